@@ -1,0 +1,13 @@
+-- owner: cart
+-- owner_key is 'user:' and the member's id, or 'guest:' and a hash of the guest session, which itself is never stored.
+create table cart_item (
+  id uuid primary key,
+  owner_key text not null,
+  product_id text not null references product (id) on delete cascade,
+  quantity integer not null check (quantity between 1 and 99),
+  customization jsonb,
+  customization_key text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (owner_key, product_id, customization_key)
+);

@@ -1,0 +1,150 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { cartRoutes } from '#src/features/cart/routes.server.ts'
+import { createCart } from '#src/features/cart/service.server.ts'
+import { pictureRoutes } from '#src/features/catalogue/picture-routes.server.ts'
+import { createPictures } from '#src/features/catalogue/pictures.server.ts'
+import { catalogueRoutes } from '#src/features/catalogue/routes.server.ts'
+import { createCatalogue } from '#src/features/catalogue/service.server.ts'
+import { checkoutRoutes } from '#src/features/checkout/routes.server.ts'
+import { createCheckout } from '#src/features/checkout/service.server.ts'
+import { orderPlaced, type OrderPlaced } from '#src/features/orders/events.ts'
+import { writeConfirmation } from '#src/features/orders/letter.server.ts'
+import { orderRoutes } from '#src/features/orders/routes.server.ts'
+import { createOrders } from '#src/features/orders/service.server.ts'
+import { reviewRoutes } from '#src/features/reviews/routes.server.ts'
+import { createReviews } from '#src/features/reviews/service.server.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { createStock } from '#src/features/stock/service.server.ts'
+import { systemClock, type Clock } from '#src/kernel/clock.ts'
+import { letters, sentence } from '#src/messages/server-messages.server.ts'
+import type { Config } from '#src/platform/config/config.server.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import type { Database } from '#src/platform/db/database.server.ts'
+import { createHttp } from '#src/platform/http/http.server.ts'
+import { createLimits } from '#src/platform/http/limit.server.ts'
+import type { Log } from '#src/platform/http/log.server.ts'
+import { problemResponse } from '#src/platform/http/problem.server.ts'
+import { createPublicCache, type PublicCache } from '#src/platform/http/public-cache.server.ts'
+import { contentSecurityPolicy, refuseForeignOrigins, securityHeaders, withHeaders } from '#src/platform/http/security.server.ts'
+import { keepSharedAnswers } from '#src/platform/http/shared-answers.server.ts'
+import { createJobs } from '#src/platform/jobs/jobs.server.ts'
+import { createMailer } from '#src/platform/mail/mailer.server.ts'
+import type { Mailer } from '#src/platform/mail/port.ts'
+import type { PaymentProvider } from '#src/platform/payments/port.ts'
+import { createSandbox, sandboxSignature } from '#src/platform/payments/sandbox.server.ts'
+import { sandboxRoutes } from '#src/platform/payments/sandbox-routes.server.ts'
+import { createStripe } from '#src/platform/payments/stripe.server.ts'
+import { themeScript } from './document.ts'
+import type { Front } from './front.server.ts'
+import { healthRoutes } from './health-routes.server.ts'
+import { openApiRoutes } from './open-api.server.ts'
+import { mountPages } from './pages.server.ts'
+import { siteRoutes } from './site-routes.server.ts'
+
+export type AppDeps = {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Log
+  readonly secret: string
+  /** The built pages; null for an API alone (tests). */
+  readonly front: (() => Promise<Front>) | null
+  readonly clock?: Clock
+  readonly mailer?: Mailer
+  readonly provider?: PaymentProvider
+}
+
+export type ShopApp = Awaited<ReturnType<typeof createApp>>
+
+const sandboxNoticeQueue = 'sandbox_notice'
+const releaseQueue = 'release_lapsed_reservations'
+
+/** All wiring, by hand: who gets what is read here and nowhere else. */
+export async function createApp({ config, db, log, secret, front, clock = systemClock, ...given }: AppDeps) {
+  const cache = createPublicCache(config.pageCache)
+  const jobs = createJobs(db, log)
+  const mailer = given.mailer ?? createMailer(config.mail)
+
+  const stock = createStock(db)
+  const reviews = createReviews(db)
+  const catalogue = createCatalogue({ db, availability: stock.availability, ratings: reviews.ratings })
+  await db.listen('catalogue_changed', () => {
+    catalogue.forget()
+    cache.clear()
+  })
+
+  const sandbox =
+    config.payments.kind === 'sandbox' && !given.provider
+      ? createSandbox({ db, secret, clock, sendNotice: (tx, notice) => jobs.send(tx, sandboxNoticeQueue, notice) })
+      : null
+  const provider = given.provider ?? sandbox ?? stripeOf(config)
+  const cart = createCart({ db, catalogue })
+  const orders = createOrders({ db, jobs, secret, clock })
+  const checkout = createCheckout({ db, cart, stock, orders, jobs, provider, clock })
+
+  // The sandbox company tells us of payments like a real one: signed, later, and perhaps twice.
+  jobs.work<{ body: string; signature: string }>(sandboxNoticeQueue, async ({ body, signature }) => {
+    const notice = await checkout.readNotice(body, new Headers({ [sandboxSignature]: signature }))
+    if (notice) await checkout.hear(notice)
+  })
+  jobs.everyMinute(releaseQueue, async () => {
+    await checkout.releaseLapsed()
+  })
+  jobs.subscribe<OrderPlaced>(orderPlaced, 'confirmation_letter', async ({ orderId }) => {
+    const placed = await orders.read(orderId)
+    if (!placed?.order.customer) return
+    const address = `${originOf(config)}/orders/${placed.key}`
+    const facts = { order: placed.order, address, brand: shopSettings.brand.name, isTest: provider.name === 'sandbox' }
+    await mailer.send({ id: `order-${placed.order.number}`, to: placed.order.customer.email, ...writeConfirmation(facts, letters.orderConfirmation) })
+  })
+
+  const http = createHttp({ findMember: async () => null, sentence, log, checkAnswers: config.environment !== 'production' })
+  catalogueRoutes(http, catalogue)
+  reviewRoutes(http, reviews)
+  cartRoutes(http, cart)
+  orderRoutes(http, orders)
+  checkoutRoutes(http, checkout, createLimits(config.rateLimits, sentence), sentence)
+  if (sandbox) sandboxRoutes(http, sandbox)
+  openApiRoutes(http)
+  http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
+
+  const app = frame(config, cache)
+  healthRoutes(app, db)
+  pictureRoutes(app, catalogue, createPictures(`${config.dataDir}/pictures`))
+  siteRoutes(app, { catalogue, originOf: (url) => config.publicUrl ?? url.origin })
+  app.route('/', http.app)
+  if (front) mountPages({ app, api: http.app, front, configFor: (origin) => publicConfig(config, origin) })
+
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout }
+}
+
+/** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */
+function frame(config: Config, cache: PublicCache): Hono {
+  const app = new Hono()
+  const isDevelopment = config.environment === 'development'
+  const policy = contentSecurityPolicy({ inlineScripts: [themeScript], stripe: config.payments.kind === 'stripe', development: isDevelopment })
+  app.use(compress())
+  app.use(keepSharedAnswers(cache))
+  app.use(withHeaders(securityHeaders(policy)))
+  app.use(refuseForeignOrigins(config.publicUrl, sentence))
+  return app
+}
+
+function stripeOf(config: Config): PaymentProvider {
+  if (config.payments.kind !== 'stripe') throw new Error('no payment provider is configured')
+  return createStripe(config.payments)
+}
+
+export function originOf(config: Config): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
+function publicConfig(config: Config, origin: string): PublicConfig {
+  const { payments } = config
+  return {
+    origin: config.publicUrl ?? origin,
+    demo: config.demo,
+    payments: payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : { kind: 'sandbox' },
+  }
+}
+

@@ -1,0 +1,78 @@
+import '#src/ui/base.css'
+import { startTransition, StrictMode, useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { messageLoaders, type Language, type Messages } from '#src/messages/messages.ts'
+import { App } from '#src/pages/app.tsx'
+import type { PageContext, PageModule } from '#src/pages/page.ts'
+import { matchRoute } from '#src/pages/routes.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
+import { createBrowserNavigation } from '#src/platform/navigation/browser-navigation.ts'
+import type { ShownLocation } from '#src/platform/navigation/location.tsx'
+
+type State = { readonly language: Language; readonly config: PublicConfig; readonly results: readonly ReadResult[] }
+
+const { language, config, results }: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+const queryClient = createQueryClient()
+fillQueryClient(queryClient, results)
+
+const pages = new Map<string, PageModule>()
+
+async function loadPage(path: string): Promise<PageModule> {
+  const { route } = matchRoute(path)
+  const page = pages.get(route.name) ?? (await route.load())
+  pages.set(route.name, page)
+  return page
+}
+
+function pageOf(name: string): PageModule {
+  const page = pages.get(name)
+  if (!page) throw new Error(`page ${name} was shown before it was loaded`)
+  return page
+}
+
+function contextOf(messages: Messages, { path, search }: ShownLocation): PageContext {
+  return { params: matchRoute(path).params, path, search: new URLSearchParams(search), messages, config }
+}
+
+/** The app at an address, which changes when `navigation` says so. */
+function Browser({ messages, first }: { messages: Messages; first: ShownLocation }) {
+  const [shown, setShown] = useState<{ location: ShownLocation; onShown?: () => void }>({ location: first })
+  const [navigation] = useState(() =>
+    createBrowserNavigation({
+      async prepare(location) {
+        const page = await loadPage(location.path)
+        const keys = page.keys?.(contextOf(messages, location)) ?? []
+        await Promise.all(keys.map((queryKey) => queryClient.prefetchQuery({ queryKey })))
+      },
+      show: (location, onShown) => startTransition(() => setShown({ location, onShown })),
+      onStart: () => document.documentElement.setAttribute('aria-busy', 'true'),
+      onEnd: () => document.documentElement.removeAttribute('aria-busy'),
+    }),
+  )
+
+  useEffect(() => navigation.start(), [navigation])
+  useEffect(() => {
+    if (!shown.onShown) return
+    const { head } = pageOf(matchRoute(shown.location.path).route.name)
+    const { title, description, canonical } = head(contextOf(messages, shown.location), (key) => queryClient.getQueryData(key))
+    document.title = title
+    document.querySelector('meta[name=description]')?.setAttribute('content', description ?? '')
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', config.origin + (canonical ?? shown.location.path))
+    shown.onShown()
+  }, [shown, messages])
+
+  return <App location={shown.location} navigate={navigation.navigate} queryClient={queryClient} messages={messages} config={config} pageOf={pageOf} />
+}
+
+const first: ShownLocation = { path: location.pathname, search: location.search.slice(1) }
+const [messages] = await Promise.all([messageLoaders[language](), loadPage(first.path)])
+const root = document.getElementById('root')
+if (root) {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Browser messages={messages} first={first} />
+    </StrictMode>,
+  )
+}

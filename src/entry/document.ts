@@ -1,0 +1,48 @@
+import type { Head } from '#src/pages/page.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import type { Rendered } from './ssr.tsx'
+
+/** The files a page needs, from the build. */
+export type PageAssets = { readonly script: string; readonly styles: readonly string[]; readonly preloads: readonly string[]; readonly font: string | undefined; readonly headExtra: string }
+
+/** Runs before the first paint, so that a chosen theme never flashes. The policy allows it by its hash. */
+export const themeScript = "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+/** JSON inside a script element: no text may look like the element's end. */
+const inScript = (json: string) => json.replaceAll('<', '\\u003c')
+
+export function documentHtml({ html, head, results }: Rendered, path: string, language: string, config: PublicConfig, assets: PageAssets): string {
+  const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${results}}`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}${assetsHtml(head, assets)}</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`
+}
+
+function headHtml(head: Head, path: string, config: PublicConfig): string {
+  const title = escape(head.title)
+  const description = escape(head.description ?? '')
+  const canonical = escape(config.origin + (head.canonical ?? path))
+  const image = escape(config.origin + (head.image ?? '/images/art/og.png'))
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${canonical}">`,
+    head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}">`,
+    `<meta property="og:image" content="${image}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:site_name" content="Éclat"><meta name="twitter:card" content="summary_large_image">`,
+    '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6f0"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1613">',
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${inScript(JSON.stringify(data))}</script>`),
+  ].join('')
+}
+
+function assetsHtml({ preloadImage }: Head, { script, styles, preloads, font, headExtra }: PageAssets): string {
+  return [
+    headExtra,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    preloadImage ? `<link rel="preload" as="image" imagesrcset="${preloadImage.srcSet}" imagesizes="${preloadImage.sizes}" fetchpriority="high">` : '',
+    font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
+    `<script type="module" src="${script}"></script>`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ].join('')
+}

@@ -1,0 +1,90 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { EndpointSpec } from '#src/kernel/endpoint.ts'
+import type { Http } from '#src/platform/http/http.server.ts'
+
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'A sentence a shopper may read' },
+    code: { type: 'string' },
+    errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+  },
+}
+
+/** The API's description, from the very schemas that check its requests. */
+export function describeApi(endpoints: readonly EndpointSpec[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const spec of endpoints) {
+    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(spec) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Éclat', version: '1', description: 'The shop’s own API. Errors are problem details (RFC 9457).' },
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: { schemas: { Problem: problem } },
+  }
+}
+
+function operation(spec: EndpointSpec): object {
+  return {
+    summary: spec.summary,
+    'x-access': spec.access,
+    ...parameters(spec),
+    ...(spec.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } } : {}),
+    responses: { '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(spec.response, 'output') } } }, ...refusals(spec) },
+  }
+}
+
+function parameters(spec: EndpointSpec): object {
+  const list = (['params', 'query'] as const).flatMap((part) => {
+    const schema = spec[part]
+    if (!schema) return []
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
+    return Object.entries(properties).map(([name, value]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: value,
+    }))
+  })
+  return list.length > 0 ? { parameters: list } : {}
+}
+
+function refusals(spec: EndpointSpec): object {
+  const hasInput = spec.params || spec.query || spec.body
+  const byStatus = new Map<number, string[]>()
+  for (const [code, status] of [...Object.entries(spec.errors), ...(hasInput ? ([['invalid_input', 422]] as const) : []), ...(spec.body ? ([['broken_json', 400]] as const) : [])]) {
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      { description: codes.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    ]),
+  )
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** /api/openapi.json for programs, /api/docs for people. */
+export function openApiRoutes({ app, endpoints }: Http & { app: Hono }): void {
+  app.get('/api/openapi.json', (c) => c.json(describeApi(endpoints), 200, { 'cache-control': 'public, max-age=300' }))
+  app.get('/api/docs', (c) => c.html(docsHtml(endpoints), 200, { 'cache-control': 'public, max-age=300' }))
+}
+
+function docsHtml(endpoints: readonly EndpointSpec[]): string {
+  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const rows = endpoints.map(
+    (spec) =>
+      `<h2><code>${spec.method} ${escape(spec.path)}</code></h2><p>${escape(spec.summary)}. Access: ${spec.access}.</p><details><summary>Schema</summary><pre>${escape(JSON.stringify(operation(spec), null, 2))}</pre></details>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Éclat API</title></head><body><main><h1>Éclat API</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>, for people.</p>${rows.join('')}</main></body></html>`
+}

@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import { languages, type Language } from '#src/messages/messages.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import { documentHtml } from './document.ts'
+import type { Front } from './front.server.ts'
+
+export type PagesDeps = { readonly app: Hono; readonly api: Hono; readonly front: () => Promise<Front>; readonly configFor: (origin: string) => PublicConfig }
+
+/** Every address that is nothing else is a page. Pages are the same for everyone: what is personal loads in the browser. */
+export function mountPages({ app, api, front, configFor }: PagesDeps): void {
+  const read = async (address: string) => {
+    const response = await api.request(address)
+    return { status: response.status, text: await response.text() }
+  }
+  const language: Language = languages[0]
+
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url)
+    const config = configFor(url.origin)
+    const { ssr, assetsOf } = await front()
+    const rendered = await ssr.render({ path: url.pathname, search: url.search.slice(1), language, config, read })
+    const { head, route } = rendered
+    const html = documentHtml(rendered, url.pathname, language, config, assetsOf(route.file, language))
+    const status = head.status ?? 200
+    if (head.isPrivate) {
+      return c.html(html, status, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    }
+    // Unknown addresses are endless: keeping them would push the real pages out.
+    return c.html(html, status, status === 200 ? { 'x-shared': '1' } : { 'cache-control': 'no-store' })
+  })
+}

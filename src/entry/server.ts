@@ -1,0 +1,85 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createServer, type Server } from 'node:http'
+import { lockDataFolder, readOrMakeSecret, DataFolderInUse } from '#src/platform/config/data-folder.server.ts'
+import { readConfig, type Config } from '#src/platform/config/config.server.ts'
+import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
+import { migrate } from '#src/platform/db/migrate.server.ts'
+import { createLog, type Log } from '#src/platform/http/log.server.ts'
+import { createApp, originOf, type ShopApp } from './app.server.ts'
+import { loadBuiltFront } from './front.server.ts'
+import { seedEmptyShop } from './seed.server.ts'
+
+const graceMs = 10_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const unlock = lockDataFolder(config.dataDir)
+  const db = await openDatabase(config.database)
+  await migrate(db)
+  const front = loadBuiltFront()
+  const shop = await createApp({ config, db, log, secret: config.secret ?? readOrMakeSecret(config.dataDir), front: () => front })
+  await seedEmptyShop(db, shop, config.demo)
+  await shop.jobs.start()
+  await front
+
+  const server = listener(shop)
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(config.port, config.host, listening)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`Éclat is open at ${originOf({ ...config, port })}`)
+  stopGracefully({ server, shop, db, unlock, log, config })
+}
+
+/** Kept answers leave before any framework runs; everything else goes through the app. */
+function listener(shop: ShopApp): Server {
+  const app = new Hono()
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: './build/client',
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.route('/', shop.app)
+  const answer = getRequestListener(app.fetch)
+  return createServer((req, res) => {
+    if (!shop.cache.serve(req, res)) void answer(req, res)
+  })
+}
+
+type Running = { server: Server; shop: ShopApp; db: Database; unlock: () => void; log: Log; config: Config }
+
+/** Requests under way end, no new ones begin, the database closes, the folder is free. */
+function stopGracefully({ server, shop, db, unlock, log }: Running): void {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    await new Promise<void>((closed) => {
+      server.close(() => closed())
+      server.closeIdleConnections()
+    })
+    clearTimeout(force)
+    await shop.jobs.stop()
+    await db.close()
+    unlock()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+main().catch((error: unknown) => {
+  const isKnown = error instanceof DataFolderInUse || (error instanceof Error && error.message.startsWith('These settings'))
+  console.error(isKnown ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import { categories } from '#src/features/catalogue/vocabulary.ts'
+import type { Catalogue } from '#src/features/catalogue/service.server.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+
+export type SiteDeps = { readonly catalogue: Catalogue; readonly originOf: (url: URL) => string }
+
+/** What machines ask a site for: where its pages are, which not to visit, how to put it on a home screen. */
+export function siteRoutes(app: Hono, { catalogue, originOf }: SiteDeps): void {
+  app.get('/robots.txt', (c) => {
+    const origin = originOf(new URL(c.req.url))
+    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Disallow: /checkout', 'Disallow: /orders/', `Sitemap: ${origin}/sitemap.xml`, '']
+    return c.text(lines.join('\n'))
+  })
+
+  app.get('/sitemap.xml', async (c) => {
+    const origin = originOf(new URL(c.req.url))
+    const paths = ['/', '/products', ...categories.map((category) => `/products?category=${category}`), ...(await catalogue.all()).map(({ id }) => `/products/${id}`)]
+    const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
+    return c.body(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'x-shared': '1',
+    })
+  })
+
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(
+      JSON.stringify({
+        name: shopSettings.brand.name,
+        short_name: shopSettings.brand.name,
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#faf6f0',
+        theme_color: '#faf6f0',
+        icons: [
+          { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      }),
+      200,
+      { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' },
+    ),
+  )
+}

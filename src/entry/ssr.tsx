@@ -1,0 +1,62 @@
+import { renderToString } from 'react-dom/server'
+import { messageLoaders, type Language, type Messages } from '#src/messages/messages.ts'
+import { App } from '#src/pages/app.tsx'
+import type { Head, PageContext, PageModule } from '#src/pages/page.ts'
+import { matchRoute, notFoundRoute, routes, type Route } from '#src/pages/routes.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import { addressOfKey } from '#src/platform/http/client.ts'
+import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
+
+/** Reads one of the API's addresses inside the process. */
+export type Read = (address: string) => Promise<{ status: number; text: string }>
+
+export type RenderInput = { readonly path: string; readonly search: string; readonly language: Language; readonly config: PublicConfig; readonly read: Read }
+
+export type Rendered = {
+  readonly html: string
+  readonly head: Head
+  readonly route: Pick<Route, 'name' | 'file'>
+  /** What was read, as JSON text for the browser: the answers' own bytes, not parsed and written again. */
+  readonly results: string
+}
+
+const pages = new Map<string, PageModule>()
+const messages = new Map<Language, Messages>()
+
+/** Loads every page and language once, at start: a request never waits for code. */
+export async function preload(): Promise<void> {
+  await Promise.all([...routes, notFoundRoute].map(async (route) => pages.set(route.name, await route.load())))
+  await Promise.all(Object.entries(messageLoaders).map(async ([language, load]) => messages.set(language as Language, await load())))
+}
+
+function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`not loaded: ${String(key)}`)
+  return value
+}
+
+export async function render({ path, search, language, config, read }: RenderInput): Promise<Rendered> {
+  const { route, params } = matchRoute(path)
+  const page = get(pages, route.name)
+  const words = get(messages, language)
+  const context: PageContext = { params, path, search: new URLSearchParams(search), messages: words, config }
+  const queryClient = createQueryClient()
+
+  const texts: string[] = []
+  const results: ReadResult[] = await Promise.all(
+    (page.keys?.(context) ?? []).map(async (key): Promise<ReadResult> => {
+      const { status, text } = await read(addressOfKey(key))
+      const isGood = status < 400
+      texts.push(isGood ? `[${JSON.stringify(key)},${text}]` : JSON.stringify([key, status, text]))
+      return isGood ? [key, JSON.parse(text)] : [key, status, text]
+    }),
+  )
+  fillQueryClient(queryClient, results)
+
+  const html = renderToString(
+    <App location={{ path, search }} navigate={() => undefined} queryClient={queryClient} messages={words} config={config} pageOf={(name) => get(pages, name)} />,
+  )
+  const head = page.head(context, (key) => queryClient.getQueryData(key))
+  queryClient.clear()
+  return { html, head, route, results: `[${texts.join()}]` }
+}

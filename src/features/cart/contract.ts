@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { guestSessionPattern } from '#src/kernel/guest-session.ts'
+import { ProductId } from '../catalogue/vocabulary.ts'
+import { monogramColours, monogramFonts, monogramPositions, monogramSizes } from './monogram.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+
+export const Monogram = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[\p{L}\p{N}&.]{1,3}$/u, `1 to ${shopSettings.monogram.mostCharacters} letters or digits`),
+  font: z.enum(monogramFonts).default('classic'),
+  color: z.enum(monogramColours).default('gold'),
+  position: z.enum(monogramPositions).default('center'),
+  size: z.enum(monogramSizes).default('medium'),
+})
+export type Monogram = z.output<typeof Monogram>
+
+const Quantity = z.int('a whole number').min(1, 'at least 1').max(shopSettings.cart.mostPerLine, `at most ${shopSettings.cart.mostPerLine}`)
+
+export const GuestSessionId = z.string().regex(guestSessionPattern, 'not a guest session id')
+const UserId = z.string().min(1).max(80)
+
+export const CartItem = z.object({
+  id: z.uuid(),
+  productId: ProductId,
+  quantity: z.int(),
+  customization: Monogram.nullable(),
+  product: z.object({ name: z.string(), imageUrl: z.string(), price: z.string(), monogramPrice: z.string(), inStock: z.boolean() }),
+})
+export type CartItem = z.output<typeof CartItem>
+
+export const AddToCart = z.strictObject({
+  productId: ProductId,
+  quantity: Quantity.default(1),
+  userId: UserId.nullish(),
+  sessionId: GuestSessionId.nullish(),
+  customization: Monogram.nullish(),
+})
+export type AddToCart = z.output<typeof AddToCart>
+
+const owned = { sign_in_needed: 401, not_yours: 403 } as const
+const itemErrors = { item_not_found: 404 } as const
+const stockErrors = { out_of_stock: 409, not_enough_stock: 409 } as const
+
+export const cartApi = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/cart',
+    access: 'visitor',
+    summary: 'Add a product; the same product with the same monogram becomes one line',
+    body: AddToCart,
+    response: CartItem,
+    errors: { ...owned, ...stockErrors, session_needed: 401, product_not_found: 404, monogram_not_offered: 422, too_many_pieces: 422, too_many_lines: 422 },
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/cart/{userId}',
+    access: 'visitor',
+    summary: "A member's cart",
+    params: z.object({ userId: UserId }),
+    response: z.array(CartItem),
+    errors: owned,
+  }),
+  ofGuest: endpoint({
+    method: 'GET',
+    path: '/api/guest-cart/{sessionId}',
+    access: 'visitor',
+    summary: "A guest's cart",
+    params: z.object({ sessionId: GuestSessionId }),
+    response: z.array(CartItem),
+    errors: {},
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/cart/{itemId}',
+    access: 'visitor',
+    summary: 'Set the quantity of a line',
+    params: z.object({ itemId: z.uuid('not a cart item') }),
+    body: z.strictObject({ quantity: Quantity }),
+    response: CartItem,
+    errors: { ...itemErrors, ...stockErrors },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/cart/{itemId}',
+    access: 'visitor',
+    summary: 'Remove a line',
+    params: z.object({ itemId: z.uuid('not a cart item') }),
+    response: z.object({ removed: z.int() }),
+    errors: itemErrors,
+  }),
+  clearUser: endpoint({
+    method: 'DELETE',
+    path: '/api/cart/user/{userId}',
+    access: 'visitor',
+    summary: "Empty a member's cart",
+    params: z.object({ userId: UserId }),
+    response: z.object({ removed: z.int() }),
+    errors: owned,
+  }),
+  clearGuest: endpoint({
+    method: 'DELETE',
+    path: '/api/guest-cart/session/{sessionId}',
+    access: 'visitor',
+    summary: "Empty a guest's cart",
+    params: z.object({ sessionId: GuestSessionId }),
+    response: z.object({ removed: z.int() }),
+    errors: {},
+  }),
+  promoCode: endpoint({
+    method: 'POST',
+    path: '/api/promo-code',
+    access: 'public',
+    summary: 'Look a promotion code up',
+    body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    response: z.object({ code: z.string() }),
+    errors: { promo_code_unknown: 422 },
+  }),
+}

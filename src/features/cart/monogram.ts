@@ -1,0 +1,22 @@
+import { shopSettings } from '../shop-settings/contract.ts'
+
+export const monogramFonts = ['classic', 'modern', 'script', 'bold'] as const
+export const monogramColours = ['gold', 'silver', 'black', 'white', 'rose-gold'] as const
+export const monogramPositions = ['center', 'bottom-right', 'bottom-left', 'top-center'] as const
+export const monogramSizes = ['small', 'medium', 'large'] as const
+
+export type Monogram = {
+  text: string
+  font: (typeof monogramFonts)[number]
+  color: (typeof monogramColours)[number]
+  position: (typeof monogramPositions)[number]
+  size: (typeof monogramSizes)[number]
+}
+
+export const defaultMonogram: Monogram = { text: '', font: 'classic', color: 'gold', position: 'center', size: 'medium' }
+
+/** What may stand on a pack: letters, digits, & and full stop, in capitals, 3 at most. */
+export function cleanMonogramText(typed: string): string {
+  const letters = typed.toUpperCase().match(/[\p{L}\p{N}&.]/gu) ?? []
+  return letters.slice(0, shopSettings.monogram.mostCharacters).join('')
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Visitor } from '#src/platform/http/visitor.server.ts'
+
+/** Whose things: 'user:…' or 'guest:…'. A guest's session id opens a cart, so only its hash is kept. */
+export type OwnerKey = string & { readonly unit: 'owner' }
+
+export function userOwner(userId: string): OwnerKey {
+  return `user:${userId}` as OwnerKey
+}
+
+export function guestOwner(guestSession: string): OwnerKey {
+  return `guest:${createHash('sha256').update(guestSession).digest('base64url')}` as OwnerKey
+}
+
+/** Everyone this visitor has proven to be; an act on one item may belong to any of them. */
+export function ownersOf(visitor: Visitor): OwnerKey[] {
+  return [...(visitor.member ? [userOwner(visitor.member.id)] : []), ...visitor.guestSessions.map(guestOwner)]
+}
+
+export function decideUser(visitor: Visitor, userId: string): Result<OwnerKey, 'sign_in_needed' | 'not_yours'> {
+  if (!visitor.member) return fail('sign_in_needed')
+  return visitor.member.id === userId ? ok(userOwner(userId)) : fail('not_yours')
+}
+
+export type NamedOwner = { readonly userId?: string | null | undefined; readonly sessionId?: string | null | undefined }
+
+/** A named member must be the one signed in; a named guest session is its own proof; else the visitor's own session. */
+export function decideOwner(visitor: Visitor, { userId, sessionId }: NamedOwner): Result<OwnerKey, 'sign_in_needed' | 'not_yours' | 'session_needed'> {
+  if (userId) return decideUser(visitor, userId)
+  if (sessionId) return ok(guestOwner(sessionId))
+  const own = ownersOf(visitor)[0]
+  return own ? ok(own) : fail('session_needed')
+}

@@ -1,0 +1,16 @@
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Monogram } from './contract.ts'
+
+/** Two lines are one when product and monogram are the same; this text says so. */
+export function customizationKey(monogram: Monogram | null): string {
+  return monogram ? [monogram.text, monogram.font, monogram.color, monogram.position, monogram.size].join('|') : ''
+}
+
+export type StockFact = { readonly name: string; readonly left: number | null; readonly inStock: boolean }
+
+/** A cart promises nothing, but it does not collect what the shop cannot sell. `left` is null when there are plenty. */
+export function decideQuantity(stock: StockFact, quantity: number): Result<number, 'out_of_stock' | 'not_enough_stock'> {
+  if (!stock.inStock) return fail('out_of_stock', { product: stock.name })
+  if (stock.left !== null && quantity > stock.left) return fail('not_enough_stock', { product: stock.name, left: stock.left })
+  return ok(quantity)
+}

@@ -1,0 +1,86 @@
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { Product } from '../catalogue/contract.ts'
+import type { Catalogue } from '../catalogue/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import type { AddToCart, CartItem } from './contract.ts'
+import type { OwnerKey } from './owner.server.ts'
+import { customizationKey, decideQuantity, type StockFact } from './rules.ts'
+import { addItem, deleteItem, deleteItems, findItemOf, listItems, subtractItems, updateQuantity, type CartItemRow } from './store.server.ts'
+
+export { decideOwner, decideUser, guestOwner, ownersOf, userOwner, type OwnerKey } from './owner.server.ts'
+export { customizationKey } from './rules.ts'
+
+export type Cart = ReturnType<typeof createCart>
+
+type AddError = 'product_not_found' | 'monogram_not_offered' | 'out_of_stock' | 'not_enough_stock' | 'too_many_pieces' | 'too_many_lines'
+type UpdateError = 'item_not_found' | 'out_of_stock' | 'not_enough_stock'
+
+const { mostPerLine, mostLines } = shopSettings.cart
+
+export function createCart({ db, catalogue }: { db: Database; catalogue: Catalogue }) {
+  async function present(row: CartItemRow): Promise<CartItem | null> {
+    const product = await catalogue.find(row.product_id)
+    return product ? presentItem(row, product) : null
+  }
+
+  return {
+    async list(owner: OwnerKey): Promise<CartItem[]> {
+      const items = await Promise.all((await listItems(db, owner)).map(present))
+      return items.filter((item) => item !== null)
+    },
+
+    async add(owner: OwnerKey, { productId, quantity, customization }: AddToCart): Promise<Result<CartItem, AddError>> {
+      const product = await catalogue.find(productId)
+      if (!product) return fail('product_not_found')
+      if (customization && !product.allowsMonogram) return fail('monogram_not_offered', { product: product.name })
+      const allowed = decideQuantity(stockFact(product), quantity)
+      if (!allowed.ok) return allowed
+      const monogram = customization ?? null
+      const item = { id: randomId(), owner, productId, quantity, customization: monogram, customizationKey: customizationKey(monogram) }
+      const row = await addItem(db, item, mostPerLine, mostLines)
+      if (row) return ok(presentItem(row, product))
+      const lines = await listItems(db, owner)
+      return lines.length >= mostLines ? fail('too_many_lines', { most: mostLines }) : fail('too_many_pieces', { most: mostPerLine })
+    },
+
+    async update(owners: readonly OwnerKey[], id: string, quantity: number): Promise<Result<CartItem, UpdateError>> {
+      const item = await findItemOf(db, owners, id)
+      const product = item && (await catalogue.find(item.product_id))
+      if (!item || !product) return fail('item_not_found')
+      // Taking fewer is always allowed: it is the way out of a line that has sold out.
+      if (quantity > item.quantity) {
+        const allowed = decideQuantity(stockFact(product), quantity)
+        if (!allowed.ok) return allowed
+      }
+      const row = await updateQuantity(db, owners, id, quantity)
+      return row ? ok(presentItem(row, product)) : fail('item_not_found')
+    },
+
+    async remove(owners: readonly OwnerKey[], id: string): Promise<Result<{ removed: number }, 'item_not_found'>> {
+      const removed = await deleteItem(db, owners, id)
+      return removed === 0 ? fail('item_not_found') : ok({ removed })
+    },
+
+    async clear(owner: OwnerKey): Promise<{ removed: number }> {
+      return { removed: await deleteItems(db, owner) }
+    },
+
+    removeBought: (tx: Sql, owner: OwnerKey, lines: readonly Pick<CartItem, 'productId' | 'customization' | 'quantity'>[]): Promise<void> =>
+      subtractItems(
+        tx,
+        owner,
+        lines.map(({ productId, customization, quantity }) => ({ productId, quantity, customizationKey: customizationKey(customization) })),
+      ),
+  }
+}
+
+function stockFact(product: Product): StockFact {
+  return { name: product.name, left: product.fewLeft, inStock: product.inStock }
+}
+
+function presentItem(row: CartItemRow, product: Product): CartItem {
+  const { name, imageUrl, price, monogramPrice, inStock } = product
+  return { id: row.id, productId: row.product_id, quantity: row.quantity, customization: row.customization, product: { name, imageUrl, price, monogramPrice, inStock } }
+}

@@ -1,0 +1,63 @@
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { Monogram } from './contract.ts'
+import type { OwnerKey } from './owner.server.ts'
+
+export type CartItemRow = { id: string; product_id: string; quantity: number; customization: Monogram | null }
+
+export function listItems(db: Sql, owner: OwnerKey): Promise<CartItemRow[]> {
+  return db.rows(sql`
+    select id, product_id, quantity, customization from cart_item where owner_key = ${owner} order by created_at, id`)
+}
+
+export type NewItem = { id: string; owner: OwnerKey; productId: string; quantity: number; customization: Monogram | null; customizationKey: string }
+
+/**
+ * Adds a line or raises the quantity of the equal one, in one statement.
+ * @returns null when the line would hold more than `mostPieces`, or the cart more than `mostLines` lines; nothing is changed then.
+ */
+export async function addItem(db: Sql, item: NewItem, mostPieces: number, mostLines: number): Promise<CartItemRow | null> {
+  const [row] = await db.rows<CartItemRow>(sql`
+    insert into cart_item (id, owner_key, product_id, quantity, customization, customization_key)
+    select ${item.id}, ${item.owner}, ${item.productId}, ${item.quantity}::int, ${item.customization && JSON.stringify(item.customization)}::jsonb, ${item.customizationKey}
+    where (select count(*) from cart_item where owner_key = ${item.owner}) < ${mostLines}
+       or exists (select 1 from cart_item where owner_key = ${item.owner} and product_id = ${item.productId} and customization_key = ${item.customizationKey})
+    on conflict (owner_key, product_id, customization_key)
+      do update set quantity = cart_item.quantity + excluded.quantity, updated_at = now()
+      where cart_item.quantity + excluded.quantity <= ${mostPieces}
+    returning id, product_id, quantity, customization`)
+  return row ?? null
+}
+
+export async function findItemOf(db: Sql, owners: readonly OwnerKey[], id: string): Promise<CartItemRow | null> {
+  const [row] = await db.rows<CartItemRow>(sql`
+    select id, product_id, quantity, customization from cart_item where id = ${id} and owner_key = any(${owners})`)
+  return row ?? null
+}
+
+export async function updateQuantity(db: Sql, owners: readonly OwnerKey[], id: string, quantity: number): Promise<CartItemRow | null> {
+  const [row] = await db.rows<CartItemRow>(sql`
+    update cart_item set quantity = ${quantity}, updated_at = now() where id = ${id} and owner_key = any(${owners})
+    returning id, product_id, quantity, customization`)
+  return row ?? null
+}
+
+export async function deleteItem(db: Sql, owners: readonly OwnerKey[], id: string): Promise<number> {
+  return (await db.rows(sql`delete from cart_item where id = ${id} and owner_key = any(${owners}) returning id`)).length
+}
+
+export async function deleteItems(db: Sql, owner: OwnerKey): Promise<number> {
+  return (await db.rows(sql`delete from cart_item where owner_key = ${owner} returning id`)).length
+}
+
+/** Takes what was bought out of the cart; what was added meanwhile stays. */
+export async function subtractItems(tx: Sql, owner: OwnerKey, lines: readonly { productId: string; customizationKey: string; quantity: number }[]): Promise<void> {
+  const bought = JSON.stringify(lines)
+  await tx.rows(sql`
+    delete from cart_item using jsonb_to_recordset(${bought}::jsonb) as line ("productId" text, "customizationKey" text, quantity int)
+    where owner_key = ${owner} and product_id = line."productId" and customization_key = line."customizationKey" and cart_item.quantity <= line.quantity`)
+  await tx.rows(sql`
+    update cart_item set quantity = cart_item.quantity - line.quantity, updated_at = now()
+    from jsonb_to_recordset(${bought}::jsonb) as line ("productId" text, "customizationKey" text, quantity int)
+    where owner_key = ${owner} and product_id = line."productId" and customization_key = line."customizationKey" and cart_item.quantity > line.quantity`)
+}

@@ -1,0 +1,30 @@
+import { ShoppingBag } from 'lucide-react'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { useCartChanges, type CartOwner } from './use-cart.ts'
+
+type Props = { owner: CartOwner; product: { id: string; name: string; imageUrl: string; price: string; inStock: boolean } }
+
+/** Add to Cart on a card: guests may, too. */
+export function AddButton({ owner, product }: Props) {
+  const m = useMessages()
+  const { add } = useCartChanges(owner)
+  const { id, ...shown } = product
+
+  function addOne() {
+    toast({ title: m.cart.added, body: m.cart.addedBody(product.name) })
+    add.mutate(
+      { productId: id, quantity: 1, product: { ...shown, monogramPrice: '0.00' } },
+      { onError: (error) => toast({ title: m.cart.error, body: sentenceOf(error, m.cart.addFailed), tone: 'destructive' }) },
+    )
+  }
+
+  return (
+    <Button look="outline" className="w-full px-2" disabled={!product.inStock} onClick={addOne} aria-label={product.inStock ? m.card.addNamed(product.name) : undefined}>
+      <ShoppingBag aria-hidden="true" className="size-4" />
+      {product.inStock ? m.card.addToCart : m.card.outOfStock}
+    </Button>
+  )
+}

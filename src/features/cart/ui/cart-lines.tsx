@@ -1,0 +1,69 @@
+import { fromDecimal, toDecimal, zeroCents } from '#src/kernel/money.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { Stepper } from '#src/ui/primitives/stepper.tsx'
+import { imageUrlAt } from '../../catalogue/contract.ts'
+import { priceLine } from '../../pricing/contract.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { CartItem } from '../contract.ts'
+
+type Props = { items: readonly CartItem[]; onQuantity: (item: CartItem, quantity: number) => void; onRemove: (item: CartItem) => void }
+
+export function pricedLine({ product, quantity, customization }: CartItem) {
+  return { unit: fromDecimal(product.price), monogram: customization ? fromDecimal(product.monogramPrice) : zeroCents, quantity }
+}
+
+export function CartLines({ items, onQuantity, onRemove }: Props) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <CartLine key={item.id} item={item} onQuantity={onQuantity} onRemove={onRemove} />
+      ))}
+    </ul>
+  )
+}
+
+function CartLine({ item, onQuantity, onRemove }: { item: CartItem } & Omit<Props, 'items'>) {
+  const m = useMessages()
+  const { product, quantity, customization } = item
+  const line = pricedLine(item)
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr_auto]">
+      <img src={imageUrlAt(product.imageUrl, 320)} alt="" width={112} height={112} className="aspect-square w-full rounded-md border border-line object-cover" />
+      <div className="min-w-0">
+        <h2 className="font-serif text-lg leading-snug">
+          <Link href={`/products/${item.productId}`} className="hover:text-clay">
+            {product.name}
+          </Link>
+        </h2>
+        <p className="price mt-1 text-sm text-soft">
+          €{toDecimal(priceLine({ ...line, quantity: 1 }))} {m.cart.each}
+        </p>
+        {customization && (
+          <p className="mt-1 text-sm text-soft">
+            {m.cart.monogram(customization.text)} <span className="price">+€{product.monogramPrice}</span>
+          </p>
+        )}
+        {!product.inStock && <p className="mt-1 text-sm text-brick">{m.cart.soldOut}</p>}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+        <p className="price order-last text-lg font-medium sm:order-none">€{toDecimal(priceLine(line))}</p>
+        <div className="flex items-center gap-1">
+          <Stepper
+            label={`${m.product.quantity}: ${product.name}`}
+            fewerLabel={m.product.fewer}
+            moreLabel={m.product.more}
+            value={quantity}
+            least={0}
+            most={shopSettings.cart.mostPerLine}
+            onChange={(next) => onQuantity(item, next)}
+          />
+          <Button look="danger" size="small" aria-label={m.cart.removeNamed(product.name)} onClick={() => onRemove(item)}>
+            {m.cart.remove}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

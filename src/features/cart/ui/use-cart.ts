@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { randomId } from '#src/kernel/id.ts'
+import { ensureGuestSession, guestSessionStore } from '#src/platform/browser/guest-session.ts'
+import { send, type QueryKey } from '#src/platform/http/client.ts'
+import type { CartItem, Monogram, cartApi } from '../contract.ts'
+
+/** Whose cart: a member's, or a guest's once they have a session. */
+export type CartOwner = { readonly userId: string } | { readonly sessionId: string } | null
+
+export function useCartOwner(userId: string | undefined): CartOwner {
+  const sessionId = useSyncExternalStore(guestSessionStore.subscribe, guestSessionStore.read, guestSessionStore.readOnServer)
+  if (userId) return { userId }
+  return sessionId ? { sessionId } : null
+}
+
+export function cartKey(owner: NonNullable<CartOwner>): QueryKey {
+  return 'userId' in owner ? ['/api/cart', owner.userId] : ['/api/guest-cart', owner.sessionId]
+}
+
+const noKey: QueryKey = ['/api/guest-cart', 'nobody']
+const keyOf = (owner: CartOwner) => (owner ? cartKey(owner) : noKey)
+
+export function useCart(owner: CartOwner) {
+  const { data, isError, isPending } = useQuery<CartItem[]>({ queryKey: keyOf(owner), enabled: owner !== null })
+  return { items: data ?? [], isLoading: owner !== null && isPending, isError }
+}
+
+export type NewItem = { readonly productId: string; readonly quantity: number; readonly customization?: Monogram | null; readonly product: CartItem['product'] }
+
+/** Changes answer at once on the screen, roll back when the server refuses, and end with the server's own list. */
+export function useCartChanges(owner: CartOwner) {
+  const queries = useQueryClient()
+
+  async function optimistic(key: QueryKey, change: (items: readonly CartItem[]) => CartItem[]) {
+    await queries.cancelQueries({ queryKey: key })
+    const before = queries.getQueryData<CartItem[]>(key)
+    queries.setQueryData<CartItem[]>(key, change(before ?? []))
+    return { key, before }
+  }
+  const rollBack = (_error: unknown, _given: unknown, context: { key: QueryKey; before: CartItem[] | undefined } | undefined) => {
+    if (context) queries.setQueryData(context.key, context.before)
+  }
+  const refetch = (key: QueryKey) => queries.invalidateQueries({ queryKey: key })
+
+  const add = useMutation({
+    mutationFn: ({ productId, quantity, customization }: NewItem) => {
+      const userId = owner && 'userId' in owner ? owner.userId : null
+      return send<typeof cartApi.add>('POST', '/api/cart', {
+        productId,
+        quantity,
+        userId,
+        sessionId: userId ? null : ensureGuestSession(),
+        customization: customization ?? null,
+      })
+    },
+    onMutate: ({ product, productId, quantity, customization = null }) =>
+      optimistic(keyOf(owner ?? { sessionId: ensureGuestSession() }), (items) => [...items, { id: randomId(), productId, quantity, customization, product }]),
+    onError: rollBack,
+    onSettled: (_data, _error, _given, context) => context && refetch(context.key),
+  })
+
+  const update = useMutation({
+    mutationFn: ({ id, quantity }: { id: string; quantity: number }) => send<typeof cartApi.update>('PUT', `/api/cart/${id}`, { quantity }),
+    onMutate: ({ id, quantity }) => optimistic(keyOf(owner), (items) => items.map((item) => (item.id === id ? { ...item, quantity } : item))),
+    onError: rollBack,
+    onSettled: () => refetch(keyOf(owner)),
+  })
+
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string }) => send<typeof cartApi.remove>('DELETE', `/api/cart/${id}`),
+    onMutate: ({ id }) => optimistic(keyOf(owner), (items) => items.filter((item) => item.id !== id)),
+    onError: rollBack,
+    onSettled: () => refetch(keyOf(owner)),
+  })
+
+  const clear = useMutation({
+    mutationFn: () =>
+      owner && 'userId' in owner
+        ? send<typeof cartApi.clearUser>('DELETE', `/api/cart/user/${owner.userId}`)
+        : send<typeof cartApi.clearGuest>('DELETE', `/api/guest-cart/session/${ensureGuestSession()}`),
+    onMutate: () => optimistic(keyOf(owner), () => []),
+    onError: rollBack,
+    onSettled: () => refetch(keyOf(owner)),
+  })
+
+  return { add, update, remove, clear }
+}
+
+export function countPieces(items: readonly CartItem[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}

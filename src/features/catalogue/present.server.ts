@@ -1,0 +1,42 @@
+import { toDecimal, zeroCents } from '#src/kernel/money.ts'
+import { dominantColour } from '#root/catalogue/packshots/packshot.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import type { Product } from './contract.ts'
+import { pictureVersion } from './picture-version.server.ts'
+import type { ProductRow } from './store.server.ts'
+
+export type Rating = { readonly rating: number; readonly count: number }
+
+/** The only way a product leaves the database. `available` is what nobody has bought or reserved. */
+export function presentProduct(row: ProductRow, available: number, rating: Rating | undefined): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    imageUrl: imageUrlOf(row),
+    imageColour: dominantColour(packshotInput(row)),
+    price: toDecimal(row.price_cents),
+    ...(row.original_price_cents === null ? {} : { originalPrice: toDecimal(row.original_price_cents) }),
+    category: row.category,
+    rating: rating ? Math.round(rating.rating * 10) / 10 : 0,
+    reviewCount: rating?.count ?? 0,
+    ...(row.volume === null ? {} : { volume: row.volume }),
+    inStock: available > 0,
+    isBestseller: row.is_bestseller,
+    isNew: row.is_new,
+    skinTypes: row.skin_types,
+    skinConcerns: row.skin_concerns,
+    ingredients: row.ingredients,
+    allowsMonogram: row.allows_monogram,
+    monogramPrice: toDecimal(row.monogram_price_cents ?? zeroCents),
+    fewLeft: available > 0 && available <= shopSettings.lowStock ? available : null,
+  }
+}
+
+export function packshotInput(row: Pick<ProductRow, 'id' | 'name' | 'category' | 'volume' | 'packshot'>) {
+  return { id: row.id, name: row.name, category: row.category, volume: row.volume ?? undefined, packshot: row.packshot }
+}
+
+function imageUrlOf(row: ProductRow): string {
+  return `/images/products/${row.id}/640.webp?v=${pictureVersion(packshotInput(row))}`
+}

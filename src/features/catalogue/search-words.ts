@@ -1,0 +1,30 @@
+import type { Category } from './vocabulary.ts'
+
+/** What shoppers call things, beside the words on the label. */
+export const categoryWords: { readonly [C in Category]: string } = {
+  cleansers: 'cleanser cleansers face wash',
+  moisturizers: 'moisturizer moisturizers moisturiser cream lotion hydration',
+  serums: 'serum serums ampoule',
+  sunscreen: 'sunscreen sunscreens spf sun protection uv',
+  toners: 'toner toners tonic essence',
+  treatments: 'treatment treatments',
+  masks: 'mask masks',
+  makeup: 'makeup make-up cosmetics',
+}
+
+export const ingredientWords: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/ascorb/i, 'vitamin c'],
+  [/tocopher/i, 'vitamin e'],
+  [/^retin(ol|al|yl)|hydroxypinacolone/i, 'retinol retinoid vitamin a'],
+  [/hyaluron/i, 'hyaluronic acid'],
+  [/niacinamide/i, 'niacinamide vitamin b3'],
+  [/panthenol/i, 'panthenol vitamin b5'],
+  [/salicylic acid/i, 'bha salicylic acid'],
+  [/(glycolic|lactic|mandelic|malic) acid/i, 'aha acid'],
+  [/gluconolactone|lactobionic/i, 'pha acid'],
+  [/^ceramide/i, 'ceramide ceramides'],
+  [/peptide/i, 'peptide peptides'],
+  [/centella|asiaticoside|madecass/i, 'centella cica'],
+  [/bakuchiol/i, 'bakuchiol'],
+  [/zinc oxide|titanium dioxide/i, 'mineral'],
+]

@@ -1,0 +1,126 @@
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import type { HomeShelves, Listing, ListingQuery, Product, ProductQuery } from './contract.ts'
+import { packshotInput, presentProduct, type Rating } from './present.server.ts'
+import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, type Slice } from './rules.ts'
+import { listProducts, searchProducts, type ProductRow } from './store.server.ts'
+
+export type CatalogueDeps = {
+  readonly db: Sql
+  /** Pieces that can be bought now, by product id. */
+  readonly availability: () => Promise<ReadonlyMap<string, number>>
+  readonly ratings: () => Promise<ReadonlyMap<string, Rating>>
+}
+
+type Snapshot = { readonly products: readonly Product[]; readonly byId: ReadonlyMap<string, Product>; readonly rows: ReadonlyMap<string, ProductRow>; readonly searches: Map<string, readonly string[]> }
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const mostSearchesKept = 2_000
+
+/**
+ * The whole range fits in memory many times over, so it is read once and kept as finished values
+ * until `forget` says that something in it has changed. Searches ask the database, once per text.
+ */
+export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
+  let current: Promise<Snapshot> | null = null
+
+  async function read(): Promise<Snapshot> {
+    const [rows, available, rated] = await Promise.all([listProducts(db), availability(), ratings()])
+    const products = rows
+      .map((row) => presentProduct(row, available.get(row.id) ?? 0, rated.get(row.id)))
+      .sort((a, b) => byName.compare(a.name, b.name))
+    return {
+      products,
+      byId: new Map(products.map((product) => [product.id, product])),
+      rows: new Map(rows.map((row) => [row.id, row])),
+      searches: new Map(),
+    }
+  }
+
+  function snapshot(): Promise<Snapshot> {
+    current ??= read().catch((error: unknown) => {
+      current = null
+      throw error
+    })
+    return current
+  }
+
+  /** Products that match a text, best first; all of them when there is no text. */
+  async function matching(text: string | undefined): Promise<readonly Product[]> {
+    const { products, byId, searches } = await snapshot()
+    const words = wordsOf(text ?? '')
+    if (!text?.trim()) return products
+    if (words.length === 0) return []
+    const key = words.join(' ')
+    const ids = searches.get(key) ?? (await searchProducts(db, words))
+    if (searches.size >= mostSearchesKept) searches.clear()
+    searches.set(key, ids)
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  async function select(query: Pick<ListingQuery, 'category' | 'skinType' | 'concern' | 'search' | 'sort'>) {
+    const found = await matching(query.search)
+    const filtered = filterProducts(found, query)
+    // A search without a chosen order stays in order of relevance.
+    const ordered = query.search && !query.sort ? filtered : sortProducts(inNameOrder(filtered, query.search), query.sort ?? 'name')
+    return { found, ordered }
+  }
+
+  return {
+    forget() {
+      current = null
+    },
+    async find(id: string): Promise<Product | undefined> {
+      return (await snapshot()).byId.get(id)
+    },
+    async all(): Promise<readonly Product[]> {
+      return (await snapshot()).products
+    },
+    async packshotOf(id: string) {
+      const row = (await snapshot()).rows.get(id)
+      return row && packshotInput(row)
+    },
+    async list(query: ProductQuery): Promise<Result<Slice<Product> & { total: number }, 'unknown_cursor'>> {
+      const { ordered } = await select(query)
+      const slice = sliceAfter(ordered, query, shopSettings.listing.mostWithoutLimit)
+      return slice ? ok({ ...slice, total: ordered.length }) : fail('unknown_cursor')
+    },
+    async listing(query: ListingQuery): Promise<Listing> {
+      const { found, ordered } = await select(query)
+      const size = shopSettings.listing.pageSize
+      const pages = Math.max(1, Math.ceil(ordered.length / size))
+      const page = Math.min(query.page ?? 1, pages)
+      return {
+        cards: ordered.slice((page - 1) * size, page * size).map(toCard),
+        total: ordered.length,
+        page,
+        pages,
+        facets: countFacets(found, query),
+      }
+    },
+    async homeShelves(): Promise<HomeShelves> {
+      const { products } = await snapshot()
+      const bestsellers = products.filter(({ isBestseller, inStock }) => isBestseller && inStock)
+      return {
+        bestsellers: sortProducts(bestsellers, 'reviewCount').slice(0, shopSettings.home.bestsellers).map(toCard),
+        categoryCounts: countFacets(products, {}).category,
+        total: products.length,
+      }
+    },
+  }
+}
+
+function inNameOrder(products: readonly Product[], search: string | undefined): readonly Product[] {
+  return search ? products.toSorted((a, b) => byName.compare(a.name, b.name)) : products
+}
+
+const mostWords = 8
+
+/** Lower case, without accents and punctuation: the form that the search texts are stored in. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return (plain.match(/[a-z0-9]+/g) ?? []).slice(0, mostWords)
+}

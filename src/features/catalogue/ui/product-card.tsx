@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { fromDecimal } from '#src/kernel/money.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Price } from '#src/ui/primitives/price.tsx'
+import { Stars } from '#src/ui/primitives/stars.tsx'
+import { wholeEurosSaved } from '../../pricing/contract.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { ProductCard as Card } from '../contract.ts'
+import { ProductImage } from './product-image.tsx'
+
+type Props = {
+  card: Card
+  view?: 'grid' | 'list'
+  isFirst?: boolean
+  headingLevel?: 'h2' | 'h3'
+  /** The wishlist heart; pages put it here. */
+  corner: ReactNode
+  /** Add to Cart; pages put it here. */
+  action: ReactNode
+}
+
+export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel: Heading = 'h2', corner, action }: Props) {
+  const m = useMessages()
+  const isList = view === 'list'
+  return (
+    <article
+      className={`group relative flex h-full overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-high ${isList ? 'flex-row' : 'flex-col'}`}
+    >
+      <div className={`relative shrink-0 overflow-hidden ${isList ? 'w-32 sm:w-48' : ''}`}>
+        <ProductImage
+          imageUrl={card.imageUrl}
+          colour={card.imageColour}
+          alt=""
+          isFirst={isFirst}
+          sizes={isList ? '12rem' : '(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw'}
+          className={`transition-transform duration-240 ease-soft group-hover:scale-[1.03] ${isList ? 'h-full' : ''}`}
+        />
+        <CardBadges card={card} />
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
+        <Heading className="pr-1 font-serif text-base leading-snug sm:text-lg">
+          <Link href={`/products/${card.id}`} className="after:absolute after:inset-0">
+            {card.name}
+          </Link>
+        </Heading>
+        <p className="clamp-2 text-sm text-soft">{card.description}</p>
+        <CardRating card={card} />
+        <p className="flex flex-wrap items-center gap-1 text-xs text-soft">
+          {card.volume && <span className="mr-1">{card.volume}</span>}
+          {card.skinTypes.slice(0, shopSettings.card.skinTypeBadges).map((type) => (
+            <Badge key={type}>{m.skinTypes[type]}</Badge>
+          ))}
+          {card.skinTypes.length > shopSettings.card.skinTypeBadges && <Badge>{m.card.moreTypes(card.skinTypes.length - shopSettings.card.skinTypeBadges)}</Badge>}
+        </p>
+        <div className="mt-auto flex flex-col gap-2.5 pt-2">
+          <Price amount={card.price} before={card.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-lg font-medium" />
+          <div className="relative">{action}</div>
+        </div>
+      </div>
+      <div className="absolute top-2 right-2">{corner}</div>
+    </article>
+  )
+}
+
+function CardBadges({ card }: { card: Card }) {
+  const m = useMessages()
+  const saved = card.originalPrice ? wholeEurosSaved(fromDecimal(card.price), fromDecimal(card.originalPrice)) : 0
+  return (
+    <p className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1">
+      {card.isBestseller && <Badge tone="ink">{m.card.bestseller}</Badge>}
+      {card.isNew && <Badge tone="sage">{m.card.isNew}</Badge>}
+      {saved > 0 && <Badge tone="clay">{m.card.save(saved)}</Badge>}
+    </p>
+  )
+}
+
+function CardRating({ card }: { card: Card }) {
+  const m = useMessages()
+  if (card.reviewCount === 0) return <p className="text-xs text-soft">{m.card.noReviews}</p>
+  const rating = card.rating.toFixed(1)
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-soft">
+      <Stars rating={card.rating} label={m.card.rating(rating, card.reviewCount)} />
+      <span aria-hidden="true">
+        {rating} {m.card.reviewCount(card.reviewCount)}
+      </span>
+    </p>
+  )
+}
+
+/** What stands in a card's place while products are on their way. */
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="animate-[breathe_1.6s_ease-in-out_infinite] overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="aspect-square bg-sunken" />
+      <div className="flex flex-col gap-2 p-4">
+        <div className="h-5 w-3/4 rounded-sm bg-sunken" />
+        <div className="h-4 rounded-sm bg-sunken" />
+        <div className="h-4 w-1/2 rounded-sm bg-sunken" />
+        <div className="mt-3 h-11 rounded-full bg-sunken" />
+      </div>
+    </div>
+  )
+}

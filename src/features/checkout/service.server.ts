@@ -1,0 +1,83 @@
+import { addSeconds, type Clock } from '#src/kernel/clock.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database } from '#src/platform/db/database.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import type { PaymentNotice, PaymentProvider } from '#src/platform/payments/port.ts'
+import type { Cart, OwnerKey } from '../cart/service.server.ts'
+import type { Customer } from '../orders/contract.ts'
+import type { OrderStatus } from '../orders/rules.ts'
+import type { Orders } from '../orders/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import type { Stock } from '../stock/service.server.ts'
+import { createSettle, refundQueue, type RefundJob } from './settle.server.ts'
+import { setUpPayment } from './set-up.server.ts'
+import { findByRef, findBySecret, lockPayment, updateCustomer } from './store.server.ts'
+
+export type CheckoutDeps = {
+  readonly db: Database
+  readonly cart: Cart
+  readonly stock: Stock
+  readonly orders: Orders
+  readonly jobs: Jobs
+  readonly provider: PaymentProvider
+  readonly clock: Clock
+}
+
+export type Checkout = ReturnType<typeof createCheckout>
+
+type Completed = { orderNumber: string; orderKey: string; status: OrderStatus }
+type CompleteError = 'payment_not_found' | 'payment_closed' | 'not_paid' | 'sold_out_refunded'
+
+export function createCheckout(deps: CheckoutDeps) {
+  const { db, stock, orders, jobs, provider, clock } = deps
+  const settle = createSettle(deps)
+  jobs.work<RefundJob>(refundQueue, ({ ref }) => provider.refund(ref))
+
+  return {
+    setUp: (owner: OwnerKey) => setUpPayment(deps, settle, owner),
+
+    /** The last word before the card is charged: it also makes sure that the goods are still ours to sell. */
+    async saveCustomer(clientSecret: string, customer: Customer): Promise<Result<{ saved: true }, 'payment_not_found' | 'payment_closed' | 'reservation_lapsed'>> {
+      const known = await findBySecret(db, clientSecret)
+      if (!known) return fail('payment_not_found')
+      return db.transaction(async (tx) => {
+        const payment = await lockPayment(tx, known.id)
+        if (payment?.status !== 'open') return fail('payment_closed')
+        const isHeld = await stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds))
+        if (!isHeld) return fail('reservation_lapsed')
+        await updateCustomer(tx, payment.id, customer, clock())
+        return ok({ saved: true })
+      })
+    },
+
+    async complete(clientSecret: string): Promise<Result<Completed, CompleteError>> {
+      const payment = await findBySecret(db, clientSecret)
+      if (!payment?.ref) return fail('payment_not_found')
+      // The browser says that it has paid; the provider is asked whether it has.
+      const step = payment.status === 'succeeded' ? 'already_settled' : await settle.settle(payment.id, await provider.read(payment.ref))
+      if (step === 'refund') return fail('sold_out_refunded')
+      if (step === 'cancel') return fail('payment_closed')
+      const placed = await orders.ofPayment(payment.id)
+      if (!placed) return step === 'wait' ? fail('not_paid') : fail('payment_closed')
+      return ok({ orderNumber: placed.order.number, orderKey: placed.key, status: placed.order.status })
+    },
+
+    /** A provider's signed word. One about a payment we do not know is not ours to answer for. */
+    async hear({ ref, state }: PaymentNotice): Promise<void> {
+      const payment = await findByRef(db, ref)
+      if (payment) await settle.settle(payment.id, state)
+    },
+
+    readNotice: (body: string, headers: Headers): Promise<PaymentNotice | null> => provider.readNotice(body, headers),
+
+    /** Gives goods of abandoned payments back; those that were paid in the last moment become orders instead. */
+    async releaseLapsed(): Promise<number> {
+      const lapsed = await stock.listLapsed(clock())
+      for (const id of lapsed) {
+        const payment = await lockPayment(db, id)
+        if (payment) await settle.abandon(payment)
+      }
+      return lapsed.length
+    },
+  }
+}

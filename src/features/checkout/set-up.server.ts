@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { addSeconds } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
+import type { OwnerKey } from '../cart/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import type { PaymentIntent } from './contract.ts'
+import { quoteCart, type Quote } from './quote.ts'
+import { decideSetUp } from './rules.ts'
+import type { CheckoutDeps } from './service.server.ts'
+import type { Settle } from './settle.server.ts'
+import { findUnderWay, insertPayment, openPayment, type Payment } from './store.server.ts'
+
+type SetUpError = 'cart_empty' | 'out_of_stock' | 'not_enough_stock' | 'payment_busy'
+
+/** How often another tab may change the cart under our hands before we ask the shopper to try again. */
+const attempts = 4
+
+/**
+ * Prices the stored cart, reserves its goods and prepares the provider's payment. Idempotent for an unchanged cart;
+ * a changed one replaces the payment under way, after the provider has agreed to let go of it.
+ */
+export async function setUpPayment(deps: CheckoutDeps, settle: Settle, owner: OwnerKey): Promise<Result<PaymentIntent, SetUpError>> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const items = await deps.cart.list(owner)
+    if (items.length === 0) return fail('cart_empty')
+    const quote = quoteCart(items)
+    const fingerprint = createHash('sha256').update(JSON.stringify(quote)).digest('base64url')
+    const underWay = await findUnderWay(deps.db, owner)
+
+    switch (decideSetUp(underWay, fingerprint)) {
+      case 'reuse':
+        if (underWay && (await keep(deps, underWay))) return ok(presentIntent(underWay))
+        if (underWay) await settle.abandon(underWay)
+        break
+      case 'resume': {
+        const opened = underWay && (await openAtProvider(deps, underWay))
+        if (opened) return ok(opened)
+        break
+      }
+      case 'replace':
+        if (underWay) await settle.abandon(underWay)
+        break
+      case 'begin': {
+        const begun = await begin(deps, owner, quote, fingerprint)
+        if (begun === 'busy') break
+        if (!begun.ok) return begun
+        const opened = await openAtProvider(deps, begun.value)
+        if (opened) return ok(opened)
+      }
+    }
+  }
+  return fail('payment_busy')
+}
+
+/** A shopper who comes back gets the goods kept a little longer. */
+async function keep({ db, stock, clock }: CheckoutDeps, payment: Payment): Promise<boolean> {
+  return db.transaction((tx) => stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds)))
+}
+
+/** Reservation and payment are written together or not at all. */
+async function begin(deps: CheckoutDeps, owner: OwnerKey, quote: Quote, fingerprint: string): Promise<Result<Payment, 'out_of_stock' | 'not_enough_stock'> | 'busy'> {
+  const { db, stock, provider, clock } = deps
+  const payment: Payment = {
+    id: randomId(),
+    owner,
+    ref: null,
+    clientSecret: null,
+    status: 'preparing',
+    fingerprint,
+    quote,
+    amount: quote.totals.total,
+    currency: shopSettings.currency,
+    customer: null,
+  }
+  try {
+    return await db.transaction(async (tx: Tx) => {
+      const now = clock()
+      if (!(await insertPayment(tx, { ...payment, provider: provider.name }, now))) return 'busy'
+      const [shortage] = await stock.reserve(tx, payment.id, quote.lines, addSeconds(now, shopSettings.reservationSeconds))
+      if (!shortage) return ok(payment)
+      const product = quote.lines.find(({ productId }) => productId === shortage.productId)?.name ?? shortage.productId
+      throw new Refused(shortage.left === 0 ? fail('out_of_stock', { product }) : fail('not_enough_stock', { product, left: shortage.left }))
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.outcome
+    throw error
+  }
+}
+
+/** Undoes the transaction, and carries the answer out of it. */
+class Refused extends Error {
+  readonly outcome: Fail<'out_of_stock' | 'not_enough_stock'>
+  constructor(outcome: Fail<'out_of_stock' | 'not_enough_stock'>) {
+    super(outcome.code)
+    this.outcome = outcome
+  }
+}
+
+/** Asking twice with the same id gives the same payment, so this may be repeated after a power cut. */
+async function openAtProvider({ db, provider, clock }: CheckoutDeps, payment: Payment): Promise<PaymentIntent | null> {
+  const { ref, clientSecret } = await provider.create(payment)
+  const opened = await openPayment(db, payment.id, ref, clientSecret, clock())
+  if (opened) return presentIntent({ ...payment, clientSecret })
+  // Ended meanwhile, by another tab or by the clock: nobody may pay what nobody will settle.
+  await provider.cancel(ref)
+  return null
+}
+
+function presentIntent({ clientSecret, amount, currency }: Payment): PaymentIntent {
+  return { clientSecret: clientSecret ?? '', amount, currency }
+}

@@ -1,0 +1,60 @@
+import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import type { CartItem } from '../../cart/contract.ts'
+import { imageUrlAt } from '../../catalogue/contract.ts'
+import { priceLine } from '../../pricing/contract.ts'
+import { quoteCart } from '../quote.ts'
+
+/** @param amount cents the server will charge; the lines are priced by the same rules. */
+export function OrderSummary({ items, amount }: { items: readonly CartItem[]; amount: number }) {
+  const m = useMessages()
+  const { lines, totals, vatBasisPoints } = quoteCart(items)
+  return (
+    <aside aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="order-summary" className="text-xl">
+          {m.checkout.summary.heading}
+        </h2>
+        <Link href="/cart" className="py-1 text-sm text-clay underline underline-offset-4">
+          {m.checkout.summary.edit}
+        </Link>
+      </div>
+      <ul className="mt-5 flex flex-col gap-4">
+        {lines.map((line, at) => (
+          <li key={items[at]?.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 text-sm">
+            <img src={imageUrlAt(line.imageUrl, 160)} alt="" width={56} height={56} className="aspect-square w-full rounded-sm border border-line object-cover" />
+            <div>
+              <p className="font-medium">{line.name}</p>
+              <p className="text-soft">
+                {m.checkout.summary.quantity(line.quantity)}
+                {line.customization && ` · ${m.cart.monogram(line.customization.text)}`}
+              </p>
+            </div>
+            <p className="price">€{toDecimal(priceLine(line))}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="price mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
+        <Row label={m.checkout.summary.subtotal} value={euros(totals.subtotal)} />
+        <Row label={m.checkout.summary.shipping} value={totals.shipping === 0 ? m.checkout.summary.free : euros(totals.shipping)} />
+        <Row label={m.checkout.summary.vat(vatBasisPoints / 100)} value={euros(totals.tax)} />
+        <dt className="border-t border-line pt-3 text-lg font-semibold">{m.checkout.summary.total}</dt>
+        <dd data-testid="total" className="border-t border-line pt-3 text-right text-lg font-semibold">
+          {euros(cents(amount))}
+        </dd>
+      </dl>
+    </aside>
+  )
+}
+
+const euros = (amount: Cents) => `€${toDecimal(amount)}`
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="text-right">{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import type { PaymentIntent } from '../contract.ts'
+import { SandboxCheckout } from './sandbox-checkout.tsx'
+
+const StripeCheckout = lazy(() => import('./stripe-checkout.tsx'))
+
+type Props = { intent: PaymentIntent; config: PublicConfig['payments']; onPaid: (clientSecret: string) => void }
+
+/** The provider's own card form below the customer's details. */
+export function PaymentArea({ intent, config, onPaid }: Props) {
+  const m = useMessages()
+  if (config.kind === 'sandbox') return <SandboxCheckout intent={intent} onPaid={onPaid} />
+  return (
+    <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+      <StripeCheckout intent={intent} publishableKey={config.publishableKey} onPaid={onPaid} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { cents, toDecimal } from '#src/kernel/money.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { Card, type sandboxApi } from '#src/platform/payments/sandbox-contract.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { PaymentIntent } from '../contract.ts'
+import { BankDialog } from './bank-dialog.tsx'
+import { formatCardNumber, formatExpiry } from './card-format.ts'
+import { CustomerForm } from './customer-form.tsx'
+import { saveCustomer, useCustomer } from './use-customer.ts'
+import { useFieldError } from './use-field-error.ts'
+
+type Props = { intent: PaymentIntent; onPaid: (clientSecret: string) => void }
+
+/** The card form of the shop's own test provider. */
+export function SandboxCheckout({ intent, onPaid }: Props) {
+  const m = useMessages()
+  const errorOf = useFieldError()
+  const customer = useCustomer()
+  const card = useForm<Card>({ resolver: zodResolver(Card, undefined, { raw: true }), mode: 'onTouched', defaultValues: { number: '', expiry: '', cvc: '' } })
+  const [isProcessing, setProcessing] = useState(false)
+  const [asksBank, setAsksBank] = useState(false)
+
+  function failed(error: unknown) {
+    toast({ title: m.checkout.payment.failed, body: sentenceOf(error, m.checkout.payment.unreachable), tone: 'destructive' })
+    setProcessing(false)
+  }
+
+  async function pay() {
+    // Both parts are checked before anything is sent; the first wrong field of the page gets the focus.
+    const isCustomerValid = await customer.trigger(undefined, { shouldFocus: true })
+    const isCardValid = await card.trigger(undefined, { shouldFocus: isCustomerValid })
+    if (!isCustomerValid || !isCardValid || isProcessing) return
+    setProcessing(true)
+    try {
+      await saveCustomer(intent.clientSecret, customer.getValues())
+      const { status } = await send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret: intent.clientSecret, card: card.getValues() })
+      if (status === 'requires_action') setAsksBank(true)
+      else onPaid(intent.clientSecret)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  async function answerBank(outcome: 'complete' | 'fail') {
+    setAsksBank(false)
+    try {
+      await send<typeof sandboxApi.authenticate>('POST', '/api/sandbox-payments/authenticate', { clientSecret: intent.clientSecret, outcome })
+      onPaid(intent.clientSecret)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-10"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <CustomerForm register={customer.register} errors={customer.formState.errors} />
+      <fieldset>
+        <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
+        <p className="mb-4 rounded-md bg-saffron-wash px-4 py-3 text-sm">
+          <strong>{m.checkout.payment.testMode}</strong> {m.checkout.payment.testCard(shopSettings.sandboxTestCard)}
+        </p>
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label={m.checkout.payment.cardNumber}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="1234 1234 1234 1234"
+            maxLength={24}
+            error={errorOf(card.formState.errors.number?.message)}
+            className="col-span-2"
+            {...card.register('number', { onChange: (event) => card.setValue('number', formatCardNumber(event.target.value)) })}
+          />
+          <TextField
+            label={m.checkout.payment.expiry}
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM/YY"
+            maxLength={7}
+            error={errorOf(card.formState.errors.expiry?.message)}
+            {...card.register('expiry', { onChange: (event) => card.setValue('expiry', formatExpiry(event.target.value)) })}
+          />
+          <TextField label={m.checkout.payment.cvc} inputMode="numeric" autoComplete="cc-csc" placeholder="123" maxLength={4} error={errorOf(card.formState.errors.cvc?.message)} {...card.register('cvc')} />
+        </div>
+      </fieldset>
+      <Button type="submit" size="large" disabled={isProcessing}>
+        {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
+      </Button>
+      <BankDialog isOpen={asksBank} onAnswer={(outcome) => void answerBank(outcome)} />
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { loadStripe } from '@stripe/stripe-js'
+import { useMemo, useState } from 'react'
+import { cents, toDecimal } from '#src/kernel/money.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { PaymentIntent } from '../contract.ts'
+import { CustomerForm } from './customer-form.tsx'
+import { saveCustomer, useCustomer } from './use-customer.ts'
+
+type Props = { intent: PaymentIntent; publishableKey: string; onPaid: (clientSecret: string) => void }
+
+/** Stripe's own card form in Stripe's own frame. */
+export default function StripeCheckout({ intent, publishableKey, onPaid }: Props) {
+  const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
+  return (
+    <Elements key={intent.clientSecret} stripe={stripe} options={{ clientSecret: intent.clientSecret }}>
+      <StripeForm intent={intent} onPaid={onPaid} />
+    </Elements>
+  )
+}
+
+function StripeForm({ intent, onPaid }: Omit<Props, 'publishableKey'>) {
+  const m = useMessages()
+  const stripe = useStripe()
+  const elements = useElements()
+  const customer = useCustomer()
+  const [isProcessing, setProcessing] = useState(false)
+
+  const pay = customer.handleSubmit(async (details) => {
+    if (!stripe || !elements || isProcessing) return
+    setProcessing(true)
+    try {
+      await saveCustomer(intent.clientSecret, details)
+      const { error } = await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: { return_url: `${location.origin}/checkout?success=true` },
+      })
+      if (!error) return onPaid(intent.clientSecret)
+      toast({ title: m.checkout.payment.failed, body: error.message ?? m.checkout.payment.unreachable, tone: 'destructive' })
+    } catch (error) {
+      toast({ title: m.checkout.payment.failed, body: sentenceOf(error, m.checkout.payment.unreachable), tone: 'destructive' })
+    }
+    setProcessing(false)
+  })
+
+  return (
+    <form noValidate className="flex flex-col gap-10" onSubmit={(event) => void pay(event)}>
+      <CustomerForm register={customer.register} errors={customer.formState.errors} />
+      <fieldset>
+        <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
+        <PaymentElement />
+      </fieldset>
+      <Button type="submit" size="large" disabled={!stripe || isProcessing}>
+        {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
+      </Button>
+    </form>
+  )
+}

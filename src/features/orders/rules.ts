@@ -1,0 +1,17 @@
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+
+export const orderStatuses = ['pending_payment', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** The whole life of an order. What is not in this table is refused. */
+export const orderTransitions: { readonly [From in OrderStatus]: readonly OrderStatus[] } = {
+  pending_payment: ['paid', 'cancelled'],
+  paid: ['fulfilled', 'cancelled', 'refunded'],
+  fulfilled: ['refunded'],
+  cancelled: ['refunded'],
+  refunded: [],
+}
+
+export function decideTransition(from: OrderStatus, to: OrderStatus): Result<OrderStatus, 'transition_refused'> {
+  return orderTransitions[from].includes(to) ? ok(to) : fail('transition_refused', { from, to })
+}

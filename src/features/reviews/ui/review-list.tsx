@@ -1,0 +1,30 @@
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Stars } from '#src/ui/primitives/stars.tsx'
+import type { Review } from '../contract.ts'
+
+/** Reviews, newest first. Samples of the demonstration shop are named as such. */
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  const m = useMessages()
+  const date = new Intl.DateTimeFormat(m.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  if (reviews.length === 0) return <p className="text-soft">{m.product.noReviews}</p>
+  return (
+    <>
+      {reviews.some(({ isSample }) => isSample) && <p className="mb-6 text-sm text-soft">{m.product.sampleNote}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {reviews.map((review) => (
+          <li key={review.id} className="py-5 first:pt-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <Stars rating={review.rating} label={m.product.stars(review.rating)} />
+              <strong className="font-medium">{review.authorName}</strong>
+              <time dateTime={review.createdAt} className="text-soft">
+                {date.format(new Date(review.createdAt))}
+              </time>
+              {review.isSample && <span className="rounded-full bg-sunken px-2 text-xs text-soft">{m.product.sampleReview}</span>}
+            </p>
+            <p className="mt-2 max-w-text">{review.comment}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

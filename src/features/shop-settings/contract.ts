@@ -1,0 +1,26 @@
+import { cents } from '#src/kernel/money.ts'
+
+/**
+ * Every figure and name an owner may want to change, in one place. Figures and their oddities are the
+ * specification's: the cart's estimate and the checkout's charge are two policies on purpose.
+ */
+export const shopSettings = {
+  brand: { name: 'Éclat', mail: 'hello@eclat.example', since: 2026 },
+  currency: 'eur',
+  /** The cart page's estimate: shipping is free strictly above the limit; tax is a share of the subtotal alone. */
+  cartEstimate: { freeShippingAbove: cents(5000), shipping: cents(799), taxBasisPoints: 800 },
+  /** What is charged: shipping is free from the limit on; VAT is a share of subtotal plus shipping. */
+  checkoutCharge: { freeShippingFrom: cents(5000), shipping: cents(799), vatBasisPoints: 2100 },
+  defaultCountry: 'Belgium',
+  countries: ['Belgium', 'Netherlands', 'Luxembourg', 'Germany', 'France', 'Austria', 'Ireland', 'Italy', 'Portugal', 'Spain'],
+  /** Seconds for which a payment under way keeps its goods. Returned goods are on sale again within 15 minutes in all. */
+  reservationSeconds: 13 * 60,
+  /** From this many pieces down, the product page says how many are left. */
+  lowStock: 5,
+  cart: { mostPerLine: 99, mostLines: 60 },
+  listing: { pageSize: 24, skeletons: 6, mostWithoutLimit: 500 },
+  home: { bestsellers: 4, categories: ['cleansers', 'moisturizers', 'serums', 'sunscreen'] },
+  card: { skinTypeBadges: 2 },
+  monogram: { mostCharacters: 3 },
+  sandboxTestCard: '4242 4242 4242 4242',
+} as const

@@ -1,0 +1,26 @@
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+
+export type Level = { readonly productId: string; readonly onHand: number; readonly reserved: number }
+export type Wanted = { readonly productId: string; readonly quantity: number }
+export type Shortage = { readonly productId: string; readonly left: number }
+
+/** One line per product: the same product with two monograms is still the same stock. */
+export function piecesOf(lines: readonly Wanted[]): Wanted[] {
+  const pieces = new Map<string, number>()
+  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
+  return [...pieces].map(([productId, quantity]) => ({ productId, quantity })).sort((a, b) => (a.productId < b.productId ? -1 : 1))
+}
+
+export function available({ onHand, reserved }: Level): number {
+  return onHand - reserved
+}
+
+/** All pieces or none. */
+export function decideReserve(levels: readonly Level[], wanted: readonly Wanted[]): Result<readonly Wanted[], 'out_of_stock'> & { shortages: readonly Shortage[] } {
+  const shortages = wanted.flatMap(({ productId, quantity }) => {
+    const level = levels.find((candidate) => candidate.productId === productId)
+    const left = level ? available(level) : 0
+    return left >= quantity ? [] : [{ productId, left }]
+  })
+  return shortages.length > 0 ? { ...fail('out_of_stock'), shortages } : { ...ok(wanted), shortages }
+}

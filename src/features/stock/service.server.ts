@@ -1,0 +1,60 @@
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { decideReserve, piecesOf, type Shortage, type Wanted } from './rules.ts'
+import { endReservation, extendReservation, insertReservation, listAvailable, listLapsed, lockLevels, updateLevels, upsertOnHand } from './store.server.ts'
+
+export type Stock = ReturnType<typeof createStock>
+
+/** Stock is a quantity: reserved when a payment is set up, taken when it succeeds, released when it fails or lapses. */
+export function createStock(db: Database) {
+  return {
+    async availability(): Promise<ReadonlyMap<string, number>> {
+      return new Map((await listAvailable(db)).map((row) => [row.product_id, row.available]))
+    },
+
+    setOnHand: upsertOnHand,
+
+    /** All lines or none. The reservation's id is the payment's. */
+    async reserve(tx: Tx, id: string, lines: readonly Wanted[], expiresAt: Date): Promise<readonly Shortage[]> {
+      const pieces = piecesOf(lines)
+      const levels = await lockLevels(tx, pieces.map(({ productId }) => productId))
+      const decision = decideReserve(
+        levels.map((row) => ({ productId: row.product_id, onHand: row.on_hand, reserved: row.reserved })),
+        pieces,
+      )
+      if (decision.ok) {
+        await insertReservation(tx, id, expiresAt, pieces)
+        if (levels.some((row) => isSeen(row.on_hand - row.reserved - quantityOf(pieces, row.product_id)))) await tx.notify('catalogue_changed')
+      }
+      return decision.shortages
+    },
+
+    /** @returns false when it has lapsed: then nothing may be charged. */
+    extend: (tx: Tx, id: string, expiresAt: Date): Promise<boolean> => extendReservation(tx, id, expiresAt),
+
+    /** Sold. @returns false when the reservation was not held any more; nothing changes then. */
+    take: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'taken'),
+
+    /** Back on sale. Repeating it changes nothing. */
+    release: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'released'),
+
+    listLapsed: (now: Date): Promise<string[]> => listLapsed(db, now),
+  }
+}
+
+/** Only what the pages show is worth telling: sold out, or the last few. */
+const isSeen = (left: number) => left <= shopSettings.lowStock
+
+function quantityOf(pieces: readonly Wanted[], productId: string): number {
+  return pieces.find((piece) => piece.productId === productId)?.quantity ?? 0
+}
+
+async function end(tx: Tx, id: string, status: 'taken' | 'released'): Promise<boolean> {
+  const pieces = await endReservation(tx, id, status)
+  if (!pieces) return false
+  const before = await lockLevels(tx, pieces.map(({ productId }) => productId))
+  await updateLevels(tx, pieces, status === 'taken')
+  // Taking what was reserved leaves the same number on sale; a release gives some back.
+  if (status === 'released' && before.some((row) => isSeen(row.on_hand - row.reserved))) await tx.notify('catalogue_changed')
+  return true
+}

@@ -1,0 +1,18 @@
+import { Heart } from 'lucide-react'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+/** Saves a product for later. Members only: a guest is told so. */
+export function HeartButton({ name }: { name: string }) {
+  const m = useMessages()
+  return (
+    <button
+      type="button"
+      aria-label={m.card.wish(name)}
+      onClick={() => toast({ title: m.wishlist.loginTitle, body: m.wishlist.loginBody, tone: 'destructive' })}
+      className="inline-flex size-11 items-center justify-center rounded-full bg-surface/85 text-ink transition-colors duration-150 hover:bg-surface hover:text-clay"
+    >
+      <Heart aria-hidden="true" className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call. `visitor` is anyone with a session of their own, guest or member;
+ * ownership of the single row is part of the service's query.
+ */
+export type Access = 'public' | 'visitor' | 'member' | 'admin'
+
+export type EndpointSpec = {
+  readonly method: Method
+  /** With parameters in braces, e.g. /api/products/{id}. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly response: z.ZodType
+  /** Every code the endpoint may answer with, and its HTTP status. */
+  readonly errors: Readonly<Record<string, number>>
+  /** Same answer for everyone until the catalogue changes: may be kept as bytes. */
+  readonly shared?: true
+}
+
+/** One promise of the API: server, browser types, OpenAPI and tests all read this value. */
+export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
+  return spec
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+export type ParamsOf<Spec extends EndpointSpec> = Parsed<Spec['params']>
+export type QueryOf<Spec extends EndpointSpec> = Parsed<Spec['query']>
+export type BodyOf<Spec extends EndpointSpec> = Parsed<Spec['body']>
+export type SentBodyOf<Spec extends EndpointSpec> = Sent<Spec['body']>
+export type ResponseOf<Spec extends EndpointSpec> = z.output<Spec['response']>
+export type ErrorOf<Spec extends EndpointSpec> = keyof Spec['errors'] & string

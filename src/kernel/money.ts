@@ -1,0 +1,46 @@
+/** Money is a whole number of euro cents. Rounding happens here and nowhere else. */
+export type Cents = number & { readonly unit: 'cents' }
+
+export const zeroCents = 0 as Cents
+
+/** @throws RangeError when the amount is not a whole, safe number. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`)
+  return amount as Cents
+}
+
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+}
+
+export function timesCents(amount: Cents, quantity: number): Cents {
+  return cents(amount * quantity)
+}
+
+/** Half a cent rounds away from zero, as on a Belgian invoice. `rate` is in basis points: 21 % is 2100. */
+export function shareOf(amount: Cents, rate: number): Cents {
+  const scaled = Math.abs(amount) * rate
+  return cents(Math.sign(amount) * Math.floor((scaled + 5_000) / 10_000))
+}
+
+/** The API's form: "12.90", always two digits. */
+export function toDecimal(amount: Cents): string {
+  const sign = amount < 0 ? '-' : ''
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const decimalPattern = /^(\d{1,7})\.(\d{2})$/
+
+/** @returns null unless the text is a decimal with exactly two digits, such as "12.90". */
+export function parseDecimal(text: string): Cents | null {
+  const match = decimalPattern.exec(text)
+  return match ? cents(Number(match[1]) * 100 + Number(match[2])) : null
+}
+
+/** Like parseDecimal, for values that a schema has already checked. */
+export function fromDecimal(text: string): Cents {
+  const amount = parseDecimal(text)
+  if (amount === null) throw new RangeError(`not a price: ${text}`)
+  return amount
+}

@@ -1,0 +1,7 @@
+import { checkout } from './en/checkout.ts'
+import { fields } from './en/fields.ts'
+import { shell } from './en/shell.ts'
+import { shop } from './en/shop.ts'
+
+/** What the browser needs of English. Letters and problem sentences stay on the server. */
+export const en = { locale: 'en-BE', ...shell, ...shop, checkout, fields }

@@ -1,0 +1,42 @@
+import type { Facts } from '#src/kernel/result.ts'
+
+type Words = string | ((facts: Facts) => string)
+
+/** One sentence for every code of the API: what went wrong and what to do, for a shopper to read. */
+export const problems = {
+  broken_json: 'The request could not be read. Please send valid JSON.',
+  invalid_input: 'Something in the request is not valid.',
+  body_too_large: 'The request is too large.',
+  foreign_origin: 'This request came from another website and was refused.',
+  not_found: 'This address does not exist.',
+  server_error: 'Something went wrong on our side. Please try again.',
+  overloaded: 'The shop is very busy. Please try again in a moment.',
+  too_many_requests: ({ seconds }) => `Too many attempts. Please try again in ${seconds} seconds.`,
+  sign_in_needed: 'Please log in first.',
+  admin_only: 'This needs an administrator.',
+  not_yours: 'This belongs to somebody else.',
+  session_needed: 'Please send your guest session or log in first.',
+  unknown_cursor: 'This page of the list does not exist any more. Please start from the beginning.',
+  product_not_found: 'Product not found.',
+  out_of_stock: ({ product }) => `${product} is out of stock.`,
+  not_enough_stock: ({ product, left }) => `Only ${left} of ${product} left in stock.`,
+  monogram_not_offered: ({ product }) => `${product} cannot carry a monogram.`,
+  too_many_pieces: ({ most }) => `At most ${most} pieces of one product fit in the cart.`,
+  too_many_lines: ({ most }) => `At most ${most} different products fit in the cart.`,
+  item_not_found: 'This item is not in your cart.',
+  promo_code_unknown: 'This code is not valid',
+  cart_empty: 'Your cart is empty.',
+  payment_busy: 'Your cart is being changed in another window. Please try again.',
+  payment_not_found: 'This payment does not exist.',
+  payment_closed: 'This payment is closed. Please return to your cart and check out again.',
+  reservation_lapsed: 'Your items were kept for a while and have been released. Please return to your cart and check out again.',
+  not_paid: 'This payment has not been completed.',
+  sold_out_refunded: 'The last pieces were sold before your payment arrived. Your money is on its way back.',
+  notice_refused: 'The signature of this notice is not valid.',
+  order_not_found: 'Order not found.',
+  card_declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  card_expired: 'Your card has expired.',
+  card_not_a_test_card: 'This is a test shop: please use one of the test cards, such as 4242 4242 4242 4242.',
+  authentication_failed: 'Your bank could not confirm that it was you. Please try again or use another card.',
+} as const satisfies Record<string, Words>

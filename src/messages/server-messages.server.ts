@@ -1,0 +1,15 @@
+import type { Facts } from '#src/kernel/result.ts'
+import type { Sentence } from '#src/platform/http/problem.server.ts'
+import { letters } from './en/letters.ts'
+import { problems } from './en/problems.ts'
+
+const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> = problems
+
+/** @throws Error for a code without a sentence: the contract test walks them all. */
+export const sentence: Sentence = (code, facts) => {
+  const words = sentences[code]
+  if (words === undefined) throw new Error(`no sentence for ${code}`)
+  return typeof words === 'string' ? words : words(facts)
+}
+
+export { letters }

@@ -1,0 +1,52 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { MessagesProvider } from '#src/messages/messages-context.tsx'
+import type { Messages } from '#src/messages/messages.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { LocationProvider, type Navigate, type ShownLocation } from '#src/platform/navigation/location.tsx'
+import { Toaster } from '#src/ui/toast/toaster.tsx'
+import { ConfigContext } from './config-context.tsx'
+import { CheckoutFrame } from './checkout/checkout-frame.tsx'
+import { ShopFrame } from './shop/shop-frame.tsx'
+import type { PageContext, PageModule } from './page.ts'
+import { matchRoute } from './routes.ts'
+
+export type AppProps = {
+  readonly location: ShownLocation
+  readonly navigate: Navigate
+  readonly queryClient: QueryClient
+  readonly messages: Messages
+  readonly config: PublicConfig
+  /** The page's code, loaded before the page is shown. */
+  readonly pageOf: (name: string) => PageModule
+}
+
+/** The whole screen for one address: the same on the server and in the browser. */
+export function App({ location, navigate, queryClient, messages, config, pageOf }: AppProps) {
+  const { route, params } = matchRoute(location.path)
+  const context: PageContext = { params, path: location.path, search: new URLSearchParams(location.search), messages, config }
+  const { Page } = pageOf(route.name)
+  const Frame = route.surface === 'checkout' ? CheckoutFrame : ShopFrame
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MessagesProvider messages={messages}>
+        <ConfigContext value={config}>
+          <LocationProvider location={location} navigate={navigate}>
+            <Frame>
+              <Page key={route.path + JSON.stringify(params)} context={context} />
+            </Frame>
+            <Toaster
+              regionLabel={messages.toast.region}
+              dismissLabel={messages.toast.dismiss}
+              renderLink={({ href, label }, className) => (
+                <Link href={href} className={className}>
+                  {label}
+                </Link>
+              )}
+            />
+          </LocationProvider>
+        </ConfigContext>
+      </MessagesProvider>
+    </QueryClientProvider>
+  )
+}

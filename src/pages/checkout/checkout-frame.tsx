@@ -1,0 +1,27 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+
+/** Checkout is its own surface: nothing on it leads away but the way back. */
+export function CheckoutFrame({ children }: { children: ReactNode }) {
+  const m = useMessages()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="wrap flex h-(--header-height) items-center justify-between gap-4">
+          <Link href="/" aria-label={m.nav.home} className="font-serif text-2xl tracking-tight">
+            {m.brand}
+          </Link>
+          <Link href="/cart" className="inline-flex items-center gap-2 py-3 text-sm hover:text-clay">
+            <Lock aria-hidden="true" className="size-4" />
+            {m.checkout.back}
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="grow pb-16">
+        {children}
+      </main>
+    </div>
+  )
+}

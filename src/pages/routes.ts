@@ -1,0 +1,78 @@
+import type { PageModule } from './page.ts'
+
+export type Surface = 'shop' | 'checkout'
+
+export type Route = {
+  readonly path: string
+  readonly name: string
+  readonly surface: Surface
+  /** The source file, as the build's manifest names it. */
+  readonly file: string
+  readonly load: () => Promise<PageModule>
+}
+
+const shop = (path: string, name: string, file: string, load: Route['load']): Route => ({ path, name, surface: 'shop', file, load })
+const soon = (path: string): Route => shop(path, 'opening-soon', 'src/pages/shop/opening-soon.tsx', () => import('./shop/opening-soon.tsx'))
+
+/** Every screen of the shop. The first route that matches is shown; nothing matches: 404. */
+export const routes: readonly Route[] = [
+  shop('/', 'home', 'src/pages/shop/home.tsx', () => import('./shop/home.tsx')),
+  shop('/products', 'listing', 'src/pages/shop/listing.tsx', () => import('./shop/listing.tsx')),
+  shop('/products/:id', 'product', 'src/pages/shop/product.tsx', () => import('./shop/product.tsx')),
+  shop('/cart', 'cart', 'src/pages/shop/cart.tsx', () => import('./shop/cart.tsx')),
+  { path: '/checkout', name: 'checkout', surface: 'checkout', file: 'src/pages/checkout/checkout.tsx', load: () => import('./checkout/checkout.tsx') },
+  shop('/orders/:key', 'order', 'src/pages/checkout/order.tsx', () => import('./checkout/order.tsx')),
+  ...[
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/skin-analysis',
+    '/color-palette',
+    '/skin-concerns',
+    '/routine-builder',
+    '/wishlist',
+    '/achievements',
+    '/admin/stock-report',
+    '/about',
+    '/contact',
+    '/shipping',
+    '/faq',
+    '/terms',
+    '/privacy',
+    '/cookies',
+    '/reviews',
+  ].map(soon),
+]
+
+export const notFoundRoute: Route = shop('*', 'not-found', 'src/pages/shop/not-found.tsx', () => import('./shop/not-found.tsx'))
+
+export type Match = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
+
+export function matchRoute(path: string): Match {
+  for (const route of routes) {
+    const params = matchPath(route.path, path)
+    if (params) return { route, params }
+  }
+  return { route: notFoundRoute, params: {} }
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/')
+  const given = (path === '/' ? path : path.replace(/\/$/, '')).split('/')
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    const actual = given[at] ?? ''
+    if (part.startsWith(':') && actual) params[part.slice(1)] = decode(actual)
+    else if (part !== actual) return null
+  }
+  return params
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { CartLines } from '#src/features/cart/ui/cart-lines.tsx'
+import { CartSummary } from '#src/features/cart/ui/cart-summary.tsx'
+import { useCart, useCartChanges, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import type { CartItem } from '#src/features/cart/contract.ts'
+import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Head, PageContext } from '../page.ts'
+
+export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.cart.title} · ${m.brand}`, canonical: '/cart', noIndex: true })
+
+export function Page() {
+  const m = useMessages()
+  return (
+    <div className="wrap pt-8 sm:pt-12">
+      <h1 className="text-3xl">{m.cart.title}</h1>
+      <noscript>
+        <p className="mt-6">{m.cart.noScript}</p>
+      </noscript>
+      <div className="hidden-without-script">
+        <Contents />
+      </div>
+    </div>
+  )
+}
+
+function Contents() {
+  const m = useMessages()
+  const isHydrated = useIsHydrated()
+  const user = useUser()
+  const owner = useCartOwner(user?.id)
+  const { items, isLoading } = useCart(owner)
+
+  // The page is the same bytes for everyone; whose cart it shows is known only in the browser.
+  if (!isHydrated || isLoading) return <CartSkeleton label={m.cart.loading} />
+  if (owner === null) {
+    return (
+      <EmptyState title={m.cart.startPrompt} body={m.cart.startPromptBody}>
+        <Link href="/products" className={buttonClass()}>
+          {m.cart.startShopping}
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState title={m.cart.empty} body={m.cart.emptyBody}>
+        <Link href="/products" className={buttonClass()}>
+          {m.cart.startShopping}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return <FilledCart items={items} owner={owner} />
+}
+
+function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: ReturnType<typeof useCartOwner> }) {
+  const m = useMessages()
+  const { update, remove, clear } = useCartChanges(owner)
+  const [isClearing, setClearing] = useState(false)
+  const failed = (words: string) => (error: unknown) => toast({ title: m.cart.error, body: sentenceOf(error, words), tone: 'destructive' })
+
+  function setQuantity(item: CartItem, quantity: number) {
+    if (quantity < 1) take(item)
+    else update.mutate({ id: item.id, quantity }, { onError: failed(m.cart.updateFailed) })
+  }
+  function take(item: CartItem) {
+    remove.mutate(
+      { id: item.id },
+      { onSuccess: () => toast({ title: m.cart.removed, body: m.cart.removedBody(item.product.name) }), onError: failed(m.cart.removeFailed) },
+    )
+  }
+  function takeAll() {
+    setClearing(true)
+    clear.mutate(undefined, {
+      onSuccess: () => toast({ title: m.cart.cleared, body: m.cart.clearedBody }),
+      onError: failed(m.cart.clearFailed),
+      onSettled: () => setClearing(false),
+    })
+  }
+
+  return (
+    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div>
+        <CartLines items={items} onQuantity={setQuantity} onRemove={take} />
+        <div className="mt-5 flex flex-wrap justify-between gap-3">
+          <Link href="/products" className={buttonClass('quiet')}>
+            {m.cart.continue}
+          </Link>
+          <Button look="danger" disabled={isClearing} onClick={takeAll}>
+            {m.cart.clear}
+          </Button>
+        </div>
+      </div>
+      <CartSummary items={items} />
+    </div>
+  )
+}
+
+function CartSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="mt-6 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+      <Skeleton className="h-80" />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Heart, Menu, ShoppingBag, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { countPieces, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { useUser } from '#src/features/identity/ui/use-user.ts'
+import type { Messages } from '#src/messages/messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { IconButton } from '#src/ui/primitives/button.tsx'
+import { SearchForm } from './search-form.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+const linksOf = (m: Messages, isSignedIn: boolean): (readonly [href: string, label: string])[] => [
+  ['/products', m.nav.shop],
+  ['/skin-analysis', m.nav.skinAnalysis],
+  ['/color-palette', m.nav.colorPalette],
+  ['/skin-concerns', m.nav.skinConcerns],
+  ['/routine-builder', m.nav.routineBuilder],
+  ...(isSignedIn ? [['/achievements', m.nav.achievements] as const] : []),
+  ['/about', m.nav.about],
+  ['/shipping', m.nav.shipping],
+  ['/contact', m.nav.contact],
+]
+
+export function Header() {
+  const m = useMessages()
+  const user = useUser()
+  const { location } = useNavigation()
+  const [isOpen, setOpen] = useState(false)
+  const links = linksOf(m, Boolean(user))
+
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="wrap flex h-(--header-height) items-center gap-2 sm:gap-4">
+        <Link href="/" aria-label={m.nav.home} className="font-serif text-2xl tracking-tight">
+          {m.brand}
+        </Link>
+        <SearchForm className="ml-auto hidden w-72 md:block" />
+        <div className="ml-auto flex items-center md:ml-0">
+          <ThemeButton />
+          <Link href="/wishlist" aria-label={m.nav.wishlist} className="hidden size-11 items-center justify-center rounded-full hover:bg-sunken sm:inline-flex">
+            <Heart aria-hidden="true" className="size-5" />
+          </Link>
+          <CartLink userId={user?.id} />
+          <div className="ml-1 hidden items-center gap-1 text-sm font-medium sm:flex">
+            <Link href="/login" className="rounded-full px-3 py-2.5 hover:bg-sunken">
+              {m.nav.signIn}
+            </Link>
+            <Link href="/register" className="rounded-full border border-line-strong px-4 py-2 hover:border-ink">
+              <span className="hidden lg:inline">{m.nav.signUp}</span>
+              <span className="lg:hidden">{m.nav.join}</span>
+            </Link>
+          </div>
+          <IconButton label={isOpen ? m.nav.closeMenu : m.nav.openMenu} aria-expanded={isOpen} aria-controls="menu" className="lg:hidden" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? <X aria-hidden="true" className="size-5.5" /> : <Menu aria-hidden="true" className="size-5.5" />}
+          </IconButton>
+        </div>
+      </div>
+      <nav aria-label={m.nav.label} className="wrap hidden lg:block">
+        <ul className="flex gap-7 pb-3 text-sm">
+          {links.map(([href, label]) => (
+            <li key={href}>
+              <NavLink href={href} path={location.path}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isOpen && <MobileMenu links={links} path={location.path} onClose={() => setOpen(false)} />}
+    </header>
+  )
+}
+
+function NavLink({ href, path, children, ...rest }: { href: string; path: string; children: ReactNode; className?: string; onClick?: () => void }) {
+  return (
+    <Link
+      href={href}
+      aria-current={path === href ? 'page' : undefined}
+      className="inline-block border-b border-transparent py-1 hover:border-clay hover:text-clay aria-[current=page]:border-clay aria-[current=page]:text-clay"
+      {...rest}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function MobileMenu({ links, path, onClose }: { links: readonly (readonly [string, string])[]; path: string; onClose: () => void }) {
+  const m = useMessages()
+  const account = [
+    ['/wishlist', m.nav.wishlist],
+    ['/login', m.nav.signIn],
+    ['/register', m.nav.join],
+  ] as const
+  return (
+    <div id="menu" className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto border-b border-line bg-paper shadow-high lg:hidden">
+      <div className="wrap flex flex-col gap-4 py-5">
+        <SearchForm onSearch={onClose} className="md:hidden" />
+        <nav aria-label={m.nav.label}>
+          <ul className="flex flex-col text-lg">
+            {[...links, ...account].map(([href, label]) => (
+              <li key={href} className="border-b border-line last:border-0">
+                <NavLink href={href} path={path} className="block py-3 aria-[current=page]:text-clay" onClick={onClose}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+function CartLink({ userId }: { userId: string | undefined }) {
+  const m = useMessages()
+  const { items } = useCart(useCartOwner(userId))
+  const count = countPieces(items)
+  return (
+    <Link href="/cart" aria-label={count > 0 ? m.nav.cartWith(count) : m.nav.cart} className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken">
+      <ShoppingBag aria-hidden="true" className="size-5" />
+      {count > 0 && (
+        <span aria-hidden="true" data-testid="cart-count" className="price absolute top-0.5 right-0 min-w-4.5 rounded-full bg-clay px-1 text-center text-xs leading-4.5 font-medium text-on-clay">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query'
+import { Leaf, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import type { HomeShelves } from '#src/features/catalogue/contract.ts'
+import { ProductCardSkeleton } from '#src/features/catalogue/ui/product-card.tsx'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import { Stars } from '#src/ui/primitives/stars.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Head, PageContext } from '../page.ts'
+import { ShopCards } from './shop-card.tsx'
+
+const shelvesKey = ['/api/home-shelves'] as const
+const heroImage = { srcSet: '/images/art/hero-480.avif 480w, /images/art/hero-800.avif 800w, /images/art/hero-1200.avif 1200w', sizes: '(min-width: 64rem) 50vw, 100vw' }
+
+export const keys = () => [shelvesKey]
+
+export function head({ messages: m, config }: PageContext): Head {
+  return {
+    title: m.home.title,
+    description: m.home.description,
+    canonical: '/',
+    preloadImage: heroImage,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'OnlineStore',
+        name: shopSettings.brand.name,
+        url: `${config.origin}/`,
+        logo: `${config.origin}/icons/512.png`,
+        email: shopSettings.brand.mail,
+        areaServed: 'EU',
+      },
+    ],
+  }
+}
+
+export function Page() {
+  return (
+    <>
+      <Hero />
+      <div className="wrap flex flex-col gap-20 pt-16 sm:gap-24">
+        <Features />
+        <Categories />
+        <Bestsellers />
+        <Testimonials />
+        <TrustBadges />
+        <Newsletter />
+      </div>
+    </>
+  )
+}
+
+function Hero() {
+  const m = useMessages()
+  return (
+    <section className="border-b border-line bg-sunken">
+      <div className="mx-auto grid max-w-[96rem] lg:grid-cols-2">
+        <div className="wrap flex flex-col justify-center gap-6 py-12 lg:py-24 lg:pl-16">
+          <p className="text-sm font-medium text-clay">{m.home.eyebrow}</p>
+          <h1 className="text-4xl">{m.home.heading}</h1>
+          <p className="max-w-text text-lg text-soft">{m.home.lead}</p>
+          <div className="flex flex-wrap gap-3">
+            <Link href="/skin-analysis" className={buttonClass('primary', 'large')}>
+              {m.home.startAnalysis}
+            </Link>
+            <Link href="/products" className={buttonClass('outline', 'large')}>
+              {m.home.shopProducts}
+            </Link>
+          </div>
+        </div>
+        <img
+          src="/images/art/hero-800.avif"
+          srcSet={heroImage.srcSet}
+          sizes={heroImage.sizes}
+          alt={m.home.heroAlt}
+          width={1200}
+          height={1000}
+          fetchPriority="high"
+          className="aspect-6/5 h-full w-full object-cover"
+        />
+      </div>
+    </section>
+  )
+}
+
+const featureLinks = { analysis: '/skin-analysis', recommendations: '/skin-concerns', routine: '/routine-builder' } as const
+
+function Features() {
+  const m = useMessages()
+  return (
+    <section aria-labelledby="features">
+      <h2 id="features" className="text-3xl">
+        {m.home.features.heading}
+      </h2>
+      <ol className="mt-8 grid border-t border-line md:grid-cols-3">
+        {(['analysis', 'recommendations', 'routine'] as const).map((name, at) => (
+          <li key={name} className="group relative border-b border-line py-6 md:border-r md:border-b-0 md:px-8 md:first:pl-0 md:last:border-0">
+            <span aria-hidden="true" className="font-serif text-2xl text-clay italic">
+              {at + 1}
+            </span>
+            <h3 className="mt-3 text-xl">
+              <Link href={featureLinks[name]} className="after:absolute after:inset-0 group-hover:text-clay">
+                {m.home.features[name].title}
+              </Link>
+            </h3>
+            <p className="mt-2 text-soft">{m.home.features[name].body}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Categories() {
+  const m = useMessages()
+  const { data } = useQuery<HomeShelves>({ queryKey: shelvesKey })
+  return (
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="text-3xl">
+        {m.home.categories.heading}
+      </h2>
+      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        {shopSettings.home.categories.map((category) => (
+          <li key={category} className="group relative overflow-hidden rounded-lg border border-line bg-surface">
+            <img
+              src={`/images/art/${category}-480.avif`}
+              alt=""
+              width={480}
+              height={480}
+              loading="lazy"
+              className="aspect-square w-full object-cover transition-transform duration-240 ease-soft group-hover:scale-[1.03]"
+            />
+            <div className="p-4">
+              <h3 className="text-xl">
+                <Link href={`/products?category=${category}`} className="after:absolute after:inset-0">
+                  {m.categories[category]}
+                </Link>
+              </h3>
+              <p className="text-sm text-soft">{data ? m.home.categories.count(data.categoryCounts[category] ?? 0) : '\u00a0'}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Bestsellers() {
+  const m = useMessages()
+  const { data } = useQuery<HomeShelves>({ queryKey: shelvesKey })
+  return (
+    <section aria-labelledby="bestsellers">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="bestsellers" className="text-3xl">
+          {m.home.bestsellers.heading}
+        </h2>
+        <Link href="/products?sort=reviewCount" className="py-2 text-sm font-medium text-clay underline underline-offset-4">
+          {m.home.bestsellers.viewAll}
+        </Link>
+      </div>
+      <div className="mt-8">
+        {data ? (
+          <ShopCards cards={data.bestsellers} headingLevel="h3" />
+        ) : (
+          <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4" data-testid="bestseller-placeholders">
+            {Array.from({ length: shopSettings.home.bestsellers }, (_, at) => (
+              <ProductCardSkeleton key={at} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Testimonials() {
+  const m = useMessages()
+  return (
+    <section aria-labelledby="testimonials">
+      <h2 id="testimonials" className="text-3xl">
+        {m.home.testimonials.heading}
+      </h2>
+      <ul className="mt-8 grid gap-8 md:grid-cols-3">
+        {m.home.testimonials.items.map(({ name, quote }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col gap-3 border-l-2 border-clay pl-5">
+              <Stars rating={5} label={m.home.testimonials.stars} />
+              <blockquote className="font-serif text-lg">{quote}</blockquote>
+              <figcaption className="mt-auto text-sm text-soft">
+                {name} · {m.home.testimonials.verified}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const trustIcons = { shipping: Truck, returns: RotateCcw, secure: ShieldCheck, products: Leaf } as const
+
+function TrustBadges() {
+  const m = useMessages()
+  return (
+    <ul className="grid grid-cols-2 gap-6 border-y border-line py-8 lg:grid-cols-4">
+      {(['shipping', 'returns', 'secure', 'products'] as const).map((name) => {
+        const Icon = trustIcons[name]
+        return (
+          <li key={name} className="flex items-start gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-clay" />
+            <div>
+              <h3 className="font-sans text-sm font-semibold tracking-normal">{m.home.trust[name].title}</h3>
+              <p className="text-sm text-soft">{m.home.trust[name].body}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Newsletter() {
+  const m = useMessages()
+  const [email, setEmail] = useState('')
+
+  function subscribe(event: FormEvent) {
+    event.preventDefault()
+    toast({ title: m.home.newsletter.soon.title, body: m.home.newsletter.soon.body })
+  }
+
+  return (
+    <section aria-labelledby="newsletter" className="grid gap-6 rounded-lg bg-clay-wash p-6 sm:p-10 md:grid-cols-2 md:items-end">
+      <div>
+        <h2 id="newsletter" className="text-2xl">
+          {m.home.newsletter.heading}
+        </h2>
+        <p className="mt-2 text-soft">{m.home.newsletter.body}</p>
+      </div>
+      <form onSubmit={subscribe} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={m.home.newsletter.label}
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={m.home.newsletter.placeholder}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          className="min-w-0 grow basis-56"
+        />
+        <Button type="submit">{m.home.newsletter.subscribe}</Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { Listing } from '#src/features/catalogue/contract.ts'
+import { countFilters, listingAddress, listingDataAddress, readListing, type ListingState } from '#src/features/catalogue/listing-address.ts'
+import { FilterChips } from '#src/features/catalogue/ui/filter-chips.tsx'
+import { FilterPanel } from '#src/features/catalogue/ui/filter-panel.tsx'
+import { ListingSearch } from '#src/features/catalogue/ui/listing-search.tsx'
+import { PageLinks } from '#src/features/catalogue/ui/page-links.tsx'
+import { ProductCardSkeleton } from '#src/features/catalogue/ui/product-card.tsx'
+import { sorts, type Sort } from '#src/features/catalogue/vocabulary.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { classNames } from '#src/ui/primitives/class-names.ts'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { controlClass } from '#src/ui/primitives/field.tsx'
+import type { Head, PageContext } from '../page.ts'
+import { ShopCards } from './shop-card.tsx'
+
+/** Pictures above the fold on a phone and on a desktop's first row. */
+const firstAbove = 4
+
+const listingKey = (state: ListingState) => [listingDataAddress(state)] as const
+
+export const keys = ({ search }: PageContext) => [listingKey(readListing(search))]
+
+export function head({ messages: m, search, config }: PageContext): Head {
+  const state = readListing(search)
+  const category = state.category && m.categories[state.category]
+  const canonical = listingAddress({ search: '', category: state.category, skinType: [], concern: [], sort: undefined, page: state.page, view: 'grid' }, { page: state.page })
+  return {
+    title: `${category ? m.listing.titleOf(category) : m.listing.title} · ${m.brand}`,
+    description: m.listing.description,
+    canonical,
+    // Searches and combinations of filters are endless: categories and their pages are what is worth finding.
+    noIndex: Boolean(state.search) || state.skinType.length + state.concern.length > 0,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: m.crumbs.home, item: `${config.origin}/` },
+          { '@type': 'ListItem', position: 2, name: category ?? m.listing.title, item: config.origin + canonical },
+        ],
+      },
+    ],
+  }
+}
+
+export function Page({ context }: { context: PageContext }) {
+  const m = useMessages()
+  const { navigate } = useNavigation()
+  const state = readListing(context.search)
+  const { data, isError, isPending, refetch } = useQuery<Listing>({ queryKey: listingKey(state) })
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const go = (change: Partial<ListingState>) => navigate(listingAddress(state, change), { keepScroll: true })
+
+  return (
+    <div className="wrap pt-8 sm:pt-12">
+      <h1 className="text-3xl">{m.listing.title}</h1>
+      <div className="mt-6 max-w-text">
+        <ListingSearch
+          key={state.search}
+          text={state.search}
+          onSearch={(search) => go({ search, sort: search ? undefined : state.sort })}
+          onCategory={(category) => go({ category, search: '' })}
+        />
+      </div>
+      {state.search && data && (
+        <p className="mt-5 rounded-lg bg-clay-wash px-5 py-3">
+          {m.listing.searchingFor} <strong>“{state.search}”</strong> · {m.listing.results(data.total)}
+        </p>
+      )}
+      <Toolbar state={state} total={data?.total} isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} onChange={go} />
+      <div className="mt-4">
+        <FilterChips state={state} />
+      </div>
+      <div className="mt-6 gap-10 lg:flex">
+        <aside id="filters" aria-label={m.listing.filters} className={classNames('open-without-script mb-8 shrink-0 lg:w-56', !isPanelOpen && 'hidden')}>
+          <FilterPanel state={state} facets={data?.facets} onChange={go} />
+        </aside>
+        <div className="min-w-0 grow">
+          {isPending ? (
+            <div role="status" aria-label={m.listing.loading} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
+              {Array.from({ length: shopSettings.listing.skeletons }, (_, at) => (
+                <ProductCardSkeleton key={at} />
+              ))}
+            </div>
+          ) : isError ? (
+            <EmptyState title={m.listing.failed}>
+              <Button onClick={() => void refetch()}>{m.listing.retry}</Button>
+            </EmptyState>
+          ) : data.total === 0 ? (
+            <EmptyState title={m.listing.empty} body={m.listing.emptyHint}>
+              <Link href="/products" className={buttonClass()}>
+                {m.listing.clear}
+              </Link>
+            </EmptyState>
+          ) : (
+            <>
+              <ShopCards cards={data.cards} view={state.view} firstAbove={firstAbove} />
+              <PageLinks state={state} page={data.page} pages={data.pages} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type ToolbarProps = { state: ListingState; total: number | undefined; isPanelOpen: boolean; onPanel: () => void; onChange: (change: Partial<ListingState>) => void }
+
+function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps) {
+  const m = useMessages()
+  const filters = countFilters(state)
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 border-b border-line pb-4">
+      <Button look="outline" aria-expanded={isPanelOpen} aria-controls="filters" aria-label={filters > 0 ? m.listing.filtersActive(filters) : undefined} onClick={onPanel}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {m.listing.filters}
+        {filters > 0 && (
+          <span data-testid="filter-count" className="price rounded-full bg-clay px-2 text-xs text-on-clay">
+            {filters}
+          </span>
+        )}
+      </Button>
+      <p aria-live="polite" className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto">
+        {total === undefined ? '\u00a0' : m.listing.found(total)}
+      </p>
+      <label className="ml-auto flex items-center gap-2 text-sm">
+        <span className="sr-only sm:not-sr-only">{m.listing.sortLabel}</span>
+        <select
+          className={`${controlClass} w-auto text-sm`}
+          value={state.sort ?? (state.search ? '' : 'name')}
+          onChange={(event) => onChange({ sort: (event.target.value || undefined) as Sort | undefined })}
+        >
+          {state.search && <option value="">{m.listing.relevance}</option>}
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {m.listing.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div role="group" aria-label={m.listing.views.label} className="flex rounded-full border border-line-strong p-0.5">
+        {(['grid', 'list'] as const).map((view) => (
+          <Link
+            key={view}
+            href={listingAddress(state, { view, page: state.page })}
+            keepScroll
+            replace
+            aria-label={m.listing.views[view]}
+            aria-current={state.view === view ? 'true' : undefined}
+            className="inline-flex size-9.5 items-center justify-center rounded-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper"
+          >
+            {view === 'grid' ? <LayoutGrid aria-hidden="true" className="size-4.5" /> : <List aria-hidden="true" className="size-4.5" />}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}

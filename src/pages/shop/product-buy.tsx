@@ -1,0 +1,137 @@
+import { Heart } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Monogram } from '#src/features/cart/monogram.ts'
+import { MonogramPanel } from '#src/features/cart/ui/monogram-panel.tsx'
+import { useCartChanges, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import type { Product } from '#src/features/catalogue/contract.ts'
+import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { displayedRating, type Review } from '#src/features/reviews/contract.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Button, IconButton } from '#src/ui/primitives/button.tsx'
+import { Price } from '#src/ui/primitives/price.tsx'
+import { Stars } from '#src/ui/primitives/stars.tsx'
+import { Stepper } from '#src/ui/primitives/stepper.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+type Props = { product: Product; reviews: readonly Review[]; monogram: Monogram | null; onMonogram: (monogram: Monogram | null) => void }
+
+/** Everything beside the picture: name, price, choices and the way into the cart. */
+export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
+  const m = useMessages()
+  const rating = displayedRating(reviews, product.rating)
+  const extra = monogram ? fromDecimal(product.monogramPrice) : 0
+  const price = toDecimal(cents(fromDecimal(product.price) + extra))
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-3xl">{product.name}</h1>
+      {reviews.length > 0 && (
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <Stars rating={Number(rating)} label={m.product.stars(Number(rating))} />
+          <span>
+            {rating} {m.product.meanOf(reviews.length)}
+          </span>
+        </p>
+      )}
+      <p className="max-w-text text-lg text-soft">{product.description}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Price amount={price} before={product.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-2xl font-medium" />
+        {product.volume && <Badge>{product.volume}</Badge>}
+      </div>
+      <Fact title={m.product.suitableFor}>
+        {product.skinTypes.map((type) => (
+          <Badge key={type}>{m.skinTypes[type]}</Badge>
+        ))}
+      </Fact>
+      {product.skinConcerns.length > 0 && (
+        <Fact title={m.product.addresses}>
+          {product.skinConcerns.map((concern) => (
+            <Badge key={concern} tone="saffron">
+              {m.concerns[concern]}
+            </Badge>
+          ))}
+        </Fact>
+      )}
+      {product.allowsMonogram && (
+        <div>
+          <MonogramPanel price={product.monogramPrice} monogram={monogram} onChange={onMonogram} />
+        </div>
+      )}
+      <BuyRow product={product} monogram={monogram} />
+      <StockLine product={product} />
+    </div>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      <div className="flex flex-wrap gap-1.5">{children}</div>
+    </div>
+  )
+}
+
+function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
+  const m = useMessages()
+  const user = useUser()
+  const { add } = useCartChanges(useCartOwner(user?.id))
+  const [quantity, setQuantity] = useState(1)
+
+  function addToCart() {
+    if (!user) {
+      toast({ title: m.wishlist.loginTitle, body: m.product.signInToAdd, tone: 'destructive' })
+      return
+    }
+    if (monogram && !monogram.text) {
+      toast({ title: m.cart.error, body: m.monogram.missing, tone: 'destructive' })
+      return
+    }
+    const { name, imageUrl, price, monogramPrice, inStock } = product
+    add.mutate(
+      { productId: product.id, quantity, customization: monogram, product: { name, imageUrl, price, monogramPrice, inStock } },
+      {
+        onSuccess: () => toast({ title: m.cart.added, body: m.cart.addedBody(name) }),
+        onError: (error) => toast({ title: m.cart.error, body: sentenceOf(error, m.cart.addFailed), tone: 'destructive' }),
+      },
+    )
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Stepper
+        label={m.product.quantity}
+        fewerLabel={m.product.fewer}
+        moreLabel={m.product.more}
+        value={quantity}
+        most={product.fewLeft ?? shopSettings.cart.mostPerLine}
+        disabled={!product.inStock}
+        onChange={setQuantity}
+      />
+      <Button size="large" className="grow" disabled={!product.inStock || add.isPending} onClick={addToCart}>
+        {add.isPending ? m.product.adding : product.inStock ? m.product.addToCart : m.product.outOfStock}
+      </Button>
+      <IconButton
+        label={m.product.wish}
+        className="size-13 border border-line-strong"
+        onClick={() => toast({ title: m.wishlist.loginTitle, body: m.wishlist.manage, tone: 'destructive' })}
+      >
+        <Heart aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+function StockLine({ product }: { product: Product }) {
+  const m = useMessages()
+  if (!product.inStock) return <p className="text-sm font-medium text-brick">{m.product.outOfStock}</p>
+  return (
+    <p className="flex items-center gap-2 text-sm text-sage">
+      <span aria-hidden="true" className="size-2 rounded-full bg-sage" />
+      {product.fewLeft === null ? m.product.inStock : m.product.fewLeft(product.fewLeft)}
+    </p>
+  )
+}

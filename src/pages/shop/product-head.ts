@@ -1,0 +1,49 @@
+import type { Product } from '#src/features/catalogue/contract.ts'
+import { imageUrlAt } from '#src/features/catalogue/image-url.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import type { Head, PageContext } from '../page.ts'
+
+const schema = 'https://schema.org'
+
+/** Title, description and what search engines read of a product. Sample reviews are no ratings and stay out. */
+export function productHead(product: Product, { messages: m, config }: PageContext): Head {
+  const path = `/products/${product.id}`
+  const url = config.origin + path
+  const category = m.categories[product.category]
+  return {
+    title: `${product.name} · ${m.brand}`,
+    description: product.description.slice(0, 200),
+    canonical: path,
+    image: `/images/products/${product.id}/og.png`,
+    type: 'product',
+    jsonLd: [
+      {
+        '@context': schema,
+        '@type': 'Product',
+        name: product.name,
+        description: product.description,
+        sku: product.id,
+        category,
+        image: [config.origin + imageUrlAt(product.imageUrl, 960, 'png')],
+        brand: { '@type': 'Brand', name: shopSettings.brand.name },
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: product.price,
+          priceCurrency: 'EUR',
+          availability: `${schema}/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+          itemCondition: `${schema}/NewCondition`,
+        },
+      },
+      {
+        '@context': schema,
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: m.crumbs.products, item: `${config.origin}/products` },
+          { '@type': 'ListItem', position: 2, name: category, item: `${config.origin}/products?category=${product.category}` },
+          { '@type': 'ListItem', position: 3, name: product.name, item: url },
+        ],
+      },
+    ],
+  }
+}

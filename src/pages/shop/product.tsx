@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
+import type { Monogram } from '#src/features/cart/monogram.ts'
+import type { Product } from '#src/features/catalogue/contract.ts'
+import { imageSourceSet, imageUrlAt, imageWidths } from '#src/features/catalogue/image-url.ts'
+import { ProductImage } from '#src/features/catalogue/ui/product-image.tsx'
+import { ShareMenu } from '#src/features/catalogue/ui/share-menu.tsx'
+import { wholeEurosSaved } from '#src/features/pricing/contract.ts'
+import type { Review } from '#src/features/reviews/contract.ts'
+import { fromDecimal } from '#src/kernel/money.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import type { Head, Loaded, PageContext } from '../page.ts'
+import { ProductBuy } from './product-buy.tsx'
+import { productHead } from './product-head.ts'
+import { ProductTabs } from './product-tabs.tsx'
+
+const productKey = (id: string) => ['/api/products', id] as const
+const reviewsKey = (id: string) => ['/api/reviews', id] as const
+const idOf = ({ params }: PageContext) => encodeURIComponent(params['id'] ?? '')
+
+const imageSizes = '(min-width: 64rem) 36rem, 100vw'
+
+export const keys = (context: PageContext) => [productKey(idOf(context)), reviewsKey(idOf(context))]
+
+export function head(context: PageContext, loaded: Loaded): Head {
+  const product = loaded<Product>(productKey(idOf(context)))
+  const { messages: m } = context
+  if (!product) return { title: `${m.product.notFound} · ${m.brand}`, noIndex: true, status: 404 }
+  return { ...productHead(product, context), preloadImage: { srcSet: imageSourceSet(product.imageUrl, imageWidths), sizes: imageSizes } }
+}
+
+export function Page({ context }: { context: PageContext }) {
+  const m = useMessages()
+  const id = idOf(context)
+  const { data: product, isPending } = useQuery<Product>({ queryKey: productKey(id) })
+  const { data: reviews = [] } = useQuery<Review[]>({ queryKey: reviewsKey(id) })
+  const [monogram, setMonogram] = useState<Monogram | null>(null)
+
+  if (isPending) return <Spinner label={m.listing.loading} />
+  if (!product) {
+    return (
+      <div className="wrap py-10">
+        <EmptyState title={m.product.notFound} body={m.product.notFoundBody} headingLevel="h1">
+          <Link href="/products" className={buttonClass()}>
+            {m.product.browse}
+          </Link>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="wrap pt-6">
+      <Link href="/products" className="inline-flex items-center gap-2 py-2 text-sm hover:text-clay">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {m.product.back}
+      </Link>
+      <div className="mt-3 grid gap-8 lg:grid-cols-2 lg:gap-14">
+        <Picture product={product} monogram={monogram} />
+        <ProductBuy product={product} reviews={reviews} monogram={monogram} onMonogram={setMonogram} />
+      </div>
+      <ProductTabs product={product} reviews={reviews} />
+    </div>
+  )
+}
+
+function Picture({ product, monogram }: { product: Product; monogram: Monogram | null }) {
+  const m = useMessages()
+  const saved = product.originalPrice ? wholeEurosSaved(fromDecimal(product.price), fromDecimal(product.originalPrice)) : 0
+  return (
+    <div className="relative self-start lg:sticky lg:top-32">
+      <div className="relative overflow-hidden rounded-lg border border-line">
+        <ProductImage imageUrl={product.imageUrl} colour={product.imageColour} alt={m.product.pictureOf(product.name)} isFirst sizes={imageSizes} />
+        {monogram?.text && <MonogramPreview monogram={monogram} label={m.monogram.preview(monogram.text)} />}
+        <p className="absolute top-4 left-4 flex flex-col items-start gap-1.5">
+          {product.isBestseller && <Badge tone="ink">{m.card.bestseller}</Badge>}
+          {product.isNew && <Badge tone="sage">{m.card.isNew}</Badge>}
+          {saved > 0 && <Badge tone="clay">{m.card.save(saved)}</Badge>}
+        </p>
+      </div>
+      <div className="absolute top-3 right-3">
+        <ShareMenu name={product.name} imageUrl={imageUrlAt(product.imageUrl, 960, 'png')} />
+      </div>
+    </div>
+  )
+}

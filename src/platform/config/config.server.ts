@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET: z.string().min(32).optional(),
+  DEMO: onOff.optional(),
+  PAGE_CACHE: onOff.default('on'),
+  RATE_LIMITS: onOff.default('on'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Éclat <hello@eclat.example>'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
+
+/** Everything an operator can choose, read once at boot. README's table lists the same names. */
+export type Config = {
+  environment: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  dataDir: string
+  database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number }
+  publicUrl: string | undefined
+  secret: string | undefined
+  demo: boolean
+  pageCache: boolean
+  rateLimits: boolean
+  logLevel: string
+  mail: { kind: 'folder'; folder: string; from: string } | { kind: 'smtp'; url: string; from: string }
+  payments: { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeKeys)
+}
+
+/** @throws Error with one line per wrong setting, in words for an operator. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    database: env.DATABASE_URL
+      ? { kind: 'server', url: env.DATABASE_URL, connections: env.DATABASE_POOL }
+      : { kind: 'embedded', folder: resolve(dataDir, 'postgres') },
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    secret: env.SECRET,
+    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
+    pageCache: env.PAGE_CACHE === 'on',
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+    mail: env.SMTP_URL
+      ? { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
+      : { kind: 'folder', folder: resolve(dataDir, 'outbox'), from: env.MAIL_FROM },
+    payments: readPayments(env),
+  }
+}
+
+function readPayments(env: z.output<typeof Environment>): Config['payments'] {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env
+  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
+    return {
+      kind: 'stripe',
+      secretKey: STRIPE_SECRET_KEY,
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+      apiUrl: env.STRIPE_API_URL,
+    }
+  }
+  // Half a set of keys is a mistake worth stopping for: the shop would otherwise take pretend money.
+  if (STRIPE_SECRET_KEY || STRIPE_PUBLISHABLE_KEY || STRIPE_WEBHOOK_SECRET) {
+    throw new Error(
+      'These settings cannot be used:\n  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none',
+    )
+  }
+  return { kind: 'sandbox' }
+}

@@ -1,0 +1,41 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { EmbeddedSource } from './embedded.server.ts'
+
+type Request = { kind: 'wire'; connection: number; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
+
+const { folder, image } = workerData as EmbeddedSource
+const engine = await PGlite.create({
+  ...(folder ? { dataDir: folder } : {}),
+  ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
+  extensions: { pg_trgm, unaccent },
+})
+
+// Strictly one after another: the engine holds one session, and answers belong to the message before them.
+let last: Promise<void> = Promise.resolve()
+parentPort?.on('message', (request: Request) => {
+  last = last.then(() => answer(request))
+})
+parentPort?.postMessage({ kind: 'ready' })
+
+async function answer(request: Request): Promise<void> {
+  if (request.kind === 'wire') {
+    try {
+      // The engine reuses its buffer for the next answer: copy before handing it over.
+      const bytes = Uint8Array.from(await engine.execProtocolRaw(request.bytes))
+      parentPort?.postMessage({ kind: 'wire', connection: request.connection, bytes }, [bytes.buffer])
+    } catch (error) {
+      parentPort?.postMessage({ kind: 'broken', connection: request.connection, reason: String(error) })
+    }
+    return
+  }
+  if (request.kind === 'dump') {
+    const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
+    parentPort?.postMessage({ kind: 'dump', bytes })
+    return
+  }
+  await engine.close()
+  parentPort?.postMessage({ kind: 'close' })
+}

@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads'
+import { Pool } from 'pg'
+import { WireStream } from './wire-stream.server.ts'
+
+export type EmbeddedSource = { readonly folder?: string; readonly image?: Uint8Array }
+
+/**
+ * Opens PostgreSQL compiled to WebAssembly in a worker thread, so that a query never holds the event loop,
+ * and speaks to it with the ordinary driver over the ordinary wire protocol.
+ * @param source a folder on disk, or an image of one held in memory (tests).
+ */
+export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool; close: () => Promise<void>; dump: () => Promise<Uint8Array> }> {
+  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), { workerData: source })
+  await new Promise<void>((done, failed) => {
+    worker.once('error', failed)
+    worker.once('message', () => done())
+  })
+  worker.removeAllListeners('error')
+  worker.on('error', () => undefined)
+  // The engine serves one session: a second connection would share the first one's transaction.
+  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: () => new WireStream(worker) as never })
+  const ask = (request: 'dump' | 'close') =>
+    new Promise<Uint8Array>((done) => {
+      const answer = (message: { kind: string; bytes?: Uint8Array }) => {
+        if (message.kind !== request) return
+        worker.off('message', answer)
+        done(message.bytes ?? new Uint8Array())
+      }
+      worker.on('message', answer)
+      worker.postMessage({ kind: request })
+    })
+  return {
+    pool,
+    dump: () => ask('dump'),
+    async close() {
+      await pool.end()
+      await ask('close')
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import type { Database, Sql } from './database.server.ts'
+import { sql } from './sql.server.ts'
+
+const folder = new URL('../../../db/migrations/', import.meta.url)
+
+type Migration = { name: string; text: string; hash: string }
+
+/** Applies what is missing, in order, each in a transaction of its own. A changed old file is refused. */
+export async function migrate(db: Database): Promise<void> {
+  await db.script(
+    'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  for (const migration of await readMigrations()) await db.transaction((tx) => apply(tx, migration))
+}
+
+export async function isMigrated(db: Sql): Promise<boolean> {
+  const [count] = await db.rows<{ applied: number }>(sql`select count(*) as applied from schema_migration`)
+  return count?.applied === (await readMigrations()).length
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function apply(tx: Sql, { name, text, hash }: Migration): Promise<void> {
+  // Several processes may start at once on one server: the first migrates, the others wait and find it done.
+  await tx.rows(sql`select pg_advisory_xact_lock(7203)`)
+  const [done] = await tx.rows<{ hash: string }>(sql`select hash from schema_migration where name = ${name}`)
+  if (done && done.hash !== hash) throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`)
+  if (done) return
+  for (const statement of statementsOf(text)) await tx.rows({ name: '', text: statement, values: [] })
+  await tx.rows(sql`insert into schema_migration (name, hash) values (${name}, ${hash})`)
+}
+
+/** Migrations end each statement with a semicolon at the end of a line, and use none elsewhere at a line's end. */
+function statementsOf(text: string): string[] {
+  return text
+    .replace(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+
+export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
+
+const written = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
+
+/** sql`select … where id = ${id}`: values always travel apart from the text, and every statement is prepared once. */
+export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement {
+  let known = written.get(strings)
+  if (!known) {
+    const text = strings.reduce((all, part, at) => `${all}$${at}${part}`)
+    known = { text, name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
+    written.set(strings, known)
+  }
+  return { ...known, values }
+}

@@ -1,0 +1,77 @@
+import { Duplex } from 'node:stream'
+import type { Worker } from 'node:worker_threads'
+
+let connections = 0
+
+type Answer = { kind: string; connection?: number; bytes?: Uint8Array; reason?: string }
+
+/** Stands where the driver expects a socket: whole wire messages go to the worker, its answers come back. */
+export class WireStream extends Duplex {
+  readonly #worker: Worker
+  readonly #connection = (connections += 1)
+  #started = false
+  #pending: Buffer = Buffer.alloc(0)
+
+  constructor(worker: Worker) {
+    super()
+    this.#worker = worker
+    worker.on('message', this.#receive)
+    worker.once('exit', this.#gone)
+  }
+
+  // What the driver calls on a socket.
+  connect(): this {
+    setImmediate(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#pending = this.#pending.length ? Buffer.concat([this.#pending, chunk]) : chunk
+    let end = 0
+    for (;;) {
+      // Every message but the first has a type byte before its length, which counts itself.
+      const lengthAt = end + (this.#started ? 1 : 0)
+      if (this.#pending.length < lengthAt + 4) break
+      const next = lengthAt + this.#pending.readUInt32BE(lengthAt)
+      if (this.#pending.length < next) break
+      end = next
+      this.#started = true
+    }
+    if (end > 0) {
+      const bytes = Uint8Array.from(this.#pending.subarray(0, end))
+      this.#pending = this.#pending.subarray(end)
+      this.#worker.postMessage({ kind: 'wire', connection: this.#connection, bytes }, [bytes.buffer])
+    }
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#worker.off('message', this.#receive)
+    this.#worker.off('exit', this.#gone)
+    done(error)
+  }
+
+  readonly #receive = (answer: Answer): void => {
+    if (answer.connection !== this.#connection) return
+    if (answer.kind === 'broken') this.destroy(new Error(`the embedded database failed: ${answer.reason}`))
+    else if (answer.bytes?.length) this.push(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength))
+  }
+
+  readonly #gone = (): void => {
+    this.destroy(new Error('the embedded database has stopped'))
+  }
+}

@@ -1,0 +1,73 @@
+import type { EndpointSpec, ResponseOf, SentBodyOf } from '#src/kernel/endpoint.ts'
+import { guestSessionHeader } from '#src/kernel/guest-session.ts'
+import type { Problem } from '#src/kernel/problem.ts'
+import { readGuestSession } from '../browser/guest-session.ts'
+
+/** Message: '{status}: {body text, or status text if empty}'. `sentence` is what a shopper may read, where the server gave one. */
+export class RequestError extends Error {
+  readonly status: number
+  readonly problem: Problem | null
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    this.problem = readProblem(body)
+  }
+
+  get sentence(): string | undefined {
+    return this.problem?.detail
+  }
+}
+
+function readProblem(body: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(body)
+    return value !== null && typeof value === 'object' && 'detail' in value && 'code' in value ? (value as Problem) : null
+  } catch {
+    return null
+  }
+}
+
+/** The server's sentence for a failed request, or the words given for when there is none. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof RequestError ? (error.sentence ?? otherwise) : otherwise
+}
+
+async function demand(response: Response): Promise<Response> {
+  if (!response.ok) throw new RequestError(response.status, await response.text(), response.statusText)
+  return response
+}
+
+/** A guest's things are named by the cookie; the header serves the very first calls. */
+function ownHeaders(): Record<string, string> {
+  const session = readGuestSession()
+  return session ? { [guestSessionHeader]: session } : {}
+}
+
+type PathOf<Spec extends EndpointSpec> = Spec['path'] extends `${infer Before}{${string}}` ? `${Before}${string}` : Spec['path']
+
+/** A change of state: `send<typeof cartApi.add>('POST', '/api/cart', body)`. Method, path and body are those of the contract. */
+export async function send<Spec extends EndpointSpec>(method: Spec['method'], path: PathOf<Spec>, body?: SentBodyOf<Spec>): Promise<ResponseOf<Spec>> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: body === undefined ? ownHeaders() : { ...ownHeaders(), 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return (await demand(response)).json() as Promise<ResponseOf<Spec>>
+}
+
+export type QueryKey = readonly string[]
+
+/** Data reads are GET requests to the key's parts joined by '/'. */
+export function addressOfKey(key: QueryKey): string {
+  return key.join('/')
+}
+
+type OnUnauthorized = 'throw' | 'return null'
+
+export async function readKey(key: QueryKey, onUnauthorized: OnUnauthorized = 'throw', signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(addressOfKey(key), { credentials: 'include', headers: ownHeaders(), ...(signal ? { signal } : {}) })
+  if (response.status === 401 && onUnauthorized === 'return null') return null
+  return (await demand(response)).json()
+}

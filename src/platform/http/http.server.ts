@@ -1,0 +1,84 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { BodyOf, EndpointSpec, ErrorOf, ParamsOf, QueryOf, ResponseOf } from '#src/kernel/endpoint.ts'
+import type { Result } from '#src/kernel/result.ts'
+import type { Log } from './log.server.ts'
+import { problemResponse, type Sentence } from './problem.server.ts'
+import { parseInput, readJson } from './input.server.ts'
+import { guestSessionsOf, type FindMember, type Visitor } from './visitor.server.ts'
+
+export type HttpDeps = {
+  readonly findMember: FindMember
+  readonly sentence: Sentence
+  readonly log: Log
+  /** Parse every answer by its schema: tests and development. In production presenters alone decide what leaves. */
+  readonly checkAnswers: boolean
+}
+
+export type Call<Spec extends EndpointSpec> = {
+  readonly params: ParamsOf<Spec>
+  readonly query: QueryOf<Spec>
+  readonly body: BodyOf<Spec>
+  readonly visitor: Visitor
+  /** For what only HTTP knows: setting a cookie or a header of the answer. */
+  readonly c: Context
+}
+
+export type Handler<Spec extends EndpointSpec> = (
+  call: Call<Spec>,
+) => Promise<Result<ResponseOf<Spec>, ErrorOf<Spec>>> | Result<ResponseOf<Spec>, ErrorOf<Spec>>
+
+export type Http = {
+  readonly app: Hono
+  readonly endpoints: readonly EndpointSpec[]
+  /** Puts an endpoint's handler behind its contract: access, validation, problem details. */
+  mount<Spec extends EndpointSpec>(spec: Spec, handler: Handler<Spec>): void
+}
+
+const largestBody = 64 * 1024
+
+export function createHttp(deps: HttpDeps): Http {
+  const app = new Hono()
+  const endpoints: EndpointSpec[] = []
+  const say = (status: number, code: string) => problemResponse(status, code, deps.sentence(code, {}))
+
+  app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: () => say(413, 'body_too_large') }))
+  app.onError((error, c) => {
+    deps.log.error({ err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }, 'request failed')
+    return say(500, 'server_error')
+  })
+
+  return {
+    app,
+    endpoints,
+    mount(spec, handler) {
+      endpoints.push(spec)
+      const path = spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
+      app.on(spec.method, path, async (c) => {
+        const visitor = await identify(spec, c, deps.findMember)
+        if ((spec.access === 'member' || spec.access === 'admin') && !visitor.member) return say(401, 'sign_in_needed')
+        if (spec.access === 'admin' && visitor.member?.role !== 'admin') return say(403, 'admin_only')
+
+        const raw = spec.body ? await readJson(c) : undefined
+        if (raw === null) return say(400, 'broken_json')
+        const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body: raw })
+        if (!input.ok) return problemResponse(422, 'invalid_input', input.detail, input.errors)
+
+        const result = await handler({ ...(input.value as Call<typeof spec>), visitor, c })
+        if (!result.ok) {
+          const status = spec.errors[result.code] ?? 500
+          return problemResponse(status, result.code, deps.sentence(result.code, result.facts))
+        }
+        const answer = deps.checkAnswers ? spec.response.parse(result.value) : result.value
+        if (spec.shared) c.header('x-shared', '1')
+        else c.header('cache-control', 'no-store')
+        return c.json(answer as object)
+      })
+    },
+  }
+}
+
+async function identify(spec: EndpointSpec, c: Context, findMember: FindMember): Promise<Visitor> {
+  if (spec.access === 'public') return { member: null, guestSessions: [] }
+  return { member: await findMember(c.req.raw.headers), guestSessions: guestSessionsOf(c) }
+}

@@ -1,0 +1,33 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, MiddlewareHandler } from 'hono'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { problemResponse, type Sentence } from './problem.server.ts'
+
+export type Limit = { readonly name: string; readonly points: number; readonly seconds: number }
+
+export type Limits = { of(limit: Limit): MiddlewareHandler }
+
+/** Guards what is costly or can be abused, per address. Ordinary reading and cart use has none. */
+export function createLimits(enabled: boolean, sentence: Sentence): Limits {
+  return {
+    of({ name, points, seconds }) {
+      const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+      return async (c, next) => {
+        if (!enabled) return next()
+        try {
+          await limiter.consume(addressOf(c))
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal
+          const wait = String(Math.ceil(refusal.msBeforeNext / 1000))
+          return problemResponse(429, 'too_many_requests', sentence('too_many_requests', { seconds: wait }), undefined, { 'retry-after': wait })
+        }
+        return next()
+      }
+    },
+  }
+}
+
+function addressOf(c: Context): string {
+  // In-process calls (server rendering, tests) come without a socket.
+  return c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process'
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+
+type Entry = { status: number; headers: Record<string, string>; body: Buffer; packed: Buffer | null; size: number }
+
+export type PublicCache = {
+  /** Answers straight from memory, before any framework runs. @returns false when it holds nothing for the request. */
+  serve(req: IncomingMessage, res: ServerResponse): boolean
+  /** To be taken before an answer is made: an answer begun before a `clear` must not be kept after it. */
+  generation(): number
+  /** Keeps a copy of an answer that is the same for every visitor. @returns the answer, still to be sent. */
+  keep(url: string, response: Response, generation: number): Promise<Response>
+  /** Forgets everything: the catalogue has changed. */
+  clear(): void
+}
+
+const largestTotal = 64 * 1024 * 1024
+
+/** Whole answers as bytes, oldest out first. Only for what no cookie changes: pages before hydration, public lists. */
+export function createPublicCache(enabled: boolean): PublicCache {
+  const entries = new Map<string, Entry>()
+  let total = 0
+  let generation = 0
+
+  const drop = (url: string) => {
+    total -= entries.get(url)?.size ?? 0
+    entries.delete(url)
+  }
+
+  return {
+    serve(req, res) {
+      if (req.method !== 'GET' && req.method !== 'HEAD') return false
+      const entry = entries.get(req.url ?? '')
+      if (!entry) return false
+      if (req.headers['if-none-match'] === entry.headers['etag']) {
+        res.writeHead(304, entry.headers).end()
+        return true
+      }
+      const packed = entry.packed && /\bbr\b/.test(req.headers['accept-encoding'] ?? '') ? entry.packed : null
+      const body = packed ?? entry.body
+      const headers: Record<string, string | number> = { ...entry.headers, 'content-length': body.length }
+      if (packed) headers['content-encoding'] = 'br'
+      res.writeHead(entry.status, headers).end(req.method === 'HEAD' ? undefined : body)
+      return true
+    },
+    generation: () => generation,
+    async keep(url, response, begun) {
+      const body = Buffer.from(await response.arrayBuffer())
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const headers: Record<string, string> = {}
+      response.headers.forEach((value, name) => {
+        if (name !== 'x-shared') headers[name] = value
+      })
+      headers['etag'] = etag
+      headers['cache-control'] = 'public, max-age=0, must-revalidate'
+      headers['vary'] = 'accept-encoding'
+      if (enabled && begun === generation) {
+        const entry: Entry = { status: response.status, headers, body, packed: null, size: body.length * 1.3 + url.length }
+        drop(url)
+        entries.set(url, entry)
+        total += entry.size
+        for (const oldest of entries.keys()) {
+          if (total <= largestTotal) break
+          drop(oldest)
+        }
+        void compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).then((packed) => {
+          if (begun === generation) entry.packed = packed
+        })
+      }
+      return new Response(body, { status: response.status, headers })
+    },
+    clear() {
+      generation += 1
+      total = 0
+      entries.clear()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import { readKey, RequestError, type QueryKey } from './client.ts'
+
+/** What the server read for a page, sent along with it: [key, data] or [key, status, body] for a refusal. */
+export type ReadResult = readonly [key: QueryKey, data: unknown] | readonly [key: QueryKey, status: number, body: string]
+
+/** Never stale, no refetch on focus, no polling, no retries (specification, section 1). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => readKey(queryKey as QueryKey, 'throw', signal),
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+        retryOnMount: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+export function fillQueryClient(client: QueryClient, results: readonly ReadResult[]): void {
+  for (const result of results) {
+    if (result.length === 2) client.setQueryData(result[0], result[1])
+    else fillWithRefusal(client, result[0], new RequestError(result[1], result[2], ''))
+  }
+}
+
+function fillWithRefusal(client: QueryClient, queryKey: QueryKey, error: RequestError): void {
+  client.getQueryCache().build(client, { queryKey }, {
+    data: undefined,
+    dataUpdateCount: 0,
+    dataUpdatedAt: 0,
+    error,
+    errorUpdateCount: 1,
+    errorUpdatedAt: Date.now(),
+    fetchFailureCount: 1,
+    fetchFailureReason: error,
+    fetchMeta: null,
+    fetchStatus: 'idle',
+    isInvalidated: false,
+    status: 'error',
+  })
+}

@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config/config.server.ts'
+import type { Mailer } from './port.ts'
+
+/** Letters go to a mail server when one is configured, else as .eml files into the outbox folder. */
+export function createMailer(mail: Config['mail']): Mailer {
+  return mail.kind === 'smtp' ? smtpMailer(mail.url, mail.from) : folderMailer(mail.folder, mail.from)
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url)
+  return {
+    async send({ id, ...letter }) {
+      await transport.sendMail({ from, ...letter, messageId: `<${id}@eclat>` })
+    },
+  }
+}
+
+function folderMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send({ id, ...letter }) {
+      const { message } = await transport.sendMail({ from, ...letter, messageId: `<${id}@eclat>` })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${id}.eml`)
+      // Written beside and moved: a reader never meets half a letter.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+  }
+}

@@ -1,0 +1,12 @@
+export type Letter = {
+  /** The same id means the same letter: sending it again replaces it. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mailer {
+  send(letter: Letter): Promise<void>
+}

@@ -1,0 +1,73 @@
+import type { NavigateOptions, ShownLocation } from './location.tsx'
+
+export type BrowserNavigation = {
+  navigate(to: string, options?: NavigateOptions): void
+  /** Starts to follow back and forward. */
+  start(): void
+}
+
+type Deps = {
+  /** Loads code and data of an address; failures are the page's own to show. */
+  prepare: (location: ShownLocation) => Promise<void>
+  /** Shows it, and calls back when it stands on the screen. */
+  show: (location: ShownLocation, onShown: () => void) => void
+  onStart: () => void
+  onEnd: () => void
+}
+
+const scrollKey = (id: unknown) => `scroll:${String(id)}`
+
+/** Pages change after their code and data have come: no blank in between, and the old page stays usable. */
+export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps): BrowserNavigation {
+  let latest = 0
+
+  async function go(url: URL, arrive: () => void): Promise<void> {
+    latest += 1
+    const ticket = latest
+    onStart()
+    await prepare({ path: url.pathname, search: url.search.slice(1) })
+    if (ticket !== latest) return
+    show({ path: url.pathname, search: url.search.slice(1) }, () => {
+      arrive()
+      onEnd()
+    })
+  }
+
+  function rememberScroll(): void {
+    sessionStorage.setItem(scrollKey(history.state?.id), String(scrollY))
+  }
+
+  return {
+    navigate(to, { replace = false, keepScroll = false } = {}) {
+      const url = new URL(to, window.location.href)
+      if (url.origin !== window.location.origin) {
+        window.location.assign(url)
+        return
+      }
+      rememberScroll()
+      void go(url, () => {
+        const state = { id: Date.now() }
+        if (replace) history.replaceState(state, '', url)
+        else history.pushState(state, '', url)
+        if (keepScroll) return
+        const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)))
+        if (target) target.scrollIntoView()
+        else {
+          window.scrollTo(0, 0)
+          document.getElementById('content')?.focus({ preventScroll: true })
+        }
+      })
+    },
+    start() {
+      history.scrollRestoration = 'manual'
+      // A reload returns to where it was; the browser no longer does that by itself.
+      if (history.state?.id) window.scrollTo(0, Number(sessionStorage.getItem(scrollKey(history.state.id)) ?? 0))
+      else history.replaceState({ id: Date.now() }, '')
+      window.addEventListener('pagehide', rememberScroll)
+      window.addEventListener('popstate', () => {
+        const saved = Number(sessionStorage.getItem(scrollKey(history.state?.id)) ?? 0)
+        void go(new URL(window.location.href), () => window.scrollTo(0, saved))
+      })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+
+export type ShownLocation = { readonly path: string; readonly search: string }
+export type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
+export type Navigate = (to: string, options?: NavigateOptions) => void
+
+type Navigation = { readonly location: ShownLocation; readonly navigate: Navigate }
+
+const Context = createContext<Navigation>({ location: { path: '/', search: '' }, navigate: () => undefined })
+
+/** The address that the app shows. It runs behind the browser's while a next page is being prepared. */
+export function LocationProvider({ location, navigate, children }: Navigation & { children: ReactNode }) {
+  const value = useMemo(() => ({ location, navigate }), [location, navigate])
+  return <Context value={value}>{children}</Context>
+}
+
+export function useNavigation(): Navigation {
+  return useContext(Context)
+}
+
+/** The query part of the shown address. */
+export function useSearch(): URLSearchParams {
+  const { search } = useContext(Context).location
+  return useMemo(() => new URLSearchParams(search), [search])
+}

@@ -1,0 +1,117 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomToken } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Sql, Tx } from '../db/database.server.ts'
+import { sql } from '../db/sql.server.ts'
+import type { PaymentProvider, PaymentState } from './port.ts'
+
+type Status = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'cancelled' | 'refunded'
+type CardError = 'payment_not_found' | 'payment_closed' | 'card_declined' | 'insufficient_funds' | 'card_expired' | 'card_not_a_test_card' | 'authentication_failed'
+type Outcome = Result<{ status: 'succeeded' | 'requires_action' }, CardError>
+
+export type SandboxDeps = {
+  readonly db: Database
+  readonly secret: string
+  readonly clock: Clock
+  /** Queues the signed notice in the same transaction, so that a power cut loses neither. */
+  readonly sendNotice: (tx: Tx, notice: { body: string; signature: string }) => Promise<void>
+}
+
+export type SandboxProvider = PaymentProvider & {
+  confirm(clientSecret: string, card: { number: string; expiry: string }): Promise<Outcome>
+  authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Outcome>
+}
+
+export const sandboxSignature = 'x-sandbox-signature'
+
+const cards: Readonly<Record<string, Exclude<CardError, 'payment_not_found'> | 'succeeds' | 'asks'>> = {
+  '4242424242424242': 'succeeds',
+  '4000000000000002': 'card_declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000002500003155': 'asks',
+}
+
+const states: { readonly [S in Status]: PaymentState } = {
+  requires_payment_method: 'waiting',
+  requires_action: 'waiting',
+  succeeded: 'succeeded',
+  refunded: 'succeeded',
+  cancelled: 'cancelled',
+}
+
+/** A pretend card company inside the shop, with the interface of a real one. No money moves and no card number is kept. */
+export function createSandbox({ db, secret, clock, sendNotice }: SandboxDeps): SandboxProvider {
+  const sign = (body: string) => createHmac('sha256', secret).update(`sandbox:${body}`).digest('hex')
+
+  /** Locks the payment; only one that still waits can change. */
+  async function change(clientSecret: string, to: Status): Promise<Outcome> {
+    return db.transaction(async (tx) => {
+      const payment = await lock(tx, clientSecret)
+      if (!payment) return fail('payment_not_found')
+      if (states[payment.status] !== 'waiting') return fail('payment_closed')
+      await tx.rows(sql`update sandbox_payment set status = ${to} where ref = ${payment.ref}`)
+      if (to === 'requires_action') return ok({ status: 'requires_action' })
+      if (to !== 'succeeded') return fail('authentication_failed')
+      const body = JSON.stringify({ ref: payment.ref, state: 'succeeded' })
+      await sendNotice(tx, { body, signature: sign(body) })
+      return ok({ status: 'succeeded' })
+    })
+  }
+
+  async function readStatus(ref: string): Promise<PaymentState> {
+    const [row] = await db.rows<{ status: Status }>(sql`select status from sandbox_payment where ref = ${ref}`)
+    if (!row) throw new Error('the sandbox does not know this payment')
+    return states[row.status]
+  }
+
+  return {
+    name: 'sandbox',
+    async create({ id, amount, currency }) {
+      const ref = `sandbox_${id}`
+      const [row] = await db.rows<{ client_secret: string }>(sql`
+        insert into sandbox_payment (ref, client_secret, amount_cents, currency, status)
+        values (${ref}, ${`${ref}_secret_${randomToken(32)}`}, ${amount}, ${currency}, 'requires_payment_method')
+        on conflict (ref) do update set ref = excluded.ref
+        returning client_secret`)
+      if (!row) throw new Error('the sandbox made no payment')
+      return { ref, clientSecret: row.client_secret }
+    },
+    read: readStatus,
+    async cancel(ref) {
+      await db.rows(sql`
+        update sandbox_payment set status = 'cancelled' where ref = ${ref} and status in ('requires_payment_method', 'requires_action')`)
+      return readStatus(ref)
+    },
+    async refund(ref) {
+      await db.rows(sql`update sandbox_payment set status = 'refunded' where ref = ${ref} and status = 'succeeded'`)
+    },
+    async readNotice(body, headers) {
+      const given = Buffer.from(headers.get(sandboxSignature) ?? '')
+      const expected = Buffer.from(sign(body))
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      return JSON.parse(body)
+    },
+    async confirm(clientSecret, card) {
+      if (hasExpired(card.expiry, clock())) return fail('card_expired')
+      const behaviour = cards[card.number] ?? 'card_not_a_test_card'
+      if (behaviour === 'succeeds') return change(clientSecret, 'succeeded')
+      if (behaviour === 'asks') return change(clientSecret, 'requires_action')
+      const [known] = await db.rows(sql`select 1 from sandbox_payment where client_secret = ${clientSecret}`)
+      return known ? fail(behaviour) : fail('payment_not_found')
+    },
+    authenticate: (clientSecret, outcome) => change(clientSecret, outcome === 'complete' ? 'succeeded' : 'requires_payment_method'),
+  }
+}
+
+async function lock(tx: Sql, clientSecret: string): Promise<{ ref: string; status: Status } | undefined> {
+  const [row] = await tx.rows<{ ref: string; status: Status }>(sql`
+    select ref, status from sandbox_payment where client_secret = ${clientSecret} for update`)
+  return row
+}
+
+/** A card is good to the last day of its month. `expiry` is MM/YY. */
+function hasExpired(expiry: string, now: Date): boolean {
+  const [month, year] = expiry.split('/').map(Number)
+  return new Date(Date.UTC(2000 + (year ?? 0), month ?? 0, 1)) <= now
+}

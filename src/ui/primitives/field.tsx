@@ -1,0 +1,57 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+
+export const controlClass =
+  'w-full min-h-11 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-soft aria-invalid:border-brick focus:outline-2 focus:outline-offset-1 focus:outline-clay'
+
+type Shared = { label: string; error?: string | undefined; hint?: ReactNode; className?: string | undefined }
+
+type InputProps = InputHTMLAttributes<HTMLInputElement> & Shared
+
+/** A labelled input whose hint and error are tied to it for screen readers. */
+export function TextField({ label, error, hint, className, ...input }: InputProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} className={className}>
+      <input id={id} className={controlClass} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, error, hint)} {...input} />
+    </FieldFrame>
+  )
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & Shared & { children: ReactNode }
+
+export function SelectField({ label, error, hint, className, children, ...select }: SelectProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} className={className}>
+      <select id={id} className={controlClass} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, error, hint)} {...select}>
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}
+
+function describedBy(id: string, error: string | undefined, hint: ReactNode): string | undefined {
+  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+}
+
+function FieldFrame({ id, label, error, hint, className, children }: Shared & { id: string; children: ReactNode }) {
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-brick">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

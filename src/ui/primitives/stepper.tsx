@@ -1,0 +1,21 @@
+import { Minus, Plus } from 'lucide-react'
+import { IconButton } from './button.tsx'
+
+type Props = { label: string; fewerLabel: string; moreLabel: string; value: number; least?: number; most: number; disabled?: boolean; onChange: (value: number) => void }
+
+/** Counts up and down between `least` and `most`. With `least` 0 the minus button at 1 means: take it away. */
+export function Stepper({ label, fewerLabel, moreLabel, value, least = 1, most, disabled = false, onChange }: Props) {
+  return (
+    <div role="group" aria-label={label} className="inline-flex items-center rounded-full border border-line-strong">
+      <IconButton label={fewerLabel} disabled={disabled || value <= least} onClick={() => onChange(value - 1)}>
+        <Minus aria-hidden="true" className="size-4" />
+      </IconButton>
+      <output aria-live="polite" className="price min-w-8 text-center font-medium">
+        {value}
+      </output>
+      <IconButton label={moreLabel} disabled={disabled || value >= most} onClick={() => onChange(value + 1)}>
+        <Plus aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+export type ToastTone = 'plain' | 'destructive'
+
+export type ToastMessage = { readonly title: string; readonly body?: string | undefined; readonly tone?: ToastTone; readonly action?: { readonly label: string; readonly href: string } }
+export type ToastRecord = ToastMessage & { readonly id: number; readonly isOpen: boolean }
+
+/** At most one toast at a time (specification, section 9). */
+const limit = 1
+/** A dismissed toast's record stays this long, in milliseconds, so that it can leave in its own time. */
+const removeDelay = 1_000_000
+
+let records: readonly ToastRecord[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly ToastRecord[]): void {
+  records = next
+  for (const tell of listeners) tell()
+}
+
+export function toast(message: ToastMessage): void {
+  lastId += 1
+  set([{ ...message, id: lastId, isOpen: true }, ...records].slice(0, limit))
+}
+
+export function dismissToast(id: number): void {
+  set(records.map((record) => (record.id === id ? { ...record, isOpen: false } : record)))
+  setTimeout(() => set(records.filter((record) => record.id !== id)), removeDelay)
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => records,
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { classNames } from '../primitives/class-names.ts'
+import { dismissToast, toastStore, type ToastRecord } from './toast-store.ts'
+
+const none: readonly ToastRecord[] = []
+
+/** Duration, swipe and hotkey are the specification's: 5000 ms, 50 px to the right, F8. */
+export function Toaster({ regionLabel, dismissLabel, renderLink }: { regionLabel: string; dismissLabel: string; renderLink: (action: { label: string; href: string }, className: string) => React.ReactNode }) {
+  const records = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={dismissLabel}>
+      {records.map((record) => (
+        <Toast.Root
+          key={record.id}
+          open={record.isOpen}
+          onOpenChange={(isOpen) => !isOpen && dismissToast(record.id)}
+          type={record.tone === 'destructive' ? 'foreground' : 'background'}
+          className={classNames(
+            'flex items-start gap-3 rounded-lg border p-4 pr-2 shadow-high animate-[rise_200ms_var(--ease)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-[slide-away_160ms_ease-in]',
+            record.tone === 'destructive' ? 'border-brick bg-brick-wash text-ink' : 'border-line bg-surface text-ink',
+          )}
+        >
+          <div className="flex-1">
+            <Toast.Title className="font-medium">{record.title}</Toast.Title>
+            {record.body && <Toast.Description className="text-sm text-soft">{record.body}</Toast.Description>}
+            {record.action && renderLink(record.action, 'mt-1 inline-block text-sm font-medium text-clay underline underline-offset-4')}
+          </div>
+          <Toast.Close aria-label={dismissLabel} className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-sunken">
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label={regionLabel}
+        className="fixed inset-x-4 top-4 z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  )
+}

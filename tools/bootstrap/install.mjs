@@ -1,0 +1,55 @@
+// Runs on whatever Node the machine has (20 or newer), before anything is installed: built-ins only.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+const stampFile = join(root, 'node_modules', '.installed-from')
+
+/** Installs what the lock file says when that is missing or has changed. */
+export function install() {
+  const wanted = hashOf(['package-lock.json'])
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: plainEnvironment() })
+    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env: plainEnvironment() })
+  if (done.status !== 0) {
+    console.error('Installing the libraries failed; see above.')
+    process.exit(done.status ?? 1)
+  }
+  writeFileSync(stampFile, wanted)
+}
+
+/** npm tells its scripts about themselves in variables that confuse a second npm. */
+function plainEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(lifecycle|package)_/.test(name)))
+}
+
+export function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Node 24: the one the project carries, else the machine's own when it is new enough. */
+export function node24() {
+  const carried = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(carried)) return carried
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  console.error(`Éclat needs Node 24 or newer on this kind of machine; this is ${process.version}.`)
+  process.exit(1)
+}
+
+/** The environment for everything that is started: Node 24 first on the path. */
+export function environment(extra = {}) {
+  const bin = join(root, 'node_modules', '.bin')
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extra }
+}
+
+export function ensureFolder(folder) {
+  mkdirSync(folder, { recursive: true })
+}

@@ -1,0 +1,12 @@
+// Runs a child for as long as this process lives, and ends with its exit code.
+import { spawn } from 'node:child_process'
+import { environment, node24, root } from './install.mjs'
+
+export function run(args, extra = {}) {
+  const child = spawn(node24(), args, { cwd: root, stdio: 'inherit', env: environment(extra) })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  // npm does not pass a SIGTERM on; it dies, and this process gets another parent.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
+}

@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const assets = join(root, 'build/client/assets')
+const compressible = /\.(js|css|svg|json)$/
+
+await build({ root, logLevel: 'warn' })
+await build({ root, logLevel: 'warn', build: { ssr: 'src/entry/ssr.tsx' } })
+await compressAssets()
+
+/** Beside each text file its compressed forms, at the highest level: they are made once and sent for ever. */
+async function compressAssets(): Promise<void> {
+  const names = (await readdir(assets)).filter((name) => compressible.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(assets, name)
+      const bytes = await readFile(file)
+      const [packed, zipped] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)])
+    }),
+  )
+}
