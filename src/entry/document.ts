@@ -15,7 +15,7 @@ const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 
 export function documentHtml({ html, head, results }: Rendered, path: string, language: string, config: PublicConfig, assets: PageAssets): string {
   const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${results}}`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}${assetsHtml(head, assets)}</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}${assetsHtml(assets)}</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`
 }
 
 function headHtml(head: Head, path: string, config: PublicConfig): string {
@@ -36,11 +36,10 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
   ].join('')
 }
 
-function assetsHtml({ preloadImage }: Head, { script, styles, preloads, font, headExtra }: PageAssets): string {
+function assetsHtml({ script, styles, preloads, font, headExtra }: PageAssets): string {
   return [
     headExtra,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    preloadImage ? `<link rel="preload" as="image" imagesrcset="${preloadImage.srcSet}" imagesizes="${preloadImage.sizes}" fetchpriority="high">` : '',
     font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
     `<script type="module" src="${script}"></script>`,
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),

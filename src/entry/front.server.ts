@@ -6,7 +6,7 @@ export type Ssr = typeof import('./ssr.tsx')
 /** The built front: how to render a page and which files it needs. */
 export type Front = { readonly ssr: Ssr; assetsOf(file: string, language: string): PageAssets }
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+type Chunk = { file: string; imports?: string[]; assets?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 const build = new URL('../../build/', import.meta.url)
@@ -44,7 +44,7 @@ function assetsIn(manifest: Manifest, file: string, language: string): PageAsset
   const font = Object.values(manifest).flatMap(({ assets = [] }) => assets).find((name) => name.includes('instrument-sans'))
   return {
     script: `/${entry.file}`,
-    styles: (entry.css ?? []).map((name) => `/${name}`),
+    styles: Object.values(manifest).flatMap(({ file: name }) => (name.endsWith('.css') ? [`/${name}`] : [])),
     preloads: [...files].map((name) => `/${name}`),
     font: font && `/${font}`,
     headExtra: '',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import type { $ZodType } from 'zod/v4/core'
 import type { EndpointSpec } from '#src/kernel/endpoint.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 
@@ -69,7 +70,7 @@ function refusals(spec: EndpointSpec): object {
   )
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+function schemaOf(schema: $ZodType, io: 'input' | 'output'): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { $ZodType } from 'zod/v4/core'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -16,7 +17,7 @@ export type EndpointSpec = {
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
-  readonly body?: z.ZodType
+  readonly body?: $ZodType
   readonly response: z.ZodType
   /** Every code the endpoint may answer with, and its HTTP status. */
   readonly errors: Readonly<Record<string, number>>
@@ -29,8 +30,8 @@ export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+type Parsed<Schema> = Schema extends $ZodType ? z.output<Schema> : undefined
+type Sent<Schema> = Schema extends $ZodType ? z.input<Schema> : undefined
 
 export type ParamsOf<Spec extends EndpointSpec> = Parsed<Spec['params']>
 export type QueryOf<Spec extends EndpointSpec> = Parsed<Spec['query']>

@@ -4,7 +4,8 @@ import type { Messages } from '#src/messages/messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { LocationProvider, type Navigate, type ShownLocation } from '#src/platform/navigation/location.tsx'
-import { Toaster } from '#src/ui/toast/toaster.tsx'
+import { HintLayer } from '#src/ui/hint/hint-layer.tsx'
+import { LazyToaster } from '#src/ui/toast/lazy-toaster.tsx'
 import { ConfigContext } from './config-context.tsx'
 import { CheckoutFrame } from './checkout/checkout-frame.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
@@ -35,7 +36,8 @@ export function App({ location, navigate, queryClient, messages, config, pageOf 
             <Frame>
               <Page key={route.path + JSON.stringify(params)} context={context} />
             </Frame>
-            <Toaster
+            <HintLayer />
+            <LazyToaster
               regionLabel={messages.toast.region}
               dismissLabel={messages.toast.dismiss}
               renderLink={({ href, label }, className) => (

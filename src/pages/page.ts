@@ -23,8 +23,6 @@ export type Head = {
   readonly noIndex?: boolean
   readonly type?: 'website' | 'product'
   readonly jsonLd?: readonly object[]
-  /** The picture that will be largest on the screen: the browser may fetch it before it reads the page. */
-  readonly preloadImage?: { readonly srcSet: string; readonly sizes: string }
   /** Not the same for everyone: never kept, never told to the next site. */
   readonly isPrivate?: boolean
   readonly status?: 200 | 404

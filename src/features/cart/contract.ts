@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { guestSessionPattern } from '#src/kernel/guest-session.ts'
-import { ProductId } from '../catalogue/vocabulary.ts'
-import { monogramColours, monogramFonts, monogramPositions, monogramSizes } from './monogram.ts'
+import { ProductId } from '../catalogue/contract.ts'
+import { monogramColours, monogramFonts, monogramPositions, monogramSizes } from './vocabulary.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 
 export const Monogram = z.strictObject({

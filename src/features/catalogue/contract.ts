@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ProductId, categories, concerns, skinTypes, sorts } from './vocabulary.ts'
+import { ProductId } from './schemas.ts'
+import { categories, concerns, skinTypes, sorts } from './vocabulary.ts'
+
+export { ProductId } from './schemas.ts'
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/)
-
-export { imageUrlAt } from './image-url.ts'
 
 export const ProductCard = z.object({
   id: ProductId,

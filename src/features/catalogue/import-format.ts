@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Packshot, ProductId, categories, concerns, skinTypes } from './vocabulary.ts'
+import { Packshot, ProductId } from './schemas.ts'
+import { categories, concerns, skinTypes } from './vocabulary.ts'
 
 const Price = z.string().regex(/^\d{1,5}\.\d{2}$/, 'a price with two digits such as 24.90')
 

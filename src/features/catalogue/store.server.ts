@@ -2,7 +2,8 @@ import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { CatalogueEntry } from './import-format.ts'
-import type { Category, Concern, Packshot, SkinType } from './vocabulary.ts'
+import type { Packshot } from './schemas.ts'
+import type { Category, Concern, SkinType } from './vocabulary.ts'
 
 export type ProductRow = {
   id: string

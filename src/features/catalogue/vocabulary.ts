@@ -1,4 +1,5 @@
-import { z } from 'zod'
+/** The catalogue's words as plain values, for browser and server alike: no schemas in here. */
+export { imageSourceSet, imageUrlAt, imageWidths, type ImageWidth } from './image-url.ts'
 
 export const categories = ['cleansers', 'moisturizers', 'serums', 'sunscreen', 'toners', 'treatments', 'masks', 'makeup'] as const
 export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const
@@ -26,13 +27,3 @@ export type Category = (typeof categories)[number]
 export type SkinType = (typeof skinTypes)[number]
 export type Concern = (typeof concerns)[number]
 export type Sort = (typeof sorts)[number]
-
-/** Ids are readable: they stand in addresses that people share. */
-export const ProductId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a product id').max(80)
-
-export const Packshot = z.strictObject({
-  vessel: z.enum(vessels),
-  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #d9b48f'),
-  finish: z.enum(['clear', 'frosted', 'opaque']),
-})
-export type Packshot = z.output<typeof Packshot>

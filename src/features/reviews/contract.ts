@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 
-export { displayedRating } from './rules.ts'
-
 export const Review = z.object({
   id: z.string(),
   /** Null for the demonstration shop's samples. */

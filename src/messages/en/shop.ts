@@ -91,6 +91,7 @@ export const shop = {
     titleOf: (category: string) => `${category} – Skincare Products`,
     description: 'Browse skincare and makeup by category, skin type and concern, with full ingredient lists.',
     found: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} found`,
+    searchIn: 'In this list',
     searchLabel: 'Search products',
     searchPlaceholder: 'Search by product, ingredient or concern',
     clearSearch: 'Clear search',

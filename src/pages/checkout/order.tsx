@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { imageUrlAt } from '#src/features/catalogue/contract.ts'
+import { imageUrlAt } from '#src/features/catalogue/vocabulary.ts'
 import type { Order } from '#src/features/orders/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'

@@ -1,5 +1,5 @@
 import { Heart, Menu, ShoppingBag, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { countPieces, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
 import type { Messages } from '#src/messages/messages.ts'
@@ -7,8 +7,12 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { IconButton } from '#src/ui/primitives/button.tsx'
+import { NavLink } from './nav-link.tsx'
 import { SearchForm } from './search-form.tsx'
 import { ThemeButton } from './theme-button.tsx'
+
+/** Small screens alone need it, and only when it is opened. */
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
 const linksOf = (m: Messages, isSignedIn: boolean): (readonly [href: string, label: string])[] => [
   ['/products', m.nav.shop],
@@ -74,48 +78,12 @@ export function Header() {
           ))}
         </ul>
       </nav>
-      {isOpen && <MobileMenu links={links} path={location.path} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MobileMenu links={links} path={location.path} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
-  )
-}
-
-function NavLink({ href, path, children, ...rest }: { href: string; path: string; children: ReactNode; className?: string; onClick?: () => void }) {
-  return (
-    <Link
-      href={href}
-      aria-current={path === href ? 'page' : undefined}
-      className="inline-block border-b border-transparent py-1 hover:border-clay hover:text-clay aria-[current=page]:border-clay aria-[current=page]:text-clay"
-      {...rest}
-    >
-      {children}
-    </Link>
-  )
-}
-
-function MobileMenu({ links, path, onClose }: { links: readonly (readonly [string, string])[]; path: string; onClose: () => void }) {
-  const m = useMessages()
-  const account = [
-    ['/wishlist', m.nav.wishlist],
-    ['/login', m.nav.signIn],
-    ['/register', m.nav.join],
-  ] as const
-  return (
-    <div id="menu" className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto border-b border-line bg-paper shadow-high lg:hidden">
-      <div className="wrap flex flex-col gap-4 py-5">
-        <SearchForm onSearch={onClose} className="md:hidden" />
-        <nav aria-label={m.nav.label}>
-          <ul className="flex flex-col text-lg">
-            {[...links, ...account].map(([href, label]) => (
-              <li key={href} className="border-b border-line last:border-0">
-                <NavLink href={href} path={path} className="block py-3 aria-[current=page]:text-clay" onClick={onClose}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </div>
   )
 }
 

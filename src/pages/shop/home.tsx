@@ -23,7 +23,6 @@ export function head({ messages: m, config }: PageContext): Head {
     title: m.home.title,
     description: m.home.description,
     canonical: '/',
-    preloadImage: heroImage,
     jsonLd: [
       {
         '@context': 'https://schema.org',

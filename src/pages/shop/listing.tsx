@@ -130,10 +130,10 @@ function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps)
       <p aria-live="polite" className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto">
         {total === undefined ? '\u00a0' : m.listing.found(total)}
       </p>
-      <label className="ml-auto flex items-center gap-2 text-sm">
+      <label className="ml-auto flex items-center gap-2 text-sm whitespace-nowrap">
         <span className="sr-only sm:not-sr-only">{m.listing.sortLabel}</span>
         <select
-          className={`${controlClass} w-auto text-sm`}
+          className={`${controlClass} w-28 px-2 text-sm sm:w-auto sm:px-3.5`}
           value={state.sort ?? (state.search ? '' : 'name')}
           onChange={(event) => onChange({ sort: (event.target.value || undefined) as Sort | undefined })}
         >

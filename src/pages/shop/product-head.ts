@@ -1,5 +1,5 @@
 import type { Product } from '#src/features/catalogue/contract.ts'
-import { imageUrlAt } from '#src/features/catalogue/image-url.ts'
+import { imageUrlAt } from '#src/features/catalogue/vocabulary.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import type { Head, PageContext } from '../page.ts'
 

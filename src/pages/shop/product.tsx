@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
-import type { Monogram } from '#src/features/cart/monogram.ts'
+import type { Monogram } from '#src/features/cart/vocabulary.ts'
 import type { Product } from '#src/features/catalogue/contract.ts'
-import { imageSourceSet, imageUrlAt, imageWidths } from '#src/features/catalogue/image-url.ts'
+import { imageUrlAt } from '#src/features/catalogue/vocabulary.ts'
 import { ProductImage } from '#src/features/catalogue/ui/product-image.tsx'
 import { ShareMenu } from '#src/features/catalogue/ui/share-menu.tsx'
 import { wholeEurosSaved } from '#src/features/pricing/contract.ts'
@@ -33,7 +33,7 @@ export function head(context: PageContext, loaded: Loaded): Head {
   const product = loaded<Product>(productKey(idOf(context)))
   const { messages: m } = context
   if (!product) return { title: `${m.product.notFound} · ${m.brand}`, noIndex: true, status: 404 }
-  return { ...productHead(product, context), preloadImage: { srcSet: imageSourceSet(product.imageUrl, imageWidths), sizes: imageSizes } }
+  return productHead(product, context)
 }
 
 export function Page({ context }: { context: PageContext }) {

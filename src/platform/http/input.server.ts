@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { safeParse } from 'zod/v4/core'
 import type { EndpointSpec } from '#src/kernel/endpoint.ts'
 import type { FieldProblem } from '#src/kernel/problem.ts'
 
@@ -23,7 +24,7 @@ export function parseInput(spec: EndpointSpec, raw: Raw): Parsed {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = spec[part]
     if (!schema) continue
-    const parsed = schema.safeParse(raw[part])
+    const parsed = safeParse(schema, raw[part])
     if (parsed.success) value[part] = parsed.data
     else errors.push(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
   }

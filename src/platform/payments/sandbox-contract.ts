@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { Card } from './card.ts'
 
 const ClientSecret = z.string().min(10).max(200)
-
-const digits = (text: string) => text.replaceAll(/[\s-]/g, '')
-
-/** Spaces are how people read card numbers; MM / YY is how cards print it. */
-export const Card = z.strictObject({
-  number: z.string().max(40).transform(digits).pipe(z.string().regex(/^\d{13,19}$/, 'card_number_invalid')),
-  expiry: z.string().max(12).transform(digits).pipe(z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'card_expiry_invalid')),
-  cvc: z.string().trim().regex(/^\d{3,4}$/, 'card_cvc_invalid'),
-})
-export type Card = z.input<typeof Card>
 
 const Outcome = z.object({ status: z.enum(['succeeded', 'requires_action']) })
 

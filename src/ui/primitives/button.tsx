@@ -45,6 +45,7 @@ export function IconButton({ label, className, type = 'button', children, ...res
     <button
       type={type}
       aria-label={label}
+      data-hint=""
       className={classNames('inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors duration-150 hover:bg-sunken disabled:text-soft disabled:hover:bg-transparent', className)}
       {...rest}
     >

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
-import { cleanMonogramText, defaultMonogram, monogramColours, monogramFonts, monogramPositions, monogramSizes, type Monogram } from '../monogram.ts'
+import { cleanMonogramText, defaultMonogram, monogramColours, monogramFonts, monogramPositions, monogramSizes, type Monogram } from '../vocabulary.ts'
 
 type Props = { price: string; monogram: Monogram | null; onChange: (monogram: Monogram | null) => void }
 

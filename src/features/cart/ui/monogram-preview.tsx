@@ -1,4 +1,4 @@
-import type { Monogram } from '../monogram.ts'
+import type { Monogram } from '../vocabulary.ts'
 
 /** Where the letters stand on the square product picture, in percent of its side. */
 const places: { readonly [P in Monogram['position']]: readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end'] } = {

@@ -2,7 +2,7 @@ import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { CartItem } from '../../cart/contract.ts'
-import { imageUrlAt } from '../../catalogue/contract.ts'
+import { imageUrlAt } from '../../catalogue/vocabulary.ts'
 import { priceLine } from '../../pricing/contract.ts'
 import { quoteCart } from '../quote.ts'
 

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, sentenceOf } from '#src/platform/http/client.ts'
-import { Card, type sandboxApi } from '#src/platform/payments/sandbox-contract.ts'
+import { Card } from '#src/platform/payments/card.ts'
+import type { sandboxApi } from '#src/platform/payments/sandbox-contract.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -99,7 +100,7 @@ export function SandboxCheckout({ intent, onPaid }: Props) {
       <Button type="submit" size="large" disabled={isProcessing}>
         {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
       </Button>
-      <BankDialog isOpen={asksBank} onAnswer={(outcome) => void answerBank(outcome)} />
+      {asksBank && <BankDialog onAnswer={(outcome) => void answerBank(outcome)} />}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { send } from '#src/platform/http/client.ts'
-import { Customer } from '../../orders/contract.ts'
+import { Customer } from '../../orders/vocabulary.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { checkoutApi } from '../contract.ts'
 

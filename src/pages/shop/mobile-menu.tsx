@@ -1,0 +1,31 @@
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { ScrollPane } from '#src/ui/primitives/scroll-pane.tsx'
+import { NavLink } from './nav-link.tsx'
+import { SearchForm } from './search-form.tsx'
+
+export default function MobileMenu({ links, path, onClose }: { links: readonly (readonly [string, string])[]; path: string; onClose: () => void }) {
+  const m = useMessages()
+  const account = [
+    ['/wishlist', m.nav.wishlist],
+    ['/login', m.nav.signIn],
+    ['/register', m.nav.join],
+  ] as const
+  return (
+    <ScrollPane id="menu" className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-high lg:hidden" viewportClassName="max-h-[calc(100dvh-var(--header-height))]">
+      <div className="wrap flex flex-col gap-4 py-5">
+        <SearchForm onSearch={onClose} className="md:hidden" />
+        <nav aria-label={m.nav.label}>
+          <ul className="flex flex-col text-lg">
+            {[...links, ...account].map(([href, label]) => (
+              <li key={href} className="border-b border-line last:border-0">
+                <NavLink href={href} path={path} className="block py-3 aria-[current=page]:text-clay" onClick={onClose}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </ScrollPane>
+  )
+}

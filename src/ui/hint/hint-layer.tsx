@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { delayOf } from './hint-timing.ts'
+
+type Shown = { readonly text: string; readonly x: number; readonly y: number }
+
+const gap = 8
+
+/**
+ * Names an icon button beside the pointer. One layer for the whole page: any element with an aria-label and
+ * data-hint is shown its own label, which screen readers have read already.
+ */
+export function HintLayer() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const layer = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let timer = 0
+    let closedAt: number | null = null
+    let target: Element | null = null
+
+    const close = () => {
+      clearTimeout(timer)
+      if (layer.current) closedAt = performance.now()
+      target = null
+      setShown(null)
+    }
+    const open = (element: Element) => {
+      const { left, width, bottom } = element.getBoundingClientRect()
+      setShown({ text: element.getAttribute('aria-label') ?? '', x: left + width / 2, y: bottom + gap })
+    }
+    const enter = (event: Event) => {
+      const element = event.target instanceof Element ? event.target.closest('[data-hint]') : null
+      if (element === target) return
+      close()
+      if (!element) return
+      target = element
+      timer = window.setTimeout(() => open(element), delayOf(performance.now(), closedAt))
+    }
+    const keys = (event: KeyboardEvent) => event.key === 'Escape' && close()
+
+    document.addEventListener('pointerover', enter)
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', keys)
+    document.addEventListener('scroll', close, { passive: true, capture: true })
+    return () => {
+      close()
+      document.removeEventListener('pointerover', enter)
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', keys)
+      document.removeEventListener('scroll', close, { capture: true })
+    }
+  }, [])
+
+  if (!shown) return null
+  return (
+    <div
+      ref={layer}
+      role="tooltip"
+      className="pointer-events-none fixed z-50 max-w-60 -translate-x-1/2 rounded-md bg-ink px-2.5 py-1.5 text-xs text-paper shadow-high"
+      style={{ left: shown.x, top: shown.y }}
+    >
+      {shown.text}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+export type Tab = { readonly value: string; readonly title: ReactNode; readonly content: ReactNode }
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+/**
+ * Tabs after the ARIA pattern: one stop in the tab order, arrows between them. All contents are in the page,
+ * so that search engines, the browser's own search and visitors without script read them too.
+ */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const id = useId()
+  const [active, setActive] = useState(tabs[0]?.value)
+
+  function move(event: KeyboardEvent<HTMLButtonElement>, at: number) {
+    const next = tabs[steps[event.key]?.(at, tabs.length - 1) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    setActive(next.value)
+    document.getElementById(`${id}-tab-${next.value}`)?.focus()
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="hidden-without-script flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map(({ value, title }, at) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${value}`}
+            aria-controls={`${id}-panel-${value}`}
+            aria-selected={value === active}
+            tabIndex={value === active ? 0 : -1}
+            onClick={() => setActive(value)}
+            onKeyDown={(event) => move(event, at)}
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent font-medium text-soft hover:text-ink aria-selected:border-clay aria-selected:text-ink"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ value, content }) => (
+        <div
+          key={value}
+          role="tabpanel"
+          id={`${id}-panel-${value}`}
+          aria-labelledby={`${id}-tab-${value}`}
+          tabIndex={0}
+          className={`open-without-script py-8 ${value === active ? '' : 'hidden'}`}
+        >
+          {content}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { poolDatabase } from '#src/platform/db/database.server.ts'
+import { openEmbedded } from '#src/platform/db/embedded.server.ts'
+import { migrate } from '#src/platform/db/migrate.server.ts'
+import { createLog } from '#src/platform/http/log.server.ts'
+import { createApp } from '#src/entry/app.server.ts'
+import { seedEmptyShop } from '#src/entry/seed.server.ts'
+import { testConfig } from './config.ts'
+
+const root = new URL('../', import.meta.url)
+const cacheFolder = fileURLToPath(new URL('node_modules/.cache/eclat/', root))
+
+function imageFile(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['db/migrations/', 'catalogue/products/', 'catalogue/reviews/', 'src/features/catalogue/']) {
+    for (const entry of readdirSync(new URL(folder, root), { withFileTypes: true })) {
+      if (entry.isFile()) hash.update(readFileSync(new URL(folder + entry.name, root)))
+    }
+  }
+  return `${cacheFolder}database-${hash.digest('hex').slice(0, 16)}.tar`
+}
+
+export async function buildDatabaseImage(): Promise<void> {
+  const file = imageFile()
+  if (existsSync(file)) return
+  const engine = await openEmbedded({})
+  const db = poolDatabase('embedded', engine.pool, engine.close)
+  await migrate(db)
+  const shop = await createApp({ config: testConfig(), db, log: createLog('silent'), secret: 'x'.repeat(32), front: null })
+  await seedEmptyShop(db, shop, true)
+  await shop.jobs.start()
+  await shop.jobs.stop()
+  mkdirSync(cacheFolder, { recursive: true })
+  writeFileSync(file, await engine.dump())
+  await db.close()
+}
+
+export function readDatabaseImage(): Uint8Array {
+  return readFileSync(imageFile())
+}

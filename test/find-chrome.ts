@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** CHROME_BIN, else the machine's own Chromium, else the one that came with the libraries. */
+export async function findChrome(): Promise<string> {
+  const given = process.env['CHROME_BIN'] ?? systemBrowsers.find((path) => existsSync(path))
+  if (given) return given
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}
+
+export const chromeFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

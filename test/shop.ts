@@ -1,0 +1,75 @@
+import { createApp, type AppDeps, type ShopApp } from '#src/entry/app.server.ts'
+import { guestSessionHeader, newGuestSession } from '#src/kernel/guest-session.ts'
+import { openDatabase, poolDatabase, type Database } from '#src/platform/db/database.server.ts'
+import { openEmbedded } from '#src/platform/db/embedded.server.ts'
+import { migrate } from '#src/platform/db/migrate.server.ts'
+import { createLog } from '#src/platform/http/log.server.ts'
+import type { Letter } from '#src/platform/mail/port.ts'
+import { seedEmptyShop } from '#src/entry/seed.server.ts'
+import { testConfig } from './config.ts'
+import { readDatabaseImage } from './database-image.ts'
+
+export type TestShop = ShopApp & {
+  readonly db: Database
+  readonly letters: Letter[]
+  /** Moves the shop's clock on. */
+  pass(seconds: number): void
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  close(): Promise<void>
+}
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any }
+
+type Options = { readonly environment?: Record<string, string>; readonly databaseUrl?: string } & Partial<Pick<AppDeps, 'provider' | 'front'>>
+
+/** The whole shop without a socket: real routes over a real database, a clock that stands, letters kept in a list. */
+export async function openShop({ environment = {}, databaseUrl, ...given }: Options = {}): Promise<TestShop> {
+  const config = testConfig(environment)
+  const db = databaseUrl ? await openDatabase({ kind: 'server', url: databaseUrl, connections: 20 }) : await openImage()
+  const letters: Letter[] = []
+  let now = Date.parse('2026-11-20T10:00:00Z')
+  const shop = await createApp({
+    config,
+    db,
+    log: createLog('silent'),
+    secret: 'a secret of the tests, long enough',
+    front: null,
+    clock: () => new Date(now),
+    mailer: { send: async (letter) => void letters.push(letter) },
+    ...given,
+  })
+  if (databaseUrl) {
+    await migrate(db)
+    await seedEmptyShop(db, shop, true)
+  }
+  return {
+    ...shop,
+    db,
+    letters,
+    pass(seconds) {
+      now += seconds * 1000
+    },
+    async call(method, path, body, headers = {}) {
+      const response = await shop.app.request(path, {
+        method,
+        headers: { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
+    },
+    close: () => db.close(),
+  }
+}
+
+async function openImage(): Promise<Database> {
+  const engine = await openEmbedded({ image: readDatabaseImage() })
+  return poolDatabase('embedded', engine.pool, engine.close)
+}
+
+/** A guest as their browser speaks: a session id of their own, named in a header. */
+export function newGuest(): { sessionId: string; headers: Record<string, string> } {
+  const sessionId = newGuestSession(new Date())
+  return { sessionId, headers: { [guestSessionHeader]: sessionId } }
+}

@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+
+type Chunk = { file: string; imports?: string[] }
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const client = join(root, 'build/client')
+
+/** Brotli bytes of script that a first visit loads before the page is alive. */
+export function scriptBytes(page: string): number {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  for (const name of ['src/entry/browser.tsx', 'src/messages/en.ts', page]) add(name)
+  return [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0)
+}
+
+/** The budgets of the shop's pages in bytes of brotli. */
+export const budgets: Readonly<Record<string, number>> = {
+  'src/pages/shop/home.tsx': 95_000,
+  'src/pages/shop/listing.tsx': 95_000,
+  'src/pages/shop/product.tsx': 95_000,
+  'src/pages/shop/cart.tsx': 95_000,
+  'src/pages/checkout/checkout.tsx': 120_000,
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [page, budget] of Object.entries(budgets)) console.log(`${page}: ${scriptBytes(page)} of ${budget}`)
+}
