@@ -17,7 +17,7 @@ import { createReviews } from '#src/features/reviews/service.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { createStock } from '#src/features/stock/service.server.ts'
 import { systemClock, type Clock } from '#src/kernel/clock.ts'
-import { letters, sentence } from '#src/messages/server-messages.server.ts'
+import { fieldWords, letters, sentence } from '#src/messages/server-messages.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
@@ -98,7 +98,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
     await mailer.send({ id: `order-${placed.order.number}`, to: placed.order.customer.email, ...writeConfirmation(facts, letters.orderConfirmation) })
   })
 
-  const http = createHttp({ findMember: async () => null, sentence, log, checkAnswers: config.environment !== 'production' })
+  const http = createHttp({ findMember: async () => null, sentence, fieldWords, log, checkAnswers: config.environment !== 'production' })
   catalogueRoutes(http, catalogue)
   reviewRoutes(http, reviews)
   cartRoutes(http, cart)

@@ -1,5 +1,6 @@
 import type { Facts } from '#src/kernel/result.ts'
 import type { Sentence } from '#src/platform/http/problem.server.ts'
+import { fields } from './en/fields.ts'
 import { letters } from './en/letters.ts'
 import { problems } from './en/problems.ts'
 
@@ -10,6 +11,13 @@ export const sentence: Sentence = (code, facts) => {
   const words = sentences[code]
   if (words === undefined) throw new Error(`no sentence for ${code}`)
   return typeof words === 'string' ? words : words(facts)
+}
+
+const fieldSentences: Readonly<Record<string, string>> = fields
+
+/** Words beside a form's field, for the code that its schema carries. */
+export function fieldWords(code: string): string | undefined {
+  return fieldSentences[code]
 }
 
 export { letters }

@@ -1,24 +1,160 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
 
 let shop: TestShop
 let productId: string
+let plainId: string
+let soldOutId: string
 
 beforeAll(async () => {
   shop = await openShop()
   const products = await shop.catalogue.all()
-  productId = products.find(({ inStock, fewLeft, allowsMonogram }) => inStock && fewLeft === null && allowsMonogram)?.id ?? ''
+  const plenty = products.filter(({ inStock, fewLeft }) => inStock && fewLeft === null)
+  productId = plenty.find(({ allowsMonogram }) => allowsMonogram)?.id ?? ''
+  plainId = plenty.find(({ allowsMonogram }) => !allowsMonogram)?.id ?? ''
+  soldOutId = products.find(({ inStock }) => !inStock)?.id ?? ''
 })
 afterAll(() => shop.close())
 
-describe('a guest cart', () => {
-  it('adds equal lines together and keeps the guest in a cookie', async () => {
-    const guest = newGuest()
-    const first = await shop.call('POST', '/api/cart', { productId, quantity: 2, userId: null, sessionId: guest.sessionId, customization: null })
+const monogram = { text: 'ab', font: 'bold', color: 'rose-gold', position: 'top-center', size: 'large' }
+
+function guestCalls() {
+  const { sessionId, headers } = newGuest()
+  return {
+    sessionId,
+    add: (body: object) => shop.call('POST', '/api/cart', { productId, quantity: 1, sessionId, ...body }),
+    list: async () => (await shop.call('GET', `/api/guest-cart/${sessionId}`)).body,
+    put: (id: string, body: unknown) => shop.call('PUT', `/api/cart/${id}`, body, headers),
+    remove: (id: string) => shop.call('DELETE', `/api/cart/${id}`, undefined, headers),
+    clear: () => shop.call('DELETE', `/api/guest-cart/session/${sessionId}`),
+  }
+}
+
+describe('a guest cart [CART-02]', () => {
+  it('adds equal lines together and keeps the guest in a cookie that scripts cannot read', async () => {
+    const guest = guestCalls()
+    const first = await guest.add({ quantity: 2, userId: null, customization: null })
     expect(first.status).toBe(200)
     expect(first.headers.get('set-cookie')).toMatch(/^guest_session=guest_\d+_\w+; .*HttpOnly; SameSite=Lax/)
-    await shop.call('POST', '/api/cart', { productId, quantity: 1, sessionId: guest.sessionId })
-    const { body } = await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)
-    expect(body).toMatchObject([{ productId, quantity: 3, customization: null }])
+    await guest.add({})
+    expect(await guest.list()).toMatchObject([{ productId, quantity: 3, customization: null, product: { name: expect.any(String), imageUrl: expect.any(String) } }])
+  })
+
+  it('keeps the same product with another monogram on a line of its own, in capitals', async () => {
+    const guest = guestCalls()
+    await guest.add({})
+    await guest.add({ customization: monogram })
+    await guest.add({ customization: monogram })
+    await guest.add({ customization: { ...monogram, size: 'small' } })
+    expect((await guest.list()).map((item: any) => [item.quantity, item.customization?.text ?? null, item.customization?.size ?? null])).toEqual([
+      [1, null, null],
+      [2, 'AB', 'large'],
+      [1, 'AB', 'small'],
+    ])
+  })
+
+  it('sets a quantity, removes a line and empties the whole', async () => {
+    const guest = guestCalls()
+    const { id } = (await guest.add({})).body
+    expect((await guest.put(id, { quantity: 7 })).body).toMatchObject({ id, quantity: 7 })
+    await guest.add({ productId: plainId })
+    expect((await guest.remove(id)).body).toEqual({ removed: 1 })
+    expect(await guest.remove(id)).toMatchObject({ status: 404, body: { code: 'item_not_found' } })
+    expect((await guest.clear()).body).toEqual({ removed: 1 })
+    expect(await guest.list()).toEqual([])
+  })
+
+  it('loses no piece when two tabs add at the same moment', async () => {
+    const guest = guestCalls()
+    await Promise.all(Array.from({ length: 20 }, () => guest.add({})))
+    expect(await guest.list()).toMatchObject([{ quantity: 20 }])
+  })
+
+  it('never stores the session id itself', async () => {
+    const guest = guestCalls()
+    await guest.add({})
+    const [found] = await shop.db.rows<{ dump: string }>(sql`select json_agg(cart_item)::text as dump from cart_item`)
+    expect(found?.dump).not.toContain(guest.sessionId)
+  })
+})
+
+describe('a foreign cart', () => {
+  it('is not found: neither read nor changed by another guest, a stranger or a pretended member', async () => {
+    const [owner, other] = [guestCalls(), guestCalls()]
+    const { id } = (await owner.add({ quantity: 2 })).body
+    expect((await other.put(id, { quantity: 9 })).status).toBe(404)
+    expect((await other.remove(id)).status).toBe(404)
+    expect((await shop.call('DELETE', `/api/cart/${id}`)).status).toBe(404)
+    expect(await shop.call('GET', '/api/cart/somebody')).toMatchObject({ status: 401, body: { code: 'sign_in_needed' } })
+    expect((await shop.call('DELETE', '/api/cart/user/somebody')).status).toBe(401)
+    expect((await other.add({ userId: 'somebody' })).status).toBe(401)
+    expect(await owner.list()).toMatchObject([{ id, quantity: 2 }])
+  })
+
+  it('opens to the cookie alone as it does to the header', async () => {
+    const guest = guestCalls()
+    const { id } = (await guest.add({})).body
+    const byCookie = await shop.call('PUT', `/api/cart/${id}`, { quantity: 5 }, { cookie: `guest_session=${guest.sessionId}` })
+    expect(byCookie.body).toMatchObject({ quantity: 5 })
+  })
+})
+
+describe('what the cart refuses, changing nothing [API-01]', () => {
+  it.each([
+    ['no quantity of pieces', { quantity: 0 }, 422],
+    ['more than 99', { quantity: 100 }, 422],
+    ['a part of a piece', { quantity: 1.5 }, 422],
+    ['a quantity in words', { quantity: '2' }, 422],
+    ['an unknown product', { productId: 'no-such-thing' }, 404],
+    ['a product id that is none', { productId: '../../etc' }, 422],
+    ['a session id of another form', { sessionId: 'guest_1_x' }, 422],
+    ['a monogram of four letters', { customization: { ...monogram, text: 'ABCD' } }, 422],
+    ['an empty monogram', { customization: { ...monogram, text: ' ' } }, 422],
+    ['markup in a monogram', { customization: { ...monogram, text: '<b>' } }, 422],
+    ['an unknown monogram colour', { customization: { ...monogram, color: 'green' } }, 422],
+    ['an unknown field', { price: '0.01' }, 422],
+  ])('%s', async (_what, body, status) => {
+    const guest = guestCalls()
+    const answer = await guest.add(body)
+    expect(answer.status).toBe(status)
+    expect(answer.body.detail).toEqual(expect.any(String))
+    expect(await guest.list()).toEqual([])
+  })
+
+  it('a monogram on a product that offers none', async () => {
+    expect(await guestCalls().add({ productId: plainId, customization: monogram })).toMatchObject({ status: 422, body: { code: 'monogram_not_offered' } })
+  })
+
+  it('what is out of stock, and more than the few that are left', async () => {
+    expect(await guestCalls().add({ productId: soldOutId })).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+    const few = (await shop.catalogue.all()).find(({ fewLeft }) => fewLeft !== null)
+    const answer = await guestCalls().add({ productId: few?.id, quantity: (few?.fewLeft ?? 0) + 1 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_stock', detail: `Only ${few?.fewLeft} of ${few?.name} left in stock.` } })
+  })
+
+  it('more than 99 pieces of one line in several steps', async () => {
+    const guest = guestCalls()
+    await shop.db.rows(sql`update stock_level set on_hand = 500 where product_id = ${productId}`)
+    await guest.add({ quantity: 60 })
+    expect(await guest.add({ quantity: 60 })).toMatchObject({ status: 422, body: { code: 'too_many_pieces' } })
+    expect(await guest.list()).toMatchObject([{ quantity: 60 }])
+  })
+
+  it('more lines than a cart holds', async () => {
+    const guest = guestCalls()
+    const plenty = (await shop.catalogue.all()).filter(({ inStock }) => inStock)
+    for (const { id } of plenty.slice(0, shopSettings.cart.mostLines)) await guest.add({ productId: id })
+    const last = plenty[shopSettings.cart.mostLines]
+    expect(await guest.add({ productId: last?.id })).toMatchObject({ status: 422, body: { code: 'too_many_lines' } })
+  })
+
+  it('an add without any session', async () => {
+    expect(await shop.call('POST', '/api/cart', { productId, quantity: 1 })).toMatchObject({ status: 401, body: { code: 'session_needed' } })
+  })
+
+  it('a promotion code until a promotion exists [CART-03]', async () => {
+    expect(await shop.call('POST', '/api/promo-code', { code: 'SAVE10' })).toMatchObject({ status: 422, body: { detail: 'This code is not valid' } })
   })
 })

@@ -4,12 +4,13 @@ import type { BodyOf, EndpointSpec, ErrorOf, ParamsOf, QueryOf, ResponseOf } fro
 import type { Result } from '#src/kernel/result.ts'
 import type { Log } from './log.server.ts'
 import { problemResponse, type Sentence } from './problem.server.ts'
-import { parseInput, readJson } from './input.server.ts'
+import { parseInput, readJson, type FieldWords } from './input.server.ts'
 import { guestSessionsOf, type FindMember, type Visitor } from './visitor.server.ts'
 
 export type HttpDeps = {
   readonly findMember: FindMember
   readonly sentence: Sentence
+  readonly fieldWords: FieldWords
   readonly log: Log
   /** Parse every answer by its schema: tests and development. In production presenters alone decide what leaves. */
   readonly checkAnswers: boolean
@@ -61,7 +62,7 @@ export function createHttp(deps: HttpDeps): Http {
 
         const raw = spec.body ? await readJson(c) : undefined
         if (raw === null) return say(400, 'broken_json')
-        const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body: raw })
+        const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body: raw }, deps.fieldWords)
         if (!input.ok) return problemResponse(422, 'invalid_input', input.detail, input.errors)
 
         const result = await handler({ ...(input.value as Call<typeof spec>), visitor, c })

@@ -17,18 +17,28 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
+/** Words for the code that a schema carries as its message; undefined when it is a message already. */
+export type FieldWords = (code: string) => string | undefined
+
 /** Everything is checked before anything is done; the first finding becomes the sentence. */
-export function parseInput(spec: EndpointSpec, raw: Raw): Parsed {
+export function parseInput(spec: EndpointSpec, raw: Raw, words: FieldWords): Parsed {
   const value: Raw = { params: undefined, query: undefined, body: undefined }
-  const errors: FieldProblem[] = []
+  const errors: (FieldProblem & { isSentence: boolean })[] = []
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = spec[part]
     if (!schema) continue
     const parsed = safeParse(schema, raw[part])
     if (parsed.success) value[part] = parsed.data
-    else errors.push(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
+    else {
+      for (const issue of parsed.error.issues) {
+        const sentence = words(issue.message)
+        errors.push({ path: issue.path.join('.'), message: sentence ?? issue.message, isSentence: sentence !== undefined })
+      }
+    }
   }
   const first = errors[0]
   if (!first) return { ok: true, value }
-  return { ok: false, detail: first.path ? `${first.path}: ${first.message}` : first.message, errors }
+  // A sentence of the catalogue stands alone; a schema's own short message needs the name of its field.
+  const isSentence = first.path === '' || first.isSentence
+  return { ok: false, detail: isSentence ? first.message : `${first.path}: ${first.message}`, errors: errors.map(({ path, message }) => ({ path, message })) }
 }
