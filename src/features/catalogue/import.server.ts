@@ -25,6 +25,7 @@ export async function importCatalogue(deps: ImportDeps, text: string, format: 'j
       await upsertProduct(tx, entry, price, searchTextOf(entry))
       await deps.setStock(tx, entry.id, entry.stock)
     }
+    await tx.notify('catalogue_changed')
   })
   return { ok: true, imported: read.entries.length }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { GuestSessionId } from '../cart/contract.ts'
 import { Customer } from '../orders/contract.ts'
-import { orderStatuses } from '../orders/rules.ts'
+import { orderStatuses } from '../orders/vocabulary.ts'
 
 const ClientSecret = z.string().min(10).max(200)
 

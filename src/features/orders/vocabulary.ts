@@ -1,2 +1,3 @@
-/** What the browser may use of this feature's values. */
+/** What the browser and other features may use of this feature's values. */
 export { Customer } from './customer.ts'
+export { orderStatuses, type OrderStatus } from './rules.ts'

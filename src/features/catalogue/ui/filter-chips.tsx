@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
-import { listingAddress, type ListingState } from '../listing-address.ts'
+import { listingAddress, type ListingState } from './listing-address.ts'
 
 /** What is filtered by, each with a way to take it off; links, so that they work without script. */
 export function FilterChips({ state }: { state: ListingState }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import type { Listing } from '../contract.ts'
-import type { ListingState } from '../listing-address.ts'
+import type { ListingState } from './listing-address.ts'
 import { categories, concerns, skinTypes } from '../vocabulary.ts'
 
 type Props = { state: ListingState; facets: Listing['facets'] | undefined; onChange: (change: Partial<ListingState>) => void }

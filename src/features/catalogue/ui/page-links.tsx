@@ -1,7 +1,7 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
-import { listingAddress, type ListingState } from '../listing-address.ts'
+import { listingAddress, type ListingState } from './listing-address.ts'
 
 /** Page by page, as links: they can be shared, crawled and used without script. */
 export function PageLinks({ state, page, pages }: { state: ListingState; page: number; pages: number }) {

@@ -1,4 +1,4 @@
-import { categories, concerns, skinTypes, sorts, type Category, type Concern, type SkinType, type Sort } from './vocabulary.ts'
+import { categories, concerns, skinTypes, sorts, type Category, type Concern, type SkinType, type Sort } from '../vocabulary.ts'
 
 /** Everything the listing shows, as it stands in the address. Unknown values are left out. */
 export type ListingState = {

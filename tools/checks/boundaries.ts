@@ -1,0 +1,87 @@
+import { importsOf, type Import, type Sources } from './sources.ts'
+
+export type FeatureMap = Readonly<Record<string, readonly string[]>>
+
+/** kernel ← messages ← ui, platform ← features ← pages ← entry; each layer may use those before it. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  messages: ['kernel', 'platform'],
+  ui: ['kernel'],
+  platform: ['kernel'],
+  features: ['kernel', 'messages', 'ui', 'platform'],
+  pages: ['kernel', 'messages', 'ui', 'platform', 'features'],
+  entry: ['kernel', 'messages', 'ui', 'platform', 'features', 'pages'],
+}
+
+/** What other features may use of one: everything else in its folder is private. */
+const doors = ['contract.ts', 'events.ts', 'service.server.ts', 'vocabulary.ts']
+/** What entry may use besides: the places where a feature is plugged in. */
+const sockets = /\.server\.ts$/
+
+/** @returns one sentence for each import that breaks a rule of docs/architecture.md. */
+export function boundaryViolations(sources: Sources, map: FeatureMap): string[] {
+  return importsOf(sources).flatMap((found) => violation(found, map) ?? [])
+}
+
+function violation({ from, to, isType }: Import, map: FeatureMap): string | null {
+  const say = (why: string) => `${from} imports ${to}: ${why}`
+  if (!to.startsWith('src/')) return null
+  if (!isServer(from) && isServer(to) && !(isType && from.startsWith('src/entry/'))) return say('a file without .server never imports one with it')
+  const [layer = '', target = ''] = [layerOf(from), layerOf(to)]
+  if (layer !== target && !layers[layer]?.includes(target)) return say(`${layer} may not use ${target}`)
+  if (layer === 'features' && target === 'features') return featureViolation(from, to, map, say)
+  if (layer === 'pages' && target === 'features' && !isForPages(to)) return say('pages use doors and ui of a feature, nothing private')
+  if (layer === 'entry' && target === 'features' && !isForEntry(to)) return say('entry uses doors and server files of a feature')
+  return null
+}
+
+function featureViolation(from: string, to: string, map: FeatureMap, say: (why: string) => string): string | null {
+  const [own = '', other = ''] = [featureOf(from), featureOf(to)]
+  if (own === other || own === 'feature-map.ts') return null
+  const file = to.split('/').slice(3).join('/')
+  if (!map[own]?.includes(other)) return say(`the feature map does not let ${own} use ${other}`)
+  if (!doors.includes(file)) return say(`${file} is private to ${other}`)
+  return null
+}
+
+const isServer = (file: string) => file.includes('.server.') || file === 'src/entry/server.ts'
+const layerOf = (file: string) => file.split('/')[1]
+const featureOf = (file: string) => file.split('/')[2]
+const fileOf = (file: string) => file.split('/').slice(3).join('/')
+
+const isForPages = (file: string) => doors.includes(fileOf(file)) || fileOf(file).startsWith('ui/')
+const isForEntry = (file: string) => doors.includes(fileOf(file)) || sockets.test(file)
+
+/** A feature that reaches itself again through others. @returns the circle, or null. */
+export function circleIn(map: FeatureMap): readonly string[] | null {
+  const walk = (feature: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(feature)) return [...path, feature]
+    for (const next of map[feature] ?? []) {
+      const circle = walk(next, [...path, feature])
+      if (circle) return circle
+    }
+    return null
+  }
+  for (const feature of Object.keys(map)) {
+    const circle = walk(feature, [])
+    if (circle) return circle
+  }
+  return null
+}
+
+/** Files that travel to the browser must not bring the large build of the schema library along. */
+export function schemaViolations(sources: Sources): string[] {
+  const imports = importsOf(sources)
+  const next = new Map<string, Import[]>()
+  for (const found of imports) next.set(found.from, [...(next.get(found.from) ?? []), found])
+  const seen = new Set<string>()
+  const visit = (file: string): string[] => {
+    if (seen.has(file)) return []
+    seen.add(file)
+    return (next.get(file) ?? []).flatMap((found) => {
+      if (found.isType) return []
+      return found.to === 'zod' ? [`${file} brings zod into the browser: import its types only, or use zod/mini`] : visit(found.to)
+    })
+  }
+  return visit('src/entry/browser.tsx')
+}

@@ -1,0 +1,28 @@
+import type { Sources } from './sources.ts'
+
+const linesWith = (sources: Sources, files: (file: string) => boolean, pattern: RegExp): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    files(file) ? text.split('\n').flatMap((line, at) => (pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) ? [`${file}:${at + 1} ${line.trim().slice(0, 90)}`] : [])) : [],
+  )
+
+export function environmentReads(sources: Sources): string[] {
+  return linesWith(sources, (file) => !file.startsWith('src/platform/config/') && file !== 'src/entry/server.ts', /process\.env/)
+}
+
+/** Colours by number, and pixel sizes beyond the toast's specified width. */
+export function rawStyles(sources: Sources): string[] {
+  return linesWith(sources, (file) => file.endsWith('.tsx'), /#[0-9a-f]{3,8}\b(?!.*(imports|href))|\b(?!420)\d+px\b|oklch\(|rgba?\(/i)
+}
+
+/** Text between tags, and text in attributes that people see or hear. */
+export function literalTexts(sources: Sources): string[] {
+  const isUi = (file: string) => file.endsWith('.tsx')
+  return [
+    ...linesWith(sources, isUi, />\s*[A-Za-z][a-z]+(\s+[A-Za-z]+)*[.!?]?\s*<\//),
+    ...linesWith(sources, isUi, /\b(alt|aria-label|title|placeholder|label)="[^"]*[A-Za-z]{3,}[^"]*"/),
+  ]
+}
+
+export function longFiles(sources: Sources, most: number): string[] {
+  return [...sources].flatMap(([file, text]) => (text.split('\n').length > most ? [`${file} has ${text.split('\n').length} lines`] : []))
+}

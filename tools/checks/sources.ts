@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Path from the project's root, with its text. */
+export type Sources = ReadonlyMap<string, string>
+
+/** The code of the shop itself, without its tests. */
+export function readSources(folder: string, endings: readonly string[] = ['.ts', '.tsx']): Sources {
+  const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)) && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  return new Map(files.map((file) => [relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
+}
+
+export type Import = { readonly from: string; readonly to: string; readonly isType: boolean }
+
+const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** Imports between files of the project; libraries keep their own name as `to`. */
+export function importsOf(sources: Sources): Import[] {
+  return [...sources].flatMap(([from, text]) =>
+    [...text.matchAll(importPattern)].map((match) => ({ from, to: resolve(from, match[2] ?? match[3] ?? ''), isType: Boolean(match[1]) })),
+  )
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('#src/')) return `src/${specifier.slice(5)}`
+  if (specifier.startsWith('#root/')) return specifier.slice(6)
+  if (!specifier.startsWith('.')) return specifier
+  const parts = from.split('/').slice(0, -1)
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}

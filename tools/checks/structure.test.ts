@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { featureMap } from '#src/features/feature-map.ts'
+import { boundaryViolations, circleIn, schemaViolations } from './boundaries.ts'
+import { environmentReads, literalTexts, longFiles, rawStyles } from './conventions.ts'
+import { readSources } from './sources.ts'
+import { tableViolations } from './tables.ts'
+
+const sources = readSources('src')
+const planted = (file: string, text: string) => new Map([...sources, [file, text]])
+
+describe('the import rules', () => {
+  it('hold in every file', () => {
+    expect(sources.size).toBeGreaterThan(120)
+    expect(boundaryViolations(sources, featureMap)).toEqual([])
+  })
+
+  it.each([
+    ['kernel using anything', 'src/kernel/x.ts', "import { shopSettings } from '#src/features/shop-settings/contract.ts'"],
+    ['ui knowing a feature', 'src/ui/x.tsx', "import { Product } from '#src/features/catalogue/contract.ts'"],
+    ['a feature the map does not allow', 'src/features/stock/x.ts', "import { cartApi } from '../cart/contract.ts'"],
+    ['a private file of an allowed feature', 'src/features/cart/x.server.ts', "import { listProducts } from '../catalogue/store.server.ts'"],
+    ['another feature’s ui', 'src/features/catalogue/ui/x.tsx', "import { HeartButton } from '../../wishlist/ui/heart-button.tsx'"],
+    ['server code in the browser', 'src/features/cart/ui/x.tsx', "import { createCart } from '../service.server.ts'"],
+    ['server code loaded later', 'src/pages/x.tsx', "const late = () => import('#src/platform/db/database.server.ts')"],
+    ['a page reaching for a store', 'src/pages/shop/x.server.ts', "import { listItems } from '#src/features/cart/store.server.ts'"],
+  ])('bite on %s', (_what, file, text) => {
+    expect(boundaryViolations(planted(file, text), featureMap)).toEqual([expect.stringContaining(`${file} imports`)])
+  })
+
+  it('know every feature, and no circle', () => {
+    const folders = new Set([...sources.keys()].filter((file) => file.startsWith('src/features/') && file.split('/').length > 3).map((file) => file.split('/')[2]))
+    expect([...folders].toSorted()).toEqual(Object.keys(featureMap).toSorted())
+    expect(circleIn(featureMap)).toBeNull()
+    expect(circleIn({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a'])
+  })
+
+  it('keep the large schema library out of the browser', () => {
+    expect(schemaViolations(sources)).toEqual([])
+    expect(schemaViolations(planted('src/pages/app.tsx', "import { z } from 'zod'"))).toHaveLength(1)
+  })
+})
+
+describe('the conventions', () => {
+  it('SQL names only tables of its own feature', () => {
+    expect(tableViolations(sources)).toEqual([])
+    expect(tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from product where id = 1`'))).toEqual([expect.stringContaining('product belongs to catalogue')])
+  })
+
+  it('the environment is read in platform/config and passed on by the entry alone', () => {
+    expect(environmentReads(sources)).toEqual([])
+    expect(environmentReads(planted('src/features/cart/x.ts', 'if (process.env.KEY) {}'))).toHaveLength(1)
+  })
+
+  it('raw colours and pixel sizes live in tokens.css alone', () => {
+    expect(rawStyles(sources)).toEqual([])
+    expect(rawStyles(planted('src/ui/x.tsx', '<p className="text-[#ff0000] w-[13px]" />'))).toHaveLength(1)
+  })
+
+  it('visible words come from the messages alone', () => {
+    expect(literalTexts(sources)).toEqual([])
+    expect(literalTexts(planted('src/ui/x.tsx', 'return <p>Hello there</p>'))).toHaveLength(1)
+    expect(literalTexts(planted('src/ui/x.tsx', 'return <img alt="A bottle" />'))).toHaveLength(1)
+  })
+
+  it('files stay small', () => {
+    expect(longFiles(sources, 400)).toEqual([])
+    const lengths = [...sources.values()].map((text) => text.split('\n').length).toSorted((a, b) => a - b)
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(70)
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(180)
+  })
+})
