@@ -1,12 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = { globalSetup: 'test/global-setup.ts', pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** `fast` is part of `npm run verify`; `slow` starts whole servers, kills them, and needs a build. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'catalogue/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'fast',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'catalogue/**/*.test.ts'],
+          exclude: ['test/slow/**', '**/node_modules/**'],
+          ...shared,
+        },
+      },
+      { test: { name: 'slow', include: ['test/slow/**/*.test.ts'], ...shared, testTimeout: 120_000, hookTimeout: 120_000 } },
+    ],
   },
 })

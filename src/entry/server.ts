@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   const shop = await createApp({ config, db, log, secret: config.secret ?? readOrMakeSecret(config.dataDir), front: () => front })
   await seedEmptyShop(db, shop, config.demo)
   await shop.jobs.start()
+  shop.checkout.recover().catch((error: unknown) => log.error({ err: error }, 'payments could not be recovered'))
   await front
 
   const server = listener(shop)

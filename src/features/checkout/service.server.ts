@@ -11,7 +11,7 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import type { Stock } from '../stock/service.server.ts'
 import { createSettle, refundQueue, type RefundJob } from './settle.server.ts'
 import { setUpPayment } from './set-up.server.ts'
-import { findByRef, findBySecret, lockPayment, updateCustomer } from './store.server.ts'
+import { findByRef, findBySecret, listOpen, lockPayment, updateCustomer } from './store.server.ts'
 
 export type CheckoutDeps = {
   readonly db: Database
@@ -69,6 +69,14 @@ export function createCheckout(deps: CheckoutDeps) {
     },
 
     readNotice: (body: string, headers: Headers): Promise<PaymentNotice | null> => provider.readNotice(body, headers),
+
+    /**
+     * Asks the provider about every payment that was open when the power went: whoever was charged gets their order
+     * at once, instead of when the notice is delivered again.
+     */
+    async recover(): Promise<void> {
+      for (const { id, ref } of await listOpen(db)) await settle.settle(id, await provider.read(ref))
+    },
 
     /** Gives goods of abandoned payments back; those that were paid in the last moment become orders instead. */
     async releaseLapsed(): Promise<number> {

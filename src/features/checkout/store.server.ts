@@ -40,6 +40,10 @@ export async function findByRef(db: Sql, ref: string): Promise<Payment | null> {
   return row ?? null
 }
 
+export function listOpen(db: Sql): Promise<{ id: string; ref: string }[]> {
+  return db.rows(sql`select id, provider_ref as ref from payment where status = 'open' and provider_ref is not null order by created_at limit 500`)
+}
+
 /** Everyone who wants to end a payment waits here for the others. */
 export async function lockPayment(tx: Sql, id: string): Promise<Payment | null> {
   const [row] = await tx.rows<Payment>(sql`

@@ -18,7 +18,8 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const queueOptions = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600 }
+/** A job whose process died is taken up again after `expireInSeconds`. */
+const queueOptions = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 120 }
 
 export function createJobs(db: Database, log: Log): Jobs {
   const boss = new PgBoss({ db: executor(db), schema: 'job' })

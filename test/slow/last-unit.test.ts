@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import { newGuest, openShop, type TestShop } from '../shop.ts'
+
+let postgres: RealPostgres
+let shop: TestShop
+let rival: TestShop
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  shop = await openShop({ databaseUrl: postgres.url })
+  // A second process of the same shop on the same database.
+  rival = await openShop({ databaseUrl: postgres.url })
+  await shop.jobs.start()
+})
+afterAll(async () => {
+  await shop?.jobs.stop()
+  await shop?.close()
+  await rival?.close()
+  await postgres?.stop()
+})
+
+const customer = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium' }
+const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
+
+/** From a filled cart to the end: the answer of the step that refused, or of the last one. */
+async function buy(at: TestShop, sessionId: string) {
+  const setUp = await at.call('POST', '/api/create-payment-intent', { sessionId })
+  if (setUp.status !== 200) return setUp
+  const { clientSecret } = setUp.body
+  await at.call('POST', '/api/checkout/customer', { clientSecret, customer })
+  const paid = await at.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card })
+  if (paid.status !== 200) return paid
+  return at.call('POST', '/api/checkout/complete', { clientSecret })
+}
+
+describe('on a real PostgreSQL server', () => {
+  it('sells the last unit to one of 50 shoppers who pay at once, and refuses 49 clearly', async () => {
+    const product = (await shop.catalogue.all()).find(({ inStock, fewLeft }) => inStock && fewLeft === null)
+    const id = product?.id ?? ''
+    const guests = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const guest = newGuest()
+        await shop.call('POST', '/api/cart', { productId: id, quantity: 1, sessionId: guest.sessionId })
+        return guest
+      }),
+    )
+    await shop.db.rows(sql`update stock_level set on_hand = 1, reserved = 0 where product_id = ${id}`)
+
+    const answers = await Promise.all(guests.map(({ sessionId }, at) => buy(at % 2 ? shop : rival, sessionId)))
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(49)
+    for (const { status, body } of refused) expect([status, body.detail]).toEqual([409, `${product?.name} is out of stock.`])
+
+    expect(await shop.db.rows(sql`select on_hand, reserved from stock_level where product_id = ${id}`)).toEqual([{ on_hand: 0, reserved: 0 }])
+    const [counts] = await shop.db.rows<{ orders: number; charged: number }>(sql`
+      select (select count(distinct order_id) from order_line where product_id = ${id}) as orders,
+             (select count(*) from sandbox_payment where status = 'succeeded') as charged`)
+    expect(counts).toEqual({ orders: 1, charged: 1 })
+  })
+
+  it('lets crossing carts of the same products pass each other without a deadlock', async () => {
+    const plenty = (await shop.catalogue.all()).filter(({ inStock, fewLeft }) => inStock && fewLeft === null).slice(1, 7)
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, async (_, at) => {
+        const guest = newGuest()
+        const order = at % 2 ? plenty : plenty.toReversed()
+        for (const { id } of order) await shop.call('POST', '/api/cart', { productId: id, quantity: 1, sessionId: guest.sessionId })
+        return buy(at % 3 ? shop : rival, guest.sessionId)
+      }),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+  })
+
+  it('tells the other process when the last piece is gone', async () => {
+    const product = (await rival.catalogue.all()).filter(({ inStock, fewLeft }) => inStock && fewLeft === null).at(-1)
+    const guest = newGuest()
+    await shop.db.rows(sql`update stock_level set on_hand = 1, reserved = 0 where product_id = ${product?.id}`)
+    await shop.call('POST', '/api/cart', { productId: product?.id, quantity: 1, sessionId: guest.sessionId })
+    expect((await buy(shop, guest.sessionId)).status).toBe(200)
+    await expect.poll(async () => (await rival.call('GET', `/api/products/${product?.id}`)).body.inStock).toBe(false)
+  })
+})

@@ -1,0 +1,94 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { newGuest } from '../shop.ts'
+import { startServer, type ServerProcess } from '../server-process.ts'
+
+const customer = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium' }
+const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
+const productId = 'oat-milk-cleansing-balm'
+const cuts = 8
+
+/** Shoppers who buy without end until the power is gone. @returns the order keys that the shop has acknowledged. */
+async function shopUntilTheLightsGoOut(server: ServerProcess, acknowledged: string[]): Promise<void> {
+  try {
+    for (;;) {
+      const { sessionId } = newGuest()
+      await server.call('POST', '/api/cart', { productId, quantity: 1, sessionId })
+      const { clientSecret } = (await server.call('POST', '/api/create-payment-intent', { sessionId })).body
+      await server.call('POST', '/api/checkout/customer', { clientSecret, customer })
+      await server.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card })
+      const { orderKey } = (await server.call('POST', '/api/checkout/complete', { clientSecret })).body
+      if (orderKey) acknowledged.push(orderKey)
+    }
+  } catch {
+    // The connection broke: that is the moment this test is about.
+  }
+}
+
+type Books = {
+  on_hand: number
+  reserved: number
+  held: number
+  taken: number
+  orders: number
+  succeeded: number
+  charged_without_order: number
+  orders_without_charge: number
+  open_without_hold: number
+  lines: number
+}
+
+async function readBooks(folder: string): Promise<Books | undefined> {
+  const db = await openDatabase({ kind: 'embedded', folder: join(folder, 'postgres') })
+  const [books] = await db.rows<Books>(sql`
+    select level.on_hand, level.reserved,
+           (select count(*) from stock_reservation where status = 'held') as held,
+           (select count(*) from stock_reservation where status = 'taken') as taken,
+           (select count(*) from customer_order) as orders,
+           (select count(*) from payment where status = 'succeeded') as succeeded,
+           (select count(*) from sandbox_payment s join payment p on p.provider_ref = s.ref
+             where s.status = 'succeeded' and not exists (select 1 from customer_order o where o.payment_id = p.id)) as charged_without_order,
+           (select count(*) from customer_order o join payment p on p.id = o.payment_id join sandbox_payment s on s.ref = p.provider_ref
+             where s.status <> 'succeeded') as orders_without_charge,
+           (select count(*) from payment p where p.status in ('preparing', 'open')
+             and not exists (select 1 from stock_reservation r where r.id = p.id and r.status = 'held')) as open_without_hold,
+           (select count(*) from order_line) as lines
+    from stock_level level where level.product_id = ${productId}`)
+  await db.close()
+  return books
+}
+
+describe('kill -9 at any moment of checkout', () => {
+  it('leaves either no order and a reservation that can be released, or a complete order', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eclat-cut-'))
+    const acknowledged: string[] = []
+    for (let cut = 0; cut < cuts; cut += 1) {
+      const server = await startServer(folder)
+      const shoppers = Array.from({ length: 4 }, () => shopUntilTheLightsGoOut(server, acknowledged))
+      await new Promise((next) => setTimeout(next, 150 + cut * 53))
+      await server.end('SIGKILL')
+      await Promise.all(shoppers)
+
+      const books = await readBooks(folder)
+      expect(books).toMatchObject({ orders_without_charge: 0, open_without_hold: 0 })
+      expect(books?.orders).toBe(books?.succeeded)
+      expect(books?.orders).toBe(books?.taken)
+      expect(books?.orders).toBe(books?.lines)
+      expect(books?.reserved).toBe(books?.held)
+    }
+
+    // Whoever was charged when the power went gets their order from the notice that was written with the charge.
+    const server = await startServer(folder)
+    for (const key of acknowledged) expect((await server.call('GET', `/api/order-link/${key}`)).status).toBe(200)
+    await new Promise((next) => setTimeout(next, 6_000))
+    await server.end('SIGTERM')
+    const books = await readBooks(folder)
+    expect(books?.charged_without_order).toBe(0)
+    expect(books?.orders).toBeGreaterThanOrEqual(acknowledged.length)
+    expect(acknowledged.length).toBeGreaterThan(0)
+  })
+})

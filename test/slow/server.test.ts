@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { newGuest } from '../shop.ts'
+import { startServer, type ServerProcess } from '../server-process.ts'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'eclat-server-'))
+const customer = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium' }
+const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
+
+async function buy(server: ServerProcess, sessionId: string, productId: string) {
+  await server.call('POST', '/api/cart', { productId, quantity: 1, sessionId })
+  const { clientSecret } = (await server.call('POST', '/api/create-payment-intent', { sessionId })).body
+  await server.call('POST', '/api/checkout/customer', { clientSecret, customer })
+  await server.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card })
+  return (await server.call('POST', '/api/checkout/complete', { clientSecret })).body
+}
+
+describe('the running shop', () => {
+  it('opens with one line, serves pages, refuses a second shop on its data, keeps orders over a restart', async () => {
+    const folder = newFolder()
+    const server = await startServer(folder)
+    expect(server.output().trim().split('\n')).toEqual([expect.stringMatching(/^Éclat is open at http:\/\/localhost:\d+$/)])
+    const page = await server.call('GET', '/products/oat-milk-cleansing-balm')
+    expect(page.body).toContain('<h1')
+    expect(page.body).toContain('"@type":"Product"')
+
+    await expect(startServer(folder)).rejects.toThrow(/^The data folder .* is in use by another shop \(process \d+\)\. Stop that one first, or choose another folder with DATA_DIR\.\n$/)
+
+    const guest = newGuest()
+    const { orderKey, orderNumber } = await buy(server, guest.sessionId, 'oat-milk-cleansing-balm')
+    const letterOf = () => readdirSync(join(folder, 'outbox')).find((name) => name === `order-${orderNumber}.eml`)
+    await expect.poll(letterOf, { timeout: 15_000 }).toBeDefined()
+    expect(readFileSync(join(folder, 'outbox', letterOf() ?? ''), 'utf8')).toContain('To: ann@example.com')
+
+    expect(await server.end('SIGTERM')).toBe(0)
+    const again = await startServer(folder)
+    expect((await again.call('GET', `/api/order-link/${orderKey}`)).body).toMatchObject({ number: orderNumber, status: 'paid' })
+    expect((await again.call('GET', `/orders/${orderKey}`)).body).toContain(`Order ${orderNumber}`)
+    await again.end('SIGTERM')
+  })
+
+  it('lets a request under way end when it is asked to stop', async () => {
+    const server = await startServer(newFolder())
+    const underWay = Array.from({ length: 20 }, (_, at) => server.call('GET', `/products?search=cream&page=${at + 1}`))
+    await new Promise((next) => setTimeout(next, 5))
+    const code = server.end('SIGTERM')
+    const answers = await Promise.allSettled(underWay)
+    const answered = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 200)
+    expect(answered.length).toBeGreaterThan(0)
+    expect(await code).toBe(0)
+    await expect(server.call('GET', '/healthz')).rejects.toThrow()
+  })
+
+  it('logs what happens without guest ids, payment secrets or addresses', async () => {
+    const server = await startServer(newFolder(), { LOG_LEVEL: 'debug' })
+    const guest = newGuest()
+    await buy(server, guest.sessionId, 'oat-milk-cleansing-balm')
+    await server.call('GET', `/api/guest-cart/${guest.sessionId}`)
+    await server.call('POST', '/api/cart', { sessionId: guest.sessionId, productId: 'x', quantity: 'y' })
+    await server.end('SIGTERM')
+    expect(server.output()).not.toContain(guest.sessionId)
+    expect(server.output()).not.toMatch(/_secret_|ann@example\.com|4242/)
+  })
+
+  it('says in words which setting it cannot use', async () => {
+    await expect(startServer(newFolder(), { PAGE_CACHE: 'maybe' })).rejects.toThrow(/These settings cannot be used:\n {2}PAGE_CACHE: /)
+    await expect(startServer(newFolder(), { STRIPE_SECRET_KEY: 'sk_test_12345678' })).rejects.toThrow(/belong together/)
+  })
+})
