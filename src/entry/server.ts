@@ -81,6 +81,6 @@ function stopGracefully({ server, shop, db, unlock, log }: Running): void {
 
 main().catch((error: unknown) => {
   const isKnown = error instanceof DataFolderInUse || (error instanceof Error && error.message.startsWith('These settings'))
-  console.error(isKnown ? (error as Error).message : error)
+  console.error(isKnown ? error.message : error)
   process.exit(1)
 })

@@ -77,7 +77,7 @@ describe('on a real PostgreSQL server', () => {
   })
 
   it('tells the other process when the last piece is gone', async () => {
-    const product = (await rival.catalogue.all()).filter(({ inStock, fewLeft }) => inStock && fewLeft === null).at(-1)
+    const product = (await rival.catalogue.all()).findLast(({ inStock, fewLeft }) => inStock && fewLeft === null)
     const guest = newGuest()
     await shop.db.rows(sql`update stock_level set on_hand = 1, reserved = 0 where product_id = ${product?.id}`)
     await shop.call('POST', '/api/cart', { productId: product?.id, quantity: 1, sessionId: guest.sessionId })

@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 or newer), before anything is installed: built-ins only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -48,8 +48,4 @@ export function node24() {
 export function environment(extra = {}) {
   const bin = join(root, 'node_modules', '.bin')
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extra }
-}
-
-export function ensureFolder(folder) {
-  mkdirSync(folder, { recursive: true })
 }

@@ -14,7 +14,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What other features may use of one: everything else in its folder is private. */
-const doors = ['contract.ts', 'events.ts', 'service.server.ts', 'vocabulary.ts']
+const doors = new Set(['contract.ts', 'events.ts', 'service.server.ts', 'vocabulary.ts'])
 /** What entry may use besides: the places where a feature is plugged in. */
 const sockets = /\.server\.ts$/
 
@@ -40,7 +40,7 @@ function featureViolation(from: string, to: string, map: FeatureMap, say: (why: 
   if (own === other || own === 'feature-map.ts') return null
   const file = to.split('/').slice(3).join('/')
   if (!map[own]?.includes(other)) return say(`the feature map does not let ${own} use ${other}`)
-  if (!doors.includes(file)) return say(`${file} is private to ${other}`)
+  if (!doors.has(file)) return say(`${file} is private to ${other}`)
   return null
 }
 
@@ -49,8 +49,8 @@ const layerOf = (file: string) => file.split('/')[1]
 const featureOf = (file: string) => file.split('/')[2]
 const fileOf = (file: string) => file.split('/').slice(3).join('/')
 
-const isForPages = (file: string) => doors.includes(fileOf(file)) || fileOf(file).startsWith('ui/')
-const isForEntry = (file: string) => doors.includes(fileOf(file)) || sockets.test(file)
+const isForPages = (file: string) => doors.has(fileOf(file)) || fileOf(file).startsWith('ui/')
+const isForEntry = (file: string) => doors.has(fileOf(file)) || sockets.test(file)
 
 /** A feature that reaches itself again through others. @returns the circle, or null. */
 export function circleIn(map: FeatureMap): readonly string[] | null {

@@ -9,8 +9,7 @@ import type { OwnerKey } from './owner.server.ts'
 import { customizationKey, decideQuantity, type StockFact } from './rules.ts'
 import { addItem, deleteItem, deleteItems, findItemOf, listItems, subtractItems, updateQuantity, type CartItemRow } from './store.server.ts'
 
-export { decideOwner, decideUser, guestOwner, ownersOf, userOwner, type OwnerKey } from './owner.server.ts'
-export { customizationKey } from './rules.ts'
+export { decideOwner, type OwnerKey } from './owner.server.ts'
 
 export type Cart = ReturnType<typeof createCart>
 

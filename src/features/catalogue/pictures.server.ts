@@ -46,14 +46,14 @@ export function createPictures(folder: string): Pictures {
     const part = `${file}.${randomUUID()}.part`
     await writeFile(part, bytes)
     await rename(part, file)
-    return bytes as Buffer<ArrayBuffer>
+    return bytes
   }
 
   return {
     async get(name, format, size, draw) {
       const file = join(folder, `${name}-${size.width}.${format}`)
       try {
-        return (await readFile(file)) as Buffer<ArrayBuffer>
+        return await readFile(file)
       } catch {
         const work = underWay.get(file) ?? make(file, format, size, draw).finally(() => underWay.delete(file))
         underWay.set(file, work)

@@ -1,5 +1,5 @@
 /** The catalogue's words as plain values, for browser and server alike: no schemas in here. */
-export { imageSourceSet, imageUrlAt, imageWidths, type ImageWidth } from './image-url.ts'
+export { imageUrlAt } from './image-url.ts'
 
 export const categories = ['cleansers', 'moisturizers', 'serums', 'sunscreen', 'toners', 'treatments', 'masks', 'makeup'] as const
 export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const

@@ -11,7 +11,6 @@ import { decideTransition, type OrderStatus } from './rules.ts'
 import { findOrder, findOrderIdOfPayment, insertOrder, listLines, updateStatus, type NewLine, type NewOrder, type OrderRow } from './store.server.ts'
 
 export type Orders = ReturnType<typeof createOrders>
-export type { NewLine, NewOrder }
 
 type Deps = { readonly db: Database; readonly jobs: Jobs; readonly secret: string; readonly clock: Clock }
 

@@ -1,23 +1,35 @@
 import { Moon, Sun } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { IconButton } from '#src/ui/primitives/button.tsx'
 
-/** The choice follows the system until the visitor makes one; it is kept in the browser and set before the first paint. */
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  listeners.add(listener)
+  system.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    system.removeEventListener('change', listener)
+  }
+}
+
+function isDarkNow(): boolean {
+  const chosen = document.documentElement.dataset['theme']
+  return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+}
+
+/** Follows the system until the visitor chooses; the choice is kept in the browser and set before the first paint. */
 export function ThemeButton() {
   const m = useMessages()
-  const [isDark, setDark] = useState(false)
-
-  useEffect(() => {
-    const chosen = document.documentElement.dataset['theme']
-    setDark(chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches)
-  }, [])
+  const isDark = useSyncExternalStore(subscribe, isDarkNow, () => false)
 
   function toggle() {
     const theme = isDark ? 'light' : 'dark'
     document.documentElement.dataset['theme'] = theme
     localStorage.setItem('theme', theme)
-    setDark(!isDark)
+    for (const tell of listeners) tell()
   }
 
   return (

@@ -18,7 +18,15 @@ export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool
   worker.removeAllListeners('error')
   worker.on('error', () => undefined)
   // The engine serves one session: a second connection would share the first one's transaction.
-  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: () => new WireStream(worker) as never })
+  const pool = new Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new WireStream(worker),
+    // The pool replaces its connection after an error, but the engine's session goes on with what the last one prepared.
+    onConnect: async (client) => void (await client.query('deallocate all')),
+  })
   const ask = (request: 'dump' | 'close') =>
     new Promise<Uint8Array>((done) => {
       const answer = (message: { kind: string; bytes?: Uint8Array }) => {

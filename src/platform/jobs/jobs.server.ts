@@ -2,8 +2,6 @@ import { PgBoss } from 'pg-boss'
 import type { Database, Sql } from '../db/database.server.ts'
 import type { Log } from '../http/log.server.ts'
 
-export type JobHandler = (payload: never, jobId: string) => Promise<void>
-
 export type Jobs = {
   /** Queues work in the caller's own transaction: it happens if and only if the transaction does. */
   send(tx: Sql, queue: string, payload: object): Promise<void>

@@ -17,9 +17,3 @@ export function LocationProvider({ location, navigate, children }: Navigation & 
 export function useNavigation(): Navigation {
   return useContext(Context)
 }
-
-/** The query part of the shown address. */
-export function useSearch(): URLSearchParams {
-  const { search } = useContext(Context).location
-  return useMemo(() => new URLSearchParams(search), [search])
-}

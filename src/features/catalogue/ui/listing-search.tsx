@@ -20,14 +20,12 @@ type Props = { text: string; onSearch: (text: string) => void; onCategory: (cate
 export function ListingSearch({ text, onSearch, onCategory }: Props) {
   const m = useMessages()
   const [typed, setTyped] = useState(text)
-  const [Suggesting, setSuggesting] = useState<Combobox | null>(null)
+  const [suggesting, setSuggesting] = useState<{ Box: Combobox; hasFocus: boolean } | null>(null)
   const plain = useRef<HTMLInputElement>(null)
-  const hadFocus = useRef(false)
 
   async function loadSuggestions() {
     const { SearchCombobox } = await import('./search-combobox.tsx')
-    hadFocus.current = document.activeElement === plain.current
-    setSuggesting(() => SearchCombobox)
+    setSuggesting((known) => known ?? { Box: SearchCombobox, hasFocus: document.activeElement === plain.current })
   }
 
   return (
@@ -42,8 +40,8 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
       }}
     >
       <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 z-10 size-5 text-soft" />
-      {Suggesting ? (
-        <Suggesting typed={typed} hasFocus={hadFocus.current} onTyped={setTyped} onSearch={onSearch} onCategory={onCategory} />
+      {suggesting ? (
+        <suggesting.Box typed={typed} hasFocus={suggesting.hasFocus} onTyped={setTyped} onSearch={onSearch} onCategory={onCategory} />
       ) : (
         <input
           ref={plain}

@@ -6,32 +6,35 @@ import type { CartItem } from '../../cart/contract.ts'
 import type { checkoutApi, PaymentIntent } from '../contract.ts'
 
 type Owner = { readonly userId: string } | { readonly sessionId: string } | null
+type Answer = { readonly asked: string; readonly intent: PaymentIntent | null; readonly problem: string | null }
+
+const nothing: Answer = { asked: '', intent: null, problem: null }
 
 /** Asks for the payment once the cart is there and not empty, and again when the cart has changed. */
 export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
   const m = useMessages()
-  const [intent, setIntent] = useState<PaymentIntent | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [answer, setAnswer] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
   const cart = items.map(({ id, quantity }) => `${id}:${quantity}`).join()
   const body = JSON.stringify(owner)
+  const asked = `${body} ${cart} ${attempt}`
 
   useEffect(() => {
     if (body === 'null' || !cart) return
     let isCurrent = true
-    setProblem(null)
     send<typeof checkoutApi.setUp>('POST', '/api/create-payment-intent', JSON.parse(body)).then(
-      (made) => isCurrent && setIntent(made),
+      (intent) => isCurrent && setAnswer({ asked, intent, problem: null }),
       (error: unknown) => {
         if (!isCurrent) return
-        setProblem(sentenceOf(error, m.checkout.setupFailed.body))
+        setAnswer({ asked, intent: null, problem: sentenceOf(error, m.checkout.setupFailed.body) })
         toast({ title: m.checkout.setupFailed.title, body: m.checkout.setupFailed.body, tone: 'destructive' })
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [body, cart, attempt, m])
+  }, [asked, body, cart, m])
 
-  return { intent, problem, retry: () => setAttempt(attempt + 1) }
+  // A changed cart keeps the form that is being filled in on the screen until its new amount is known.
+  return { intent: answer.intent, problem: answer.asked === asked ? answer.problem : null, retry: () => setAttempt(attempt + 1) }
 }

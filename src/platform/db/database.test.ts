@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { poolDatabase, type Database } from './database.server.ts'
+import { openEmbedded } from './embedded.server.ts'
+import { migrate } from './migrate.server.ts'
+import { sql } from './sql.server.ts'
+
+let db: Database
+beforeAll(async () => {
+  const engine = await openEmbedded({})
+  db = poolDatabase('embedded', engine.pool, engine.close)
+  await db.script('create table thing (id int primary key, word text not null)')
+})
+afterAll(() => db.close())
+
+const words = () => db.rows<{ id: number; word: string }>(sql`select id, word from thing order by id`)
+
+describe('the embedded database behind the ordinary driver', () => {
+  it('keeps values apart from the text, whatever is in them', async () => {
+    const word = "'; drop table thing; -- $1 \\ é 🧴"
+    await db.rows(sql`insert into thing (id, word) values (${1}, ${word})`)
+    expect(await words()).toEqual([{ id: 1, word }])
+  })
+
+  it('undoes a transaction that throws, and goes on', async () => {
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.rows(sql`insert into thing (id, word) values (2, 'gone')`)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await words()).toHaveLength(1)
+  })
+
+  it('reports a broken statement by its SQLSTATE and stays usable', async () => {
+    await expect(db.rows(sql`insert into thing (id, word) values (1, 'twice')`)).rejects.toMatchObject({ code: '23505' })
+    expect(await words()).toHaveLength(1)
+  })
+
+  it('keeps fifty transactions at once apart', async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        db.transaction(async (tx) => {
+          await tx.rows(sql`insert into thing (id, word) values (${at + 100}, 'first')`)
+          await tx.rows(sql`update thing set word = 'second' where id = ${at + 100}`)
+        }),
+      ),
+    )
+    expect((await words()).filter(({ word }) => word === 'second')).toHaveLength(50)
+  })
+
+  it('carries long values in both directions', async () => {
+    const long = 'é'.repeat(300_000)
+    const [row] = await db.rows<{ word: string }>(sql`select ${long}::text as word`)
+    expect(row?.word).toBe(long)
+  })
+
+  it('tells of changes after the commit, and not of those that were undone', async () => {
+    let heard = 0
+    await db.listen('catalogue_changed', () => (heard += 1))
+    await db.transaction((tx) => tx.notify('catalogue_changed'))
+    await db.transaction(async (tx) => {
+      await tx.notify('catalogue_changed')
+      throw new Error('no')
+    }).catch(() => undefined)
+    expect(heard).toBe(1)
+  })
+
+  it('migrates once and refuses a migration that was changed afterwards', async () => {
+    await migrate(db)
+    await migrate(db)
+    await db.rows(sql`update schema_migration set hash = 'another' where name = '0001_catalogue.sql'`)
+    await expect(migrate(db)).rejects.toThrow('0001_catalogue.sql was changed after it had been applied')
+  })
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { addressOfKey, readKey, RequestError, send, sentenceOf } from './client.ts'
+import { createQueryClient } from './query-client.ts'
+
+const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const answer = (status: number, body: string, statusText = '') => asked.mockImplementation(async () => new Response(body, { status, statusText }))
+
+beforeEach(() => {
+  asked.mockReset()
+  vi.stubGlobal('fetch', asked)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('data reads [GEN-05]', () => {
+  it('are GET requests to the key’s parts joined by /', async () => {
+    answer(200, '[]')
+    await readKey(['/api/guest-cart', 'guest_1'])
+    expect(asked).toHaveBeenCalledWith('/api/guest-cart/guest_1', expect.objectContaining({ credentials: 'include' }))
+    expect(addressOfKey(['/api', 'user-progress', '7'])).toBe('/api/user-progress/7')
+  })
+
+  it('are never stale, not polled, not repeated on focus or after a failure', async () => {
+    const client = createQueryClient()
+    expect(client.getDefaultOptions().queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false })
+    answer(500, 'broken')
+    const observer = new QueryObserver(client, { queryKey: ['/api/x'] })
+    const stop = observer.subscribe(() => undefined)
+    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+    expect(asked).toHaveBeenCalledTimes(1)
+    stop()
+  })
+})
+
+describe('every request [GEN-06]', () => {
+  it('includes credentials, and sends its body as JSON', async () => {
+    answer(200, '{}')
+    await send('POST', '/api/cart', { productId: 'x' })
+    expect(asked).toHaveBeenCalledWith('/api/cart', { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: '{"productId":"x"}' })
+  })
+})
+
+describe('a refusal [GEN-07]', () => {
+  it('raises status, colon and the body’s text, or the status text where there is none', async () => {
+    answer(409, 'sold out')
+    await expect(readKey(['/api/x'])).rejects.toThrow(new RequestError(409, 'sold out', ''))
+    await expect(readKey(['/api/x'])).rejects.toThrow('409: sold out')
+    answer(503, '', 'Service Unavailable')
+    await expect(readKey(['/api/x'])).rejects.toThrow('503: Service Unavailable')
+  })
+
+  it('throws a 401 by default, and reads as null where that is asked for', async () => {
+    answer(401, 'who are you')
+    await expect(readKey(['/api/auth/user'])).rejects.toThrow('401: who are you')
+    expect(await readKey(['/api/auth/user'], 'return null')).toBeNull()
+    answer(500, 'broken')
+    await expect(readKey(['/api/auth/user'], 'return null')).rejects.toThrow('500')
+  })
+
+  it('carries the sentence for the shopper where the server gave one', () => {
+    const problem = JSON.stringify({ type: 'x', title: 'x', status: 409, detail: 'Only 2 left.', code: 'not_enough_stock' })
+    expect(sentenceOf(new RequestError(409, problem, ''), 'otherwise')).toBe('Only 2 left.')
+    expect(sentenceOf(new RequestError(502, '<html>', ''), 'otherwise')).toBe('otherwise')
+    expect(sentenceOf(new TypeError('offline'), 'otherwise')).toBe('otherwise')
+  })
+})

@@ -1,0 +1,63 @@
+import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPublicCache } from './public-cache.server.ts'
+
+const cache = createPublicCache(true)
+const server = createServer((req, res) => {
+  if (!cache.serve(req, res)) res.writeHead(404).end('not kept')
+})
+let port = 0
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => {
+  server.close()
+})
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: number }> {
+  return new Promise((done) => {
+    get({ port, path, headers }, (res) => {
+      let bytes = 0
+      res.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      res.on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, bytes }))
+    })
+  })
+}
+
+const keep = (url: string, text: string, generation = cache.generation()) =>
+  cache.keep(url, new Response(text, { headers: { 'content-type': 'text/html', 'x-shared': '1' } }), generation)
+
+describe('the cache of public answers', () => {
+  it('serves what it keeps, packed for those who can unpack it, and 304 to those who have it', async () => {
+    const answer = await keep('/a', 'hello '.repeat(2000))
+    expect(answer.headers.get('x-shared')).toBeNull()
+    const plain = await ask('/a')
+    expect(plain).toMatchObject({ status: 200, bytes: 12_000 })
+    await expect.poll(async () => (await ask('/a', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
+    expect(await ask('/a', { 'if-none-match': plain.headers.etag ?? '' })).toMatchObject({ status: 304, bytes: 0 })
+    expect((await ask('/a?other')).status).toBe(404)
+  })
+
+  it('forgets everything when the catalogue changes, also what was being made meanwhile', async () => {
+    await keep('/b', 'old')
+    const before = cache.generation()
+    cache.clear()
+    await keep('/c', 'made from the old catalogue', before)
+    expect([(await ask('/b')).status, (await ask('/c')).status]).toEqual([404, 404])
+  })
+
+  it('keeps a bounded amount, the oldest leaving first', async () => {
+    const large = 'x'.repeat(1024 * 1024)
+    for (let at = 0; at < 60; at += 1) await keep(`/large/${at}`, large)
+    expect([(await ask('/large/0')).status, (await ask('/large/59')).status]).toEqual([404, 200])
+  })
+
+  it('keeps nothing when it is switched off', async () => {
+    const off = createPublicCache(false)
+    await off.keep('/x', new Response('x'), off.generation())
+    expect(off.serve({ method: 'GET', url: '/x', headers: {} } as never, {} as never)).toBe(false)
+  })
+})

@@ -1,0 +1,8 @@
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { runSteps } from './steps.mjs'
+import { fast, slow } from './suites.mjs'
+
+install()
+build()
+runSteps([...fast, ...slow])

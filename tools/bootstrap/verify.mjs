@@ -1,0 +1,6 @@
+import { install } from './install.mjs'
+import { runSteps } from './steps.mjs'
+import { fast } from './suites.mjs'
+
+install()
+runSteps(fast)
