@@ -35,6 +35,7 @@ import type { PaymentProvider } from '#src/platform/payments/port.ts'
 import { createSandbox, sandboxSignature } from '#src/platform/payments/sandbox.server.ts'
 import { sandboxRoutes } from '#src/platform/payments/sandbox-routes.server.ts'
 import { createStripe } from '#src/platform/payments/stripe.server.ts'
+import { scrollPaneStyle } from '#src/ui/primitives/scroll-pane-style.ts'
 import { themeScript } from './document.ts'
 import type { Front } from './front.server.ts'
 import { healthRoutes } from './health-routes.server.ts'
@@ -122,7 +123,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
 function frame(config: Config, cache: PublicCache): Hono {
   const app = new Hono()
   const isDevelopment = config.environment === 'development'
-  const policy = contentSecurityPolicy({ inlineScripts: [themeScript], stripe: config.payments.kind === 'stripe', development: isDevelopment })
+  const policy = contentSecurityPolicy({ inlineScripts: [themeScript], inlineStyles: [scrollPaneStyle], stripe: config.payments.kind === 'stripe', development: isDevelopment })
   app.use(compress())
   app.use(keepSharedAnswers(cache))
   app.use(withHeaders(securityHeaders(policy)))

@@ -39,6 +39,7 @@ export function App({ location, navigate, queryClient, messages, config, pageOf 
             <HintLayer />
             <LazyToaster
               regionLabel={messages.toast.region}
+              toastLabel={messages.toast.one}
               dismissLabel={messages.toast.dismiss}
               renderLink={({ href, label }, className) => (
                 <Link href={href} className={className}>

@@ -46,7 +46,7 @@ export const shell = {
     rights: (year: number) => `© ${year} Éclat`,
     demo: 'Demonstration shop: products, prices and reviews are samples, and no goods are sent.',
   },
-  toast: { region: 'Notifications ({hotkey})', dismiss: 'Dismiss' },
+  toast: { region: 'Notifications ({hotkey})', one: 'Notification', dismiss: 'Dismiss' },
   chat: { open: 'Open the AI skin expert chat', soon: 'The AI skin expert opens soon', close: 'Close chat', title: 'AI skin expert' },
   crumbs: { label: 'You are here', home: 'Home', products: 'Products' },
   notFound: {

@@ -100,7 +100,7 @@ export const shop = {
     searchingFor: 'Searching for',
     results: (count: number) => `Found ${count} ${count === 1 ? 'result' : 'results'}`,
     filters: 'Filters',
-    filtersActive: (count: number) => `Filters, ${count} active`,
+    active: 'active',
     sortLabel: 'Sort by',
     relevance: 'Best match',
     sorts: { name: 'Name A-Z', 'price-low': 'Price: Low to High', 'price-high': 'Price: High to Low', rating: 'Highest Rated', reviewCount: 'Most Reviews' },

@@ -118,12 +118,13 @@ function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps)
   const filters = countFilters(state)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-b border-line pb-4">
-      <Button look="outline" aria-expanded={isPanelOpen} aria-controls="filters" aria-label={filters > 0 ? m.listing.filtersActive(filters) : undefined} onClick={onPanel}>
+      <Button look="outline" aria-expanded={isPanelOpen} aria-controls="filters" onClick={onPanel}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         {m.listing.filters}
         {filters > 0 && (
           <span data-testid="filter-count" className="price rounded-full bg-clay px-2 text-xs text-on-clay">
             {filters}
+            <span className="sr-only"> {m.listing.active}</span>
           </span>
         )}
       </Button>

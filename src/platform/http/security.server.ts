@@ -4,16 +4,16 @@ import { problemResponse, type Sentence } from './problem.server.ts'
 
 const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export type ContentSources = { readonly inlineScripts: readonly string[]; readonly stripe: boolean; readonly development: boolean }
+export type ContentSources = { readonly inlineScripts: readonly string[]; readonly inlineStyles: readonly string[]; readonly stripe: boolean; readonly development: boolean }
 
 /** No inline script runs but those listed by hash, so that a page kept as bytes needs no nonce. */
-export function contentSecurityPolicy({ inlineScripts, stripe, development }: ContentSources): string {
+export function contentSecurityPolicy({ inlineScripts, inlineStyles, stripe, development }: ContentSources): string {
   const scripts = development ? ["'unsafe-inline'"] : inlineScripts.map(sourceHash)
   return [
     "default-src 'self'",
     `script-src 'self' ${[...scripts, ...(stripe ? ['https://js.stripe.com'] : [])].join(' ')}`,
     // React writes measured positions of menus and toasts as style attributes; style sheets come from files alone.
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : inlineStyles.map(sourceHash).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { delayOf } from './hint-timing.ts'
 
-type Shown = { readonly text: string; readonly x: number; readonly y: number }
+type Shown = { readonly text: string; readonly top: number; readonly side: { readonly left: number } | { readonly right: number } }
 
 const gap = 8
 
@@ -25,10 +25,13 @@ export function HintLayer() {
       setShown(null)
     }
     const open = (element: Element) => {
-      const { left, width, bottom } = element.getBoundingClientRect()
-      setShown({ text: element.getAttribute('aria-label') ?? '', x: left + width / 2, y: bottom + gap })
+      const { left, right, bottom } = element.getBoundingClientRect()
+      // Beside the screen's right edge a hint grows to the left.
+      const side = left > innerWidth / 2 ? { right: innerWidth - right } : { left }
+      setShown({ text: element.getAttribute('aria-label') ?? '', top: bottom + gap, side })
     }
-    const enter = (event: Event) => {
+    const enter = (event: PointerEvent) => {
+      if (event.pointerType === 'touch') return
       const element = event.target instanceof Element ? event.target.closest('[data-hint]') : null
       if (element === target) return
       close()
@@ -55,9 +58,10 @@ export function HintLayer() {
   return (
     <div
       ref={layer}
-      role="tooltip"
-      className="pointer-events-none fixed z-50 max-w-60 -translate-x-1/2 rounded-md bg-ink px-2.5 py-1.5 text-xs text-paper shadow-high"
-      style={{ left: shown.x, top: shown.y }}
+      aria-hidden="true"
+      data-testid="hint"
+      className="pointer-events-none fixed z-50 rounded-md bg-ink px-2.5 py-1.5 text-xs whitespace-nowrap text-paper shadow-high"
+      style={{ top: shown.top, ...shown.side }}
     >
       {shown.text}
     </div>

@@ -7,10 +7,10 @@ import { dismissToast, toastStore, type ToastRecord } from './toast-store.ts'
 const none: readonly ToastRecord[] = []
 
 /** Duration, swipe and hotkey are the specification's: 5000 ms, 50 px to the right, F8. */
-export function Toaster({ regionLabel, dismissLabel, renderLink }: { regionLabel: string; dismissLabel: string; renderLink: (action: { label: string; href: string }, className: string) => React.ReactNode }) {
+export function Toaster({ regionLabel, toastLabel, dismissLabel, renderLink }: { regionLabel: string; toastLabel: string; dismissLabel: string; renderLink: (action: { label: string; href: string }, className: string) => React.ReactNode }) {
   const records = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={dismissLabel}>
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={toastLabel}>
       {records.map((record) => (
         <Toast.Root
           key={record.id}

@@ -1,11 +1,11 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
-import type { Customer } from '../../orders/contract.ts'
+import type { Customer } from '../../orders/vocabulary.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { useFieldError } from './use-field-error.ts'
 
-type Props = { register: UseFormRegister<Customer>; errors: FieldErrors<Customer> }
+type Props = { register: (name: keyof Customer) => UseFormRegisterReturn; errors: FieldErrors<Customer> | undefined }
 
 /** Names and autofill tokens are the browser's own words for these things. */
 const fields = [
@@ -31,12 +31,12 @@ export function CustomerForm({ register, errors }: Props) {
             type={type}
             autoComplete={autoComplete}
             maxLength={200}
-            error={errorOf(errors[name]?.message)}
+            error={errorOf(errors?.[name]?.message)}
             className={wide ? 'sm:col-span-2' : undefined}
             {...register(name)}
           />
         ))}
-        <SelectField label={m.checkout.customer.country} autoComplete="country-name" error={errorOf(errors.country?.message)} className="sm:col-span-2" {...register('country')}>
+        <SelectField label={m.checkout.customer.country} autoComplete="country-name" error={errorOf(errors?.country?.message)} className="sm:col-span-2" {...register('country')}>
           {shopSettings.countries.map((country) => (
             <option key={country}>{country}</option>
           ))}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, sentenceOf } from '#src/platform/http/client.ts'
@@ -9,13 +10,20 @@ import type { sandboxApi } from '#src/platform/payments/sandbox-contract.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { Customer } from '../../orders/vocabulary.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
 import { BankDialog } from './bank-dialog.tsx'
 import { formatCardNumber, formatExpiry } from './card-format.ts'
+import { emptyCustomer, saveCustomer } from './customer.ts'
 import { CustomerForm } from './customer-form.tsx'
-import { saveCustomer, useCustomer } from './use-customer.ts'
 import { useFieldError } from './use-field-error.ts'
+
+/** One form, so that the first wrong field of the page gets the focus. */
+const CheckoutForm = z.object({ customer: Customer, card: Card })
+type CheckoutForm = z.input<typeof CheckoutForm>
+
+const empty: CheckoutForm = { customer: emptyCustomer, card: { number: '', expiry: '', cvc: '' } }
 
 type Props = { intent: PaymentIntent; onPaid: (clientSecret: string) => void }
 
@@ -23,8 +31,8 @@ type Props = { intent: PaymentIntent; onPaid: (clientSecret: string) => void }
 export function SandboxCheckout({ intent, onPaid }: Props) {
   const m = useMessages()
   const errorOf = useFieldError()
-  const customer = useCustomer()
-  const card = useForm<Card>({ resolver: zodResolver(Card, undefined, { raw: true }), mode: 'onTouched', defaultValues: { number: '', expiry: '', cvc: '' } })
+  const { register, handleSubmit, setValue, formState } = useForm<CheckoutForm>({ resolver: zodResolver(CheckoutForm, undefined, { raw: true }), mode: 'onTouched', defaultValues: empty })
+  const { customer: customerErrors, card: cardErrors } = formState.errors
   const [isProcessing, setProcessing] = useState(false)
   const [asksBank, setAsksBank] = useState(false)
 
@@ -33,21 +41,18 @@ export function SandboxCheckout({ intent, onPaid }: Props) {
     setProcessing(false)
   }
 
-  async function pay() {
-    // Both parts are checked before anything is sent; the first wrong field of the page gets the focus.
-    const isCustomerValid = await customer.trigger(undefined, { shouldFocus: true })
-    const isCardValid = await card.trigger(undefined, { shouldFocus: isCustomerValid })
-    if (!isCustomerValid || !isCardValid || isProcessing) return
+  const pay = handleSubmit(async ({ customer, card }) => {
+    if (isProcessing) return
     setProcessing(true)
     try {
-      await saveCustomer(intent.clientSecret, customer.getValues())
-      const { status } = await send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret: intent.clientSecret, card: card.getValues() })
+      await saveCustomer(intent.clientSecret, customer)
+      const { status } = await send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret: intent.clientSecret, card })
       if (status === 'requires_action') setAsksBank(true)
       else onPaid(intent.clientSecret)
     } catch (error) {
       failed(error)
     }
-  }
+  })
 
   async function answerBank(outcome: 'complete' | 'fail') {
     setAsksBank(false)
@@ -60,15 +65,8 @@ export function SandboxCheckout({ intent, onPaid }: Props) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-10"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void pay()
-      }}
-    >
-      <CustomerForm register={customer.register} errors={customer.formState.errors} />
+    <form noValidate className="flex flex-col gap-10" onSubmit={(event) => void pay(event)}>
+      <CustomerForm register={(name) => register(`customer.${name}`)} errors={customerErrors} />
       <fieldset>
         <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
         <p className="mb-4 rounded-md bg-saffron-wash px-4 py-3 text-sm">
@@ -81,9 +79,9 @@ export function SandboxCheckout({ intent, onPaid }: Props) {
             autoComplete="cc-number"
             placeholder="1234 1234 1234 1234"
             maxLength={24}
-            error={errorOf(card.formState.errors.number?.message)}
+            error={errorOf(cardErrors?.number?.message)}
             className="col-span-2"
-            {...card.register('number', { onChange: (event) => card.setValue('number', formatCardNumber(event.target.value)) })}
+            {...register('card.number', { onChange: (event) => setValue('card.number', formatCardNumber(event.target.value)) })}
           />
           <TextField
             label={m.checkout.payment.expiry}
@@ -91,10 +89,10 @@ export function SandboxCheckout({ intent, onPaid }: Props) {
             autoComplete="cc-exp"
             placeholder="MM/YY"
             maxLength={7}
-            error={errorOf(card.formState.errors.expiry?.message)}
-            {...card.register('expiry', { onChange: (event) => card.setValue('expiry', formatExpiry(event.target.value)) })}
+            error={errorOf(cardErrors?.expiry?.message)}
+            {...register('card.expiry', { onChange: (event) => setValue('card.expiry', formatExpiry(event.target.value)) })}
           />
-          <TextField label={m.checkout.payment.cvc} inputMode="numeric" autoComplete="cc-csc" placeholder="123" maxLength={4} error={errorOf(card.formState.errors.cvc?.message)} {...card.register('cvc')} />
+          <TextField label={m.checkout.payment.cvc} inputMode="numeric" autoComplete="cc-csc" placeholder="123" maxLength={4} error={errorOf(cardErrors?.cvc?.message)} {...register('card.cvc')} />
         </div>
       </fieldset>
       <Button type="submit" size="large" disabled={isProcessing}>

@@ -1,14 +1,17 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js'
 import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { sentenceOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { Customer } from '../../orders/vocabulary.ts'
 import type { PaymentIntent } from '../contract.ts'
+import { emptyCustomer, saveCustomer } from './customer.ts'
 import { CustomerForm } from './customer-form.tsx'
-import { saveCustomer, useCustomer } from './use-customer.ts'
 
 type Props = { intent: PaymentIntent; publishableKey: string; onPaid: (clientSecret: string) => void }
 
@@ -26,10 +29,10 @@ function StripeForm({ intent, onPaid }: Omit<Props, 'publishableKey'>) {
   const m = useMessages()
   const stripe = useStripe()
   const elements = useElements()
-  const customer = useCustomer()
+  const { register, handleSubmit, formState } = useForm<Customer>({ resolver: zodResolver(Customer), mode: 'onTouched', defaultValues: emptyCustomer })
   const [isProcessing, setProcessing] = useState(false)
 
-  const pay = customer.handleSubmit(async (details) => {
+  const pay = handleSubmit(async (details) => {
     if (!stripe || !elements || isProcessing) return
     setProcessing(true)
     try {
@@ -49,7 +52,7 @@ function StripeForm({ intent, onPaid }: Omit<Props, 'publishableKey'>) {
 
   return (
     <form noValidate className="flex flex-col gap-10" onSubmit={(event) => void pay(event)}>
-      <CustomerForm register={customer.register} errors={customer.formState.errors} />
+      <CustomerForm register={register} errors={formState.errors} />
       <fieldset>
         <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
         <PaymentElement />
