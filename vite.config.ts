@@ -17,7 +17,7 @@ const sharedByAllPages = new RegExp(
 )
 
 /** Two builds of the same source: `client` for browsers, `ssr` for the server's renderer. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   build: isSsrBuild
@@ -38,6 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome120', 'firefox121', 'safari17.5'],
       },
   // One file with React's production build inside: nothing to resolve at start, and no development checks.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '#src/platform/db/database.server.ts
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { createLog, type Log } from '#src/platform/http/log.server.ts'
 import { createApp, originOf, type ShopApp } from './app.server.ts'
+import { startDevFront, type DevFront } from './dev-front.server.ts'
 import { loadBuiltFront } from './front.server.ts'
 import { seedEmptyShop } from './seed.server.ts'
 
@@ -19,14 +20,16 @@ async function main(): Promise<void> {
   const unlock = lockDataFolder(config.dataDir)
   const db = await openDatabase(config.database)
   await migrate(db)
-  const front = loadBuiltFront()
-  const shop = await createApp({ config, db, log, secret: config.secret ?? readOrMakeSecret(config.dataDir), front: () => front })
+  const dev = config.environment === 'development' ? await startDevFront() : null
+  const built = dev ? null : loadBuiltFront()
+  const front = () => built ?? dev?.front() ?? Promise.reject(new Error('no pages'))
+  const shop = await createApp({ config, db, log, secret: config.secret ?? readOrMakeSecret(config.dataDir), front })
   await seedEmptyShop(db, shop, config.demo)
   await shop.jobs.start()
   shop.checkout.recover().catch((error: unknown) => log.error({ err: error }, 'payments could not be recovered'))
-  await front
+  await built
 
-  const server = listener(shop)
+  const server = listener(shop, dev)
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(config.port, config.host, listening)
@@ -38,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 /** Kept answers leave before any framework runs; everything else goes through the app. */
-function listener(shop: ShopApp): Server {
+function listener(shop: ShopApp, dev: DevFront | null): Server {
   const app = new Hono()
   app.use(
     '/assets/*',
@@ -51,7 +54,8 @@ function listener(shop: ShopApp): Server {
   app.route('/', shop.app)
   const answer = getRequestListener(app.fetch)
   return createServer((req, res) => {
-    if (!shop.cache.serve(req, res)) void answer(req, res)
+    if (dev) dev.middleware(req, res, () => void answer(req, res))
+    else if (!shop.cache.serve(req, res)) void answer(req, res)
   })
 }
 

@@ -128,13 +128,13 @@ function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps)
           </span>
         )}
       </Button>
-      <p aria-live="polite" className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto">
+      <p aria-live="polite" className="order-last text-sm text-soft sm:order-none">
         {total === undefined ? '\u00a0' : m.listing.found(total)}
       </p>
       <label className="ml-auto flex items-center gap-2 text-sm whitespace-nowrap">
         <span className="sr-only sm:not-sr-only">{m.listing.sortLabel}</span>
         <select
-          className={`${controlClass} w-28 px-2 text-sm sm:w-auto sm:px-3.5`}
+          className={`${controlClass} max-w-30 text-sm sm:max-w-none`}
           value={state.sort ?? (state.search ? '' : 'name')}
           onChange={(event) => onChange({ sort: (event.target.value || undefined) as Sort | undefined })}
         >

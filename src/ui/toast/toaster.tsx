@@ -35,7 +35,7 @@ export function Toaster({ regionLabel, toastLabel, dismissLabel, renderLink }: {
       <Toast.Viewport
         hotkey={['F8']}
         label={regionLabel}
-        className="fixed inset-x-4 top-4 z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]"
+        className="fixed inset-x-4 bottom-21 z-50 flex flex-col gap-2 outline-none md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )

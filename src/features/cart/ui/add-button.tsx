@@ -23,7 +23,7 @@ export function AddButton({ owner, product }: Props) {
 
   return (
     <Button look="outline" className="w-full px-2" disabled={!product.inStock} onClick={addOne} aria-label={product.inStock ? m.card.addNamed(product.name) : undefined}>
-      <ShoppingBag aria-hidden="true" className="size-4" />
+      <ShoppingBag aria-hidden="true" className="hidden size-4 sm:block" />
       {product.inStock ? m.card.addToCart : m.card.outOfStock}
     </Button>
   )

@@ -1,11 +1,11 @@
 import type { Monogram } from '../vocabulary.ts'
 
-/** Where the letters stand on the square product picture, in percent of its side. */
-const places: { readonly [P in Monogram['position']]: readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end'] } = {
-  center: [50, 66, 'middle'],
-  'bottom-right': [64, 82, 'end'],
-  'bottom-left': [36, 82, 'start'],
-  'top-center': [50, 40, 'middle'],
+/** Where the plate's centre stands on the square product picture, in percent of its side. */
+const places: { readonly [P in Monogram['position']]: readonly [x: number, y: number] } = {
+  center: [50, 62],
+  'bottom-right': [66, 80],
+  'bottom-left': [34, 80],
+  'top-center': [50, 40],
 }
 
 /** Letter height in percent of the picture's side: a pack of about 150 mm stands 80 % high. */
@@ -18,16 +18,18 @@ const fonts: { readonly [F in Monogram['font']]: string } = {
   bold: 'font-sans font-bold',
 }
 
-/** The chosen letters, drawn live over the picture. */
+/** The chosen letters on a plate of their own, drawn live over the picture: legible over any label. */
 export function MonogramPreview({ monogram, label }: { monogram: Monogram; label: string }) {
-  const [x, y, anchor] = places[monogram.position]
+  const [x, y] = places[monogram.position]
+  const height = heights[monogram.size]
   return (
     <svg viewBox="0 0 100 100" role="img" aria-label={label} className="pointer-events-none absolute inset-0 size-full">
+      <ellipse cx={x} cy={y} rx={height * 1.45} ry={height * 0.95} className="monogram-plate" data-colour={monogram.color} />
       <text
         x={x}
-        y={y}
-        textAnchor={anchor}
-        fontSize={heights[monogram.size]}
+        y={y + height * 0.34}
+        textAnchor="middle"
+        fontSize={height}
         className={`monogram ${fonts[monogram.font]}`}
         data-colour={monogram.color}
         data-font={monogram.font}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Front, Ssr } from './front.server.ts'
+
+export type DevFront = {
+  readonly front: () => Promise<Front>
+  /** Answers for sources and hot updates; calls `next` for everything else. */
+  readonly middleware: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+  close(): Promise<void>
+}
+
+/** Pages straight from their sources, changed in the open browser as they are written. */
+export async function startDevFront(): Promise<DevFront> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'warn' })
+  const refresh = 'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;'
+  const assets = {
+    script: '/src/entry/browser.tsx',
+    styles: ['/src/ui/base.css'],
+    preloads: [],
+    font: undefined,
+    headExtra: `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`,
+  }
+  return {
+    async front() {
+      const ssr = (await vite.ssrLoadModule('/src/entry/ssr.tsx')) as Ssr
+      await ssr.preload()
+      return { ssr, assetsOf: () => assets }
+    },
+    middleware: (req, res, next) => vite.middlewares(req, res, next),
+    close: () => vite.close(),
+  }
+}
