@@ -106,7 +106,7 @@ describe('what surrounds every answer', () => {
   it('lists pages for machines', async () => {
     const sitemap = await shop.call('GET', '/sitemap.xml')
     expect(sitemap.text.match(/<loc>/g)?.length).toBeGreaterThan(264)
-    expect((await shop.call('GET', '/robots.txt')).text).toContain('Sitemap: http://localhost/sitemap.xml')
+    expect((await shop.call('GET', '/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
     expect((await shop.call('GET', '/manifest.webmanifest')).text).toContain('"name":"Éclat"')
   })
 })

@@ -112,9 +112,9 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const app = frame(config, cache)
   healthRoutes(app, db)
   pictureRoutes(app, catalogue, createPictures(`${config.dataDir}/pictures`))
-  siteRoutes(app, { catalogue, originOf: (url) => config.publicUrl ?? url.origin })
+  siteRoutes(app, catalogue, originOf(config))
   app.route('/', http.app)
-  if (front) mountPages({ app, api: http.app, front, configFor: (origin) => publicConfig(config, origin) })
+  if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
   return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout }
 }
@@ -136,14 +136,15 @@ function stripeOf(config: Config): PaymentProvider {
   return createStripe(config.payments)
 }
 
+/** Never the request's Host: kept answers go to everyone, and anyone can write any Host. */
 export function originOf(config: Config): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 
-function publicConfig(config: Config, origin: string): PublicConfig {
+function publicConfig(config: Config): PublicConfig {
   const { payments } = config
   return {
-    origin: config.publicUrl ?? origin,
+    origin: originOf(config),
     demo: config.demo,
     payments: payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : { kind: 'sandbox' },
   }

@@ -4,10 +4,10 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { documentHtml } from './document.ts'
 import type { Front } from './front.server.ts'
 
-export type PagesDeps = { readonly app: Hono; readonly api: Hono; readonly front: () => Promise<Front>; readonly configFor: (origin: string) => PublicConfig }
+export type PagesDeps = { readonly app: Hono; readonly api: Hono; readonly front: () => Promise<Front>; readonly config: PublicConfig }
 
 /** Every address that is nothing else is a page. Pages are the same for everyone: what is personal loads in the browser. */
-export function mountPages({ app, api, front, configFor }: PagesDeps): void {
+export function mountPages({ app, api, front, config }: PagesDeps): void {
   const read = async (address: string) => {
     const response = await api.request(address)
     return { status: response.status, text: await response.text() }
@@ -16,7 +16,6 @@ export function mountPages({ app, api, front, configFor }: PagesDeps): void {
 
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
-    const config = configFor(url.origin)
     const { ssr, assetsOf } = await front()
     const rendered = await ssr.render({ path: url.pathname, search: url.search.slice(1), language, config, read })
     const { head, route } = rendered

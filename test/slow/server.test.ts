@@ -1,9 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newGuest } from '../shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
+
+/** fetch() would not let the Host header be written. */
+const readAs = (host: string, url: string): Promise<string> =>
+  new Promise((done) => {
+    get(url, { headers: { host } }, (res) => {
+      let text = ''
+      res.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      res.on('end', () => done(text))
+    })
+  })
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'eclat-server-'))
 const customer = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium' }
@@ -25,6 +36,8 @@ describe('the running shop', () => {
     const page = await server.call('GET', '/products/oat-milk-cleansing-balm')
     expect(page.body).toContain('<h1')
     expect(page.body).toContain('"@type":"Product"')
+    // A kept page must not repeat what somebody wrote into the Host header.
+    expect(await readAs('evil.example', `${server.base}/products?category=masks`)).toContain('<link rel="canonical" href="http://localhost:')
 
     await expect(startServer(folder)).rejects.toThrow(/^The data folder .* is in use by another shop \(process \d+\)\. Stop that one first, or choose another folder with DATA_DIR\.\n$/)
 

@@ -28,9 +28,9 @@ function readProblem(body: string): Problem | null {
   }
 }
 
-/** The server's sentence for a failed request, or the words given for when there is none. */
+/** The server's sentence for a refusal; the words given for faults, which explain nothing. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  return error instanceof RequestError ? (error.sentence ?? otherwise) : otherwise
+  return error instanceof RequestError && error.status < 500 ? (error.sentence ?? otherwise) : otherwise
 }
 
 async function demand(response: Response): Promise<Response> {
