@@ -1,4 +1,5 @@
 import '#src/ui/base.css'
+import { flushSync } from 'react-dom'
 import { startTransition, StrictMode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { messageLoaders, type Language, type Messages } from '#src/messages/messages.ts'
@@ -35,6 +36,13 @@ function contextOf(messages: Messages, { path, search }: ShownLocation): PageCon
   return { params: matchRoute(path).params, path, search: new URLSearchParams(search), messages, config }
 }
 
+/** One page grows out of the other where the browser can show it and the visitor likes motion. */
+function showSmoothly(change: () => void): void {
+  const likesMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (likesMotion && 'startViewTransition' in document) document.startViewTransition(() => flushSync(change))
+  else startTransition(change)
+}
+
 /** The app at an address, which changes when `navigation` says so. */
 function Browser({ messages, first }: { messages: Messages; first: ShownLocation }) {
   const [shown, setShown] = useState<{ location: ShownLocation; onShown?: () => void }>({ location: first })
@@ -45,7 +53,7 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
         const keys = page.keys?.(contextOf(messages, location)) ?? []
         await Promise.all(keys.map((queryKey) => queryClient.prefetchQuery({ queryKey })))
       },
-      show: (location, onShown) => startTransition(() => setShown({ location, onShown })),
+      show: (location, onShown) => showSmoothly(() => setShown({ location, onShown })),
       onStart: () => document.documentElement.setAttribute('aria-busy', 'true'),
       onEnd: () => document.documentElement.removeAttribute('aria-busy'),
     }),

@@ -76,7 +76,7 @@ function Picture({ product, monogram }: { product: Product; monogram: Monogram |
   return (
     <div className="relative self-start lg:sticky lg:top-32">
       <div className="relative overflow-hidden rounded-lg border border-line">
-        <ProductImage imageUrl={product.imageUrl} colour={product.imageColour} alt={m.product.pictureOf(product.name)} isFirst sizes={imageSizes} />
+        <ProductImage imageUrl={product.imageUrl} colour={product.imageColour} alt={m.product.pictureOf(product.name)} isFirst isDestination sizes={imageSizes} />
         {monogram?.text && <MonogramPreview monogram={monogram} label={m.monogram.preview(monogram.text)} />}
         <p className="absolute top-4 left-4 flex flex-col items-start gap-1.5">
           {product.isBestseller && <Badge tone="ink">{m.card.bestseller}</Badge>}

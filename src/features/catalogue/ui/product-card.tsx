@@ -8,7 +8,7 @@ import { Stars } from '#src/ui/primitives/stars.tsx'
 import { wholeEurosSaved } from '../../pricing/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ProductCard as Card } from '../contract.ts'
-import { ProductImage } from './product-image.tsx'
+import { growFrom, ProductImage } from './product-image.tsx'
 
 type Props = {
   card: Card
@@ -41,7 +41,7 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
       </div>
       <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
         <Heading className="pr-1 font-serif text-base leading-snug sm:text-lg">
-          <Link href={`/products/${card.id}`} className="after:absolute after:inset-0">
+          <Link href={`/products/${card.id}`} onClick={(event) => growFrom(event.currentTarget.closest('article'))} className="after:absolute after:inset-0">
             {card.name}
           </Link>
         </Heading>

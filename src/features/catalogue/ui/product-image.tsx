@@ -10,10 +10,20 @@ type Props = {
   isFirst?: boolean
   widths?: readonly ImageWidth[]
   className?: string
+  /** The picture that a card's picture grows into. */
+  isDestination?: boolean
+}
+
+const growing = 'product-picture'
+
+/** Names a card's picture, so that it grows into the product page's one. */
+export function growFrom(card: Element | null): void {
+  const picture = card?.querySelector('img')
+  if (picture) picture.style.viewTransitionName = growing
 }
 
 /** A product's own picture, square, its dominant colour standing in until it has come. */
-export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, widths = imageWidths, className = '' }: Props) {
+export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, widths = imageWidths, className = '', isDestination = false }: Props) {
   return (
     <img
       src={imageUrlAt(imageUrl, 320)}
@@ -26,7 +36,7 @@ export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, wi
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding={isFirst ? 'auto' : 'async'}
       className={`aspect-square w-full object-cover ${className}`}
-      style={colour ? { backgroundColor: colour } : undefined}
+      style={{ backgroundColor: colour, viewTransitionName: isDestination ? growing : undefined }}
     />
   )
 }
