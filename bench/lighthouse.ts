@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { fillCart, launchChrome, shopPages, type ShopPage } from './parts/browser.ts'
+import { freePort, startShop, temporaryFolder } from './parts/servers.ts'
+import { printTable } from './parts/table.ts'
+import { findChrome } from '../test/find-chrome.ts'
+
+const version = '13.5.0'
+const limit = 95
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const timeoutMs = 180_000
+
+type Audit = { readonly score: number | null; readonly title: string; readonly displayValue?: string }
+type Report = {
+  readonly categories: Readonly<Record<string, { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>
+  readonly audits: Readonly<Record<string, Audit>>
+}
+
+const run = promisify(execFile)
+const folder = temporaryFolder()
+
+async function judge(origin: string, page: ShopPage): Promise<Report> {
+  const file = `${folder}/${page.name}.json`
+  const flags = page.hasCart ? await browserWithCart(origin) : { args: ['--chrome-flags=--headless=new --no-sandbox'], close: async () => undefined }
+  await run('npx', ['--yes', `lighthouse@${version}`, origin + page.path, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join()}`, ...flags.args], {
+    env: { ...process.env, CHROME_PATH: await findChrome() },
+    timeout: timeoutMs,
+  })
+  await flags.close()
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
+
+/** A cart is in the browser's storage, so this page is judged in a browser that has one already. */
+async function browserWithCart(origin: string): Promise<{ args: string[]; close: () => Promise<undefined> }> {
+  const port = await freePort()
+  const browser = await launchChrome([`--remote-debugging-port=${port}`])
+  // The tool opens its own tab in the default context, which a page opened over the protocol shares.
+  const cdp = await browser.newBrowserCDPSession()
+  const { targetId } = await cdp.send('Target.createTarget', { url: `${origin}/healthz` })
+  const session = await fillCart(origin)
+  await storeSession(port, targetId, session)
+  return {
+    args: [`--port=${port}`, '--disable-storage-reset'],
+    close: async () => {
+      await browser.close()
+      return undefined
+    },
+  }
+}
+
+async function storeSession(port: number, targetId: string, session: string): Promise<void> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/devtools/page/${targetId}`)
+  await new Promise((done, failed) => {
+    socket.onopen = done
+    socket.onerror = failed
+  })
+  const answered = new Promise((done) => (socket.onmessage = done))
+  const expression = `localStorage.setItem('guestSessionId', ${JSON.stringify(session)})`
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }))
+  await answered
+  socket.close()
+}
+
+function failings({ audits, categories: judged }: Report): string[] {
+  const weighty = Object.values(judged).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
+  return [...new Set(weighty)].flatMap((id) => {
+    const audit = audits[id]
+    return audit && audit.score !== null && audit.score < 0.9 ? [`  ${id}: ${audit.title} ${audit.displayValue ?? ''}`] : []
+  })
+}
+
+const shop = await startShop()
+const rows: string[][] = []
+const notes: string[] = []
+let isAnyMissed = false
+for (const page of shopPages) {
+  // Pictures are drawn on first demand; a shop that is open has drawn them long ago.
+  await judge(shop.origin, page)
+  const report = await judge(shop.origin, page)
+  const scores = categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100))
+  const missed = categories.filter((name, at) => (scores[at] ?? 0) < limit && !(name === 'seo' && page.name === 'checkout'))
+  isAnyMissed ||= missed.length > 0
+  const { audits } = report
+  rows.push([page.name, ...scores.map(String), audits['largest-contentful-paint']?.displayValue ?? '', audits['total-blocking-time']?.displayValue ?? '', audits['cumulative-layout-shift']?.displayValue ?? '', missed.length > 0 ? `MISSED ${missed.join(' ')}` : 'ok'])
+  notes.push(`${page.name}:`, ...failings(report))
+}
+await shop.stop()
+rmSync(folder, { recursive: true, force: true })
+
+console.log(`\nLighthouse ${version}, mobile, limit ${limit}\n`)
+printTable(['page', ...categories, 'LCP', 'TBT', 'CLS', ''], rows)
+console.log(`\nCheckout is kept out of search engines on purpose (noindex), which the seo score counts against it.\n\nBelow 0.9:\n${notes.join('\n')}`)
+process.exitCode = isAnyMissed ? 1 : 0
