@@ -19,7 +19,7 @@ type Run = Vitals & { readonly script: number; readonly all: number }
 /** Runs in the page before anything else. */
 function observe(): void {
   const seen = { lcp: 0, largest: '', shifts: [] as { at: number; value: number }[], moved: [] as string[], long: [] as { at: number; length: number }[] }
-  const nameOf = (node: Node | null | undefined) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className.toString().slice(0, 40)} “${(node.textContent ?? '').slice(0, 24)}”` : String(node?.nodeName))
+  const nameOf = (node: Node | null | undefined) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className.slice(0, 40)} “${(node.textContent ?? '').slice(0, 24)}”` : String(node?.nodeName))
   const watch = (type: string, each: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
   watch('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime

@@ -17,7 +17,7 @@ export async function launchChrome(extra: readonly string[] = []) {
 
 /** A guest session with two lines in its cart, put there through the API. */
 export async function fillCart(origin: string): Promise<string> {
-  const sessionId = `guest_${Date.now()}_${'abcdefgh'}${Math.floor(performance.now())}`
+  const sessionId = `guest_${Date.now()}_abcdefgh${Math.floor(performance.now())}`
   for (const productId of ['nocturne-retinol-serum', 'first-steps-retinol-serum']) {
     const answer = await fetch(`${origin}/api/cart`, {
       method: 'POST',

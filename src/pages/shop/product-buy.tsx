@@ -112,12 +112,12 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
         disabled={!product.inStock}
         onChange={setQuantity}
       />
-      <Button size="large" className="grow" disabled={!product.inStock || add.isPending} onClick={addToCart}>
+      <Button size="large" className="order-last grow basis-full sm:order-none sm:basis-auto" disabled={!product.inStock || add.isPending} onClick={addToCart}>
         {add.isPending ? m.product.adding : product.inStock ? m.product.addToCart : m.product.outOfStock}
       </Button>
       <IconButton
         label={m.product.wish}
-        className="size-13 border border-line-strong"
+        className="ml-auto size-13 border border-line-strong sm:ml-0"
         onClick={() => toast({ title: m.wishlist.loginTitle, body: m.wishlist.manage, tone: 'destructive' })}
       >
         <Heart aria-hidden="true" className="size-5" />

@@ -40,7 +40,7 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
         <CardBadges card={card} />
       </div>
       <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
-        <Heading className="pr-1 font-serif text-base leading-snug sm:text-lg">
+        <Heading className={`font-serif text-base leading-snug sm:text-lg ${isList ? 'pr-11' : 'pr-1'}`}>
           <Link href={`/products/${card.id}`} onClick={(event) => growFrom(event.currentTarget.closest('article'))} className="after:absolute after:inset-0">
             {card.name}
           </Link>
