@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeApi } from '#src/entry/open-api.server.ts'
 import { problems } from '#src/messages/en/problems.ts'
-import { newGuest, openShop, type TestShop } from './shop.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,6 +18,9 @@ describe('every call of the API [API-01]', () => {
   it('refuses a body that is not JSON, not an object, too long or of the wrong shape, with problem details', async () => {
     const writing = shop.endpoints.filter(({ body }) => body)
     expect(writing.length).toBeGreaterThan(5)
+    // Signed in with every right, so that it is the body that is refused.
+    const { email, password } = shopSettings.demo.admin
+    const cookie = cookiesOf(await shop.call('POST', '/api/auth/login', { email, password }))
     for (const { method, path } of writing) {
       for (const [body, allowed] of [
         ['{"a":', [400]],
@@ -25,7 +29,7 @@ describe('every call of the API [API-01]', () => {
         ['{"unknown":{"field":1}}', [422]],
         [JSON.stringify({ text: 'x'.repeat(70_000) }), [413]],
       ] as const) {
-        const answer = await shop.call(method, pathOf(path), body)
+        const answer = await shop.call(method, pathOf(path), body, { cookie })
         expect([path, body.slice(0, 20), answer.status]).toEqual([path, body.slice(0, 20), allowed[0]])
         expect(answer.headers.get('content-type')).toBe('application/problem+json')
         expect(answer.body).toMatchObject({ detail: expect.any(String), code: expect.any(String), status: answer.status })

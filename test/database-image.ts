@@ -14,7 +14,7 @@ const cacheFolder = fileURLToPath(new URL('node_modules/.cache/eclat/', root))
 
 function imageFile(): string {
   const hash = createHash('sha256')
-  for (const folder of ['db/migrations/', 'catalogue/products/', 'catalogue/reviews/', 'src/features/catalogue/']) {
+  for (const folder of ['db/migrations/', 'catalogue/products/', 'catalogue/reviews/', 'src/features/catalogue/', 'src/features/shop-settings/', 'src/entry/']) {
     for (const entry of readdirSync(new URL(folder, root), { withFileTypes: true })) {
       if (entry.isFile()) hash.update(readFileSync(new URL(folder + entry.name, root)))
     }

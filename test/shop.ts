@@ -68,6 +68,14 @@ async function openImage(): Promise<Database> {
   return poolDatabase('embedded', engine.pool, engine.close)
 }
 
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookiesOf({ headers }: Answer): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
 /** A guest as their browser speaks: a session id of their own, named in a header. */
 export function newGuest(): { sessionId: string; headers: Record<string, string> } {
   const sessionId = newGuestSession(new Date())

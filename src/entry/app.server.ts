@@ -8,6 +8,10 @@ import { catalogueRoutes } from '#src/features/catalogue/routes.server.ts'
 import { createCatalogue } from '#src/features/catalogue/service.server.ts'
 import { checkoutRoutes } from '#src/features/checkout/routes.server.ts'
 import { createCheckout } from '#src/features/checkout/service.server.ts'
+import { createAuth } from '#src/features/identity/auth.server.ts'
+import { writeReset } from '#src/features/identity/letter.server.ts'
+import { identityRoutes } from '#src/features/identity/routes.server.ts'
+import { createIdentity } from '#src/features/identity/service.server.ts'
 import { orderPlaced, type OrderPlaced } from '#src/features/orders/events.ts'
 import { writeConfirmation } from '#src/features/orders/letter.server.ts'
 import { orderRoutes } from '#src/features/orders/routes.server.ts'
@@ -16,6 +20,7 @@ import { reviewRoutes } from '#src/features/reviews/routes.server.ts'
 import { createReviews } from '#src/features/reviews/service.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { createStock } from '#src/features/stock/service.server.ts'
+import { randomId } from '#src/kernel/id.ts'
 import { systemClock, type Clock } from '#src/kernel/clock.ts'
 import { fieldWords, letters, sentence } from '#src/messages/server-messages.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
@@ -30,7 +35,7 @@ import { contentSecurityPolicy, refuseForeignOrigins, securityHeaders, withHeade
 import { keepSharedAnswers } from '#src/platform/http/shared-answers.server.ts'
 import { createJobs } from '#src/platform/jobs/jobs.server.ts'
 import { createMailer } from '#src/platform/mail/mailer.server.ts'
-import type { Mailer } from '#src/platform/mail/port.ts'
+import type { Letter, Mailer } from '#src/platform/mail/port.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
 import { createSandbox, sandboxSignature } from '#src/platform/payments/sandbox.server.ts'
 import { sandboxRoutes } from '#src/platform/payments/sandbox-routes.server.ts'
@@ -58,6 +63,8 @@ export type AppDeps = {
 export type ShopApp = Awaited<ReturnType<typeof createApp>>
 
 const sandboxNoticeQueue = 'sandbox_notice'
+const letterQueue = 'letter'
+const lapsedSessionQueue = 'remove_lapsed_sessions'
 const releaseQueue = 'release_lapsed_reservations'
 
 /** All wiring, by hand: who gets what is read here and nowhere else. */
@@ -99,12 +106,27 @@ export async function createApp({ config, db, log, secret, front, clock = system
     await mailer.send({ id: `order-${placed.order.number}`, to: placed.order.customer.email, ...writeConfirmation(facts, letters.orderConfirmation) })
   })
 
-  const http = createHttp({ findMember: async () => null, sentence, fieldWords, log, checkAnswers: config.environment !== 'production' })
+  const auth = createAuth({
+    pool: db.pool,
+    secret,
+    origin: originOf(config),
+    sendReset: async ({ email, firstName }, token) => {
+      const letter = writeReset(firstName, `${originOf(config)}/reset-password?token=${token}`, letters.passwordReset)
+      await db.transaction((tx) => jobs.send(tx, letterQueue, { id: `reset-${randomId()}`, to: email, ...letter }))
+    },
+  })
+  const identity = createIdentity({ db, auth })
+  jobs.work<Letter>(letterQueue, (letter) => mailer.send(letter))
+  jobs.everyMinute(lapsedSessionQueue, identity.removeLapsed)
+
+  const http = createHttp({ findMember: identity.findMember, sentence, fieldWords, log, checkAnswers: config.environment !== 'production' })
+  const limits = createLimits(config.rateLimits, sentence)
   catalogueRoutes(http, catalogue)
   reviewRoutes(http, reviews)
   cartRoutes(http, cart)
+  identityRoutes(http, identity, limits, cart.adopt)
   orderRoutes(http, orders)
-  checkoutRoutes(http, checkout, createLimits(config.rateLimits, sentence), sentence)
+  checkoutRoutes(http, checkout, limits, sentence)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
   http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
@@ -116,7 +138,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { importCatalogue } from '#src/features/catalogue/import.server.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import type { SampleReview } from '#src/features/reviews/service.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { ShopApp } from './app.server.ts'
@@ -7,7 +8,12 @@ import type { ShopApp } from './app.server.ts'
 const catalogueFolder = new URL('../../catalogue/', import.meta.url)
 
 /** An empty shop opens with the shop's own catalogue; sample reviews come with the demonstration alone. */
-export async function seedEmptyShop(db: Database, { catalogue, stock, reviews }: ShopApp, demo: boolean): Promise<number> {
+export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean): Promise<number> {
+  const { catalogue, stock, reviews, identity } = shop
+  if (demo) {
+    await identity.ensureAccount(shopSettings.demo.shopper, 'shopper')
+    await identity.ensureAccount(shopSettings.demo.admin, 'admin')
+  }
   if ((await catalogue.all()).length > 0) return 0
   const products = await readAll('products/')
   const outcome = await importCatalogue({ db, setStock: stock.setOnHand }, JSON.stringify(products), 'json')

@@ -5,9 +5,9 @@ import type { Product } from '../catalogue/contract.ts'
 import type { Catalogue } from '../catalogue/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { AddToCart, CartItem } from './contract.ts'
-import type { OwnerKey } from './owner.server.ts'
+import { guestOwner, userOwner, type OwnerKey } from './owner.server.ts'
 import { customizationKey, decideQuantity, type StockFact } from './rules.ts'
-import { addItem, deleteItem, deleteItems, findItemOf, listItems, subtractItems, updateQuantity, type CartItemRow } from './store.server.ts'
+import { addItem, deleteItem, deleteItems, findItemOf, listItems, moveItems, subtractItems, updateQuantity, type CartItemRow } from './store.server.ts'
 
 export { decideOwner, type OwnerKey } from './owner.server.ts'
 
@@ -64,6 +64,11 @@ export function createCart({ db, catalogue }: { db: Database; catalogue: Catalog
 
     async clear(owner: OwnerKey): Promise<{ removed: number }> {
       return { removed: await deleteItems(db, owner) }
+    },
+
+    /** At sign-in: what the guest had collected becomes the member's. */
+    async adopt(memberId: string, guestSessions: readonly string[]): Promise<void> {
+      for (const session of guestSessions) await moveItems(db, guestOwner(session), userOwner(memberId), mostPerLine)
     },
 
     removeBought: (tx: Sql, owner: OwnerKey, lines: readonly Pick<CartItem, 'productId' | 'customization' | 'quantity'>[]): Promise<void> =>

@@ -50,6 +50,16 @@ export async function deleteItems(db: Sql, owner: OwnerKey): Promise<number> {
   return (await db.rows(sql`delete from cart_item where owner_key = ${owner} returning id`)).length
 }
 
+/** Moves every line to another owner in one statement, equal lines added together: whoever comes second finds nothing left. */
+export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, mostPieces: number): Promise<void> {
+  await db.rows(sql`
+    with moved as (delete from cart_item where owner_key = ${from} returning *)
+    insert into cart_item (id, owner_key, product_id, quantity, customization, customization_key, created_at)
+    select id, ${to}, product_id, quantity, customization, customization_key, created_at from moved
+    on conflict (owner_key, product_id, customization_key)
+      do update set quantity = least(${mostPieces}, cart_item.quantity + excluded.quantity), updated_at = now()`)
+}
+
 /** Takes what was bought out of the cart; what was added meanwhile stays. */
 export async function subtractItems(tx: Sql, owner: OwnerKey, lines: readonly { productId: string; customizationKey: string; quantity: number }[]): Promise<void> {
   const bought = JSON.stringify(lines)

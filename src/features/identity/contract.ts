@@ -1,4 +1,95 @@
 import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { ChangePassword, ForgotPassword, Login, Registration, ResetPassword } from './forms.ts'
 
-export const User = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.email() })
+export const roles = ['shopper', 'admin'] as const
+
+export const User = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.email(), role: z.enum(roles) })
 export type User = z.output<typeof User>
+
+export const Session = z.object({ id: z.string(), createdAt: z.iso.datetime(), userAgent: z.string().nullable(), isThisOne: z.boolean() })
+export type Session = z.output<typeof Session>
+
+const Done = z.object({ done: z.literal(true) })
+const slowed = { too_many_requests: 429 } as const
+
+export const identityApi = {
+  user: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'member',
+    summary: 'Who is signed in',
+    response: User,
+    errors: { sign_in_needed: 401 },
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    access: 'public',
+    summary: 'Open an account',
+    body: Registration,
+    response: User,
+    errors: { ...slowed, address_taken: 409 },
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'visitor',
+    summary: 'Sign in; the guest’s cart moves into the member’s',
+    body: Login,
+    response: User,
+    errors: { ...slowed, wrong_credentials: 401 },
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'visitor',
+    summary: 'Sign out',
+    body: z.strictObject({}).default({}),
+    response: Done,
+    errors: {},
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Send a link to set a new password; the same answer whether the address is known or not',
+    body: ForgotPassword,
+    response: Done,
+    errors: slowed,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Set a new password with the link’s token, once, within 30 minutes; ends all sessions',
+    body: ResetPassword,
+    response: Done,
+    errors: { ...slowed, link_used_up: 410 },
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'member',
+    summary: 'Change the password; ends all other sessions',
+    body: ChangePassword,
+    response: Done,
+    errors: { ...slowed, sign_in_needed: 401, wrong_password: 403 },
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'member',
+    summary: 'Where I am signed in',
+    response: z.array(Session),
+    errors: { sign_in_needed: 401 },
+  }),
+  signOutEverywhere: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'member',
+    summary: 'End all my sessions, this one too',
+    response: Done,
+    errors: { sign_in_needed: 401 },
+  }),
+}

@@ -11,6 +11,11 @@ export const shopSettings = {
   cartEstimate: { freeShippingAbove: cents(5000), shipping: cents(799), taxBasisPoints: 800 },
   /** What is charged: shipping is free from the limit on; VAT is a share of subtotal plus shipping. */
   checkoutCharge: { freeShippingFrom: cents(5000), shipping: cents(799), vatBasisPoints: 2100 },
+  /** Accounts of the demonstration, shown on the login page while it lasts. */
+  demo: {
+    shopper: { email: 'demo@eclat.example', password: 'demo-shopper', firstName: 'Dina', lastName: 'Demo' },
+    admin: { email: 'admin@eclat.example', password: 'demo-admin', firstName: 'Ada', lastName: 'Admin' },
+  },
   defaultCountry: 'Belgium',
   countries: ['Belgium', 'Netherlands', 'Luxembourg', 'Germany', 'France', 'Austria', 'Ireland', 'Italy', 'Portugal', 'Spain'],
   /** Seconds for which a payment under way keeps its goods. Returned goods are on sale again within 15 minutes in all. */

@@ -7,6 +7,8 @@ export const fields = {
   city_required: 'Please enter your city',
   postal_code_required: 'Please enter your postal code',
   country_required: 'Please choose a country',
+  password_short: 'Password must be at least 6 characters',
+  passwords_differ: "Passwords don't match",
   too_long: 'This is too long',
   card_number_invalid: 'Please enter the card number as printed on the card',
   card_expiry_invalid: 'Please enter the expiry date as MM/YY',

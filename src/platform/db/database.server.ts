@@ -23,6 +23,8 @@ export interface Database extends Sql {
   /** Runs `hear` after every notification on a channel, from this process or another one. */
   listen(channel: Channel, hear: () => void): Promise<void>
   close(): Promise<void>
+  /** For libraries that bring their own SQL. */
+  readonly pool: Pool
   readonly kind: Config['database']['kind']
 }
 
@@ -48,6 +50,7 @@ export function poolDatabase(kind: Database['kind'], pool: Pool, close: () => Pr
   pool.on('error', () => undefined)
   return {
     kind,
+    pool,
     rows: (statement) => runOn(pool, statement),
     async transaction(work) {
       const client = await pool.connect()

@@ -68,7 +68,8 @@ export function createHttp(deps: HttpDeps): Http {
         const result = await handler({ ...(input.value as Call<typeof spec>), visitor, c })
         if (!result.ok) {
           const status = spec.errors[result.code] ?? 500
-          return problemResponse(status, result.code, deps.sentence(result.code, result.facts))
+          const wait = status === 429 ? { 'retry-after': String(result.facts['seconds'] ?? 60) } : {}
+          return problemResponse(status, result.code, deps.sentence(result.code, result.facts), undefined, wait)
         }
         const answer = deps.checkAnswers ? spec.response.parse(result.value) : result.value
         if (spec.shared) c.header('x-shared', '1')

@@ -1,0 +1,56 @@
+-- owner: identity
+-- Written and read by the sign-in library, and by identity's own look-ups of sessions.
+create table member (
+  id text primary key,
+  name text not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null unique,
+  email_verified boolean not null default false,
+  image text,
+  role text not null default 'shopper' check (role in ('shopper', 'admin')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table member_session (
+  id text primary key,
+  member_id text not null references member (id) on delete cascade,
+  token text not null unique,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index member_session_member on member_session (member_id);
+
+create table member_account (
+  id text primary key,
+  member_id text not null references member (id) on delete cascade,
+  account_id text not null,
+  provider_id text not null,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index member_account_member on member_account (member_id);
+
+create table member_verification (
+  id text primary key,
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index member_verification_identifier on member_verification (identifier);

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { fail, ok } from '#src/kernel/result.ts'
+import type { Http } from '#src/platform/http/http.server.ts'
+import { addressOf, createThrottle, type Limits } from '#src/platform/http/limit.server.ts'
+import { isSecure } from '#src/platform/http/visitor.server.ts'
+import { cookiePrefix } from './auth.server.ts'
+import { identityApi } from './contract.ts'
+import type { Identity } from './service.server.ts'
+
+const quarterHour = 15 * 60
+const monthSeconds = 30 * 24 * 60 * 60
+
+/** What other features do when a guest becomes a member, in one transaction of their own. */
+export type OnSignIn = (memberId: string, guestSessions: readonly string[]) => Promise<void>
+
+export function identityRoutes(http: Http, identity: Identity, limits: Limits, onSignIn: OnSignIn): void {
+  http.app.on('POST', identityApi.register.path, limits.of({ name: 'registration', points: 20, seconds: 3_600 }))
+  http.app.on('POST', identityApi.forgotPassword.path, limits.of({ name: 'forgot-password', points: 10, seconds: 3_600 }))
+  http.app.on('POST', identityApi.resetPassword.path, limits.of({ name: 'reset-password', points: 20, seconds: 3_600 }))
+  const perAccount = createThrottle({ name: 'login-account', points: 5, seconds: quarterHour })
+  const perAddress = createThrottle({ name: 'login-address', points: 50, seconds: quarterHour })
+
+  http.mount(identityApi.user, async ({ c }) => {
+    const user = await identity.findMember(c.req.raw.headers)
+    return user ? ok(user) : fail('sign_in_needed')
+  })
+
+  http.mount(identityApi.register, ({ body }) => identity.register(body))
+
+  http.mount(identityApi.login, async ({ body, visitor, c }) => {
+    const address = addressOf(c)
+    const seconds = Math.max(await perAccount.waitFor([body.email]), await perAddress.waitFor([address]))
+    if (seconds > 0) return fail('too_many_requests', { seconds })
+    const signedIn = await identity.login(body, c.req.raw.headers)
+    if (!signedIn.ok) {
+      await Promise.all([perAccount.failed([body.email]), perAddress.failed([address])])
+      return signedIn
+    }
+    await perAccount.forgive(body.email)
+    await onSignIn(signedIn.value.user.id, visitor.guestSessions)
+    begin(c, signedIn.value.cookies)
+    return ok(signedIn.value.user)
+  })
+
+  http.mount(identityApi.logout, async ({ c }) => {
+    await identity.logout(c.req.raw.headers)
+    end(c)
+    return ok({ done: true })
+  })
+
+  http.mount(identityApi.forgotPassword, async ({ body }) => {
+    await identity.forgotPassword(body.email)
+    return ok({ done: true })
+  })
+
+  http.mount(identityApi.resetPassword, ({ body }) => identity.resetPassword(body))
+
+  http.mount(identityApi.changePassword, async ({ body, visitor, c }) => {
+    const key = `change:${visitor.member?.id}`
+    const seconds = await perAccount.waitFor([key])
+    if (seconds > 0) return fail('too_many_requests', { seconds })
+    const changed = await identity.changePassword(body, c.req.raw.headers)
+    if (!changed.ok) {
+      await perAccount.failed([key])
+      return changed
+    }
+    begin(c, changed.value.cookies)
+    return ok({ done: true })
+  })
+
+  http.mount(identityApi.sessions, async ({ visitor, c }) => ok(await identity.sessions(visitor.member?.id ?? '', c.req.raw.headers)))
+
+  http.mount(identityApi.signOutEverywhere, async ({ visitor, c }) => {
+    await identity.signOutEverywhere(visitor.member?.id ?? '')
+    end(c)
+    return ok({ done: true })
+  })
+}
+
+/** The session's cookie is for the server alone; the hint beside it tells scripts that asking is worth it. */
+function begin(c: Context, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+  setCookie(c, 'signed_in', '1', { path: '/', sameSite: 'Lax', maxAge: monthSeconds, secure: isSecure(c) })
+}
+
+function end(c: Context): void {
+  for (const name of ['session_token', 'session_data']) {
+    deleteCookie(c, `${cookiePrefix}.${name}`, { path: '/' })
+    deleteCookie(c, `__Secure-${cookiePrefix}.${name}`, { path: '/', secure: true })
+  }
+  deleteCookie(c, 'signed_in', { path: '/' })
+}

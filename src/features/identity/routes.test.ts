@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf, newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.jobs.start()
+})
+afterAll(async () => {
+  await shop.jobs.stop()
+  await shop.close()
+})
+
+let people = 0
+const newPerson = () => ({ firstName: 'Ann', lastName: 'Peeters', email: `ann${(people += 1)}@example.com`, password: 'secret-word' })
+const register = (person: object) => shop.call('POST', '/api/users', person)
+const login = (email: string, password: string, headers: Record<string, string> = {}) => shop.call('POST', '/api/auth/login', { email, password }, headers)
+const user = (cookie: string) => shop.call('GET', '/api/auth/user', undefined, { cookie })
+
+async function member() {
+  const person = newPerson()
+  await register(person)
+  const answer = await login(person.email, person.password)
+  return { ...person, id: answer.body.id as string, cookie: cookiesOf(answer) }
+}
+
+describe('opening an account [AUTH-02]', () => {
+  it('answers with the person and nothing secret, and does not sign in yet', async () => {
+    const person = newPerson()
+    const answer = await register(person)
+    expect(answer).toMatchObject({ status: 200, body: { firstName: 'Ann', lastName: 'Peeters', email: person.email, role: 'shopper' } })
+    expect(answer.text).not.toContain('secret')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  it.each([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: '' }, 'Last name is required'],
+    [{ email: 'nonsense' }, 'Please enter a valid email address'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+  ])('refuses %o with its sentence', async (change, sentence) => {
+    expect(await register({ ...newPerson(), ...change })).toMatchObject({ status: 422, body: { detail: sentence } })
+  })
+
+  it('refuses an address that is taken, and a role that somebody gives themselves', async () => {
+    const person = newPerson()
+    await register(person)
+    expect(await register({ ...person, email: person.email.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'address_taken' } })
+    expect((await register({ ...newPerson(), role: 'admin' })).status).toBe(422)
+  })
+})
+
+describe('signing in [AUTH-01]', () => {
+  it('gives a cookie that scripts cannot read, and a hint that they can', async () => {
+    const person = newPerson()
+    await register(person)
+    const answer = await login(person.email, person.password)
+    expect(answer).toMatchObject({ status: 200, body: { firstName: 'Ann', email: person.email } })
+    const [session, hint] = answer.headers.getSetCookie()
+    expect(session).toMatch(/^eclat\.session_token=.*HttpOnly; SameSite=Lax$/)
+    expect(hint).toMatch(/^signed_in=1; .*SameSite=Lax/)
+    expect((await user(cookiesOf(answer))).body).toEqual(answer.body)
+  })
+
+  it('refuses a wrong password and an unknown address with the same words', async () => {
+    const person = newPerson()
+    await register(person)
+    const [wrong, unknown] = [await login(person.email, 'another-word'), await login('nobody@example.com', 'another-word')]
+    expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid email or password. Please try again.' } })
+    expect(unknown.text).toBe(wrong.text)
+  })
+
+  it('slows an account down after five failures, the right password included, with Retry-After', async () => {
+    const person = newPerson()
+    await register(person)
+    for (let tries = 0; tries < 5; tries += 1) await login(person.email, 'another-word')
+    const answer = await login(person.email, person.password)
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+
+  it('knows nobody without a session, with a forged one, or with one that has ended', async () => {
+    expect(await shop.call('GET', '/api/auth/user')).toMatchObject({ status: 401, body: { detail: 'Please log in first.' } })
+    expect((await user('eclat.session_token=forged.signature')).status).toBe(401)
+    const { cookie } = await member()
+    await shop.call('POST', '/api/auth/logout', {}, { cookie })
+    expect((await user(cookie)).status).toBe(401)
+  })
+
+  it('knows the demonstration’s two accounts', async () => {
+    const { shopper, admin } = shopSettings.demo
+    expect((await login(shopper.email, shopper.password)).body).toMatchObject({ role: 'shopper' })
+    expect((await login(admin.email, admin.password)).body).toMatchObject({ role: 'admin' })
+  })
+})
+
+describe('a guest who becomes a member', () => {
+  const productId = 'oat-milk-cleansing-balm'
+
+  it('brings the cart along, equal lines added together, exactly once', async () => {
+    const person = await member()
+    await shop.call('POST', '/api/cart', { productId, quantity: 1, userId: person.id }, { cookie: person.cookie })
+    const guest = newGuest()
+    await shop.call('POST', '/api/cart', { productId, quantity: 2, sessionId: guest.sessionId })
+    await Promise.all([login(person.email, person.password, guest.headers), login(person.email, person.password, guest.headers)])
+    expect((await shop.call('GET', `/api/cart/${person.id}`, undefined, { cookie: person.cookie })).body).toMatchObject([{ productId, quantity: 3 }])
+    expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toEqual([])
+  })
+
+  it('reaches only their own cart', async () => {
+    const [ann, ben] = [await member(), await member()]
+    const { body } = await shop.call('POST', '/api/cart', { productId, quantity: 1, userId: ann.id }, { cookie: ann.cookie })
+    expect(await shop.call('GET', `/api/cart/${ann.id}`, undefined, { cookie: ben.cookie })).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+    expect((await shop.call('PUT', `/api/cart/${body.id}`, { quantity: 9 }, { cookie: ben.cookie })).status).toBe(404)
+    expect((await shop.call('DELETE', `/api/cart/user/${ann.id}`, undefined, { cookie: ben.cookie })).status).toBe(403)
+    expect((await shop.call('POST', '/api/create-payment-intent', { userId: ann.id }, { cookie: ben.cookie })).status).toBe(403)
+  })
+})
+
+describe('a forgotten password', () => {
+  const letterTo = (email: string) => expect.poll(() => shop.letters.findLast((letter) => letter.to === email), { timeout: 10_000 }).toBeDefined().then(() => shop.letters.findLast((letter) => letter.to === email))
+
+  it('is replaced through a link that works once and ends all sessions; unknown addresses get the same answer', async () => {
+    const person = await member()
+    const [known, unknown] = [await shop.call('POST', '/api/auth/forgot-password', { email: person.email }), await shop.call('POST', '/api/auth/forgot-password', { email: 'nobody@example.com' })]
+    expect(unknown.text).toBe(known.text)
+    const token = /reset-password\?token=(\w+)/.exec((await letterTo(person.email))?.text ?? '')?.[1]
+    const reset = (password: string) => shop.call('POST', '/api/auth/reset-password', { token, password })
+    expect((await reset('short')).status).toBe(422)
+    expect((await reset('a new secret')).body).toEqual({ done: true })
+    expect(await reset('another secret')).toMatchObject({ status: 410, body: { code: 'link_used_up' } })
+    expect((await user(person.cookie)).status).toBe(401)
+    expect((await login(person.email, 'a new secret')).status).toBe(200)
+    expect((await login(person.email, person.password)).status).toBe(401)
+  })
+
+  it('has a link for 30 minutes', async () => {
+    const person = await member()
+    await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
+    await letterTo(person.email)
+    const [row] = await shop.db.rows<{ minutes: number }>(sql`select extract(epoch from max(expires_at) - now()) / 60 as minutes from member_verification`)
+    expect(Math.round(Number(row?.minutes))).toBe(30)
+  })
+})
+
+describe('sessions', () => {
+  it('are listed, and all ended at once', async () => {
+    const person = await member()
+    const other = cookiesOf(await login(person.email, person.password))
+    const { body } = await shop.call('GET', '/api/auth/sessions', undefined, { cookie: person.cookie })
+    expect(body.map(({ isThisOne }: { isThisOne: boolean }) => isThisOne).toSorted()).toEqual([false, true])
+    await shop.call('DELETE', '/api/auth/sessions', undefined, { cookie: other })
+    expect([(await user(person.cookie)).status, (await user(other)).status]).toEqual([401, 401])
+  })
+
+  it('but for this one end when the password changes, which needs the old one', async () => {
+    const person = await member()
+    const other = cookiesOf(await login(person.email, person.password))
+    const change = (currentPassword: string) => shop.call('POST', '/api/auth/change-password', { currentPassword, password: 'a new secret' }, { cookie: person.cookie })
+    expect(await change('not it')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
+    const changed = await change(person.password)
+    expect(changed.status).toBe(200)
+    expect([(await user(other)).status, (await user(cookiesOf(changed))).status]).toEqual([401, 200])
+  })
+})

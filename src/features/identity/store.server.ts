@@ -1,0 +1,39 @@
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { User } from './contract.ts'
+
+export async function findMemberOfSession(db: Sql, token: string): Promise<User | null> {
+  const [row] = await db.rows<User>(sql`
+    select member.id, first_name as "firstName", last_name as "lastName", email, role
+    from member_session join member on member.id = member_session.member_id
+    where token = ${token} and expires_at > now()`)
+  return row ?? null
+}
+
+export async function findMemberByEmail(db: Sql, email: string): Promise<User | null> {
+  const [row] = await db.rows<User>(sql`
+    select id, first_name as "firstName", last_name as "lastName", email, role from member where email = ${email}`)
+  return row ?? null
+}
+
+export function listSessions(db: Sql, memberId: string): Promise<{ id: string; token: string; created_at: Date; user_agent: string | null }[]> {
+  return db.rows(sql`
+    select id, token, created_at, user_agent from member_session where member_id = ${memberId} and expires_at > now() order by created_at desc limit 100`)
+}
+
+export async function deleteSessions(db: Sql, memberId: string): Promise<void> {
+  await db.rows(sql`delete from member_session where member_id = ${memberId}`)
+}
+
+export async function deleteSession(db: Sql, token: string): Promise<void> {
+  await db.rows(sql`delete from member_session where token = ${token}`)
+}
+
+export async function deleteLapsed(db: Sql): Promise<void> {
+  await db.rows(sql`delete from member_session where expires_at <= now()`)
+  await db.rows(sql`delete from member_verification where expires_at <= now()`)
+}
+
+export async function updateRole(db: Sql, email: string, role: User['role']): Promise<void> {
+  await db.rows(sql`update member set role = ${role} where email = ${email}`)
+}
