@@ -1,7 +1,8 @@
+import { account } from './en/account.ts'
 import { checkout } from './en/checkout.ts'
 import { fields } from './en/fields.ts'
 import { shell } from './en/shell.ts'
 import { shop } from './en/shop.ts'
 
 /** What the browser needs of English. Letters and problem sentences stay on the server. */
-export const en = { locale: 'en-BE', ...shell, ...shop, checkout, fields }
+export const en = { locale: 'en-BE', ...shell, ...shop, account, checkout, fields }

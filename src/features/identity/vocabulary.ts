@@ -1,2 +1,2 @@
 /** What the browser may use of this feature's schemas. */
-export { ChangePassword, ForgotPassword, Login, NewPassword, RegistrationForm } from './forms.ts'
+export { ForgotPassword, Login, NewPassword, RegistrationForm } from './forms.ts'

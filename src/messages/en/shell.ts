@@ -60,9 +60,6 @@ export const shell = {
     body: 'This part of the shop is opening soon. Everything in the catalogue can be ordered today.',
     shop: 'Browse products',
     titles: {
-      login: 'Sign In',
-      register: 'Create Account',
-      'forgot-password': 'Forgot Password',
       'skin-analysis': 'AI Skin Analysis',
       'color-palette': 'AI Color Palette',
       'skin-concerns': 'Skin Concern Quick Selector',

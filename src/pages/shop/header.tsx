@@ -7,6 +7,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { IconButton } from '#src/ui/primitives/button.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SearchForm } from './search-form.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -54,13 +55,7 @@ export function Header() {
           </Link>
           <CartLink userId={user?.id} />
           <div className="ml-1 hidden items-center gap-1 text-sm font-medium sm:flex">
-            <Link href="/login" className="rounded-full px-3 py-2.5 hover:bg-sunken">
-              {m.nav.signIn}
-            </Link>
-            <Link href="/register" className="rounded-full border border-line-strong px-4 py-2 hover:border-ink">
-              <span className="hidden lg:inline">{m.nav.signUp}</span>
-              <span className="lg:hidden">{m.nav.join}</span>
-            </Link>
+            <AccountLinks />
           </div>
           <IconButton label={isOpen ? m.nav.closeMenu : m.nav.openMenu} aria-expanded={isOpen} aria-controls="menu" className="lg:hidden" onClick={() => setOpen(!isOpen)}>
             {isOpen ? <X aria-hidden="true" className="size-5.5" /> : <Menu aria-hidden="true" className="size-5.5" />}

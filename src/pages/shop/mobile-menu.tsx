@@ -1,15 +1,22 @@
+import { useUser } from '#src/features/identity/ui/use-user.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { ScrollPane } from '#src/ui/primitives/scroll-pane.tsx'
+import { LogoutButton } from './account-links.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export default function MobileMenu({ links, path, onClose }: { links: readonly (readonly [string, string])[]; path: string; onClose: () => void }) {
   const m = useMessages()
-  const account = [
+  const user = useUser()
+  const account: readonly (readonly [string, string])[] = [
     ['/wishlist', m.nav.wishlist],
-    ['/login', m.nav.signIn],
-    ['/register', m.nav.join],
-  ] as const
+    ...(user
+      ? []
+      : ([
+          ['/login', m.nav.signIn],
+          ['/register', m.nav.join],
+        ] as const)),
+  ]
   return (
     <ScrollPane id="menu" className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-high lg:hidden" viewportClassName="max-h-[calc(100dvh-var(--header-height))]">
       <div className="wrap flex flex-col gap-4 py-5">
@@ -25,6 +32,12 @@ export default function MobileMenu({ links, path, onClose }: { links: readonly (
             ))}
           </ul>
         </nav>
+        {user && (
+          <p className="flex items-center justify-between gap-3">
+            <span>{user.firstName}</span>
+            <LogoutButton onDone={onClose} />
+          </p>
+        )}
       </div>
     </ScrollPane>
   )

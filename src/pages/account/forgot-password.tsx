@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import type { identityApi } from '#src/features/identity/contract.ts'
+import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
+import { ForgotPassword } from '#src/features/identity/vocabulary.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import type { Head, PageContext } from '../page.ts'
+import { AccountCard, textLink } from './account-card.tsx'
+
+export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.account.forgot.title} · ${m.brand}`, canonical: '/forgot-password', noIndex: true })
+
+export function Page() {
+  const { account, ...words } = useMessages()
+  const m = account.forgot
+  const { register, handleSubmit, errorOf } = useIdentityForm(ForgotPassword, { email: '' })
+  const ask = useMutation({ mutationFn: (form: ForgotPassword) => send<typeof identityApi.forgotPassword>('POST', '/api/auth/forgot-password', form) })
+  const submit = handleSubmit((form) => ask.mutate(form))
+
+  return (
+    <AccountCard title={m.title} lead={m.lead}>
+      {ask.isSuccess ? (
+        <p role="status" className="rounded-md bg-sage-wash p-4">
+          {m.sent}
+        </p>
+      ) : (
+        <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+          <TextField label={words.checkout.customer.email} type="email" autoComplete="email" error={errorOf('email')} {...register('email')} />
+          {ask.isError && (
+            <p role="alert" className="text-sm text-brick">
+              {sentenceOf(ask.error, m.failed)}
+            </p>
+          )}
+          <Button type="submit" size="large" disabled={ask.isPending}>
+            {ask.isPending ? m.busy : m.submit}
+          </Button>
+        </form>
+      )}
+      <Link href="/login" className={`self-start text-sm ${textLink}`}>
+        {m.back}
+      </Link>
+    </AccountCard>
+  )
+}

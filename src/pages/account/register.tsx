@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import type { identityApi } from '#src/features/identity/contract.ts'
+import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
+import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
+import { RegistrationForm } from '#src/features/identity/vocabulary.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Head, PageContext } from '../page.ts'
+import { AccountCard, textLink } from './account-card.tsx'
+
+export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.account.register.title} · ${m.brand}`, canonical: '/register', noIndex: true })
+
+const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+
+export function Page() {
+  const m = useMessages().account.register
+  const { navigate } = useNavigation()
+  const { register, handleSubmit, errorOf } = useIdentityForm(RegistrationForm, empty)
+  const create = useMutation({
+    // The repeated password has done its work in the browser.
+    mutationFn: ({ confirmPassword: _same, ...account }: RegistrationForm) => send<typeof identityApi.register>('POST', '/api/users', account),
+  })
+
+  const submit = handleSubmit((form) =>
+    create.mutate(form, {
+      onSuccess: () => {
+        toast({ title: m.created, body: m.createdBody })
+        navigate('/login')
+      },
+      onError: (error) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+    }),
+  )
+
+  return (
+    <AccountCard title={m.title} lead={m.lead}>
+      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={m.firstName} autoComplete="given-name" error={errorOf('firstName')} {...register('firstName')} />
+          <TextField label={m.lastName} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName')} />
+        </div>
+        <TextField label={m.email} type="email" autoComplete="email" error={errorOf('email')} {...register('email')} />
+        <PasswordField label={m.password} hint={m.passwordHint} autoComplete="new-password" error={errorOf('password')} {...register('password')} />
+        <PasswordField label={m.confirm} autoComplete="new-password" error={errorOf('confirmPassword')} {...register('confirmPassword')} />
+        <p className="text-sm text-soft">
+          {m.terms}{' '}
+          <Link href="/terms" className={textLink}>
+            {m.termsLink}
+          </Link>{' '}
+          {m.and}{' '}
+          <Link href="/privacy" className={textLink}>
+            {m.privacyLink}
+          </Link>
+          .
+        </p>
+        <Button type="submit" size="large" disabled={create.isPending}>
+          {create.isPending ? m.busy : m.submit}
+        </Button>
+      </form>
+      <p className="text-sm">
+        {m.hasAccount}{' '}
+        <Link href="/login" className={textLink}>
+          {m.login}
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLogout, useUser } from '#src/features/identity/ui/use-user.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+/** Sign In and Sign Up for guests; the first name and Logout for members. */
+export function AccountLinks() {
+  const m = useMessages()
+  const user = useUser()
+  if (user) {
+    return (
+      <>
+        <span className="max-w-32 truncate px-2">{user.firstName}</span>
+        <LogoutButton />
+      </>
+    )
+  }
+  return (
+    <>
+      <Link href="/login" className="rounded-full px-3 py-2.5 hover:bg-sunken">
+        {m.nav.signIn}
+      </Link>
+      <Link href="/register" className="rounded-full border border-line-strong px-4 py-2 hover:border-ink">
+        <span className="hidden lg:inline">{m.nav.signUp}</span>
+        <span className="lg:hidden">{m.nav.join}</span>
+      </Link>
+    </>
+  )
+}
+
+export function LogoutButton({ onDone }: { onDone?: () => void }) {
+  const m = useMessages()
+  const logout = useLogout()
+  const { navigate } = useNavigation()
+
+  function leave() {
+    logout.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: m.account.logout.done, body: m.account.logout.doneBody })
+        onDone?.()
+        navigate('/')
+      },
+      onError: () => toast({ title: m.account.logout.failed, body: m.account.logout.failedBody, tone: 'destructive' }),
+    })
+  }
+
+  return (
+    <Button look="outline" size="small" disabled={logout.isPending} onClick={leave}>
+      {logout.isPending ? m.account.logout.pending : m.nav.logout}
+    </Button>
+  )
+}
