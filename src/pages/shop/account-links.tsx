@@ -35,19 +35,20 @@ export function LogoutButton({ onDone }: { onDone?: () => void }) {
   const logout = useLogout()
   const { navigate } = useNavigation()
 
-  function leave() {
-    logout.mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: m.account.logout.done, body: m.account.logout.doneBody })
-        onDone?.()
-        navigate('/')
-      },
-      onError: () => toast({ title: m.account.logout.failed, body: m.account.logout.failedBody, tone: 'destructive' }),
-    })
+  /** Awaited here, for this button is gone as soon as nobody is signed in, and its callbacks with it. */
+  async function leave() {
+    try {
+      await logout.mutateAsync()
+      toast({ title: m.account.logout.done, body: m.account.logout.doneBody })
+      onDone?.()
+      navigate('/')
+    } catch {
+      toast({ title: m.account.logout.failed, body: m.account.logout.failedBody, tone: 'destructive' })
+    }
   }
 
   return (
-    <Button look="outline" size="small" disabled={logout.isPending} onClick={leave}>
+    <Button look="outline" size="small" disabled={logout.isPending} onClick={() => void leave()}>
       {logout.isPending ? m.account.logout.pending : m.nav.logout}
     </Button>
   )
