@@ -1,4 +1,4 @@
-import { cardOf, expect, expectToast, open, productsOf, test } from './fixtures.ts'
+import { cardOf, expect, expectToast, open, productsOf, test, toasts } from './fixtures.ts'
 
 test('a card tells everything about its product and leads to it [CARD-01]', { tag: '@phone' }, async ({ page }) => {
   const products = await productsOf(page, '?search=Fig+Leaf+Foam+Cleanser')
@@ -69,5 +69,22 @@ test('an add that fails says so and takes the piece out of the count again [CARD
   await open(page, '/products')
   await page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click()
   await expectToast(page, 'Error', 'Failed to add item to cart')
+  await expect(page.getByTestId('cart-count')).toHaveCount(0)
+})
+
+test('an add that fails after the shopper has moved on is told all the same [CARD-03]', async ({ page, watch }) => {
+  watch.provokes(500)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/cart', async (route) => {
+    await answered
+    await route.fulfill({ status: 500 })
+  })
+  await open(page, '/products')
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible()
+  answer()
+  await expect(toasts(page)).toContainText('Failed to add item to cart')
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 })

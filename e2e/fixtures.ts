@@ -26,7 +26,7 @@ export const test = base.extend<{ watch: Watch }>({
       await context.exposeBinding('reportPolicyViolation', (_source, words: string) => void complaints.push(`content policy: ${words}`))
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          void (window as unknown as { reportPolicyViolation: (words: string) => void }).reportPolicyViolation(`${violatedDirective} ${blockedURI}`)
+          ;(window as unknown as { reportPolicyViolation: (words: string) => void }).reportPolicyViolation(`${violatedDirective} ${blockedURI}`)
         })
       })
       await use({ provokes: (...what) => what.forEach((one) => provoked.add(String(one))) })
