@@ -111,12 +111,12 @@ test('filters are counted, shown as chips that come off, and kept in the address
   await panel.getByRole('checkbox', { name: 'Sensitive' }).check()
   await panel.getByRole('checkbox', { name: 'Redness' }).check()
   await expect(page).toHaveURL('/products?category=serums&skinType=dry,sensitive&concern=redness')
-  await expect(page.getByTestId('filter-count')).toHaveText('4')
+  await expect(page.getByTestId('filter-count')).toHaveText('4 active')
   const inShop = await productsOf(page, '?category=serums&skinType=dry,sensitive&concern=redness')
   await expect(page.getByText(`${inShop.length} products found`)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByTestId('filter-count')).toHaveText('4')
+  await expect(page.getByTestId('filter-count')).toHaveText('4 active')
   await expect(page.getByText(`${inShop.length} products found`)).toBeVisible()
   for (const [chip, left] of [
     ['Dry', '/products?category=serums&skinType=sensitive&concern=redness'],
@@ -148,7 +148,7 @@ test('filters ticked faster than the list answers all count [LIST-04]', async ({
   arrive()
   await expect(page).toHaveURL('/products?category=serums&skinType=dry&concern=redness')
   await expect(panel.getByRole('checkbox', { name: 'Redness' })).toBeChecked()
-  await expect(page.getByTestId('filter-count')).toHaveText('3')
+  await expect(page.getByTestId('filter-count')).toHaveText('3 active')
 })
 
 test('products are sorted by name, price, rating or number of reviews [LIST-05]', { tag: '@phone' }, async ({ page }) => {
