@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromeFlags, findChrome } from './test/find-chrome.ts'
 
-const port = 3460
+const port = Number(process.env['E2E_PORT'] ?? 3460)
+/** The shop's own folder; tests read the letters in its outbox. Workers inherit the variable. */
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'eclat-e2e-')))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: 'node src/entry/server.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'eclat-e2e-')), RATE_LIMITS: 'off', NODE_ENV: 'test' },
+    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE_ENV: 'test' },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
   },

@@ -17,6 +17,9 @@ const { language, config, results }: State = JSON.parse(document.getElementById(
 const queryClient = createQueryClient()
 fillQueryClient(queryClient, results)
 
+/** Data that takes longer, in milliseconds, is not waited for: the page is shown with its placeholders. */
+const patienceMs = 300
+
 const pages = new Map<string, PageModule>()
 
 async function loadPage(path: string): Promise<PageModule> {
@@ -43,6 +46,14 @@ function showSmoothly(change: () => void): void {
   else startTransition(change)
 }
 
+function writeHead(messages: Messages, location: ShownLocation): void {
+  const { head } = pageOf(matchRoute(location.path).route.name)
+  const { title, description, canonical } = head(contextOf(messages, location), (key) => queryClient.getQueryData(key))
+  document.title = title
+  document.querySelector('meta[name=description]')?.setAttribute('content', description ?? '')
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', config.origin + (canonical ?? location.path))
+}
+
 /** The app at an address, which changes when `navigation` says so. */
 function Browser({ messages, first }: { messages: Messages; first: ShownLocation }) {
   const [shown, setShown] = useState<{ location: ShownLocation; onShown?: () => void }>({ location: first })
@@ -51,24 +62,21 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
       async prepare(location) {
         const page = await loadPage(location.path)
         const keys = page.keys?.(contextOf(messages, location)) ?? []
-        await Promise.all(keys.map((queryKey) => queryClient.prefetchQuery({ queryKey })))
+        const whole = Promise.all(keys.map((queryKey) => queryClient.prefetchQuery({ queryKey })))
+        await Promise.race([whole, new Promise((over) => setTimeout(over, patienceMs))])
+        return { whole }
       },
       show: (location, onShown) => showSmoothly(() => setShown({ location, onShown })),
       onStart: () => document.documentElement.setAttribute('aria-busy', 'true'),
-      onEnd: () => document.documentElement.removeAttribute('aria-busy'),
+      onEnd: (location) => {
+        writeHead(messages, location)
+        document.documentElement.removeAttribute('aria-busy')
+      },
     }),
   )
 
   useEffect(() => navigation.start(), [navigation])
-  useEffect(() => {
-    if (!shown.onShown) return
-    const { head } = pageOf(matchRoute(shown.location.path).route.name)
-    const { title, description, canonical } = head(contextOf(messages, shown.location), (key) => queryClient.getQueryData(key))
-    document.title = title
-    document.querySelector('meta[name=description]')?.setAttribute('content', description ?? '')
-    document.querySelector('link[rel=canonical]')?.setAttribute('href', config.origin + (canonical ?? shown.location.path))
-    shown.onShown()
-  }, [shown, messages])
+  useEffect(() => shown.onShown?.(), [shown])
 
   return <App location={shown.location} navigate={navigation.navigate} queryClient={queryClient} messages={messages} config={config} pageOf={pageOf} />
 }

@@ -2,8 +2,9 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { ChatButton } from '../shop/chat-button.tsx'
 
-/** Checkout is its own surface: nothing on it leads away but the way back. */
+/** Checkout is its own surface: nothing on it leads away but the way back; the chat button is at hand as on every page. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const m = useMessages()
   return (
@@ -22,6 +23,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="grow pb-16">
         {children}
       </main>
+      <ChatButton />
     </div>
   )
 }

@@ -67,23 +67,20 @@ function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: Retur
   const [isClearing, setClearing] = useState(false)
   const failed = (words: string) => (error: unknown) => toast({ title: m.cart.error, body: sentenceOf(error, words), tone: 'destructive' })
 
+  // The last line takes this component with it: promises still tell how it ended, callbacks of a mutation do not.
   function setQuantity(item: CartItem, quantity: number) {
     if (quantity < 1) take(item)
-    else update.mutate({ id: item.id, quantity }, { onError: failed(m.cart.updateFailed) })
+    else update.mutateAsync({ id: item.id, quantity }).catch(failed(m.cart.updateFailed))
   }
   function take(item: CartItem) {
-    remove.mutate(
-      { id: item.id },
-      { onSuccess: () => toast({ title: m.cart.removed, body: m.cart.removedBody(item.product.name) }), onError: failed(m.cart.removeFailed) },
-    )
+    remove.mutateAsync({ id: item.id }).then(() => toast({ title: m.cart.removed, body: m.cart.removedBody(item.product.name) }), failed(m.cart.removeFailed))
   }
   function takeAll() {
     setClearing(true)
-    clear.mutate(undefined, {
-      onSuccess: () => toast({ title: m.cart.cleared, body: m.cart.clearedBody }),
-      onError: failed(m.cart.clearFailed),
-      onSettled: () => setClearing(false),
-    })
+    clear
+      .mutateAsync()
+      .then(() => toast({ title: m.cart.cleared, body: m.cart.clearedBody }), failed(m.cart.clearFailed))
+      .finally(() => setClearing(false))
   }
 
   return (

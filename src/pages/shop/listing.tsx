@@ -52,11 +52,10 @@ export function head({ messages: m, search, config }: PageContext): Head {
 
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
-  const { navigate } = useNavigation()
   const state = readListing(context.search)
   const { data, isError, isPending, refetch } = useQuery<Listing>({ queryKey: listingKey(state) })
   const [isPanelOpen, setPanelOpen] = useState(false)
-  const go = (change: Partial<ListingState>) => navigate(listingAddress(state, change), { keepScroll: true })
+  const [chosen, go] = useChoices(state)
 
   return (
     <div className="wrap pt-8 sm:pt-12">
@@ -65,7 +64,7 @@ export function Page({ context }: { context: PageContext }) {
         <ListingSearch
           key={state.search}
           text={state.search}
-          onSearch={(search) => go({ search, sort: search ? undefined : state.sort })}
+          onSearch={(search) => go({ search, sort: search ? undefined : chosen.sort })}
           onCategory={(category) => go({ category, search: '' })}
         />
       </div>
@@ -74,13 +73,13 @@ export function Page({ context }: { context: PageContext }) {
           {m.listing.searchingFor} <strong>“{state.search}”</strong> · {m.listing.results(data.total)}
         </p>
       )}
-      <Toolbar state={state} total={data?.total} isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} onChange={go} />
+      <Toolbar state={chosen} total={data?.total} isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} onChange={go} />
       <div className="mt-4">
-        <FilterChips state={state} />
+        <FilterChips state={chosen} />
       </div>
       <div className="mt-6 gap-10 lg:flex">
         <aside id="filters" aria-label={m.listing.filters} className={classNames('open-without-script mb-8 shrink-0 lg:w-56', !isPanelOpen && 'hidden')}>
-          <FilterPanel state={state} facets={data?.facets} onChange={go} />
+          <FilterPanel state={chosen} facets={data?.facets} onChange={go} />
         </aside>
         <div className="min-w-0 grow">
           {isPending ? (
@@ -109,6 +108,24 @@ export function Page({ context }: { context: PageContext }) {
       </div>
     </div>
   )
+}
+
+/** Choices answer at once, before the list has come, and each builds on the one before. */
+function useChoices(state: ListingState): [chosen: ListingState, choose: (change: Partial<ListingState>) => void] {
+  const { navigate } = useNavigation()
+  /** `passing` are the addresses that may still be shown on the way to `state`. */
+  const [ahead, setAhead] = useState<{ state: ListingState; passing: readonly string[] } | null>(null)
+  const addressOf = (one: ListingState) => listingAddress(one, { page: one.page })
+  const shown = addressOf(state)
+  if (ahead && (shown === addressOf(ahead.state) || !ahead.passing.includes(shown))) setAhead(null)
+  const chosen = ahead?.state ?? state
+
+  function choose(change: Partial<ListingState>) {
+    const next = { ...chosen, page: 1, ...change }
+    setAhead({ state: next, passing: [...(ahead?.passing ?? [shown]), addressOf(next)] })
+    navigate(addressOf(next), { keepScroll: true })
+  }
+  return [chosen, choose]
 }
 
 type ToolbarProps = { state: ListingState; total: number | undefined; isPanelOpen: boolean; onPanel: () => void; onChange: (change: Partial<ListingState>) => void }

@@ -92,13 +92,13 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
       return
     }
     const { name, imageUrl, price, monogramPrice, inStock } = product
-    add.mutate(
-      { productId: product.id, quantity, customization: monogram, product: { name, imageUrl, price, monogramPrice, inStock } },
-      {
-        onSuccess: () => toast({ title: m.cart.added, body: m.cart.addedBody(name) }),
-        onError: (error) => toast({ title: m.cart.error, body: sentenceOf(error, m.cart.addFailed), tone: 'destructive' }),
-      },
-    )
+    // A promise: the outcome is told even when the shopper has moved on to another page.
+    add
+      .mutateAsync({ productId: product.id, quantity, customization: monogram, product: { name, imageUrl, price, monogramPrice, inStock } })
+      .then(
+        () => toast({ title: m.cart.added, body: m.cart.addedBody(name) }),
+        (error: unknown) => toast({ title: m.cart.error, body: sentenceOf(error, m.cart.addFailed), tone: 'destructive' }),
+      )
   }
 
   return (

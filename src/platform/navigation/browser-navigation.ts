@@ -7,29 +7,30 @@ export type BrowserNavigation = {
 }
 
 type Deps = {
-  /** Loads code and data of an address; failures are the page's own to show. */
-  prepare: (location: ShownLocation) => Promise<void>
+  /** Loads an address's code, and its data while patience lasts; `whole` ends with the data. Failures are the page's own to show. */
+  prepare: (location: ShownLocation) => Promise<{ whole: Promise<unknown> }>
   /** Shows it, and calls back when it stands on the screen. */
   show: (location: ShownLocation, onShown: () => void) => void
   onStart: () => void
-  onEnd: () => void
+  onEnd: (location: ShownLocation) => void
 }
 
 const scrollKey = (id: unknown) => `scroll:${String(id)}`
 
-/** Pages change after their code and data have come: no blank in between, and the old page stays usable. */
+/** Pages change after their code and data have come, and slow data leaves placeholders: no blank in between, and the old page stays usable. */
 export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps): BrowserNavigation {
   let latest = 0
 
   async function go(url: URL, arrive: () => void): Promise<void> {
     latest += 1
     const ticket = latest
+    const location = { path: url.pathname, search: url.search.slice(1) }
     onStart()
-    await prepare({ path: url.pathname, search: url.search.slice(1) })
+    const { whole } = await prepare(location)
     if (ticket !== latest) return
-    show({ path: url.pathname, search: url.search.slice(1) }, () => {
+    show(location, () => {
       arrive()
-      onEnd()
+      void whole.then(() => ticket === latest && onEnd(location))
     })
   }
 

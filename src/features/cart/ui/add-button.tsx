@@ -15,10 +15,10 @@ export function AddButton({ owner, product }: Props) {
 
   function addOne() {
     toast({ title: m.cart.added, body: m.cart.addedBody(product.name) })
-    add.mutate(
-      { productId: id, quantity: 1, product: { ...shown, monogramPrice: '0.00' } },
-      { onError: (error) => toast({ title: m.cart.error, body: sentenceOf(error, m.cart.addFailed), tone: 'destructive' }) },
-    )
+    // A promise: a refusal is told even when the shopper has moved on to another page.
+    add
+      .mutateAsync({ productId: id, quantity: 1, product: { ...shown, monogramPrice: '0.00' } })
+      .catch((error: unknown) => toast({ title: m.cart.error, body: sentenceOf(error, m.cart.addFailed), tone: 'destructive' }))
   }
 
   return (

@@ -14,6 +14,8 @@ export function FilterPanel({ state, facets, onChange }: Props) {
   return (
     <form action="/products" className="flex flex-col gap-8">
       {state.search && <input type="hidden" name="search" value={state.search} />}
+      {state.sort && <input type="hidden" name="sort" value={state.sort} />}
+      {state.view === 'list' && <input type="hidden" name="view" value="list" />}
       <FilterGroup title={m.listing.category}>
         <Choice type="radio" name="category" value="" label={m.listing.allCategories} isChecked={!state.category} onToggle={() => onChange({ category: undefined })} />
         {categories.map((category) => (

@@ -13,6 +13,9 @@ export const searchInput = {
     'h-12 w-full rounded-full border border-line-strong bg-surface pr-12 pl-12 text-base placeholder:text-soft focus:outline-2 focus:outline-offset-1 focus:outline-clay',
 } as const
 
+/** From where to where the text of a focused box is marked; null for a box without the focus. */
+export type Selection = readonly [start: number, end: number] | null
+
 type Combobox = ComponentType<ComponentProps<typeof SearchCombobox>>
 type Props = { text: string; onSearch: (text: string) => void; onCategory: (category: Category) => void }
 
@@ -20,12 +23,12 @@ type Props = { text: string; onSearch: (text: string) => void; onCategory: (cate
 export function ListingSearch({ text, onSearch, onCategory }: Props) {
   const m = useMessages()
   const [typed, setTyped] = useState(text)
-  const [suggesting, setSuggesting] = useState<{ Box: Combobox; hasFocus: boolean } | null>(null)
+  const [suggesting, setSuggesting] = useState<{ Box: Combobox; selection: Selection } | null>(null)
   const plain = useRef<HTMLInputElement>(null)
 
   async function loadSuggestions() {
     const { SearchCombobox } = await import('./search-combobox.tsx')
-    setSuggesting((known) => known ?? { Box: SearchCombobox, hasFocus: document.activeElement === plain.current })
+    setSuggesting((known) => known ?? { Box: SearchCombobox, selection: selectionOf(plain.current) })
   }
 
   return (
@@ -41,7 +44,7 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
     >
       <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 z-10 size-5 text-soft" />
       {suggesting ? (
-        <suggesting.Box typed={typed} hasFocus={suggesting.hasFocus} onTyped={setTyped} onSearch={onSearch} onCategory={onCategory} />
+        <suggesting.Box typed={typed} selection={suggesting.selection} onTyped={setTyped} onSearch={onSearch} onCategory={onCategory} />
       ) : (
         <input
           ref={plain}
@@ -69,4 +72,8 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
       )}
     </form>
   )
+}
+
+function selectionOf(input: HTMLInputElement | null): Selection {
+  return input && document.activeElement === input ? [input.selectionStart ?? 0, input.selectionEnd ?? 0] : null
 }

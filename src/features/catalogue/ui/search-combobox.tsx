@@ -1,19 +1,23 @@
 import { useCombobox } from 'downshift'
+import { useEffect } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { suggest, type Suggestion } from '../suggestions.ts'
 import type { Category } from '../vocabulary.ts'
-import { searchInput } from './listing-search.tsx'
+import { searchInput, type Selection } from './listing-search.tsx'
 
 type Props = {
   typed: string
-  hasFocus: boolean
+  /** The plain box's, whose place this one takes. */
+  selection: Selection
   onTyped: (typed: string) => void
   onSearch: (text: string) => void
   onCategory: (category: Category) => void
 }
 
+const inputId = 'listing-search-input'
+
 /** The search input with its list of suggestions, by mouse and keyboard. */
-export function SearchCombobox({ typed, hasFocus, onTyped, onSearch, onCategory }: Props) {
+export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory }: Props) {
   const m = useMessages()
   const suggestions = suggest(typed, m.categories)
   const label = (suggestion: Suggestion | null) =>
@@ -21,13 +25,11 @@ export function SearchCombobox({ typed, hasFocus, onTyped, onSearch, onCategory 
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
     id: 'listing-search',
+    inputId,
     items: suggestions,
     inputValue: typed,
     itemToString: label,
     selectedItem: null,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) onTyped(inputValue)
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem?.kind === 'category') {
         onTyped('')
@@ -38,6 +40,12 @@ export function SearchCombobox({ typed, hasFocus, onTyped, onSearch, onCategory 
       }
     },
   })
+  useEffect(() => {
+    const input = document.getElementById(inputId)
+    if (!selection || !(input instanceof HTMLInputElement)) return
+    input.focus()
+    input.setSelectionRange(...selection)
+  }, [selection])
   const isShown = isOpen && suggestions.length > 0
 
   return (
@@ -46,7 +54,8 @@ export function SearchCombobox({ typed, hasFocus, onTyped, onSearch, onCategory 
         {...getInputProps({
           'aria-label': m.listing.searchLabel,
           'aria-labelledby': undefined,
-          autoFocus: hasFocus,
+          // In the event itself: told later, fast typing would lose letters.
+          onChange: (event) => onTyped(event.currentTarget.value),
           onKeyDown: (event) => {
             // Enter without a chosen suggestion searches for what was typed: the form does that.
             if (event.key === 'Enter' && highlightedIndex < 0) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -30,7 +30,6 @@ type Props = { intent: PaymentIntent; onPaid: (clientSecret: string) => void }
 /** The card form of the shop's own test provider. */
 export function SandboxCheckout({ intent, onPaid }: Props) {
   const m = useMessages()
-  const errorOf = useFieldError()
   const { register, handleSubmit, setValue, formState } = useForm<CheckoutForm>({ resolver: zodResolver(CheckoutForm, undefined, { raw: true }), mode: 'onTouched', defaultValues: empty })
   const { customer: customerErrors, card: cardErrors } = formState.errors
   const [isProcessing, setProcessing] = useState(false)
@@ -67,38 +66,49 @@ export function SandboxCheckout({ intent, onPaid }: Props) {
   return (
     <form noValidate className="flex flex-col gap-10" onSubmit={(event) => void pay(event)}>
       <CustomerForm register={(name) => register(`customer.${name}`)} errors={customerErrors} />
-      <fieldset>
-        <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
-        <p className="mb-4 rounded-md bg-saffron-wash px-4 py-3 text-sm">
-          <strong>{m.checkout.payment.testMode}</strong> {m.checkout.payment.testCard(shopSettings.sandboxTestCard)}
-        </p>
-        <div className="grid grid-cols-2 gap-4">
-          <TextField
-            label={m.checkout.payment.cardNumber}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="1234 1234 1234 1234"
-            maxLength={24}
-            error={errorOf(cardErrors?.number?.message)}
-            className="col-span-2"
-            {...register('card.number', { onChange: (event) => setValue('card.number', formatCardNumber(event.target.value)) })}
-          />
-          <TextField
-            label={m.checkout.payment.expiry}
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            placeholder="MM/YY"
-            maxLength={7}
-            error={errorOf(cardErrors?.expiry?.message)}
-            {...register('card.expiry', { onChange: (event) => setValue('card.expiry', formatExpiry(event.target.value)) })}
-          />
-          <TextField label={m.checkout.payment.cvc} inputMode="numeric" autoComplete="cc-csc" placeholder="123" maxLength={4} error={errorOf(cardErrors?.cvc?.message)} {...register('card.cvc')} />
-        </div>
-      </fieldset>
+      <CardFields register={register} setValue={setValue} errors={cardErrors} />
       <Button type="submit" size="large" disabled={isProcessing}>
         {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
       </Button>
       {asksBank && <BankDialog onAnswer={(outcome) => void answerBank(outcome)} />}
     </form>
+  )
+}
+
+type CardFieldsProps = Pick<UseFormReturn<CheckoutForm>, 'register' | 'setValue'> & { errors: FieldErrors<Card> | undefined }
+
+/** Drawn after the customer's fields, and so registered after them: a wrong field gets the focus in the page's order. */
+function CardFields({ register, setValue, errors }: CardFieldsProps) {
+  const m = useMessages()
+  const errorOf = useFieldError()
+  return (
+    <fieldset>
+      <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
+      <p className="mb-4 rounded-md bg-saffron-wash px-4 py-3 text-sm">
+        <strong>{m.checkout.payment.testMode}</strong> {m.checkout.payment.testCard(shopSettings.sandboxTestCard)}
+      </p>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label={m.checkout.payment.cardNumber}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          maxLength={24}
+          error={errorOf(errors?.number?.message)}
+          className="col-span-2"
+          {...register('card.number', { onChange: (event) => setValue('card.number', formatCardNumber(event.target.value)) })}
+        />
+        <TextField
+          label={m.checkout.payment.expiry}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          maxLength={7}
+          error={errorOf(errors?.expiry?.message)}
+          {...register('card.expiry', { onChange: (event) => setValue('card.expiry', formatExpiry(event.target.value)) })}
+        />
+        <TextField label={m.checkout.payment.cvc} inputMode="numeric" autoComplete="cc-csc" placeholder="123" maxLength={4} error={errorOf(errors?.cvc?.message)} {...register('card.cvc')} />
+      </div>
+    </fieldset>
   )
 }

@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, guestWithCart, open, test } from './fixtures.ts'
+import { cards, fillCard, fillCustomer, payButton } from './till.ts'
+
+type Screen = { name: string; prepare: (page: Page) => Promise<void>; status?: number }
+
+const cart = [{ productId: 'little-voyage-cleansing-gel' }, { productId: 'nocturne-retinol-serum', customization: { text: 'AB', font: 'classic', color: 'gold', position: 'center', size: 'medium' } }]
+
+const at = (address: string) => (page: Page) => open(page, address)
+
+const screens: readonly Screen[] = [
+  { name: 'the home page', prepare: at('/') },
+  { name: 'the listing', prepare: at('/products?search=serum') },
+  {
+    name: 'the listing with its filters open',
+    prepare: async (page) => {
+      await open(page, '/products?category=serums&skinType=dry&view=list')
+      await page.getByRole('button', { name: 'Filters' }).click()
+    },
+  },
+  { name: 'the listing without results', prepare: at('/products?search=zzzz') },
+  {
+    name: 'the listing with its suggestions open',
+    prepare: async (page) => {
+      await open(page, '/products')
+      await page.getByRole('main').getByRole('textbox', { name: 'Search products' }).focus()
+      await page.getByRole('combobox', { name: 'Search products' }).fill('clea')
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'a product with its monogram panel open',
+    prepare: async (page) => {
+      await open(page, '/products/nocturne-retinol-serum')
+      await page.getByRole('button', { name: /Add Monogram/ }).click()
+      await page.getByRole('textbox', { name: 'Monogram text' }).fill('ab')
+    },
+  },
+  {
+    name: 'a product with its share menu and reviews open',
+    prepare: async (page) => {
+      await open(page, '/products/nocturne-retinol-serum')
+      await page.getByRole('tab', { name: /Reviews/ }).click()
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await expect(page.getByRole('group', { name: 'Share this product' })).toBeVisible()
+    },
+  },
+  { name: 'a sold-out product', prepare: at('/products/birch-charcoal-face-cleanser') },
+  { name: 'the cart of a new visitor', prepare: at('/cart') },
+  {
+    name: 'a filled cart',
+    prepare: async (page) => {
+      await guestWithCart(page, cart)
+      await open(page, '/cart')
+      await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the checkout with its errors shown',
+    prepare: async (page) => {
+      await guestWithCart(page, cart)
+      await open(page, '/checkout')
+      await payButton(page).click()
+      await expect(page.getByText('First name is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'the bank’s question',
+    prepare: async (page) => {
+      await guestWithCart(page, cart)
+      await open(page, '/checkout')
+      await fillCustomer(page)
+      await fillCard(page, cards.asking)
+      await payButton(page).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'an order',
+    prepare: async (page) => {
+      await guestWithCart(page, cart)
+      await open(page, '/checkout')
+      await fillCustomer(page)
+      await fillCard(page, cards.good)
+      await payButton(page).click()
+      await page.getByRole('link', { name: 'View your order' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
+      // The order stays; the way home that was under way leads no further.
+      await page.goto(page.url())
+    },
+  },
+  { name: 'an unknown address', prepare: at('/no-such-page'), status: 404 },
+  { name: 'an unknown product', prepare: at('/products/no-such-product'), status: 404 },
+  { name: 'a page that opens soon', prepare: at('/shipping') },
+  {
+    name: 'a failure message',
+    prepare: async (page) => {
+      await open(page, '/products')
+      await page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' }).click()
+      await expect(page.getByText('Login Required').first()).toBeVisible()
+    },
+  },
+]
+
+for (const { name, prepare, status } of screens) {
+  test(`${name} has no barrier that axe can find, in light and dark, on phone and desktop, and never scrolls sideways`, async ({ page, watch }) => {
+    test.slow()
+    if (status) watch.provokes(status)
+    await prepare(page)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} – ${node.html.slice(0, 120)}`))
+        expect(found, `${name}, ${width} px, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+}
+
+test('the menu of a phone has no barrier that axe can find', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.locator('#menu')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+})
+
+test('axe sees a barrier where there is one', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    const picture = document.createElement('img')
+    picture.src = '/icons/icon.svg'
+    const faint = document.createElement('p')
+    faint.style.color = 'rgb(235, 230, 225)'
+    faint.textContent = 'hardly to be read'
+    document.querySelector('main')?.prepend(picture, faint)
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id).sort()).toEqual(['color-contrast', 'image-alt'])
+})

@@ -1,0 +1,104 @@
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { newGuestSession } from '#src/kernel/guest-session.ts'
+
+export { expect }
+
+/** What a page may log: the browser's own line for a failed load, where the test provokes that failure. */
+type Watch = { provokes(...what: (number | 'broken connection')[]): void }
+
+const networkLine = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_FAILED)/
+
+/** Every test fails on anything a visitor's browser complains about: console, exceptions, content policy. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      const provoked = new Set<string>()
+      const isProvoked = (text: string) => {
+        const line = networkLine.exec(text)
+        return line !== null && provoked.has(line[1] ?? 'broken connection')
+      }
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        if (!isProvoked(message.text())) complaints.push(`console ${message.type()}: ${message.text()}`)
+      })
+      context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
+      await context.exposeBinding('reportPolicyViolation', (_source, words: string) => void complaints.push(`content policy: ${words}`))
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          ;(window as unknown as { reportPolicyViolation: (words: string) => void }).reportPolicyViolation(`${violatedDirective} ${blockedURI}`)
+        })
+      })
+      await use({ provokes: (...what) => what.forEach((one) => provoked.add(String(one))) })
+      expect(complaints, 'the browser has nothing to complain about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens an address and waits until the page answers: React has taken it over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await answering(page)
+}
+
+export async function answering(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+}
+
+/** The page in place changed, and what belongs to the next one has come. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('aria-busy')
+}
+
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+}
+
+export async function expectToast(page: Page, title: string, body?: string): Promise<void> {
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page)).toContainText(title)
+  if (body !== undefined) await expect(toasts(page)).toContainText(body)
+}
+
+export type Monogram = { text: string; font: string; color: string; position: string; size: string }
+export type Line = { productId: string; quantity?: number; customization?: Monogram }
+
+/** A new guest whose cart holds these lines already, as if added on an earlier visit. */
+export async function guestWithCart(page: Page, lines: readonly Line[]): Promise<string> {
+  const sessionId = newGuestSession(new Date())
+  for (const line of lines) {
+    const added = await page.request.post('/api/cart', { data: { quantity: 1, ...line, userId: null, sessionId } })
+    expect(added.ok(), await added.text()).toBe(true)
+  }
+  await page.addInitScript((id) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('guestSessionId', id)
+  }, sessionId)
+  return sessionId
+}
+
+/** Makes the browser believe that somebody is signed in, with an empty cart. */
+export async function signedIn(context: BrowserContext, baseURL: string): Promise<void> {
+  const user = { id: 'u-1', firstName: 'Marie', lastName: 'Peeters', email: 'marie@example.com' }
+  await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL }])
+  await context.route('**/api/auth/user', (route) => route.fulfill({ json: user }))
+  await context.route('**/api/cart/u-1', (route) => route.fulfill({ json: [] }))
+}
+
+/** Nothing of the page lies beyond its right edge. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, seen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, seen: document.documentElement.clientWidth }))
+  expect(wide, 'the page is no wider than the window').toBeLessThanOrEqual(seen)
+}
+
+export type Card = { id: string; name: string; description: string; price: string; originalPrice?: string; rating: number; reviewCount: number; volume?: string; skinTypes: string[]; inStock: boolean }
+
+/** Products as the API tells them. */
+export async function productsOf(page: Page, query = ''): Promise<Card[]> {
+  const answer = await page.request.get(`/api/products${query}`)
+  return (await answer.json()) as Card[]
+}
+
+export function cardOf(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+}

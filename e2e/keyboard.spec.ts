@@ -1,0 +1,100 @@
+import { expect, open, settled, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+
+test('a shopper with only a keyboard searches, adds, checks out and pays, always seeing where they are', async ({ page }) => {
+  test.slow()
+  await open(page, '/')
+  const { keyboard } = page
+  const main = page.getByRole('main')
+
+  await tabTo(page, page.getByRole('banner').getByRole('searchbox'))
+  await keyboard.type('bare basics face lotion')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=bare/)
+  await settled(page)
+
+  // A new page starts at its content: the first stop is in there.
+  await tabTo(page, main.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' }))
+  await keyboard.press('Enter')
+  await expect(page.getByTestId('cart-count')).toHaveText('1')
+
+  await keyboard.press('Control+Home')
+  await page.reload()
+  await expect(page.getByTestId('cart-count')).toHaveText('1')
+  await tabTo(page, page.getByRole('link', { name: 'Cart, 1 item' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await settled(page)
+
+  await tabTo(page, main.getByRole('button', { name: 'One more' }))
+  await keyboard.press('Space')
+  await expect(page.getByTestId('cart-count')).toHaveText('2')
+  await tabTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  const pay = page.getByRole('button', { name: /^Pay €/ })
+  await pay.waitFor()
+
+  for (const [label, text] of [
+    ['First name', 'Anouk'],
+    ['Last name', 'De Smet'],
+    ['Email', 'anouk@example.com'],
+    ['Street and number', 'Kerkstraat 12'],
+    ['Postal code', '9000'],
+    ['City', 'Gent'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await keyboard.type(text)
+  }
+  await tabTo(page, page.getByLabel('Country'))
+  await keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Country')).toHaveValue('Netherlands')
+  for (const [label, text] of [
+    ['Card number', '4000002500003155'],
+    ['Expiry date', '1234'],
+    ['CVC', '123'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await keyboard.type(text)
+  }
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0025 0000 3155')
+  await tabTo(page, pay)
+  await keyboard.press('Enter')
+  const complete = page.getByRole('button', { name: 'Complete authentication' })
+  await expect(complete).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Payment Successful')
+})
+
+for (const address of ['/', '/products?category=serums', '/products/nocturne-retinol-serum', '/cart', '/about'] as const) {
+  test(`Tab walks through ${address} with the focus in sight at every stop`, async ({ page }) => {
+    test.slow()
+    await open(page, address)
+    const last = page.getByRole('button', { name: 'Open the AI skin expert chat' })
+    await tabTo(page, last, 220)
+  })
+}
+
+test('the first stop skips to the content', async ({ page }) => {
+  await open(page, '/products')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+})
+
+test('Escape shuts the share menu, the mobile menu and the suggestions', async ({ page }) => {
+  await open(page, '/products/nocturne-retinol-serum')
+  await page.getByRole('button', { name: 'Share', exact: true }).press('Enter')
+  await expect(page.getByRole('group', { name: 'Share this product' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: 'Share this product' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  await expect(page.locator('#menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#menu')).toHaveCount(0)
+})

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+type Stop = { what: string; isMarked: boolean; coveredBy: string[] }
+
+/** What has the focus, whether that shows, and what lies over it. */
+function readStop(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const isMarked = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 3, top + 3],
+      [right - 3, top + 3],
+      [left + 3, bottom - 3],
+      [right - 3, bottom - 3],
+    ] as const
+    const overlays = [...document.querySelectorAll<HTMLElement>('header, button.fixed, [role=region] ol')]
+    const coveredBy = points.flatMap(([x, y]) => {
+      if (y < 0 || y > innerHeight) return ['the edge of the window']
+      const seen = document.elementFromPoint(x, y)
+      const cover = overlays.find((overlay) => overlay.contains(seen) && !overlay.contains(element))
+      return cover ? [`${cover.tagName.toLowerCase()} ${cover.getAttribute('aria-label') ?? ''}`] : []
+    })
+    return { what, isMarked, coveredBy: [...new Set(coveredBy)] }
+  })
+}
+
+/** Presses Tab until `target` has the focus; at every stop the focus must be seen. */
+export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  const passed: string[] = []
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await readStop(page)
+    passed.push(stop.what)
+    expect(stop.isMarked, `the focus on ${stop.what} shows`).toBe(true)
+    expect(stop.coveredBy, `nothing covers the focus on ${stop.what}`).toEqual([])
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead there, but to: ${passed.join(', ')}`)
+}

@@ -1,0 +1,39 @@
+import { expect, open, test } from './fixtures.ts'
+
+test('six grey cards keep the place of products on their way [LIST-07]', { tag: '@phone' }, async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/api/product-listing*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Shop Products' }).click()
+  const loading = page.getByRole('status', { name: 'Loading products' })
+  await expect(loading.locator('> *')).toHaveCount(6)
+  await expect(page).toHaveURL('/products')
+  arrive()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await expect(loading).toHaveCount(0)
+  await expect(page).toHaveTitle('Skincare Products · Éclat')
+})
+
+test('nothing found says so and offers to clear the filters [LIST-07]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products?category=makeup&search=zzzz')
+  await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible()
+  await expect(page.getByText('0 products found')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).last().click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('article')).toHaveCount(24)
+})
+
+test('a listing that cannot be read says so and can be tried again [LIST-07]', async ({ page, watch }) => {
+  watch.provokes(500)
+  await open(page, '/')
+  await page.route('**/api/product-listing*', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('link', { name: 'Shop Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+})

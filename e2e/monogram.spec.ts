@@ -1,0 +1,103 @@
+import { expect, open, signedIn, test } from './fixtures.ts'
+
+const address = '/products/nocturne-retinol-serum'
+
+test('only products that can carry a monogram offer one [PROD-07]', async ({ page }) => {
+  await open(page, '/products/first-steps-retinol-serum')
+  await expect(page.getByRole('button', { name: /Add Monogram/ })).toHaveCount(0)
+  await open(page, address)
+  await expect(page.getByRole('region', { name: /Monogram/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /Add Monogram/ }).click()
+  await expect(page.getByRole('region', { name: /Monogram/ })).toBeVisible()
+  await page.getByRole('region', { name: /Monogram/ }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('region', { name: /Monogram/ })).toHaveCount(0)
+})
+
+test('a monogram is one to three capitals in the fonts, colours, places and sizes on offer [PROD-07]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, address)
+  await page.getByRole('button', { name: /Add Monogram/ }).click()
+  const panel = page.getByRole('region', { name: /Monogram/ })
+  const text = panel.getByRole('textbox', { name: 'Monogram text' })
+  await expect(text).toHaveAccessibleDescription('Enter your initials or a short word (max 3 characters)')
+  await text.pressSequentially('abcd')
+  await expect(text).toHaveValue('ABC')
+  await text.fill('é1')
+  await expect(text).toHaveValue('É1')
+  for (const [name, options] of [
+    ['Font', ['Classic Serif', 'Modern Sans', 'Elegant Script', 'Bold Impact']],
+    ['Colour', ['Gold', 'Silver', 'Black', 'White', 'Rose gold']],
+    ['Position', ['Center', 'Bottom right', 'Bottom left', 'Top center']],
+    ['Size', ['Small 8mm', 'Medium 12mm', 'Large 16mm']],
+  ] as const) {
+    await expect(panel.getByRole('combobox', { name }).getByRole('option')).toHaveText([...options])
+  }
+})
+
+test('the letters are drawn on the picture as they are chosen [PROD-08]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, address)
+  await page.getByRole('button', { name: /Add Monogram/ }).click()
+  const panel = page.getByRole('region', { name: /Monogram/ })
+  await panel.getByRole('textbox').fill('ab')
+  const preview = page.getByRole('img', { name: 'Preview with the monogram AB' })
+  const letters = preview.locator('text')
+  await expect(letters).toHaveText('AB')
+  const look = async () => letters.evaluate((text) => {
+    const { x, y, height } = text.getBoundingClientRect()
+    const { fill, fontFamily, fontStyle, fontWeight } = getComputedStyle(text)
+    return { place: `${Math.round(x)} ${Math.round(y)}`, height, fill, font: `${fontFamily} ${fontStyle} ${fontWeight}` }
+  })
+  for (const [name, options, seen] of [
+    ['Font', ['Classic Serif', 'Modern Sans', 'Elegant Script', 'Bold Impact'], 'font'],
+    ['Colour', ['Gold', 'Silver', 'Black', 'White', 'Rose gold'], 'fill'],
+    ['Position', ['Center', 'Bottom right', 'Bottom left', 'Top center'], 'place'],
+    ['Size', ['Small 8mm', 'Medium 12mm', 'Large 16mm'], 'height'],
+  ] as const) {
+    const looks = new Set<unknown>()
+    for (const option of options) {
+      await panel.getByRole('combobox', { name }).selectOption(option)
+      await expect.poll(async () => looks.has((await look())[seen]), `${option} looks unlike those before`).toBe(false)
+      looks.add((await look())[seen])
+    }
+  }
+})
+
+test('a monogram adds its price to the one shown and warns of time and returns; removing it takes both away [PROD-08]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, address)
+  const main = page.getByRole('main')
+  await expect(main.getByText('€54.00')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Monogram +€7.00' })).toBeVisible()
+  await page.getByRole('button', { name: /Add Monogram/ }).click()
+  const panel = page.getByRole('region', { name: 'Monogram +€7.00' })
+  await expect(main.getByText('€61.00')).toBeVisible()
+  await expect(panel.getByText('custom-made items take an additional 2-3 business days to ship and cannot be returned or exchanged')).toBeVisible()
+  await panel.getByRole('textbox').fill('xy')
+  await expect(page.getByRole('img', { name: 'Preview with the monogram XY' })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Remove' }).click()
+  await expect(main.getByText('€54.00')).toBeVisible()
+  await expect(page.getByRole('img', { name: /Preview/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /Add Monogram/ }).click()
+  await expect(panel.getByRole('textbox')).toHaveValue('')
+})
+
+test('a removed monogram is not sent, a chosen one is, and none without letters [PROD-08]', async ({ page, context, baseURL }) => {
+  await signedIn(context, baseURL ?? '')
+  const sent: unknown[] = []
+  await page.route('**/api/cart', async (route) => {
+    sent.push((route.request().postDataJSON() as { customization: unknown }).customization)
+    await route.fulfill({ json: {} })
+  })
+  await open(page, address)
+  const panel = page.getByRole('region', { name: /Monogram/ })
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true })
+  await page.getByRole('button', { name: /Add Monogram/ }).click()
+  await add.click()
+  await expect(page.getByText('Enter 1 to 3 letters or digits for the monogram').first()).toBeVisible()
+  await panel.getByRole('textbox').fill('mp')
+  await panel.getByRole('combobox', { name: 'Colour' }).selectOption('Silver')
+  await add.click()
+  await expect(page.getByText('Added to cart').first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove' }).click()
+  await add.click()
+  await expect.poll(() => sent).toEqual([{ text: 'MP', font: 'classic', color: 'silver', position: 'center', size: 'medium' }, null])
+})

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, open, test, toasts } from './fixtures.ts'
+
+const heart = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' })
+const add = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' })
+
+test('a new message takes the place of the one before [GEN-08]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products')
+  await heart(page).click()
+  await expectToast(page, 'Login Required')
+  await add(page).click()
+  await expectToast(page, 'Added to cart')
+  await expect(toasts(page)).toHaveCount(1)
+})
+
+test('a message leaves after five seconds [GEN-08]', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/products')
+  await heart(page).click()
+  await expectToast(page, 'Login Required')
+  await page.mouse.move(0, 0)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(toasts(page)).toHaveCount(0)
+
+  await heart(page).click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(50)
+  await expectToast(page, 'Login Required')
+  await page.clock.runFor(4_900)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a swipe of fifty pixels to the right dismisses, a shorter one does not [GEN-08]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products')
+  await heart(page).click()
+  await expectToast(page, 'Login Required')
+  const swipe = async (pixels: number) => {
+    const box = await toasts(page).boundingBox()
+    if (!box) throw new Error('the message has no place')
+    const [x, y] = [box.x + 40, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + pixels / 2, y, { steps: 4 })
+    await page.mouse.move(x + pixels, y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await swipe(44)
+  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+  await expect(toasts(page)).toBeVisible()
+  await swipe(60)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('F8 reaches the messages from anywhere, and the message can be dismissed with the keyboard [GEN-08]', async ({ page }) => {
+  await open(page, '/products')
+  await heart(page).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Login Required')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('list')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(toasts(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('messages are at most 420 px wide, and as wide as a phone allows [GEN-08]', async ({ page }) => {
+  for (const [width, widest] of [
+    [1280, 420],
+    [768, 420],
+    [360, 328],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/products')
+    await heart(page).click()
+    await expect.poll(async () => (await toasts(page).boundingBox())?.width).toBe(widest)
+  }
+})

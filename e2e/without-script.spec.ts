@@ -1,0 +1,98 @@
+import { expect, expectNoSidewaysScroll, productsOf, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without script the home page shows its shelves and leads to the shop', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Bestsellers' }).getByRole('article')).toHaveCount(4)
+  const categories = page.getByRole('region', { name: 'Shop by Category' })
+  const serums = await productsOf(page, '?category=serums')
+  await expect(categories).toContainText(`${serums.length} products`)
+  await categories.getByRole('link', { name: 'Serums' }).click()
+  await expect(page).toHaveURL('/products?category=serums')
+  await expect(page.getByText(`${serums.length} products found`)).toBeVisible()
+})
+
+test('without script a category’s address shows its products, page by page', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/products?category=masks')
+  const masks = await productsOf(page, '?category=masks')
+  await expect(page.getByText(`${masks.length} products found`)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('article')).toHaveCount(masks.length - 24)
+})
+
+test('without script filters are a plain form', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/products')
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await panel.getByRole('radio', { name: 'Serums' }).check()
+  await panel.getByRole('checkbox', { name: /^Dry \d/ }).check()
+  await panel.getByRole('checkbox', { name: 'Sensitive' }).check()
+  await panel.getByRole('button', { name: 'Show products' }).click()
+  await expect(page).toHaveURL(/category=serums&skinType=dry&skinType=sensitive/)
+  const found = await productsOf(page, '?category=serums&skinType=dry,sensitive')
+  await expect(page.getByText(`${found.length} products found`)).toBeVisible()
+  await expect(panel.getByRole('radio', { name: 'Serums' })).toBeChecked()
+  await page.getByRole('link', { name: 'Remove filter: Sensitive' }).click()
+  await expect(page).toHaveURL('/products?category=serums&skinType=dry')
+})
+
+test('without script filtering keeps the order and the view', async ({ page }) => {
+  await page.goto('/products?sort=price-low&view=list')
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await panel.getByRole('radio', { name: 'Serums' }).check()
+  await panel.getByRole('button', { name: 'Show products' }).click()
+  await expect(page).toHaveURL(/category=serums/)
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('price-low')
+  expect(new URL(page.url()).searchParams.get('view')).toBe('list')
+})
+
+test('without script both search boxes are plain forms', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await page.goto('/products')
+  const retinol = await productsOf(page, '?search=retinol')
+  const box = page.getByRole('main').getByRole('textbox', { name: 'Search products' })
+  await box.fill('retinol')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/products?search=retinol')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Searching for' })).toContainText(`Found ${retinol.length} results`)
+  if (isMobile) return
+  await page.getByRole('banner').getByRole('searchbox').fill('niacinamide')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/products?search=niacinamide')
+})
+
+test('without script a product’s description, ingredients and reviews can be read', { tag: '@phone' }, async ({ page }) => {
+  const answer = await page.request.get('/api/products/nocturne-retinol-serum')
+  const product = (await answer.json()) as { description: string; ingredients: string[] }
+  await page.goto('/products/nocturne-retinol-serum')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nocturne Retinol Serum' })).toBeVisible()
+  await expect(page.getByText(product.description).first()).toBeVisible()
+  for (const ingredient of product.ingredients) await expect(page.getByRole('listitem').filter({ hasText: ingredient }).first()).toBeVisible()
+  await expect(page.getByText('Two months in and the lines beside my eyes look noticeably softer.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('without script a phone still reaches every part of the shop', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  for (const name of ['Shop All', 'AI Skin Analysis', 'Color Palette', 'About Us', 'Contact Us', 'Shipping Info', 'FAQ']) {
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible()
+  }
+})
+
+test('without script cart and checkout say what they need', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript.' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeHidden()
+  await page.goto('/checkout')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Paying needs JavaScript.' })).toBeVisible()
+})
+
+test('without script an unknown address is a page that leads back', { tag: '@phone' }, async ({ page, watch }) => {
+  watch.provokes(404)
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
