@@ -3,14 +3,14 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { sentenceOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { useCartChanges, type CartOwner } from './use-cart.ts'
+import { useAddToCart, type CartOwner } from './use-cart.ts'
 
 type Props = { owner: CartOwner; product: { id: string; name: string; imageUrl: string; price: string; inStock: boolean } }
 
 /** Add to Cart on a card: guests may, too. */
 export function AddButton({ owner, product }: Props) {
   const m = useMessages()
-  const { add } = useCartChanges(owner)
+  const add = useAddToCart(owner)
   const { id, ...shown } = product
 
   function addOne() {
