@@ -13,7 +13,7 @@ export type CatalogueDeps = {
   readonly ratings: () => Promise<ReadonlyMap<string, Rating>>
 }
 
-type Snapshot = { readonly products: readonly Product[]; readonly byId: ReadonlyMap<string, Product>; readonly rows: ReadonlyMap<string, ProductRow>; readonly searches: Map<string, readonly string[]> }
+type Snapshot = { readonly products: readonly Product[]; readonly byId: ReadonlyMap<string, Product>; readonly rows: ReadonlyMap<string, ProductRow>; readonly searches: Map<string, Promise<readonly string[]>> }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -48,6 +48,15 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
     return current
   }
 
+  /** The question itself is kept, so that many who ask the same at once put it to the database once. */
+  function ask(searches: Snapshot['searches'], key: string, words: readonly string[]): Promise<readonly string[]> {
+    if (searches.size >= mostSearchesKept) searches.clear()
+    const asked = searchProducts(db, words)
+    searches.set(key, asked)
+    asked.catch(() => searches.delete(key))
+    return asked
+  }
+
   /** Products that match a text, best first; all of them when there is no text. */
   async function matching(text: string | undefined): Promise<readonly Product[]> {
     const { products, byId, searches } = await snapshot()
@@ -55,9 +64,7 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
     if (!text?.trim()) return products
     if (words.length === 0) return []
     const key = words.join(' ')
-    const ids = searches.get(key) ?? (await searchProducts(db, words))
-    if (searches.size >= mostSearchesKept) searches.clear()
-    searches.set(key, ids)
+    const ids = await (searches.get(key) ?? ask(searches, key, words))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 

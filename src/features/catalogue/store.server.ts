@@ -42,16 +42,15 @@ export async function searchProducts(db: Sql, words: readonly string[]): Promise
       from unnest(${words}::text[]) as w
     ), found as (
       select product.id, product.search_text,
-             greatest(
-               case when product.search_words @@ word.query then 1 + 2 * ts_rank(product.search_words, word.query) else 0 end,
-               case when length(word.text) > 3 then strict_word_similarity(word.text, product.search_text) else 0 end
-             ) as score
-      from product cross join word
+             case when product.search_words @@ word.query then 1 + 2 * ts_rank(product.search_words, word.query)
+                  else strict_word_similarity(word.text, product.search_text) end as score
+      from word join product
+        on product.search_words @@ word.query or (length(word.text) > 3 and word.text <<% product.search_text)
     )
     select id
     from found
     group by id, search_text
-    having min(score) >= 0.5
+    having count(*) = ${words.length}::int
     order by sum(score) + case when position(${words.join(' ')} in search_text) > 0 then 1 else 0 end desc, id`)
   return rows.map(({ id }) => id)
 }

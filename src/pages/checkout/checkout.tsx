@@ -28,7 +28,7 @@ export function Page({ context }: { context: PageContext }) {
       <noscript>
         <p className="mt-6">{m.checkout.noScript}</p>
       </noscript>
-      <div className="hidden-without-script">{isReturn ? <Returned search={context.search} /> : <Paying />}</div>
+      <div className="hidden-without-script flow-root">{isReturn ? <Returned search={context.search} /> : <Paying />}</div>
     </div>
   )
 }

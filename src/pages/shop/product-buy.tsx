@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Monogram } from '#src/features/cart/vocabulary.ts'
 import { MonogramPanel } from '#src/features/cart/ui/monogram-panel.tsx'
-import { useCartChanges, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { useAddToCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { Product } from '#src/features/catalogue/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
@@ -79,7 +79,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
   const m = useMessages()
   const user = useUser()
-  const { add } = useCartChanges(useCartOwner(user?.id))
+  const add = useAddToCart(useCartOwner(user?.id))
   const [quantity, setQuantity] = useState(1)
 
   function addToCart() {

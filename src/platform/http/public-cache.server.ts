@@ -49,6 +49,12 @@ export function createPublicCache(enabled: boolean): PublicCache {
     },
     generation: () => generation,
     async keep(url, response, begun) {
+      if (!enabled) {
+        response.headers.delete('x-shared')
+        response.headers.set('cache-control', 'public, max-age=0, must-revalidate')
+        response.headers.set('vary', 'accept-encoding')
+        return response
+      }
       const body = Buffer.from(await response.arrayBuffer())
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       const headers: Record<string, string> = {}
@@ -58,7 +64,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
       headers['etag'] = etag
       headers['cache-control'] = 'public, max-age=0, must-revalidate'
       headers['vary'] = 'accept-encoding'
-      if (enabled && begun === generation) {
+      if (begun === generation) {
         const entry: Entry = { status: response.status, headers, body, packed: null, size: body.length * 1.3 + url.length }
         drop(url)
         entries.set(url, entry)

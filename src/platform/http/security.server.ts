@@ -41,7 +41,8 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
   const entries = Object.entries(headers)
   return async (c, next) => {
     await next()
-    for (const [name, value] of entries) c.header(name, value)
+    // What a route has set itself stays. Not c.header(): on a made answer it makes a second one, body included.
+    for (const [name, value] of entries) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }
 

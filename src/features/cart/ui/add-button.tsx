@@ -1,16 +1,16 @@
-import { ShoppingBag } from 'lucide-react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { sentenceOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { BagIcon } from '#src/ui/primitives/card-icons.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { useCartChanges, type CartOwner } from './use-cart.ts'
+import { useAddToCart, type CartOwner } from './use-cart.ts'
 
 type Props = { owner: CartOwner; product: { id: string; name: string; imageUrl: string; price: string; inStock: boolean } }
 
 /** Add to Cart on a card: guests may, too. */
 export function AddButton({ owner, product }: Props) {
   const m = useMessages()
-  const { add } = useCartChanges(owner)
+  const add = useAddToCart(owner)
   const { id, ...shown } = product
 
   function addOne() {
@@ -23,7 +23,7 @@ export function AddButton({ owner, product }: Props) {
 
   return (
     <Button look="outline" className="w-full px-2" disabled={!product.inStock} onClick={addOne} aria-label={product.inStock ? m.card.addNamed(product.name) : undefined}>
-      <ShoppingBag aria-hidden="true" className="hidden size-4 sm:block" />
+      <BagIcon className="hidden size-4 sm:block" />
       {product.inStock ? m.card.addToCart : m.card.outOfStock}
     </Button>
   )

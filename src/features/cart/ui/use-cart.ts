@@ -28,22 +28,29 @@ export function useCart(owner: CartOwner) {
 
 export type NewItem = { readonly productId: string; readonly quantity: number; readonly customization?: Monogram | null; readonly product: CartItem['product'] }
 
+type Undo = { key: QueryKey; before: CartItem[] | undefined }
+
 /** Changes answer at once on the screen, roll back when the server refuses, and end with the server's own list. */
-export function useCartChanges(owner: CartOwner) {
+function useOptimisticCart() {
   const queries = useQueryClient()
-
-  async function optimistic(key: QueryKey, change: (items: readonly CartItem[]) => CartItem[]) {
-    await queries.cancelQueries({ queryKey: key })
-    const before = queries.getQueryData<CartItem[]>(key)
-    queries.setQueryData<CartItem[]>(key, change(before ?? []))
-    return { key, before }
+  return {
+    async optimistic(key: QueryKey, change: (items: readonly CartItem[]) => CartItem[]): Promise<Undo> {
+      await queries.cancelQueries({ queryKey: key })
+      const before = queries.getQueryData<CartItem[]>(key)
+      queries.setQueryData<CartItem[]>(key, change(before ?? []))
+      return { key, before }
+    },
+    rollBack(_error: unknown, _given: unknown, context: Undo | undefined) {
+      if (context) queries.setQueryData(context.key, context.before)
+    },
+    refetch: (key: QueryKey) => queries.invalidateQueries({ queryKey: key }),
   }
-  const rollBack = (_error: unknown, _given: unknown, context: { key: QueryKey; before: CartItem[] | undefined } | undefined) => {
-    if (context) queries.setQueryData(context.key, context.before)
-  }
-  const refetch = (key: QueryKey) => queries.invalidateQueries({ queryKey: key })
+}
 
-  const add = useMutation({
+/** Apart from the other changes: every card of a list has this one, and none needs the rest. */
+export function useAddToCart(owner: CartOwner) {
+  const { optimistic, rollBack, refetch } = useOptimisticCart()
+  return useMutation({
     mutationFn: ({ productId, quantity, customization }: NewItem) => {
       const userId = owner && 'userId' in owner ? owner.userId : null
       return send<typeof cartApi.add>('POST', '/api/cart', {
@@ -59,6 +66,10 @@ export function useCartChanges(owner: CartOwner) {
     onError: rollBack,
     onSettled: (_data, _error, _given, context) => context && refetch(context.key),
   })
+}
+
+export function useCartChanges(owner: CartOwner) {
+  const { optimistic, rollBack, refetch } = useOptimisticCart()
 
   const update = useMutation({
     mutationFn: ({ id, quantity }: { id: string; quantity: number }) => send<typeof cartApi.update>('PUT', `/api/cart/${id}`, { quantity }),
@@ -84,7 +95,7 @@ export function useCartChanges(owner: CartOwner) {
     onSettled: () => refetch(keyOf(owner)),
   })
 
-  return { add, update, remove, clear }
+  return { update, remove, clear }
 }
 
 export function countPieces(items: readonly CartItem[]): number {

@@ -21,6 +21,9 @@ type Props = {
   action: ReactNode
 }
 
+/** A card is never narrower or wider than these serve well; every further one is bytes in each of 24 cards. */
+const cardWidths = [320, 480, 640] as const
+
 export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel: Heading = 'h2', corner, action }: Props) {
   const m = useMessages()
   const isList = view === 'list'
@@ -34,6 +37,7 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
           colour={card.imageColour}
           alt=""
           isFirst={isFirst}
+          widths={cardWidths}
           sizes={isList ? '12rem' : '(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw'}
           className={`transition-transform duration-240 ease-soft group-hover:scale-[1.03] ${isList ? 'h-full' : ''}`}
         />

@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { HeartIcon } from '#src/ui/primitives/card-icons.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
 /** Saves a product for later. Members only: a guest is told so. */
@@ -12,7 +12,7 @@ export function HeartButton({ name }: { name: string }) {
       onClick={() => toast({ title: m.wishlist.loginTitle, body: m.wishlist.loginBody, tone: 'destructive' })}
       className="inline-flex size-11 items-center justify-center rounded-full bg-surface/85 text-ink transition-colors duration-150 hover:bg-surface hover:text-clay"
     >
-      <Heart aria-hidden="true" className="size-5" />
+      <HeartIcon className="size-5" />
     </button>
   )
 }
