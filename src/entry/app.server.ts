@@ -78,6 +78,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const catalogue = createCatalogue({ db, availability: stock.availability, ratings: reviews.ratings })
   await db.listen('catalogue_changed', () => {
     catalogue.forget()
+    reviews.forget()
     cache.clear()
   })
 

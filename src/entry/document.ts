@@ -11,7 +11,7 @@ export const themeScript = "try{var t=localStorage.getItem('theme');if(t)documen
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 /** JSON inside a script element: no text may look like the element's end. */
-const inScript = (json: string) => json.replaceAll('<', '\\u003c')
+const inScript = (json: string) => (json.includes('<') ? json.replaceAll('<', '\\u003c') : json)
 
 export function documentHtml({ html, head, results }: Rendered, path: string, language: string, config: PublicConfig, assets: PageAssets): string {
   const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${results}}`

@@ -13,7 +13,7 @@ export type CatalogueDeps = {
   readonly ratings: () => Promise<ReadonlyMap<string, Rating>>
 }
 
-type Snapshot = { readonly products: readonly Product[]; readonly byId: ReadonlyMap<string, Product>; readonly rows: ReadonlyMap<string, ProductRow>; readonly searches: Map<string, Promise<readonly string[]>> }
+type Snapshot = { readonly products: readonly Product[]; readonly byId: ReadonlyMap<string, Product>; readonly rows: ReadonlyMap<string, ProductRow>; readonly searches: Map<string, Promise<readonly string[]>>; readonly facets: Map<string, Listing['facets']> }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -37,6 +37,7 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
       byId: new Map(products.map((product) => [product.id, product])),
       rows: new Map(rows.map((row) => [row.id, row])),
       searches: new Map(),
+      facets: new Map(),
     }
   }
 
@@ -66,6 +67,16 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
     const key = words.join(' ')
     const ids = await (searches.get(key) ?? ask(searches, key, words))
     return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** Counting takes longer than all else about a list, and few combinations make up most visits. */
+  async function facetsOf(query: ListingQuery, found: readonly Product[]): Promise<Listing['facets']> {
+    const { facets } = await snapshot()
+    const key = JSON.stringify([query.search, query.category, query.skinType, query.concern])
+    const counted = facets.get(key) ?? countFacets(found, query)
+    if (facets.size >= mostSearchesKept) facets.clear()
+    facets.set(key, counted)
+    return counted
   }
 
   async function select(query: Pick<ListingQuery, 'category' | 'skinType' | 'concern' | 'search' | 'sort'>) {
@@ -105,7 +116,7 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
         total: ordered.length,
         page,
         pages,
-        facets: countFacets(found, query),
+        facets: await facetsOf(query, found),
       }
     },
     async homeShelves(): Promise<HomeShelves> {

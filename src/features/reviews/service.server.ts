@@ -5,10 +5,30 @@ import { insertSamples, listRatings, listReviewsOf, type ReviewRow, type SampleR
 export type Reviews = ReturnType<typeof createReviews>
 export type { SampleReview }
 
+const mostListsKept = 5_000
+
 export function createReviews(db: Database) {
-  return {
-    async listOf(productId: string): Promise<Review[]> {
+  /** Every view of a product asks for its reviews, and they change rarely. */
+  const lists = new Map<string, Promise<Review[]>>()
+  async function read(productId: string): Promise<Review[]> {
+    try {
       return (await listReviewsOf(db, productId)).map(presentReview)
+    } catch (error) {
+      lists.delete(productId)
+      throw error
+    }
+  }
+
+  return {
+    listOf(productId: string): Promise<Review[]> {
+      const known = lists.get(productId) ?? read(productId)
+      if (lists.size >= mostListsKept) lists.clear()
+      lists.set(productId, known)
+      return known
+    },
+    /** To be called when a review or a product has changed. */
+    forget(): void {
+      lists.clear()
     },
     async ratings(): Promise<ReadonlyMap<string, { rating: number; count: number }>> {
       return new Map((await listRatings(db)).map((row) => [row.product_id, { rating: row.mean, count: row.count }]))

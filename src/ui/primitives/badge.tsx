@@ -12,5 +12,5 @@ const tones: { readonly [T in BadgeTone]: string } = {
 }
 
 export function Badge({ tone = 'plain', children, className }: { tone?: BadgeTone; children: ReactNode; className?: string }) {
-  return <span className={classNames('inline-block rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap', tones[tone], className)}>{children}</span>
+  return <span className={classNames('badge', tones[tone], className)}>{children}</span>
 }

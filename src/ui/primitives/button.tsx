@@ -4,28 +4,14 @@ import { classNames } from './class-names.ts'
 export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
-const looks: { readonly [L in ButtonLook]: string } = {
-  primary: 'bg-clay text-on-clay hover:bg-clay-deep disabled:bg-sunken disabled:text-soft',
-  outline: 'border border-line-strong text-ink hover:border-ink hover:bg-sunken disabled:border-line disabled:text-soft disabled:hover:bg-transparent',
-  quiet: 'text-ink hover:bg-sunken disabled:text-soft',
-  danger: 'text-brick hover:bg-brick-wash',
-}
-
-const sizes: { readonly [S in ButtonSize]: string } = {
-  small: 'min-h-9 px-3 text-sm',
-  normal: 'min-h-11 px-5 text-sm',
-  large: 'min-h-13 px-7 text-base',
-}
-
 /** The look of a button, also for links that act like one. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'normal', extra?: string): string {
-  return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-full font-medium transition-colors duration-150 ease-soft no-underline',
-    looks[look],
-    sizes[size],
-    extra,
-  )
+  return classNames('btn', looks[look], sizes[size], extra)
 }
+
+/** Whole names: the style sheet is made from the class names that it finds in the source. */
+const looks: { readonly [L in ButtonLook]: string } = { primary: 'btn-primary', outline: 'btn-outline', quiet: 'btn-quiet', danger: 'btn-danger' }
+const sizes: { readonly [S in ButtonSize]: string } = { small: 'btn-small', normal: 'btn-normal', large: 'btn-large' }
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; size?: ButtonSize; children: ReactNode }
 
@@ -46,7 +32,7 @@ export function IconButton({ label, className, type = 'button', children, ...res
       type={type}
       aria-label={label}
       data-hint=""
-      className={classNames('inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors duration-150 hover:bg-sunken disabled:text-soft disabled:hover:bg-transparent', className)}
+      className={classNames('btn-icon', className)}
       {...rest}
     >
       {children}

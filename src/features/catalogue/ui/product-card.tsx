@@ -28,42 +28,40 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
   const m = useMessages()
   const isList = view === 'list'
   return (
-    <article
-      className={`group relative flex h-full overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-high ${isList ? 'flex-row' : 'flex-col'}`}
-    >
-      <div className={`relative shrink-0 overflow-hidden ${isList ? 'w-32 sm:w-48' : ''}`}>
+    <article className={isList ? 'card card-wide' : 'card'}>
+      <div className={isList ? 'card-picture w-32 sm:w-48' : 'card-picture'}>
         <ProductImage
           imageUrl={card.imageUrl}
           colour={card.imageColour}
           alt=""
           isFirst={isFirst}
           widths={cardWidths}
-          sizes={isList ? '12rem' : '(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw'}
-          className={`transition-transform duration-240 ease-soft group-hover:scale-[1.03] ${isList ? 'h-full' : ''}`}
+          sizes={isList ? '12rem' : '(min-width:64rem) 18rem,(min-width:40rem) 33vw,50vw'}
+          className={isList ? 'card-image h-full' : 'card-image'}
         />
         <CardBadges card={card} />
       </div>
-      <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
-        <Heading className={`font-serif text-base leading-snug sm:text-lg ${isList ? 'pr-11' : 'pr-1'}`}>
-          <Link href={`/products/${card.id}`} onClick={(event) => growFrom(event.currentTarget.closest('article'))} className="after:absolute after:inset-0">
+      <div className="card-body">
+        <Heading className={isList ? 'card-title pr-11' : 'card-title'}>
+          <Link href={`/products/${card.id}`} onClick={(event) => growFrom(event.currentTarget.closest('article'))} className="card-link">
             {card.name}
           </Link>
         </Heading>
-        <p className="clamp-2 text-sm text-soft">{card.description}</p>
+        <p className="card-words">{card.description}</p>
         <CardRating card={card} />
-        <p className="flex flex-wrap items-center gap-1 text-xs text-soft">
+        <p className="card-types">
           {card.volume && <span className="mr-1">{card.volume}</span>}
           {card.skinTypes.slice(0, shopSettings.card.skinTypeBadges).map((type) => (
             <Badge key={type}>{m.skinTypes[type]}</Badge>
           ))}
           {card.skinTypes.length > shopSettings.card.skinTypeBadges && <Badge>{m.card.moreTypes(card.skinTypes.length - shopSettings.card.skinTypeBadges)}</Badge>}
         </p>
-        <div className="mt-auto flex flex-col gap-2.5 pt-2">
+        <div className="card-foot">
           <Price amount={card.price} before={card.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-lg font-medium" />
           <div className="relative">{action}</div>
         </div>
       </div>
-      <div className="absolute top-2 right-2">{corner}</div>
+      <div className="card-corner">{corner}</div>
     </article>
   )
 }
@@ -72,7 +70,7 @@ function CardBadges({ card }: { card: Card }) {
   const m = useMessages()
   const saved = card.originalPrice ? wholeEurosSaved(fromDecimal(card.price), fromDecimal(card.originalPrice)) : 0
   return (
-    <p className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1">
+    <p className="card-badges">
       {card.isBestseller && <Badge tone="ink">{m.card.bestseller}</Badge>}
       {card.isNew && <Badge tone="sage">{m.card.isNew}</Badge>}
       {saved > 0 && <Badge tone="clay">{m.card.save(saved)}</Badge>}
@@ -85,7 +83,7 @@ function CardRating({ card }: { card: Card }) {
   if (card.reviewCount === 0) return <p className="text-xs text-soft">{m.card.noReviews}</p>
   const rating = card.rating.toFixed(1)
   return (
-    <p className="flex items-center gap-1.5 text-xs text-soft">
+    <p className="card-rating">
       <Stars rating={card.rating} label={m.card.rating(rating, card.reviewCount)} />
       <span aria-hidden="true">
         {rating} {m.card.reviewCount(card.reviewCount)}

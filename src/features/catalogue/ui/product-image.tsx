@@ -23,7 +23,7 @@ export function growFrom(card: Element | null): void {
 }
 
 /** A product's own picture, square, its dominant colour standing in until it has come. */
-export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, widths = imageWidths, className = '', isDestination = false }: Props) {
+export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, widths = imageWidths, className = 'aspect-square w-full object-cover', isDestination = false }: Props) {
   return (
     <img
       src={imageUrlAt(imageUrl, 320)}
@@ -35,7 +35,7 @@ export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, wi
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding={isFirst ? 'auto' : 'async'}
-      className={`aspect-square w-full object-cover ${className}`}
+      className={className}
       style={{ backgroundColor: colour, viewTransitionName: isDestination ? growing : undefined }}
     />
   )

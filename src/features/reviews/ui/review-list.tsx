@@ -2,10 +2,19 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import type { Review } from '../contract.ts'
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes longer than rendering the list. */
+function dateFormat(locale: string): Intl.DateTimeFormat {
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  formats.set(locale, format)
+  return format
+}
+
 /** Reviews, newest first. Samples of the demonstration shop are named as such. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const m = useMessages()
-  const date = new Intl.DateTimeFormat(m.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const date = dateFormat(m.locale)
   if (reviews.length === 0) return <p className="text-soft">{m.product.noReviews}</p>
   return (
     <>

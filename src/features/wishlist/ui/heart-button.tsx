@@ -10,7 +10,7 @@ export function HeartButton({ name }: { name: string }) {
       type="button"
       aria-label={m.card.wish(name)}
       onClick={() => toast({ title: m.wishlist.loginTitle, body: m.wishlist.loginBody, tone: 'destructive' })}
-      className="inline-flex size-11 items-center justify-center rounded-full bg-surface/85 text-ink transition-colors duration-150 hover:bg-surface hover:text-clay"
+      className="btn-float"
     >
       <HeartIcon className="size-5" />
     </button>
