@@ -97,6 +97,7 @@ export function poolDatabase(kind: Database['kind'], pool: Pool, close: () => Pr
 }
 
 async function runOn<Row>(runner: Pick<Pool, 'query'>, { name, text, values }: Statement): Promise<Row[]> {
-  const result = await runner.query({ name, text, values: [...values] })
-  return result.rows as Row[]
+  const answer = (await runner.query({ name, text, values: [...values] })) as unknown as { rows: Row[] } | { rows: Row[] }[]
+  // A text of several statements, such as the job queue's, is answered with one result for each.
+  return Array.isArray(answer) ? answer.flatMap(({ rows }) => rows) : answer.rows
 }

@@ -21,6 +21,11 @@ describe('the embedded database behind the ordinary driver', () => {
     expect(await words()).toEqual([{ id: 1, word }])
   })
 
+  it('gives the rows of a text with several statements, as the job queue sends them', async () => {
+    const text = 'begin; set local lock_timeout = 1000; select 7 as seven; commit'
+    expect(await db.rows({ name: '', text, values: [] })).toEqual([{ seven: 7 }])
+  })
+
   it('undoes a transaction that throws, and goes on', async () => {
     await expect(
       db.transaction(async (tx) => {
