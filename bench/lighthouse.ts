@@ -76,7 +76,7 @@ const notes: string[] = []
 let isAnyMissed = false
 for (const page of shopPages) {
   // Pictures are drawn on first demand; a shop that is open has drawn them long ago.
-  await judge(shop.origin, page)
+  await judge(shop.origin, page).catch((error: unknown) => console.error(`first look at ${page.name}: ${String(error).split('\n').slice(-2).join(' ')}`))
   const report = await judge(shop.origin, page)
   const scores = categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100))
   const missed = categories.filter((name, at) => (scores[at] ?? 0) < limit && !(name === 'seo' && page.name === 'checkout'))

@@ -39,12 +39,16 @@ async function start(file: string, settings: Readonly<Record<string, string>>): 
   const killOnExit = () => child.kill('SIGKILL')
   process.once('exit', killOnExit)
   await isOpen(child, file)
+  // Figures of a server that is gone would be nonsense, and look like something else.
+  const tellEnd = (code: number | null, signal: string | null) => console.error(`${file} ended by itself: ${signal ?? code}`)
+  child.once('exit', tellEnd)
   return {
     port,
     origin: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     async stop() {
       process.off('exit', killOnExit)
+      child.off('exit', tellEnd)
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await ended
