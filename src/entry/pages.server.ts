@@ -19,12 +19,14 @@ export function mountPages({ app, api, front, config }: PagesDeps): void {
     const { ssr, assetsOf } = await front()
     const rendered = await ssr.render({ path: url.pathname, search: url.search.slice(1), language, config, read })
     const { head, route } = rendered
-    const html = documentHtml(rendered, url.pathname, language, config, assetsOf(route.file, language))
+    // Bytes, not text: writing a long text with signs beyond Latin costs as much as rendering it.
+    const html = Buffer.from(documentHtml(rendered, url.pathname, language, config, assetsOf(route.file, language)))
     const status = head.status ?? 200
+    const type = { 'content-type': 'text/html; charset=utf-8' }
     if (head.isPrivate) {
-      return c.html(html, status, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      return c.body(html, status, { ...type, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     }
     // Unknown addresses are endless: keeping them would push the real pages out.
-    return c.html(html, status, status === 200 ? { 'x-shared': '1' } : { 'cache-control': 'no-store' })
+    return c.body(html, status, { ...type, ...(status === 200 ? { 'x-shared': '1' } : { 'cache-control': 'no-store' }) })
   })
 }

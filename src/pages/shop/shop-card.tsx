@@ -3,6 +3,7 @@ import { useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { ProductCard as Card } from '#src/features/catalogue/contract.ts'
 import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { CardIconSheet } from '#src/ui/primitives/card-icons.tsx'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 
 /** Cards in rows: the catalogue's card with the heart and the cart's button put in. */
@@ -11,6 +12,8 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
   const owner = useCartOwner(user?.id)
   const columns = view === 'grid' ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-1'
   return (
+    <>
+    <CardIconSheet />
     <ul className={`grid gap-3 sm:gap-5 ${columns}`}>
       {cards.map((card, at) => (
         <li key={card.id}>
@@ -25,5 +28,6 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
         </li>
       ))}
     </ul>
+    </>
   )
 }

@@ -11,6 +11,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn: ({ queryKey, signal }) => readKey(queryKey as QueryKey, 'throw', signal),
         staleTime: Infinity,
+        gcTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,

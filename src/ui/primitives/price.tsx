@@ -1,21 +1,18 @@
 type Props = { amount: string; before?: string | undefined; nowLabel: string; beforeLabel: string; className?: string; sign?: string }
 
-/** `amount` and `before` are decimals such as "12.90". The labels are read out before the figures. */
+/** `amount` and `before` are decimals such as "12.90". Where there are two, labels are read out before the figures. */
 export function Price({ amount, before, nowLabel, beforeLabel, className = '', sign = '€' }: Props) {
+  if (!before) return <p className={`price ${className}`}>{sign + amount}</p>
   return (
     <p className={`price flex flex-wrap items-baseline gap-x-2 ${className}`}>
-      <span className={before ? 'text-clay' : undefined}>
-        <span className="sr-only">{nowLabel} </span>
-        {sign}
-        {amount}
+      <span className="text-clay">
+        <span className="sr-only">{`${nowLabel} `}</span>
+        {sign + amount}
       </span>
-      {before && (
-        <s className="text-[0.8em] font-normal text-soft">
-          <span className="sr-only">{beforeLabel} </span>
-          {sign}
-          {before}
-        </s>
-      )}
+      <s className="text-[0.8em] font-normal text-soft">
+        <span className="sr-only">{`${beforeLabel} `}</span>
+        {sign + before}
+      </s>
     </p>
   )
 }

@@ -58,7 +58,7 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
         </p>
         <div className="card-foot">
           <Price amount={card.price} before={card.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-lg font-medium" />
-          <div className="relative">{action}</div>
+          {action}
         </div>
       </div>
       <div className="card-corner">{corner}</div>
@@ -69,6 +69,7 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
 function CardBadges({ card }: { card: Card }) {
   const m = useMessages()
   const saved = card.originalPrice ? wholeEurosSaved(fromDecimal(card.price), fromDecimal(card.originalPrice)) : 0
+  if (!card.isBestseller && !card.isNew && saved <= 0) return null
   return (
     <p className="card-badges">
       {card.isBestseller && <Badge tone="ink">{m.card.bestseller}</Badge>}
@@ -85,9 +86,7 @@ function CardRating({ card }: { card: Card }) {
   return (
     <p className="card-rating">
       <Stars rating={card.rating} label={m.card.rating(rating, card.reviewCount)} />
-      <span aria-hidden="true">
-        {rating} {m.card.reviewCount(card.reviewCount)}
-      </span>
+      <span aria-hidden="true">{`${rating} ${m.card.reviewCount(card.reviewCount)}`}</span>
     </p>
   )
 }

@@ -32,9 +32,9 @@ export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, wi
       alt={alt}
       width={640}
       height={640}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding={isFirst ? 'auto' : 'async'}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding={isFirst ? undefined : 'async'}
       className={className}
       style={{ backgroundColor: colour, viewTransitionName: isDestination ? growing : undefined }}
     />
