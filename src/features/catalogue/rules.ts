@@ -63,14 +63,5 @@ export function sliceAfter(products: readonly Product[], { cursor, limit }: Pick
 
 export function toCard(product: Product): ProductCard {
   const { skinConcerns: _concerns, ingredients: _ingredients, allowsMonogram: _allows, monogramPrice: _price, fewLeft: _left, ...card } = product
-  return { ...card, description: shorten(card.description) }
-}
-
-/** A card shows two lines; what no screen shows need not travel with every list. */
-const longestOnCard = 150
-
-/** Cut after a whole word. */
-export function shorten(text: string): string {
-  if (text.length <= longestOnCard) return text
-  return `${text.slice(0, text.lastIndexOf(' ', longestOnCard - 1)).replace(/[\s,;:.–-]+$/, '')}…`
+  return card
 }
