@@ -4,7 +4,7 @@ import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import { CatalogueEntry } from './import-format.ts'
 import { jsonRows, type SourceRow } from './json-rows.ts'
 import { categoryWords, ingredientWords } from './search-words.ts'
-import { upsertProduct, type SearchText } from './store.server.ts'
+import { insertSearchWords, upsertProduct, type SearchText } from './store.server.ts'
 
 export type BadRow = { readonly line: number; readonly reason: string }
 export type ImportOutcome = { readonly ok: true; readonly imported: number } | { readonly ok: false; readonly bad: readonly BadRow[] }
@@ -25,6 +25,7 @@ export async function importCatalogue(deps: ImportDeps, text: string, format: 'j
       await upsertProduct(tx, entry, price, searchTextOf(entry))
       await deps.setStock(tx, entry.id, entry.stock)
     }
+    await insertSearchWords(tx)
     await tx.notify('catalogue_changed')
   })
   return { ok: true, imported: read.entries.length }

@@ -31,28 +31,35 @@ export function listProducts(db: Sql): Promise<ProductRow[]> {
 }
 
 /**
- * Ids by relevance. Every word must be found, whole, as a beginning, or with typing slips (trigrams);
- * a name counts most, and the words standing together as typed count more.
+ * Ids by relevance. Every word must be found: as it stands or as a beginning, else as one of the shop's own words that
+ * look most like it (trigrams). A name counts most, and the words standing together as typed count more.
+ * Materialized, for the words are worked out once and not once per product.
  * @param words lower case, without accents or punctuation, at most 8.
  */
 export async function searchProducts(db: Sql, words: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    with word as (
-      select w as text, case when w ~ '^[a-z0-9]+$' then to_tsquery('simple', w || ':*') end as query
-      from unnest(${words}::text[]) as w
-    ), found as (
-      select product.id, product.search_text,
-             case when product.search_words @@ word.query then 1 + 2 * ts_rank(product.search_words, word.query)
-                  else strict_word_similarity(word.text, product.search_text) end as score
-      from word join product
-        on product.search_words @@ word.query or (length(word.text) > 3 and word.text <<% product.search_text)
+    with typed as materialized (
+      select w as word, to_tsquery('simple', w || ':*') as query from unnest(${words}::text[]) as w
+    ), wanted as materialized (
+      select case
+               when exists (select 1 from product where search_words @@ typed.query) then typed.query
+               else (select to_tsquery('simple', string_agg(quote_literal(word), ' | '))
+                     from (select word from search_word where word % typed.word order by similarity(word, typed.word) desc, word limit 4) as similar_words)
+             end as query
+      from typed
     )
     select id
-    from found
-    group by id, search_text
+    from wanted join product on search_words @@ query
+    group by id
     having count(*) = ${words.length}::int
-    order by sum(score) + case when position(${words.join(' ')} in search_text) > 0 then 1 else 0 end desc, id`)
+    order by sum(ts_rank(search_words, query)) + case when position(${words.join(' ')} in search_text) > 0 then 1 else 0 end desc, id`)
   return rows.map(({ id }) => id)
+}
+
+/** To be called after products were written: what they say can be searched with slips, too. */
+export async function insertSearchWords(db: Sql): Promise<void> {
+  await db.rows(sql`
+    insert into search_word (word) select distinct unnest(tsvector_to_array(search_words)) from product on conflict do nothing`)
 }
 
 /** What a search looks through; `words` are synonyms of the ingredients and the category. */

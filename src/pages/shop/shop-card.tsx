@@ -1,5 +1,5 @@
 import { AddButton } from '#src/features/cart/ui/add-button.tsx'
-import { useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { useAddToCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { ProductCard as Card } from '#src/features/catalogue/contract.ts'
 import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
@@ -9,7 +9,7 @@ import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 /** Cards in rows: the catalogue's card with the heart and the cart's button put in. */
 export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel = 'h2' }: { cards: readonly Card[]; view?: 'grid' | 'list'; firstAbove?: number; headingLevel?: 'h2' | 'h3' }) {
   const user = useUser()
-  const owner = useCartOwner(user?.id)
+  const add = useAddToCart(useCartOwner(user?.id))
   const columns = view === 'grid' ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-1'
   return (
     <>
@@ -23,7 +23,7 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
             isFirst={at < firstAbove}
             headingLevel={headingLevel}
             corner={<HeartButton name={card.name} />}
-            action={<AddButton owner={owner} product={card} />}
+            action={<AddButton add={add} product={card} />}
           />
         </li>
       ))}

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-type Entry = { status: number; headers: Record<string, string>; body: Buffer; packed: Buffer | null; size: number }
+type Entry = { status: number; headers: Record<string, string>; body: Buffer; packed: Buffer | null; isPacking: boolean; size: number }
 
 export type PublicCache = {
   /** Answers straight from memory, before any framework runs. @returns false when it holds nothing for the request. */
@@ -18,7 +18,9 @@ export type PublicCache = {
   clear(): void
 }
 
-const largestTotal = 64 * 1024 * 1024
+/** Bytes in all; and of one answer, for whoever is larger is asked for rarely. */
+const largestTotal = 48 * 1024 * 1024
+const largestEntry = 512 * 1024
 
 /** Whole answers as bytes, oldest out first. Only for what no cookie changes: pages before hydration, public lists. */
 export function createPublicCache(enabled: boolean): PublicCache {
@@ -31,6 +33,15 @@ export function createPublicCache(enabled: boolean): PublicCache {
     entries.delete(url)
   }
 
+  /** Only what is asked for again is worth packing: most searches are asked once. */
+  function pack(entry: Entry): void {
+    if (entry.isPacking) return
+    entry.isPacking = true
+    void compress(entry.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).then((packed) => {
+      entry.packed = packed
+    })
+  }
+
   return {
     serve(req, res) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
@@ -40,6 +51,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
         res.writeHead(304, entry.headers).end()
         return true
       }
+      pack(entry)
       const packed = entry.packed && /\bbr\b/.test(req.headers['accept-encoding'] ?? '') ? entry.packed : null
       const body = packed ?? entry.body
       const headers: Record<string, string | number> = { ...entry.headers, 'content-length': body.length }
@@ -64,8 +76,8 @@ export function createPublicCache(enabled: boolean): PublicCache {
       headers['etag'] = etag
       headers['cache-control'] = 'public, max-age=0, must-revalidate'
       headers['vary'] = 'accept-encoding'
-      if (begun === generation) {
-        const entry: Entry = { status: response.status, headers, body, packed: null, size: body.length * 1.3 + url.length }
+      if (begun === generation && body.length <= largestEntry) {
+        const entry: Entry = { status: response.status, headers, body, packed: null, isPacking: false, size: body.length * 1.3 + url.length }
         drop(url)
         entries.set(url, entry)
         total += entry.size
@@ -73,9 +85,6 @@ export function createPublicCache(enabled: boolean): PublicCache {
           if (total <= largestTotal) break
           drop(oldest)
         }
-        void compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).then((packed) => {
-          if (begun === generation) entry.packed = packed
-        })
       }
       return new Response(body, { status: response.status, headers })
     },

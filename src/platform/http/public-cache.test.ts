@@ -50,9 +50,11 @@ describe('the cache of public answers', () => {
   })
 
   it('keeps a bounded amount, the oldest leaving first', async () => {
-    const large = 'x'.repeat(1024 * 1024)
-    for (let at = 0; at < 60; at += 1) await keep(`/large/${at}`, large)
-    expect([(await ask('/large/0')).status, (await ask('/large/59')).status]).toEqual([404, 200])
+    const large = 'x'.repeat(500 * 1024)
+    for (let at = 0; at < 90; at += 1) await keep(`/large/${at}`, large)
+    expect([(await ask('/large/0')).status, (await ask('/large/89')).status]).toEqual([404, 200])
+    await keep('/huge', 'x'.repeat(600 * 1024))
+    expect((await ask('/huge')).status).toBe(404)
   })
 
   it('keeps nothing when it is switched off', async () => {

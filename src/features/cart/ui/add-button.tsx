@@ -3,14 +3,14 @@ import { sentenceOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { BagIcon } from '#src/ui/primitives/card-icons.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { useAddToCart, type CartOwner } from './use-cart.ts'
+import type { useAddToCart } from './use-cart.ts'
 
-type Props = { owner: CartOwner; product: { id: string; name: string; imageUrl: string; price: string; inStock: boolean } }
+/** `add` is the list's: one serves all its cards. */
+type Props = { add: ReturnType<typeof useAddToCart>; product: { id: string; name: string; imageUrl: string; price: string; inStock: boolean } }
 
 /** Add to Cart on a card: guests may, too. */
-export function AddButton({ owner, product }: Props) {
+export function AddButton({ add, product }: Props) {
   const m = useMessages()
-  const add = useAddToCart(owner)
   const { id, ...shown } = product
 
   function addOne() {
