@@ -1,0 +1,27 @@
+import { shopSettings } from '../src/features/shop-settings/contract.ts'
+import { expect, open, test } from './fixtures.ts'
+
+test('a member sees their first name and logs out again, told so both times [NAV-04] [NAV-05]', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Use demo account' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(shopSettings.demo.shopper.email)
+  await page.locator('form[method=post]').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByText(shopSettings.demo.shopper.firstName, { exact: true })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((go) => (answer = go))
+  await page.route('**/api/auth/logout', async (route) => {
+    await held
+    await route.continue()
+  })
+  await header.getByRole('button', { name: 'Logout' }).click()
+  await expect(header.getByRole('button', { name: 'Logging out...' })).toBeDisabled()
+  answer()
+  await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have been logged out of your account.', { exact: true })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
