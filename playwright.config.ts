@@ -12,9 +12,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  // A machine that stutters may fail a journey once; one that fails twice is broken. Retried ones are listed as flaky.
-  retries: process.env['CI'] ? 1 : 0,
-  timeout: 90_000,
+  timeout: 30_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

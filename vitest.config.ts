@@ -15,7 +15,7 @@ export default defineConfig({
           ...shared,
         },
       },
-      { test: { name: 'slow', include: ['test/slow/**/*.test.ts'], ...shared, testTimeout: 240_000, hookTimeout: 240_000 } },
+      { test: { name: 'slow', include: ['test/slow/**/*.test.ts'], ...shared, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 })

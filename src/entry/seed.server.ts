@@ -13,6 +13,10 @@ export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean):
   if (demo) {
     await identity.ensureAccount(shopSettings.demo.shopper, 'shopper')
     await identity.ensureAccount(shopSettings.demo.admin, 'admin')
+  } else {
+    // Their passwords are public: they must not outlive the demonstration.
+    await identity.removeAccount(shopSettings.demo.shopper.email)
+    await identity.removeAccount(shopSettings.demo.admin.email)
   }
   if ((await catalogue.all()).length > 0) return 0
   const products = await readAll('products/')

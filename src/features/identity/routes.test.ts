@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+import { seedEmptyShop } from '#src/entry/seed.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 
@@ -93,6 +94,19 @@ describe('signing in [AUTH-01]', () => {
     const { shopper, admin } = shopSettings.demo
     expect((await login(shopper.email, shopper.password)).body).toMatchObject({ role: 'shopper' })
     expect((await login(admin.email, admin.password)).body).toMatchObject({ role: 'admin' })
+  })
+})
+
+describe('when the demonstration is over', () => {
+  it('its accounts are gone with their sessions, for everyone knows their passwords', async () => {
+    const over = await openShop()
+    const { email, password } = shopSettings.demo.admin
+    const signIn = () => over.call('POST', '/api/auth/login', { email, password })
+    const cookie = cookiesOf(await signIn())
+    await seedEmptyShop(over.db, over, false)
+    expect((await over.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(401)
+    expect((await signIn()).status).toBe(401)
+    await over.close()
   })
 })
 

@@ -4,7 +4,7 @@ import type { Database } from '#src/platform/db/database.server.ts'
 import { cookiePrefix, type Auth } from './auth.server.ts'
 import type { Session, User } from './contract.ts'
 import type { ChangePassword, Login, Registration, ResetPassword } from './forms.ts'
-import { deleteLapsed, deleteSession, deleteSessions, findMemberByEmail, findMemberOfSession, listSessions, updateRole } from './store.server.ts'
+import { deleteLapsed, deleteMember, deleteSession, deleteSessions, findMemberByEmail, findMemberOfSession, listSessions, updateRole } from './store.server.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -76,6 +76,9 @@ export function createIdentity({ db, auth }: { db: Database; auth: Auth }) {
     signOutEverywhere: (memberId: string): Promise<void> => deleteSessions(db, memberId),
 
     removeLapsed: (): Promise<void> => deleteLapsed(db),
+
+    /** With its sessions. Repeating it changes nothing. */
+    removeAccount: (email: string): Promise<void> => deleteMember(db, email),
 
     /** Opens an account if there is none: the demonstration's two. */
     async ensureAccount(account: Registration, role: User['role']): Promise<void> {

@@ -34,6 +34,10 @@ export async function deleteLapsed(db: Sql): Promise<void> {
   await db.rows(sql`delete from member_verification where expires_at <= now()`)
 }
 
+export async function deleteMember(db: Sql, email: string): Promise<void> {
+  await db.rows(sql`delete from member where email = ${email}`)
+}
+
 export async function updateRole(db: Sql, email: string, role: User['role']): Promise<void> {
   await db.rows(sql`update member set role = ${role} where email = ${email}`)
 }

@@ -4,7 +4,7 @@ import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Header, content, footer and the chat button: every page but checkout. */
+/** Header, content, footer and the chat button: every page of the shop's own surface. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const m = useMessages()
   return (
