@@ -11,11 +11,11 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'catalogue/**/*.test.ts'],
-          exclude: ['test/slow/**', '**/node_modules/**'],
+          exclude: ['test/slow/**', '**/*.slow.test.ts', '**/node_modules/**'],
           ...shared,
         },
       },
-      { test: { name: 'slow', include: ['test/slow/**/*.test.ts'], ...shared, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'slow', include: ['test/slow/**/*.test.ts', 'src/**/*.slow.test.ts'], ...shared, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 })

@@ -77,9 +77,9 @@ test('a read that fails is not tried again by itself [GEN-05]', async ({ page, w
   expect(calls).toEqual(['GET /api/product-listing'])
 })
 
-test('who is signed in is asked once in five minutes [GEN-05]', async ({ page, context, baseURL }) => {
+test('who is signed in is asked once in five minutes [GEN-05]', async ({ page }) => {
   await page.clock.install()
-  await signedIn(context, baseURL ?? '')
+  await signedIn(page)
   const calls = apiCalls(page)
   const asked = () => calls.filter((call) => call === 'GET /api/auth/user').length
   const achievements = page.getByRole('banner').getByRole('link', { name: 'Achievements' })

@@ -1,4 +1,5 @@
-import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { newGuestSession } from '#src/kernel/guest-session.ts'
 
 export { expect }
@@ -77,12 +78,16 @@ export async function guestWithCart(page: Page, lines: readonly Line[]): Promise
   return sessionId
 }
 
-/** Makes the browser believe that somebody is signed in, with an empty cart. */
-export async function signedIn(context: BrowserContext, baseURL: string): Promise<void> {
-  const user = { id: 'u-1', firstName: 'Marie', lastName: 'Peeters', email: 'marie@example.com' }
-  await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL }])
-  await context.route('**/api/auth/user', (route) => route.fulfill({ json: user }))
-  await context.route('**/api/cart/u-1', (route) => route.fulfill({ json: [] }))
+export type Member = { id: string; firstName: string; email: string; password: string }
+
+/** A new member of the shop, signed in in this browser. */
+export async function signedIn(page: Page, firstName = 'Marie'): Promise<Member> {
+  const account = { firstName, lastName: 'Peeters', email: `${firstName.toLowerCase()}-${randomUUID()}@example.com`, password: 'a long enough secret' }
+  const opened = await page.request.post('/api/users', { data: account })
+  expect(opened.ok(), await opened.text()).toBe(true)
+  const entered = await page.request.post('/api/auth/login', { data: { email: account.email, password: account.password } })
+  expect(entered.ok(), await entered.text()).toBe(true)
+  return { ...account, id: ((await opened.json()) as { id: string }).id }
 }
 
 /** Nothing of the page lies beyond its right edge. */

@@ -98,3 +98,55 @@ test('Escape shuts the share menu, the mobile menu and the suggestions', async (
   await page.keyboard.press('Escape')
   await expect(page.locator('#menu')).toHaveCount(0)
 })
+
+test('with only a keyboard a new member registers, signs in, saves, reviews, builds a routine from a template and erases all of it', async ({ page }) => {
+  test.slow()
+  const { keyboard } = page
+  const main = page.getByRole('main')
+  const password = 'a long enough secret'
+  const email = `keys-${Date.now()}@example.com`
+  const fill = async (label: string, text: string) => {
+    await tabTo(page, main.getByLabel(label, { exact: true }))
+    await keyboard.type(text)
+  }
+
+  await open(page, '/register')
+  for (const [label, text] of [['First name', 'Kea'], ['Last name', 'Board'], ['Email', email], ['Password', password], ['Confirm password', password]] as const) await fill(label, text)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await settled(page)
+  await fill('Email', email)
+  await fill('Password', password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByText('Kea', { exact: true })).toBeVisible()
+
+  await open(page, '/products/bare-basics-face-lotion')
+  await tabTo(page, main.getByRole('button', { name: 'Add to wishlist: Bare Basics Face Lotion' }))
+  await keyboard.press('Enter')
+  await expect(page.getByTestId('wishlist-count')).toHaveText('1')
+  await tabTo(page, page.getByRole('tab', { name: 'Details' }))
+  await keyboard.press('End')
+  await tabTo(page, main.getByLabel('Your review', { exact: true }))
+  await keyboard.type('Written without a mouse.')
+  await tabTo(page, main.getByRole('button', { name: 'Submit Review' }))
+  await keyboard.press('Enter')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Written without a mouse.' })).toBeVisible()
+
+  await open(page, '/routine-builder')
+  await tabTo(page, main.getByRole('button', { name: 'View Templates' }))
+  await keyboard.press('Enter')
+  await tabTo(page, main.getByRole('button', { name: 'Use Template: Basic Morning' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Basic Morning has been added to your routines.', { exact: true })).toBeVisible()
+  await open(page, '/achievements')
+  await expect(page.getByRole('heading', { name: 'First Routine' })).toBeVisible()
+
+  await open(page, '/account/data')
+  await tabTo(page, main.getByRole('button', { name: 'Erase my account…' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: 'Erase your account for good?' }).getByLabel('Current password')).toBeFocused()
+  await keyboard.type(password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})

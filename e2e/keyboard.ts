@@ -25,7 +25,9 @@ function readStop(page: Page): Promise<Stop> {
       const cover = overlays.find((overlay) => overlay.contains(seen) && !overlay.contains(element))
       return cover ? [`${cover.tagName.toLowerCase()} ${cover.getAttribute('aria-label') ?? ''}`] : []
     })
-    return { what, isMarked, coveredBy: [...new Set(coveredBy)] }
+    // A panel of text that fills the window is scrolled through, not looked at whole.
+    const isPanel = element.getAttribute('role') === 'tabpanel' && bottom - top > innerHeight / 2
+    return { what, isMarked, coveredBy: isPanel ? [] : [...new Set(coveredBy)] }
   })
 }
 

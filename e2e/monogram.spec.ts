@@ -84,8 +84,8 @@ test('a monogram adds its price to the one shown and warns of time and returns; 
   await expect(panel.getByRole('textbox')).toHaveValue('')
 })
 
-test('a removed monogram is not sent, a chosen one is, and none without letters [PROD-08]', async ({ page, context, baseURL }) => {
-  await signedIn(context, baseURL ?? '')
+test('a removed monogram is not sent, a chosen one is, and none without letters [PROD-08]', async ({ page }) => {
+  await signedIn(page)
   const sent: unknown[] = []
   await page.route('**/api/cart', async (route) => {
     sent.push((route.request().postDataJSON() as { customization: unknown }).customization)

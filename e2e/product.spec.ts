@@ -71,9 +71,9 @@ test('a guest is asked to log in before adding from the product page [PROD-03]',
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 })
 
-test('while a member adds, the button waits [PROD-03]', async ({ page, context, baseURL, watch }) => {
+test('while a member adds, the button waits [PROD-03]', async ({ page, watch }) => {
   watch.provokes(500)
-  await signedIn(context, baseURL ?? '')
+  const member = await signedIn(page)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/cart', async (route) => {
@@ -86,7 +86,7 @@ test('while a member adds, the button waits [PROD-03]', async ({ page, context, 
   await main.getByRole('button', { name: 'One more' }).click()
   await main.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(main.getByRole('button', { name: 'Adding…' })).toBeDisabled()
-  expect((await sent).postDataJSON()).toMatchObject({ productId: 'nocturne-retinol-serum', quantity: 2, userId: 'u-1', sessionId: null })
+  expect((await sent).postDataJSON()).toMatchObject({ productId: 'nocturne-retinol-serum', quantity: 2, userId: member.id, sessionId: null })
   answer()
   await expectToast(page, 'Error', 'Failed to add item to cart')
   await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled()
@@ -148,4 +148,17 @@ test('a product that takes long is announced, then named in the title [PROD-01]'
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet Morning Cleanser' })).toBeVisible()
   await settled(page)
   await expect(page).toHaveTitle('Quiet Morning Cleanser · Éclat')
+})
+
+test('the ingredients tab says what goes with the product, by the routine builder’s rules and with their sources', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products/nocturne-retinol-serum')
+  await page.getByRole('tab', { name: 'Ingredients' }).click()
+  const notes = page.getByRole('region', { name: 'What it goes with' })
+  await expect(notes.getByText('A retinoid without sunscreen in the morning')).toBeVisible()
+  await expect(notes.getByText('Retinoid and exfoliating acid at the same time')).toBeVisible()
+  await expect(notes.getByRole('link', { name: /American Academy of Dermatology/ }).first()).toHaveAttribute('href', /^https:\/\/www\.aad\.org\//)
+  await open(page, '/products/oat-milk-cleansing-balm')
+  await page.getByRole('tab', { name: 'Ingredients' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Ingredients' }).getByRole('listitem').first()).toBeVisible()
+  await expect(notes).toHaveCount(0)
 })

@@ -21,8 +21,12 @@ const screens = [
   ['/faq', 'Frequently Asked Questions'],
 ] as const
 
+/** Shown to members alone. */
+const memberScreens: ReadonlySet<string> = new Set(['/routine-builder', '/achievements'])
+
 for (const [address, heading] of screens) {
   test(`${address} answers with its screen, and the chat button stands at its bottom right [GEN-01] [NAV-08]`, { tag: '@phone' }, async ({ page }) => {
+    if (memberScreens.has(address)) await signedIn(page)
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -62,7 +66,7 @@ const mainLinks = [
   ['Contact', '/contact'],
 ] as const
 
-test('the header leads everywhere, to achievements only for members [NAV-01]', async ({ page, context, baseURL }) => {
+test('the header leads everywhere, to achievements only for members [NAV-01]', async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
   const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -78,7 +82,7 @@ test('the header leads everywhere, to achievements only for members [NAV-01]', a
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
 
-  await signedIn(context, baseURL ?? '')
+  await signedIn(page)
   await open(page, '/')
   await expect(links.filter({ hasText: 'Achievements' })).toHaveAttribute('href', '/achievements')
 })

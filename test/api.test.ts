@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const sample: Readonly<Record<string, string>> = { itemId: '11111111-1111-4111-8111-111111111111', sessionId: newGuest().sessionId }
+const sample: Readonly<Record<string, string>> = { itemId: '11111111-1111-4111-8111-111111111111', sessionId: newGuest().sessionId, id: '11111111-1111-4111-8111-111111111111' }
 const pathOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample[name] ?? 'none')
 
 describe('every call of the API [API-01]', () => {
@@ -52,6 +52,10 @@ describe('every call of the API [API-01]', () => {
         'DELETE /api/guest-cart/session/{sessionId}',
         'GET /api/reviews/{productId}',
         'POST /api/create-payment-intent',
+        'GET /api/routines',
+        'POST /api/routines',
+        'POST /api/routines/{id}/steps',
+        'DELETE /api/routines/{id}',
       ]),
     )
   })

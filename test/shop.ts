@@ -20,10 +20,10 @@ export type TestShop = ShopApp & {
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any }
 
-type Options = { readonly environment?: Record<string, string>; readonly databaseUrl?: string } & Partial<Pick<AppDeps, 'provider' | 'front'>>
+type Options = { readonly environment?: Record<string, string>; readonly databaseUrl?: string; readonly beforeStart?: (shop: ShopApp) => void } & Partial<Pick<AppDeps, 'provider' | 'front'>>
 
 /** The whole shop without a socket: real routes over a real database, a clock that stands, letters kept in a list. */
-export async function openShop({ environment = {}, databaseUrl, ...given }: Options = {}): Promise<TestShop> {
+export async function openShop({ environment = {}, databaseUrl, beforeStart, ...given }: Options = {}): Promise<TestShop> {
   const config = testConfig(environment)
   const db = databaseUrl ? await openDatabase({ kind: 'server', url: databaseUrl, connections: 20 }) : await openImage()
   const letters: Letter[] = []
@@ -35,13 +35,15 @@ export async function openShop({ environment = {}, databaseUrl, ...given }: Opti
     secret: 'a secret of the tests, long enough',
     front: null,
     clock: () => new Date(now),
-    mailer: { send: async (letter) => void letters.push(letter) },
+    mailer: { send: async (letter) => void letters.push(letter), forget: async (addresses) => void letters.splice(0, letters.length, ...letters.filter(({ to }) => !addresses.includes(to))) },
     ...given,
   })
   if (databaseUrl) {
     await migrate(db)
     await seedEmptyShop(db, shop, true)
   }
+  beforeStart?.(shop)
+  await shop.jobs.start()
   return {
     ...shop,
     db,
@@ -59,7 +61,10 @@ export async function openShop({ environment = {}, databaseUrl, ...given }: Opti
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
     },
-    close: () => db.close(),
+    async close() {
+      await shop.jobs.stop()
+      await db.close()
+    },
   }
 }
 

@@ -9,6 +9,9 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type Running = { readonly port: number; readonly origin: string; readonly pid: number; stop(): Promise<void> }
 
+/** As `npm start` runs it. */
+const server: { arguments: string[]; environment: Record<string, string> } = JSON.parse(readFileSync(join(root, 'tools/bootstrap/server.json'), 'utf8'))
+
 const startLimitMs = 60_000
 
 export function temporaryFolder(): string {
@@ -19,7 +22,7 @@ export function temporaryFolder(): string {
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<Running> {
   if (!existsSync(join(root, 'build/client/.vite/manifest.json'))) throw new Error('Build the pages first: node tools/build/build.ts')
   const folder = temporaryFolder()
-  const shop = await start('src/entry/server.ts', { NODE_ENV: 'production', RATE_LIMITS: 'off', DATA_DIR: folder, ...settings })
+  const shop = await start(server.arguments, { ...server.environment, NODE_ENV: 'production', RATE_LIMITS: 'off', DATA_DIR: folder, ...settings })
   return {
     ...shop,
     async stop() {
@@ -30,12 +33,13 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
 }
 
 export function startBare(): Promise<Running> {
-  return start('bench/parts/bare-server.ts', {})
+  return start(['bench/parts/bare-server.ts'], {})
 }
 
-async function start(file: string, settings: Readonly<Record<string, string>>): Promise<Running> {
+async function start(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, [file], { cwd: root, env: { ...process.env, PORT: String(port), ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const file = args.at(-1) ?? ''
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, PORT: String(port), ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
   const killOnExit = () => child.kill('SIGKILL')
   process.once('exit', killOnExit)
   await isOpen(child, file)

@@ -1,5 +1,12 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { accountRoutes } from '#src/features/account/routes.server.ts'
+import { createAccount } from '#src/features/account/service.server.ts'
+import { addressRoutes } from '#src/features/addresses/routes.server.ts'
+import { createAddresses } from '#src/features/addresses/service.server.ts'
+import { achievementRoutes } from '#src/features/achievements/routes.server.ts'
+import { createAchievements } from '#src/features/achievements/service.server.ts'
+import { cartAdded, type CartAdded } from '#src/features/cart/events.ts'
 import { cartRoutes } from '#src/features/cart/routes.server.ts'
 import { createCart } from '#src/features/cart/service.server.ts'
 import { pictureRoutes } from '#src/features/catalogue/picture-routes.server.ts'
@@ -16,10 +23,17 @@ import { orderPlaced, type OrderPlaced } from '#src/features/orders/events.ts'
 import { writeConfirmation } from '#src/features/orders/letter.server.ts'
 import { orderRoutes } from '#src/features/orders/routes.server.ts'
 import { createOrders } from '#src/features/orders/service.server.ts'
+import { writeReceipt } from '#src/features/orders/withdrawal-letter.server.ts'
+import { reviewPosted, type ReviewPosted } from '#src/features/reviews/events.ts'
 import { reviewRoutes } from '#src/features/reviews/routes.server.ts'
 import { createReviews } from '#src/features/reviews/service.server.ts'
+import { routineCreated, type RoutineCreated } from '#src/features/routines/events.ts'
+import { routineRoutes } from '#src/features/routines/routes.server.ts'
+import { createRoutines } from '#src/features/routines/service.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { createStock } from '#src/features/stock/service.server.ts'
+import { wishlistRoutes } from '#src/features/wishlist/routes.server.ts'
+import { createWishlist } from '#src/features/wishlist/service.server.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { systemClock, type Clock } from '#src/kernel/clock.ts'
 import { fieldWords, letters, sentence } from '#src/messages/server-messages.server.ts'
@@ -74,8 +88,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const mailer = given.mailer ?? createMailer(config.mail)
 
   const stock = createStock(db)
-  const reviews = createReviews(db)
-  const catalogue = createCatalogue({ db, availability: stock.availability, ratings: reviews.ratings })
+  const catalogue = createCatalogue({ db, availability: stock.availability, ratings: () => reviews.ratings() })
   await db.listen('catalogue_changed', () => {
     catalogue.forget()
     reviews.forget()
@@ -87,8 +100,19 @@ export async function createApp({ config, db, log, secret, front, clock = system
       ? createSandbox({ db, secret, clock, sendNotice: (tx, notice) => jobs.send(tx, sandboxNoticeQueue, notice) })
       : null
   const provider = given.provider ?? sandbox ?? stripeOf(config)
-  const cart = createCart({ db, catalogue })
-  const orders = createOrders({ db, jobs, secret, clock })
+  const cart = createCart({ db, catalogue, jobs, clock })
+  const orders = createOrders({
+    db,
+    jobs,
+    secret,
+    clock,
+    shippingName: letters.orderConfirmation.shipping,
+    sendReceipt: (tx, facts) => jobs.send(tx, letterQueue, { id: `withdrawal-${facts.id}`, to: facts.customer.email, ...writeReceipt(facts, letters.locale, letters.withdrawalReceipt) }),
+  })
+  const reviews = createReviews({ db, catalogue, orders, jobs, clock })
+  const achievements = createAchievements({ db, clock })
+  const wishlist = createWishlist({ db, catalogue, clock })
+  const routines = createRoutines({ db, catalogue, jobs })
   const checkout = createCheckout({ db, cart, stock, orders, jobs, provider, clock })
 
   // The sandbox company tells us of payments like a real one: signed, later, and perhaps twice.
@@ -99,6 +123,14 @@ export async function createApp({ config, db, log, secret, front, clock = system
   jobs.everyMinute(releaseQueue, async () => {
     await checkout.releaseLapsed()
   })
+  jobs.subscribe<CartAdded>(cartAdded, 'achievements', achievements.cartAdded)
+  jobs.subscribe<RoutineCreated>(routineCreated, 'achievements', achievements.routineCreated)
+  jobs.subscribe<ReviewPosted>(reviewPosted, 'achievements', achievements.reviewPosted)
+  jobs.subscribe<OrderPlaced>(orderPlaced, 'achievements', async ({ orderId }) => {
+    const purchase = await orders.purchase(orderId)
+    if (purchase?.memberId) await achievements.orderPlaced(purchase.memberId, orderId)
+  })
+  jobs.subscribe<OrderPlaced>(orderPlaced, 'verified_reviews', ({ orderId }) => reviews.verifyBuyer(orderId))
   jobs.subscribe<OrderPlaced>(orderPlaced, 'confirmation_letter', async ({ orderId }) => {
     const placed = await orders.read(orderId)
     if (!placed?.order.customer) return
@@ -120,14 +152,24 @@ export async function createApp({ config, db, log, secret, front, clock = system
   jobs.work<Letter>(letterQueue, (letter) => mailer.send(letter))
   jobs.everyMinute(lapsedSessionQueue, identity.removeLapsed)
 
+  const addresses = createAddresses(db)
+  // Whoever holds anything of a member stands here: the account hands it over, and ends it.
+  const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements].map(({ records }) => records)
+  const account = createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalRecords })
+
   const http = createHttp({ findMember: identity.findMember, sentence, fieldWords, log, checkAnswers: config.environment !== 'production' })
   const limits = createLimits(config.rateLimits, sentence)
   catalogueRoutes(http, catalogue)
   reviewRoutes(http, reviews)
   cartRoutes(http, cart)
   identityRoutes(http, identity, limits, cart.adopt)
+  accountRoutes(http, account, identity)
+  addressRoutes(http, addresses)
   orderRoutes(http, orders)
   checkoutRoutes(http, checkout, limits, sentence)
+  routineRoutes(http, routines)
+  wishlistRoutes(http, wishlist)
+  achievementRoutes(http, achievements)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
   http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
@@ -139,7 +181,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */

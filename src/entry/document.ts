@@ -14,7 +14,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[si
 const inScript = (json: string) => (json.includes('<') ? json.replaceAll('<', '\\u003c') : json)
 
 export function documentHtml({ html, head, results }: Rendered, path: string, language: string, config: PublicConfig, assets: PageAssets): string {
-  const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${results}}`
+  const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${JSON.stringify(results)}}`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}${assetsHtml(assets)}</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`
 }
 
@@ -41,7 +41,8 @@ function assetsHtml({ script, styles, preloads, font, headExtra }: PageAssets): 
     headExtra,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
-    `<script type="module" src="${script}"></script>`,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // What makes the page answer comes after what makes it seen: style sheet, font and the first pictures.
+    `<script type="module" src="${script}" fetchpriority="low"></script>`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
   ].join('')
 }

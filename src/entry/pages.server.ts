@@ -2,15 +2,18 @@ import type { Hono } from 'hono'
 import { languages, type Language } from '#src/messages/messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { documentHtml } from './document.ts'
+import type { InProcess } from '#src/platform/http/http.server.ts'
 import type { Front } from './front.server.ts'
+import type { Read } from './ssr.tsx'
 
 export type PagesDeps = { readonly app: Hono; readonly api: Hono; readonly front: () => Promise<Front>; readonly config: PublicConfig }
 
 /** Every address that is nothing else is a page. Pages are the same for everyone: what is personal loads in the browser. */
 export function mountPages({ app, api, front, config }: PagesDeps): void {
-  const read = async (address: string) => {
-    const response = await api.request(address)
-    return { status: response.status, text: await response.text() }
+  const read: Read = async (address) => {
+    const caller: { answer?: unknown } = {}
+    const response = await api.request(address, undefined, { caller } satisfies InProcess)
+    return response.ok ? { isGood: true, answer: caller.answer } : { isGood: false, status: response.status, text: await response.text() }
   }
   const language: Language = languages[0]
 

@@ -1,7 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { lockDataFolder, readOrMakeSecret, DataFolderInUse } from '#src/platform/config/data-folder.server.ts'
 import { readConfig, type Config } from '#src/platform/config/config.server.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
@@ -18,12 +20,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const unlock = lockDataFolder(config.dataDir)
+  const secret = config.secret ?? readOrMakeSecret(config.dataDir)
+  if (config.database.kind === 'embedded' && !existsSync(join(config.database.folder, 'PG_VERSION'))) await fillNew(config, log, secret)
   const db = await openDatabase(config.database)
   await migrate(db)
   const dev = config.environment === 'development' ? await startDevFront() : null
   const built = dev ? null : loadBuiltFront()
   const front = () => built ?? dev?.front() ?? Promise.reject(new Error('no pages'))
-  const shop = await createApp({ config, db, log, secret: config.secret ?? readOrMakeSecret(config.dataDir), front })
+  const shop = await createApp({ config, db, log, secret, front })
   await seedEmptyShop(db, shop, config.demo)
   await shop.jobs.start()
   shop.checkout.recover().catch((error: unknown) => log.error({ err: error }, 'payments could not be recovered'))
@@ -38,6 +42,14 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`Éclat is open at ${originOf({ ...config, port })}`)
   stopGracefully({ server, shop, db, unlock, log, config })
+}
+
+/** The engine's memory grows by 200 MB while it makes and fills a database, and never shrinks: a first one fills, a second one serves. */
+async function fillNew(config: Config, log: Log, secret: string): Promise<void> {
+  const db = await openDatabase(config.database)
+  await migrate(db)
+  await seedEmptyShop(db, await createApp({ config, db, log, secret, front: null }), config.demo)
+  await db.close()
 }
 
 /** Kept answers leave before any framework runs; everything else goes through the app. */

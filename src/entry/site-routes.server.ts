@@ -6,7 +6,7 @@ import { shopSettings } from '#src/features/shop-settings/contract.ts'
 /** What machines ask a site for: where its pages are, which not to visit, how to put it on a home screen. */
 export function siteRoutes(app: Hono, catalogue: Catalogue, origin: string): void {
   app.get('/robots.txt', (c) => {
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Disallow: /checkout', 'Disallow: /orders/', `Sitemap: ${origin}/sitemap.xml`, '']
+    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Disallow: /orders/', 'Disallow: /account', `Sitemap: ${origin}/sitemap.xml`, '']
     return c.text(lines.join('\n'))
   })
 

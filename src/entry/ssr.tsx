@@ -8,7 +8,7 @@ import { addressOfKey } from '#src/platform/http/client.ts'
 import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
 
 /** Reads one of the API's addresses inside the process. */
-export type Read = (address: string) => Promise<{ status: number; text: string }>
+export type Read = (address: string) => Promise<{ isGood: true; answer: unknown } | { isGood: false; status: number; text: string }>
 
 export type RenderInput = { readonly path: string; readonly search: string; readonly language: Language; readonly config: PublicConfig; readonly read: Read }
 
@@ -16,8 +16,8 @@ export type Rendered = {
   readonly html: string
   readonly head: Head
   readonly route: Pick<Route, 'name' | 'file'>
-  /** What was read, as JSON text for the browser: the answers' own bytes, not parsed and written again. */
-  readonly results: string
+  /** What was read, for the browser. */
+  readonly results: readonly ReadResult[]
 }
 
 const pages = new Map<string, PageModule>()
@@ -42,13 +42,10 @@ export async function render({ path, search, language, config, read }: RenderInp
   const context: PageContext = { params, path, search: new URLSearchParams(search), messages: words, config }
   const queryClient = createQueryClient()
 
-  const texts: string[] = []
   const results: ReadResult[] = await Promise.all(
     (page.keys?.(context) ?? []).map(async (key): Promise<ReadResult> => {
-      const { status, text } = await read(addressOfKey(key))
-      const isGood = status < 400
-      texts.push(isGood ? `[${JSON.stringify(key)},${text}]` : JSON.stringify([key, status, text]))
-      return isGood ? [key, JSON.parse(text)] : [key, status, text]
+      const got = await read(addressOfKey(key))
+      return got.isGood ? [key, got.answer] : [key, got.status, got.text]
     }),
   )
   fillQueryClient(queryClient, results)
@@ -58,5 +55,5 @@ export async function render({ path, search, language, config, read }: RenderInp
   )
   const head = page.head(context, (key) => queryClient.getQueryData(key))
   queryClient.clear()
-  return { html, head, route, results: `[${texts.join()}]` }
+  return { html, head, route, results }
 }

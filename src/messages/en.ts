@@ -5,4 +5,4 @@ import { shell } from './en/shell.ts'
 import { shop } from './en/shop.ts'
 
 /** What the browser needs of English. Letters and problem sentences stay on the server. */
-export const en = { locale: 'en-BE', ...shell, ...shop, account, checkout, fields }
+export const en = { language: 'en', locale: 'en-BE', ...shell, ...shop, account, checkout, fields }

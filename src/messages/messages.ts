@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number]
 /** The form every language has: English is written first, a missing or extra key elsewhere does not compile. */
 export type Messages = Widened<typeof en>
 
-type Widened<Value> = Value extends string
+export type Widened<Value> = Value extends string
   ? string
   : Value extends (...given: infer Given) => infer Answer
     ? (...given: Given) => Answer

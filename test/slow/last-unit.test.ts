@@ -12,10 +12,8 @@ beforeAll(async () => {
   shop = await openShop({ databaseUrl: postgres.url })
   // A second process of the same shop on the same database.
   rival = await openShop({ databaseUrl: postgres.url })
-  await shop.jobs.start()
 })
 afterAll(async () => {
-  await shop?.jobs.stop()
   await shop?.close()
   await rival?.close()
   await postgres?.stop()

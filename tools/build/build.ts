@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,6 +12,7 @@ const compressible = /\.(js|css|svg|json)$/
 await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: 'src/entry/ssr.tsx' } })
 await compressAssets()
+await copyFaceNetworks()
 
 /** Beside each text file its compressed forms, at the highest level: they are made once and sent for ever. */
 async function compressAssets(): Promise<void> {
@@ -27,4 +28,12 @@ async function compressAssets(): Promise<void> {
       await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)])
     }),
   )
+}
+
+/** The three face networks of a package that is needed for nothing else: a server that was built does without it. */
+async function copyFaceNetworks(): Promise<void> {
+  const [from, to] = [join(root, 'node_modules/@vladmandic/human/models'), join(root, 'build/skin-vision')]
+  await mkdir(to, { recursive: true })
+  const files = ['blazeface', 'facemesh', 'iris'].flatMap((name) => [`${name}.json`, `${name}.bin`])
+  await Promise.all(files.map((file) => copyFile(join(from, file), join(to, file))))
 }

@@ -2,19 +2,22 @@ import { importsOf, type Import, type Sources } from './sources.ts'
 
 export type FeatureMap = Readonly<Record<string, readonly string[]>>
 
-/** kernel ← messages ← ui, platform ← features ← pages ← entry; each layer may use those before it. */
+/** kernel ← messages ← ui, platform ← features ← pages ← entry; each layer may use those before it. skin-vision knows none of them. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   messages: ['kernel', 'platform'],
   ui: ['kernel'],
   platform: ['kernel'],
-  features: ['kernel', 'messages', 'ui', 'platform'],
+  'skin-vision': [],
+  features: ['kernel', 'messages', 'ui', 'platform', 'skin-vision'],
   pages: ['kernel', 'messages', 'ui', 'platform', 'features'],
-  entry: ['kernel', 'messages', 'ui', 'platform', 'features', 'pages'],
+  entry: ['kernel', 'messages', 'ui', 'platform', 'skin-vision', 'features', 'pages'],
 }
 
 /** What other features may use of one: everything else in its folder is private. */
 const doors = new Set(['contract.ts', 'events.ts', 'service.server.ts', 'vocabulary.ts'])
+/** What the shop may use of the library that reads photos. */
+const visionDoors = new Set(['src/skin-vision/contract.ts', 'src/skin-vision/engine.server.ts'])
 /** What entry may use besides: the places where a feature is plugged in. */
 const sockets = /\.server\.ts$/
 
@@ -29,6 +32,7 @@ function violation({ from, to, isType }: Import, map: FeatureMap): string | null
   if (!isServer(from) && isServer(to) && !(isType && from.startsWith('src/entry/'))) return say('a file without .server never imports one with it')
   const [layer = '', target = ''] = [layerOf(from), layerOf(to)]
   if (layer !== target && !layers[layer]?.includes(target)) return say(`${layer} may not use ${target}`)
+  if (target === 'skin-vision' && layer !== target && !visionDoors.has(to)) return say('only contract.ts and engine.server.ts of skin-vision are doors')
   if (layer === 'features' && target === 'features') return featureViolation(from, to, map, say)
   if (layer === 'pages' && target === 'features' && !isForPages(to)) return say('pages use doors and ui of a feature, nothing private')
   if (layer === 'entry' && target === 'features' && !isForEntry(to)) return say('entry uses doors and server files of a feature')

@@ -22,6 +22,9 @@ describe('the import rules', () => {
     ['another feature’s ui', 'src/features/catalogue/ui/x.tsx', "import { HeartButton } from '../../wishlist/ui/heart-button.tsx'"],
     ['server code in the browser', 'src/features/cart/ui/x.tsx', "import { createCart } from '../service.server.ts'"],
     ['server code loaded later', 'src/pages/x.tsx', "const late = () => import('#src/platform/db/database.server.ts')"],
+    ['the photo library knowing the shop', 'src/skin-vision/x.ts', "import type { Money } from '#src/kernel/money.ts'"],
+    ['a feature inside the photo library', 'src/features/cart/x.server.ts', "import { measure } from '#src/skin-vision/skin/measure.ts'"],
+    ['a page asking the photo library', 'src/pages/shop/x.server.ts', "import { openSkinVision } from '#src/skin-vision/engine.server.ts'"],
     ['a page reaching for a store', 'src/pages/shop/x.server.ts', "import { listItems } from '#src/features/cart/store.server.ts'"],
   ])('bite on %s', (_what, file, text) => {
     expect(boundaryViolations(planted(file, text), featureMap)).toEqual([expect.stringContaining(`${file} imports`)])
@@ -60,6 +63,14 @@ describe('the conventions', () => {
     expect(literalTexts(sources)).toEqual([])
     expect(literalTexts(planted('src/ui/x.tsx', 'return <p>Hello there</p>'))).toHaveLength(1)
     expect(literalTexts(planted('src/ui/x.tsx', 'return <img alt="A bottle" />'))).toHaveLength(1)
+  })
+
+  it('photos are neither written nor logged', () => {
+    const traces = /writeFile|appendFile|createWriteStream|toFile\(|console\.|fetch\(|node:(http|net)/
+    const library = [...sources].filter(([file]) => file.startsWith('src/skin-vision/'))
+    expect(library.length).toBeGreaterThan(30)
+    expect(library.filter(([, text]) => traces.test(text)).map(([file]) => file)).toEqual([])
+    expect(traces.test("console.log(photo)")).toBe(true)
   })
 
   it('files stay small', () => {

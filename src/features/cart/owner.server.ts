@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Visitor } from '#src/platform/http/visitor.server.ts'
+import { decideMember, type Visitor } from '#src/platform/http/visitor.server.ts'
 
 /** Whose things: 'user:…' or 'guest:…'. A guest's session id opens a cart, so only its hash is kept. */
 export type OwnerKey = string & { readonly unit: 'owner' }
 
 export function userOwner(userId: string): OwnerKey {
   return `user:${userId}` as OwnerKey
+}
+
+/** @returns null when the owner is a guest, or has been erased. */
+export function memberOf(owner: string): string | null {
+  return owner.startsWith('user:') ? owner.slice('user:'.length) : null
 }
 
 export function guestOwner(guestSession: string): OwnerKey {
@@ -19,8 +24,8 @@ export function ownersOf(visitor: Visitor): OwnerKey[] {
 }
 
 export function decideUser(visitor: Visitor, userId: string): Result<OwnerKey, 'sign_in_needed' | 'not_yours'> {
-  if (!visitor.member) return fail('sign_in_needed')
-  return visitor.member.id === userId ? ok(userOwner(userId)) : fail('not_yours')
+  const member = decideMember(visitor, userId)
+  return member.ok ? ok(userOwner(member.value)) : member
 }
 
 export type NamedOwner = { readonly userId?: string | null | undefined; readonly sessionId?: string | null | undefined }

@@ -1,15 +1,19 @@
+import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Product } from '../catalogue/contract.ts'
 import type { Catalogue } from '../catalogue/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { AddToCart, CartItem } from './contract.ts'
-import { guestOwner, userOwner, type OwnerKey } from './owner.server.ts'
+import { guestOwner, memberOf, userOwner, type OwnerKey } from './owner.server.ts'
+import { cartAdded, type CartAdded } from './events.ts'
 import { customizationKey, decideQuantity, type StockFact } from './rules.ts'
-import { addItem, deleteItem, deleteItems, findItemOf, listItems, moveItems, subtractItems, updateQuantity, type CartItemRow } from './store.server.ts'
+import { addItem, collectItems, deleteItem, deleteItems, findItemOf, listItems, moveItems, subtractItems, updateQuantity, type CartItemRow, type NewItem } from './store.server.ts'
 
-export { decideOwner, type OwnerKey } from './owner.server.ts'
+export { decideOwner, memberOf, userOwner, type OwnerKey } from './owner.server.ts'
 
 export type Cart = ReturnType<typeof createCart>
 
@@ -18,13 +22,35 @@ type UpdateError = 'item_not_found' | 'out_of_stock' | 'not_enough_stock'
 
 const { mostPerLine, mostLines } = shopSettings.cart
 
-export function createCart({ db, catalogue }: { db: Database; catalogue: Catalogue }) {
+type Deps = { readonly db: Database; readonly catalogue: Catalogue; readonly jobs: Jobs; readonly clock: Clock }
+
+export function createCart({ db, catalogue, jobs, clock }: Deps) {
   async function present(row: CartItemRow): Promise<CartItem | null> {
     const product = await catalogue.find(row.product_id)
     return product ? presentItem(row, product) : null
   }
 
+  /** A member's pick is told with it; a guest's stays the one statement it is. */
+  function insert(owner: OwnerKey, item: NewItem): Promise<CartItemRow | null> {
+    const memberId = memberOf(owner)
+    if (!memberId) return addItem(db, item, mostPerLine, mostLines)
+    return db.transaction(async (tx) => {
+      const row = await addItem(tx, item, mostPerLine, mostLines)
+      if (row) await jobs.publish(tx, cartAdded, { memberId, productId: item.productId, addedAt: clock().toISOString() } satisfies CartAdded)
+      return row
+    })
+  }
+
+  const records: PersonalRecords = {
+    collect: async (sql, memberId) => ({ cart_item: await collectItems(sql, userOwner(memberId)) }),
+    async erase(tx, memberId) {
+      await deleteItems(tx, userOwner(memberId))
+    },
+  }
+
   return {
+    records,
+
     async list(owner: OwnerKey): Promise<CartItem[]> {
       const items = await Promise.all((await listItems(db, owner)).map(present))
       return items.filter((item) => item !== null)
@@ -38,7 +64,7 @@ export function createCart({ db, catalogue }: { db: Database; catalogue: Catalog
       if (!allowed.ok) return allowed
       const monogram = customization ?? null
       const item = { id: randomId(), owner, productId, quantity, customization: monogram, customizationKey: customizationKey(monogram) }
-      const row = await addItem(db, item, mostPerLine, mostLines)
+      const row = await insert(owner, item)
       if (row) return ok(presentItem(row, product))
       const lines = await listItems(db, owner)
       return lines.length >= mostLines ? fail('too_many_lines', { most: mostLines }) : fail('too_many_pieces', { most: mostPerLine })

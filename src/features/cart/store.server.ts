@@ -71,3 +71,8 @@ export async function subtractItems(tx: Sql, owner: OwnerKey, lines: readonly { 
     from jsonb_to_recordset(${bought}::jsonb) as line ("productId" text, "customizationKey" text, quantity int)
     where owner_key = ${owner} and product_id = line."productId" and customization_key = line."customizationKey" and cart_item.quantity > line.quantity`)
 }
+
+/** Whole rows, for the member's own copy of their data. */
+export function collectItems(db: Sql, owner: OwnerKey): Promise<object[]> {
+  return db.rows(sql`select * from cart_item where owner_key = ${owner} order by created_at`)
+}

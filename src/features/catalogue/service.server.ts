@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import type { HomeShelves, Listing, ListingQuery, Product, ProductQuery } from './contract.ts'
+import type { HomeShelves, Listing, ListingQuery, Product, ProductCard, ProductQuery } from './contract.ts'
 import { packshotInput, presentProduct, type Rating } from './present.server.ts'
 import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, type Slice } from './rules.ts'
 import { listProducts, searchProducts, type ProductRow } from './store.server.ts'
@@ -13,7 +13,7 @@ export type CatalogueDeps = {
   readonly ratings: () => Promise<ReadonlyMap<string, Rating>>
 }
 
-type Snapshot = { readonly products: readonly Product[]; readonly byId: ReadonlyMap<string, Product>; readonly rows: ReadonlyMap<string, ProductRow>; readonly searches: Map<string, Promise<readonly string[]>>; readonly facets: Map<string, Listing['facets']> }
+type Snapshot = { readonly products: readonly Product[]; readonly byId: ReadonlyMap<string, Product>; readonly cards: ReadonlyMap<Product, ProductCard>; readonly rows: ReadonlyMap<string, ProductRow>; readonly searches: Map<string, Promise<readonly string[]>>; readonly facets: Map<string, Listing['facets']> }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -35,6 +35,7 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
     return {
       products,
       byId: new Map(products.map((product) => [product.id, product])),
+      cards: new Map(products.map((product) => [product, toCard(product)])),
       rows: new Map(rows.map((row) => [row.id, row])),
       searches: new Map(),
       facets: new Map(),
@@ -79,6 +80,11 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
     return counted
   }
 
+  async function cardsOf(chosen: readonly Product[]): Promise<ProductCard[]> {
+    const { cards } = await snapshot()
+    return chosen.map((product) => cards.get(product) ?? toCard(product))
+  }
+
   async function select(query: Pick<ListingQuery, 'category' | 'skinType' | 'concern' | 'search' | 'sort'>) {
     const found = await matching(query.search)
     const filtered = filterProducts(found, query)
@@ -112,7 +118,7 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
       const pages = Math.max(1, Math.ceil(ordered.length / size))
       const page = Math.min(query.page ?? 1, pages)
       return {
-        cards: ordered.slice((page - 1) * size, page * size).map(toCard),
+        cards: await cardsOf(ordered.slice((page - 1) * size, page * size)),
         total: ordered.length,
         page,
         pages,
@@ -123,7 +129,7 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
       const { products } = await snapshot()
       const bestsellers = products.filter(({ isBestseller, inStock }) => isBestseller && inStock)
       return {
-        bestsellers: sortProducts(bestsellers, 'reviewCount').slice(0, shopSettings.home.bestsellers).map(toCard),
+        bestsellers: await cardsOf(sortProducts(bestsellers, 'reviewCount').slice(0, shopSettings.home.bestsellers)),
         categoryCounts: countFacets(products, {}).category,
         total: products.length,
       }

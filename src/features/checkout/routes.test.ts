@@ -8,12 +8,8 @@ import { shopSettings } from '../shop-settings/contract.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  await shop.jobs.start()
 })
-afterAll(async () => {
-  await shop.jobs.stop()
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 const customer = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium' }
 const card = (number: string) => ({ number, expiry: '12/30', cvc: '123' })

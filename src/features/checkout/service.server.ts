@@ -1,9 +1,10 @@
 import { addSeconds, type Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Database } from '#src/platform/db/database.server.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { PaymentNotice, PaymentProvider } from '#src/platform/payments/port.ts'
-import type { Cart, OwnerKey } from '../cart/service.server.ts'
+import { userOwner, type Cart, type OwnerKey } from '../cart/service.server.ts'
 import type { Customer } from '../orders/contract.ts'
 import type { OrderStatus } from '../orders/vocabulary.ts'
 import type { Orders } from '../orders/service.server.ts'
@@ -11,7 +12,7 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import type { Stock } from '../stock/service.server.ts'
 import { createSettle, refundQueue, type RefundJob } from './settle.server.ts'
 import { setUpPayment } from './set-up.server.ts'
-import { findByRef, findBySecret, listOpen, lockPayment, updateCustomer } from './store.server.ts'
+import { anonymisePayments, collectPayments, findByRef, findBySecret, findUnderWay, listOpen, listRefs, lockPayment, updateCustomer } from './store.server.ts'
 
 export type CheckoutDeps = {
   readonly db: Database
@@ -33,7 +34,30 @@ export function createCheckout(deps: CheckoutDeps) {
   const settle = createSettle(deps)
   jobs.work<RefundJob>(refundQueue, ({ ref }) => provider.refund(ref))
 
+  const records: PersonalRecords = {
+    collect: async (sql, memberId) => ({ payment: await collectPayments(sql, userOwner(memberId)) }),
+    erase: (tx, memberId) => anonymisePayments(tx, userOwner(memberId)),
+  }
+
   return {
+    records,
+
+    /** Lets go of a member's payment under way: at the provider first, then its goods go back on sale. */
+    async abandonUnderWay(memberId: string): Promise<void> {
+      const payment = await findUnderWay(db, userOwner(memberId))
+      if (payment) await settle.abandon(payment)
+    },
+
+    /** Whether money may still come that nobody could place an order for. */
+    isUnderWay: async (tx: Tx, memberId: string): Promise<boolean> => (await findUnderWay(tx, userOwner(memberId))) !== null,
+
+    /** What was paid and not sent will not be sent any more: goods back on the shelf, money back to the buyer. */
+    async giveBackUnsent(tx: Tx, memberId: string): Promise<void> {
+      const payments = await orders.cancelUnsent(tx, memberId)
+      for (const id of payments) await stock.putBack(tx, id)
+      for (const ref of await listRefs(tx, payments)) await jobs.send(tx, refundQueue, { ref })
+    },
+
     setUp: (owner: OwnerKey) => setUpPayment(deps, settle, owner),
 
     /** The last word before the card is charged: it also makes sure that the goods are still ours to sell. */

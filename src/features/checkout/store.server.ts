@@ -80,3 +80,23 @@ export async function updatePaymentStatus(tx: Sql, id: string, status: PaymentSt
 export async function updateCustomer(tx: Sql, id: string, customer: Customer, now: Date): Promise<void> {
   await tx.rows(sql`update payment set customer = ${JSON.stringify(customer)}, updated_at = ${now} where id = ${id}`)
 }
+
+export async function listRefs(tx: Sql, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ ref: string }>(sql`select provider_ref as ref from payment where id = any(${ids}) and provider_ref is not null`)
+  return rows.map(({ ref }) => ref)
+}
+
+/** Whole rows without the secret that pays, for the member's own copy of their data. */
+export async function collectPayments(db: Sql, owner: OwnerKey): Promise<object[]> {
+  const rows = await db.rows<{ row: object }>(sql`select to_jsonb(payment) - 'client_secret' as row from payment where owner_key = ${owner} order by created_at`)
+  return rows.map(({ row }) => row)
+}
+
+/** The books keep what was paid and how to give it back, not by whom nor with which letters on it. */
+export async function anonymisePayments(tx: Sql, owner: OwnerKey): Promise<void> {
+  await tx.rows(sql`
+    update payment
+    set customer = null, client_secret = null, fingerprint = '', owner_key = 'erased:' || gen_random_uuid(),
+        quote = jsonb_set(quote, '{lines}', (select coalesce(jsonb_agg(line || '{"customization": null}'::jsonb), '[]') from jsonb_array_elements(quote->'lines') as line))
+    where owner_key = ${owner}`)
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ChangePassword, ForgotPassword, Login, Registration, ResetPassword } from './forms.ts'
+import { ChangePassword, ForgotPassword, Login, Profile, Registration, ResetPassword } from './forms.ts'
 
 export const roles = ['shopper', 'admin'] as const
 
@@ -75,6 +75,15 @@ export const identityApi = {
     body: ChangePassword,
     response: Done,
     errors: { ...slowed, sign_in_needed: 401, wrong_password: 403 },
+  }),
+  saveProfile: endpoint({
+    method: 'PUT',
+    path: '/api/account/profile',
+    access: 'member',
+    summary: 'Change my name',
+    body: Profile,
+    response: User,
+    errors: { sign_in_needed: 401 },
   }),
   sessions: endpoint({
     method: 'GET',

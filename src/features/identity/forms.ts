@@ -21,6 +21,9 @@ export const RegistrationForm = z
   .check(z.refine((form) => form.password === form.confirmPassword, { error: 'passwords_differ', path: ['confirmPassword'] }))
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
+export const Profile = z.strictObject({ firstName: name('first_name_required'), lastName: name('last_name_required') })
+export type Profile = z.output<typeof Profile>
+
 export const ForgotPassword = z.strictObject({ email })
 export type ForgotPassword = z.output<typeof ForgotPassword>
 
@@ -31,5 +34,17 @@ export type ResetPassword = z.output<typeof ResetPassword>
 export const NewPassword = z.strictObject({ password })
 export type NewPassword = z.output<typeof NewPassword>
 
-export const ChangePassword = z.strictObject({ currentPassword: z.string().check(z.minLength(1, 'password_short'), z.maxLength(longestPassword, 'too_long')), password })
+/** A password that proves who somebody is: no rule of today about its form. */
+const currentPassword = z.string('password_needed').check(z.minLength(1, 'password_needed'), z.maxLength(longestPassword, 'too_long'))
+
+export const ChangePassword = z.strictObject({ currentPassword, password })
 export type ChangePassword = z.output<typeof ChangePassword>
+
+/** With the repeated password, which never leaves the browser. */
+export const ChangePasswordForm = z
+  .strictObject({ currentPassword, password, confirmPassword: z.string() })
+  .check(z.refine((form) => form.password === form.confirmPassword, { error: 'passwords_differ', path: ['confirmPassword'] }))
+export type ChangePasswordForm = z.output<typeof ChangePasswordForm>
+
+export const ConfirmPassword = z.strictObject({ password: currentPassword })
+export type ConfirmPassword = z.output<typeof ConfirmPassword>

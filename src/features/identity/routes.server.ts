@@ -1,15 +1,11 @@
-import type { Context } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
 import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { addressOf, createThrottle, type Limits } from '#src/platform/http/limit.server.ts'
-import { isSecure } from '#src/platform/http/visitor.server.ts'
-import { cookiePrefix } from './auth.server.ts'
 import { identityApi } from './contract.ts'
+import { beginSession, endSession } from './cookies.server.ts'
 import type { Identity } from './service.server.ts'
 
 const quarterHour = 15 * 60
-const monthSeconds = 30 * 24 * 60 * 60
 
 /** What other features do when a guest becomes a member, in one transaction of their own. */
 export type OnSignIn = (memberId: string, guestSessions: readonly string[]) => Promise<void>
@@ -39,13 +35,13 @@ export function identityRoutes(http: Http, identity: Identity, limits: Limits, o
     }
     await perAccount.forgive(body.email)
     await onSignIn(signedIn.value.user.id, visitor.guestSessions)
-    begin(c, signedIn.value.cookies)
+    beginSession(c, signedIn.value.cookies)
     return ok(signedIn.value.user)
   })
 
   http.mount(identityApi.logout, async ({ c }) => {
     await identity.logout(c.req.raw.headers)
-    end(c)
+    endSession(c)
     return ok({ done: true })
   })
 
@@ -65,29 +61,17 @@ export function identityRoutes(http: Http, identity: Identity, limits: Limits, o
       await perAccount.failed([key])
       return changed
     }
-    begin(c, changed.value.cookies)
+    beginSession(c, changed.value.cookies)
     return ok({ done: true })
   })
+
+  http.mount(identityApi.saveProfile, ({ body, visitor }) => identity.saveProfile(visitor.member?.id ?? '', body))
 
   http.mount(identityApi.sessions, async ({ visitor, c }) => ok(await identity.sessions(visitor.member?.id ?? '', c.req.raw.headers)))
 
   http.mount(identityApi.signOutEverywhere, async ({ visitor, c }) => {
     await identity.signOutEverywhere(visitor.member?.id ?? '')
-    end(c)
+    endSession(c)
     return ok({ done: true })
   })
-}
-
-/** The session's cookie is for the server alone; the hint beside it tells scripts that asking is worth it. */
-function begin(c: Context, cookies: readonly string[]): void {
-  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
-  setCookie(c, 'signed_in', '1', { path: '/', sameSite: 'Lax', maxAge: monthSeconds, secure: isSecure(c) })
-}
-
-function end(c: Context): void {
-  for (const name of ['session_token', 'session_data']) {
-    deleteCookie(c, `${cookiePrefix}.${name}`, { path: '/' })
-    deleteCookie(c, `__Secure-${cookiePrefix}.${name}`, { path: '/', secure: true })
-  }
-  deleteCookie(c, 'signed_in', { path: '/' })
 }

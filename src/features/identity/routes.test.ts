@@ -7,12 +7,8 @@ import { shopSettings } from '../shop-settings/contract.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  await shop.jobs.start()
 })
-afterAll(async () => {
-  await shop.jobs.stop()
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 let people = 0
 const newPerson = () => ({ firstName: 'Ann', lastName: 'Peeters', email: `ann${(people += 1)}@example.com`, password: 'secret-word' })
@@ -156,6 +152,19 @@ describe('a forgotten password', () => {
     await letterTo(person.email)
     const [row] = await shop.db.rows<{ minutes: number }>(sql`select extract(epoch from max(expires_at) - now()) / 60 as minutes from member_verification`)
     expect(Math.round(Number(row?.minutes))).toBe(30)
+  })
+})
+
+describe('the profile', () => {
+  it('changes the name of whoever is signed in, and refuses an empty one', async () => {
+    const [ann, ben] = [await member(), await member()]
+    const save = (body: object, cookie = ann.cookie) => shop.call('PUT', '/api/account/profile', body, { cookie })
+    expect((await save({ firstName: ' Anna ', lastName: 'Maes' })).body).toMatchObject({ id: ann.id, firstName: 'Anna', lastName: 'Maes', email: ann.email })
+    expect((await user(ann.cookie)).body).toMatchObject({ firstName: 'Anna' })
+    expect(await save({ firstName: '', lastName: 'Maes' })).toMatchObject({ status: 422, body: { detail: 'First name is required' } })
+    expect((await save({ firstName: 'Eve', lastName: 'Maes', id: ben.id })).status).toBe(422)
+    expect((await save({ firstName: 'Eve', lastName: 'Maes' }, '')).status).toBe(401)
+    expect([(await user(ann.cookie)).body.firstName, (await user(ben.cookie)).body.firstName]).toEqual(['Anna', 'Ann'])
   })
 })
 

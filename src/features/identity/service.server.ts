@@ -1,17 +1,37 @@
 import { APIError } from 'better-auth/api'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Database } from '#src/platform/db/database.server.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
 import { cookiePrefix, type Auth } from './auth.server.ts'
 import type { Session, User } from './contract.ts'
-import type { ChangePassword, Login, Registration, ResetPassword } from './forms.ts'
-import { deleteLapsed, deleteMember, deleteSession, deleteSessions, findMemberByEmail, findMemberOfSession, listSessions, updateRole } from './store.server.ts'
+import type { ChangePassword, Login, Profile, Registration, ResetPassword } from './forms.ts'
+import {
+  collectMember,
+  deleteLapsed,
+  deleteMember,
+  deleteMemberById,
+  deleteSession,
+  deleteSessions,
+  findMemberByEmail,
+  findMemberOfSession,
+  listSessions,
+  lockMember,
+  updateProfile,
+  updateRole,
+} from './store.server.ts'
+
+export { endSession } from './cookies.server.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
 export type SignedIn = { readonly user: User; readonly cookies: readonly string[] }
 
 export function createIdentity({ db, auth }: { db: Database; auth: Auth }) {
+  const records: PersonalRecords = { collect: collectMember, erase: deleteMemberById }
+
   return {
+    records,
+
     /** The hot path of every signed-in call: one prepared look-up, none without a cookie. */
     async findMember(headers: Headers): Promise<User | null> {
       const token = sessionToken(headers)
@@ -66,6 +86,25 @@ export function createIdentity({ db, auth }: { db: Database; auth: Auth }) {
         throw error
       }
     },
+
+    async saveProfile(memberId: string, { firstName, lastName }: Profile): Promise<Result<User, 'sign_in_needed'>> {
+      const user = await updateProfile(db, memberId, firstName, lastName)
+      return user ? ok(user) : fail('sign_in_needed')
+    },
+
+    /** Whether the one who is signed in knows their password: asked again before what cannot be undone. */
+    async confirmPassword(password: string, headers: Headers): Promise<boolean> {
+      try {
+        await auth.api.verifyPassword({ body: { password }, headers })
+        return true
+      } catch (error) {
+        if (error instanceof APIError && error.statusCode < 500) return false
+        throw error
+      }
+    },
+
+    /** @returns null when the member is gone already. */
+    lockMember: (tx: Tx, memberId: string): Promise<User | null> => lockMember(tx, memberId),
 
     async sessions(memberId: string, headers: Headers): Promise<Session[]> {
       const own = sessionToken(headers)

@@ -1,2 +1,2 @@
 /** What the browser may use of this feature's schemas. */
-export { ForgotPassword, Login, NewPassword, RegistrationForm } from './forms.ts'
+export { ChangePasswordForm, ConfirmPassword, ForgotPassword, Login, NewPassword, Profile, RegistrationForm } from './forms.ts'

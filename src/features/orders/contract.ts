@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import * as mini from 'zod/mini'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { Customer } from './customer.ts'
+import { GuestOrder } from './forms.ts'
 import { orderStatuses } from './rules.ts'
+import { lineStateNames } from './withdrawal-rules.ts'
 
 export { Customer }
 
@@ -22,6 +25,8 @@ export const Order = z.object({
       monogramPrice: Decimal,
       monogram: z.string().nullable(),
       lineTotal: Decimal,
+      /** Whether this line can be withdrawn from, and if not, why. */
+      withdrawal: z.enum(lineStateNames),
     }),
   ),
   subtotal: Decimal,
@@ -29,8 +34,64 @@ export const Order = z.object({
   vat: Decimal,
   vatPercent: z.number(),
   total: Decimal,
+  deliveredAt: z.iso.datetime().nullable(),
+  /** The last day on which it can be withdrawn from, in Brussels; null while no delivery is known. */
+  withdrawUntil: z.iso.date().nullable(),
+  withdrawals: z.array(z.object({ receivedAt: z.iso.datetime(), positions: z.array(z.int()) })),
 })
 export type Order = z.output<typeof Order>
+
+export const OrderEntry = z.object({
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  placedAt: z.iso.datetime(),
+  total: Decimal,
+  pieces: z.int(),
+  pictures: z.array(z.string()),
+  hasWithdrawal: z.boolean(),
+})
+export type OrderEntry = z.output<typeof OrderEntry>
+
+export const OrderPage = z.object({ orders: z.array(OrderEntry), next: z.string().nullable() })
+export type OrderPage = z.output<typeof OrderPage>
+
+export const Invoice = z.object({
+  number: z.string(),
+  orderNumber: z.string(),
+  date: z.iso.date(),
+  seller: z.object({ name: z.string(), street: z.string(), postalCode: z.string(), city: z.string(), country: z.string(), vatNumber: z.string(), mail: z.string() }),
+  /** Null once the buyer has had their data erased. */
+  customer: z.union([Customer, z.null()]),
+  /** Amounts without VAT. */
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), unit: Decimal, net: Decimal, vatPercent: z.number() })),
+  vatLines: z.array(z.object({ vatPercent: z.number(), net: Decimal, vat: Decimal, gross: Decimal })),
+  net: Decimal,
+  vat: Decimal,
+  gross: Decimal,
+  currency: z.string(),
+})
+export type Invoice = z.output<typeof Invoice>
+
+/** As little as is needed to choose: whoever types a number and an address sees no more of the order. */
+export const WithdrawableOrder = z.object({
+  number: z.string(),
+  placedAt: z.iso.datetime(),
+  withdrawUntil: z.iso.date().nullable(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), withdrawal: z.enum(lineStateNames) })),
+  withdrawals: z.array(z.object({ receivedAt: z.iso.datetime(), positions: z.array(z.int()) })),
+})
+export type WithdrawableOrder = z.output<typeof WithdrawableOrder>
+
+export const WithdrawalReceipt = z.object({ orderNumber: z.string(), receivedAt: z.iso.datetime(), lines: z.array(z.object({ name: z.string(), quantity: z.int() })) })
+export type WithdrawalReceipt = z.output<typeof WithdrawalReceipt>
+
+const OrderNumber = z.string().trim().regex(/^\d{1,15}$/, 'order_number_invalid')
+/** Lines by their place in the order, from 0; without them all that can be withdrawn. */
+const Positions = z.array(z.int().min(0).max(99)).min(1).max(100).optional()
+
+const mine = { sign_in_needed: 401, order_not_found: 404 } as const
+const refused = { not_withdrawable: 409, withdrawal_over: 409, line_not_found: 404, line_personalised: 409 } as const
+const numbered = z.object({ number: z.string().max(20) })
 
 export const ordersApi = {
   byLink: endpoint({
@@ -41,5 +102,69 @@ export const ordersApi = {
     params: z.object({ key: z.string().max(200) }),
     response: Order,
     errors: { order_not_found: 404 },
+  }),
+  invoiceByLink: endpoint({
+    method: 'GET',
+    path: '/api/order-link/{key}/invoice',
+    access: 'public',
+    summary: "The invoice of an order, by the order's private link",
+    params: z.object({ key: z.string().max(200) }),
+    response: Invoice,
+    errors: { order_not_found: 404 },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/account/orders',
+    access: 'member',
+    summary: 'My orders, newest first, twenty at a time',
+    query: z.object({ before: OrderNumber.optional() }),
+    response: OrderPage,
+    errors: { sign_in_needed: 401 },
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/account/orders/{number}',
+    access: 'member',
+    summary: 'One of my orders',
+    params: numbered,
+    response: Order,
+    errors: mine,
+  }),
+  invoice: endpoint({
+    method: 'GET',
+    path: '/api/account/orders/{number}/invoice',
+    access: 'member',
+    summary: 'The invoice of one of my orders',
+    params: numbered,
+    response: Invoice,
+    errors: mine,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/account/withdrawals/{number}',
+    access: 'member',
+    summary: 'Withdraw from one of my orders, or from some of its lines; the same again gives the same receipt',
+    params: numbered,
+    body: z.strictObject({ positions: Positions }).default({}),
+    response: WithdrawalReceipt,
+    errors: { ...mine, ...refused },
+  }),
+  findForWithdrawal: endpoint({
+    method: 'POST',
+    path: '/api/withdrawals/order',
+    access: 'public',
+    summary: 'What can be withdrawn from, by order number and e-mail address; a wrong pair is answered like an unknown order',
+    body: GuestOrder,
+    response: WithdrawableOrder,
+    errors: { order_not_found: 404, too_many_requests: 429 },
+  }),
+  withdrawAsGuest: endpoint({
+    method: 'POST',
+    path: '/api/withdrawals',
+    access: 'public',
+    summary: 'Withdraw by order number and e-mail address; the same again gives the same receipt',
+    body: mini.extend(GuestOrder, { positions: Positions }),
+    response: WithdrawalReceipt,
+    errors: { order_not_found: 404, too_many_requests: 429, ...refused },
   }),
 }

@@ -1,32 +1,121 @@
 import type { Clock } from '#src/kernel/clock.ts'
-import { cents, toDecimal } from '#src/kernel/money.ts'
+import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
-import { priceLine } from '../pricing/contract.ts'
-import type { Order } from './contract.ts'
+import { memberOf, userOwner } from '../cart/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import type { Invoice, Order, OrderPage, WithdrawableOrder, WithdrawalReceipt } from './contract.ts'
 import { orderPlaced } from './events.ts'
 import { orderKey, readOrderKey } from './link.server.ts'
+import { presentEntry, presentInvoice, presentOrder, presentWithdrawable, withdrawalFacts, type WholeOrder } from './present.server.ts'
 import { decideTransition, type OrderStatus } from './rules.ts'
-import { findOrder, findOrderIdOfPayment, insertOrder, listLines, updateStatus, type NewLine, type NewOrder, type OrderRow } from './store.server.ts'
+import {
+  anonymiseOrders,
+  cancelUnsent,
+  collectOrders,
+  existsPurchase,
+  findOrder,
+  findOrderId,
+  findOrderIdOfPayment,
+  insertOrder,
+  insertWithdrawal,
+  listAddressesUsed,
+  listLines,
+  listOrders,
+  listWithdrawals,
+  lockOrder,
+  updateDelivered,
+  updateStatus,
+  type Claim,
+  type NewOrder,
+} from './store.server.ts'
+import { decideWithdrawal } from './withdrawal-rules.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
-type Deps = { readonly db: Database; readonly jobs: Jobs; readonly secret: string; readonly clock: Clock }
+/** What the receipt of a withdrawal says, and to whom. */
+export type ReceiptFacts = { readonly id: string; readonly customer: NonNullable<Order['customer']>; readonly order: Order; readonly receipt: WithdrawalReceipt }
 
-export function createOrders({ db, jobs, secret, clock }: Deps) {
+type Deps = {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly secret: string
+  readonly clock: Clock
+  readonly shippingName: string
+  /** Queues the receipt in the transaction of the withdrawal: both or neither. */
+  readonly sendReceipt: (tx: Tx, facts: ReceiptFacts) => Promise<void>
+}
+
+type WithdrawError = 'order_not_found' | 'not_withdrawable' | 'withdrawal_over' | 'line_not_found' | 'line_personalised'
+
+const pageSize = 20
+const days = shopSettings.withdrawalDays
+
+export function createOrders({ db, jobs, secret, clock, shippingName, sendReceipt }: Deps) {
+  async function readWhole(sql: Sql, id: string): Promise<WholeOrder | null> {
+    const row = await findOrder(sql, id)
+    return row && { row, lines: await listLines(sql, id), withdrawals: await listWithdrawals(sql, id) }
+  }
+
   async function read(id: string): Promise<{ order: Order; key: string } | null> {
-    const row = await findOrder(db, id)
-    return row && { order: presentOrder(row, await listLines(db, id)), key: orderKey(secret, id) }
+    const whole = await readWhole(db, id)
+    return whole && { order: presentOrder(whole, clock()), key: orderKey(secret, id) }
+  }
+
+  /** An order by its number, for whoever it belongs to: everybody else is told that there is none. */
+  async function claimed(number: string, claim: Claim): Promise<Result<WholeOrder, 'order_not_found'>> {
+    const id = await findOrderId(db, number, claim)
+    const whole = id && (await readWhole(db, id))
+    return whole ? ok(whole) : fail('order_not_found')
+  }
+
+  async function withdraw(number: string, claim: Claim, positions: readonly number[] | undefined): Promise<Result<WithdrawalReceipt, WithdrawError>> {
+    const id = await findOrderId(db, number, claim)
+    if (!id) return fail('order_not_found')
+    return db.transaction(async (tx) => {
+      await lockOrder(tx, id)
+      const before = await readWhole(tx, id)
+      if (!before) return fail('order_not_found')
+      const facts = withdrawalFacts(before)
+      const all = [...facts.lines.keys()].filter((at) => !facts.lines[at]?.isPersonalised)
+      const chosen = positions ?? (all.length > 0 ? all : [0])
+      const decision = decideWithdrawal(facts, chosen, clock(), days)
+      if (!decision.ok) return decision
+      if (decision.value.kind === 'repeated') return ok(receiptOf(before, chosen))
+      const withdrawalId = randomId()
+      await insertWithdrawal(tx, withdrawalId, id, decision.value.positions, clock())
+      const after: WholeOrder = { ...before, withdrawals: [...before.withdrawals, { id: withdrawalId, receivedAt: clock(), positions: [...decision.value.positions] }] }
+      const receipt = receiptOf(after, decision.value.positions)
+      const { customer } = before.row
+      if (customer) await sendReceipt(tx, { id: withdrawalId, customer, order: presentOrder(after, clock()), receipt })
+      return ok(receipt)
+    })
+  }
+
+  const records: PersonalRecords = {
+    collect: (sql, memberId) => collectOrders(sql, userOwner(memberId)),
+    erase: (tx, memberId) => anonymiseOrders(tx, userOwner(memberId)),
   }
 
   return {
+    records,
     read,
 
     /** Once per payment, whoever tells of it first. The letter and all else follow from the event. */
     async place(tx: Tx, order: NewOrder): Promise<void> {
       const isNew = await insertOrder(tx, order, clock())
       if (isNew) await jobs.publish(tx, orderPlaced, { orderId: order.id })
+    },
+
+    /** By a member, and neither cancelled nor refunded. */
+    hasBought: (sql: Sql, memberId: string, productId: string): Promise<boolean> => existsPurchase(sql, userOwner(memberId), productId),
+
+    /** Whose order it is (null for a guest's), and what was bought with it. */
+    async purchase(orderId: string): Promise<{ memberId: string | null; productIds: string[] } | null> {
+      const order = await findOrder(db, orderId)
+      return order && { memberId: memberOf(order.ownerKey), productIds: (await listLines(db, orderId)).map(({ productId }) => productId) }
     },
 
     async ofPayment(paymentId: string): Promise<{ order: Order; key: string } | null> {
@@ -40,6 +129,37 @@ export function createOrders({ db, jobs, secret, clock }: Deps) {
       return found ? ok(found.order) : fail('order_not_found')
     },
 
+    async invoiceByLink(key: string): Promise<Result<Invoice, 'order_not_found'>> {
+      const id = readOrderKey(secret, key)
+      const whole = id && (await readWhole(db, id))
+      return whole ? ok(presentInvoice(whole, shippingName)) : fail('order_not_found')
+    },
+
+    async list(memberId: string, before: string | null): Promise<OrderPage> {
+      const rows = await listOrders(db, userOwner(memberId), before, pageSize + 1)
+      const orders = rows.slice(0, pageSize).map(presentEntry)
+      return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null }
+    },
+
+    async find(memberId: string, number: string): Promise<Result<Order, 'order_not_found'>> {
+      const whole = await claimed(number, { ownerKey: userOwner(memberId) })
+      return whole.ok ? ok(presentOrder(whole.value, clock())) : whole
+    },
+
+    async invoice(memberId: string, number: string): Promise<Result<Invoice, 'order_not_found'>> {
+      const whole = await claimed(number, { ownerKey: userOwner(memberId) })
+      return whole.ok ? ok(presentInvoice(whole.value, shippingName)) : whole
+    },
+
+    withdraw: (memberId: string, number: string, positions?: readonly number[]) => withdraw(number, { ownerKey: userOwner(memberId) }, positions),
+
+    async findForGuest(number: string, email: string): Promise<Result<WithdrawableOrder, 'order_not_found'>> {
+      const whole = await claimed(number, { email })
+      return whole.ok ? ok(presentWithdrawable(whole.value, clock())) : whole
+    },
+
+    withdrawAsGuest: (number: string, email: string, positions?: readonly number[]) => withdraw(number, { email }, positions),
+
     async changeStatus(tx: Tx, id: string, to: OrderStatus): Promise<Result<OrderStatus, 'order_not_found' | 'transition_refused'>> {
       const order = await findOrder(tx, id)
       if (!order) return fail('order_not_found')
@@ -47,29 +167,26 @@ export function createOrders({ db, jobs, secret, clock }: Deps) {
       if (!decision.ok) return decision
       return (await updateStatus(tx, id, order.status, to, clock())) ? decision : fail('transition_refused', { from: order.status, to })
     },
+
+    /** The goods have arrived: from here the period of withdrawal runs. Told once, for an order that was sent. */
+    async recordDelivery(tx: Tx, id: string, at: Date): Promise<Result<true, 'transition_refused'>> {
+      return at <= clock() && (await updateDelivered(tx, id, at, clock())) ? ok(true) : fail('transition_refused')
+    },
+
+    /** Where letters about a member's orders went: not always to the account's own address. */
+    addressesUsed: (memberId: string): Promise<string[]> => listAddressesUsed(db, userOwner(memberId)),
+
+    /** @returns the payments of orders that will not be sent any more. */
+    cancelUnsent: (tx: Tx, memberId: string): Promise<string[]> => cancelUnsent(tx, userOwner(memberId), clock()),
   }
 }
 
-function presentOrder(row: OrderRow, lines: readonly NewLine[]): Order {
+/** The receipt that covers these lines: sent again, it is the same one. */
+function receiptOf({ row, lines, withdrawals }: WholeOrder, positions: readonly number[]): WithdrawalReceipt {
+  const withdrawal = withdrawals.find((one) => one.positions.includes(positions.at(-1) ?? -1))
   return {
-    number: String(row.number),
-    status: row.status,
-    placedAt: row.placedAt.toISOString(),
-    customer: row.customer,
-    lines: lines.map((line) => ({
-      productId: line.productId,
-      name: line.name,
-      imageUrl: line.imageUrl,
-      quantity: line.quantity,
-      price: toDecimal(line.unit),
-      monogramPrice: toDecimal(line.monogram),
-      monogram: line.customization?.text ?? null,
-      lineTotal: toDecimal(priceLine(line)),
-    })),
-    subtotal: toDecimal(row.subtotal),
-    shipping: toDecimal(row.shipping),
-    vat: toDecimal(row.vat),
-    vatPercent: row.vatBasisPoints / 100,
-    total: toDecimal(cents(row.total)),
+    orderNumber: String(row.number),
+    receivedAt: (withdrawal?.receivedAt ?? row.placedAt).toISOString(),
+    lines: (withdrawal?.positions ?? []).flatMap((at) => lines[at] ?? []).map(({ name, quantity }) => ({ name, quantity })),
   }
 }

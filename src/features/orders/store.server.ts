@@ -30,7 +30,7 @@ export type NewLine = {
   customization: { text: string; font: string; color: string; position: string; size: string } | null
 }
 
-export type OrderRow = Omit<NewOrder, 'lines'> & { number: number; placedAt: Date }
+export type OrderRow = Omit<NewOrder, 'lines'> & { number: number; placedAt: Date; deliveredAt: Date | null }
 
 /** @returns false when the payment has an order already. */
 export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
 export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
   const [row] = await db.rows<OrderRow>(sql`
     select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, shipping_cents as shipping,
-           vat_cents as vat, total_cents as total, vat_basis_points as "vatBasisPoints", currency, placed_at as "placedAt"
+           vat_cents as vat, total_cents as total, vat_basis_points as "vatBasisPoints", currency, placed_at as "placedAt", delivered_at as "deliveredAt"
     from customer_order where id = ${id}`)
   return row ?? null
 }
@@ -70,6 +70,13 @@ export function listLines(db: Sql, orderId: string): Promise<NewLine[]> {
     from order_line where order_id = ${orderId} order by position`)
 }
 
+export async function existsPurchase(db: Sql, ownerKey: string, productId: string): Promise<boolean> {
+  const rows = await db.rows(sql`
+    select 1 from customer_order join order_line on order_id = id
+    where owner_key = ${ownerKey} and product_id = ${productId} and status in ('paid', 'fulfilled') limit 1`)
+  return rows.length > 0
+}
+
 /** Changes the status only from the one that was seen. @returns false when somebody else was faster. */
 export async function updateStatus(tx: Sql, id: string, from: OrderStatus, to: OrderStatus, now: Date): Promise<boolean> {
   const rows = await tx.rows(sql`
@@ -77,4 +84,95 @@ export async function updateStatus(tx: Sql, id: string, from: OrderStatus, to: O
   if (rows.length === 0) return false
   await tx.rows(sql`insert into order_status_change (order_id, from_status, to_status, changed_at) values (${id}, ${from}, ${to}, ${now})`)
   return true
+}
+
+/** Who an order must belong to: a member, or whoever knows the address it was bought with. */
+export type Claim = { readonly ownerKey: string } | { readonly email: string }
+
+/** @returns null for an order of somebody else just as for one that does not exist. */
+export async function findOrderId(db: Sql, number: string, claim: Claim): Promise<string | null> {
+  if (!/^\d{1,15}$/.test(number)) return null
+  const [ownerKey, email] = 'ownerKey' in claim ? [claim.ownerKey, null] : [null, claim.email]
+  const [row] = await db.rows<{ id: string }>(sql`
+    select id from customer_order
+    where number = ${number}::bigint and (owner_key = ${ownerKey}::text or lower(customer->>'email') = lower(${email}::text))`)
+  return row?.id ?? null
+}
+
+/** One statement of withdrawal, or one delivery, at a time for each order. */
+export async function lockOrder(tx: Sql, id: string): Promise<void> {
+  await tx.rows(sql`select id from customer_order where id = ${id} for update`)
+}
+
+export type EntryRow = { number: number; status: OrderStatus; placedAt: Date; total: Cents; pieces: number; pictures: string[]; hasWithdrawal: boolean }
+
+export function listOrders(db: Sql, ownerKey: string, before: string | null, most: number): Promise<EntryRow[]> {
+  return db.rows(sql`
+    select number, status, placed_at as "placedAt", total_cents as total, coalesce(sum(quantity)::int, 0) as pieces,
+           coalesce((array_agg(image_url order by position) filter (where image_url is not null))[1:4], '{}') as pictures,
+           exists (select 1 from order_withdrawal where order_withdrawal.order_id = customer_order.id) as "hasWithdrawal"
+    from customer_order left join order_line on order_line.order_id = customer_order.id
+    where owner_key = ${ownerKey} and (${before}::bigint is null or number < ${before}::bigint)
+    group by customer_order.id order by number desc limit ${most}`)
+}
+
+/** @returns false unless it has been sent and no delivery is known yet. */
+export async function updateDelivered(tx: Sql, id: string, at: Date, now: Date): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update customer_order set delivered_at = ${at}, updated_at = ${now} where id = ${id} and status = 'fulfilled' and delivered_at is null returning id`)
+  return rows.length > 0
+}
+
+export type WithdrawalRow = { id: string; receivedAt: Date; positions: number[] }
+
+export function listWithdrawals(db: Sql, orderId: string): Promise<WithdrawalRow[]> {
+  return db.rows(sql`
+    select id, received_at as "receivedAt", array_agg(position::int order by position) as positions
+    from order_withdrawal join order_withdrawal_line on withdrawal_id = id
+    where order_withdrawal.order_id = ${orderId} group by id order by received_at, id`)
+}
+
+export async function insertWithdrawal(tx: Sql, id: string, orderId: string, positions: readonly number[], now: Date): Promise<void> {
+  await tx.rows(sql`insert into order_withdrawal (id, order_id, received_at) values (${id}, ${orderId}, ${now})`)
+  await tx.rows(sql`
+    insert into order_withdrawal_line (order_id, position, withdrawal_id) select ${orderId}, position, ${id} from unnest(${positions}::smallint[]) as chosen (position)`)
+}
+
+/** Orders that were paid and not sent end here. @returns their payments, whose money goes back. */
+export async function cancelUnsent(tx: Sql, ownerKey: string, now: Date): Promise<string[]> {
+  const rows = await tx.rows<{ payment_id: string }>(sql`
+    with cancelled as (
+      update customer_order set status = 'cancelled', updated_at = ${now} where owner_key = ${ownerKey} and status = 'paid' returning id, payment_id
+    ), told as (
+      insert into order_status_change (order_id, from_status, to_status, changed_at) select id, 'paid', 'cancelled', ${now} from cancelled
+    )
+    select payment_id from cancelled`)
+  return rows.map((row) => row.payment_id)
+}
+
+export async function listAddressesUsed(db: Sql, ownerKey: string): Promise<string[]> {
+  const rows = await db.rows<{ email: string }>(sql`
+    select distinct customer->>'email' as email from customer_order where owner_key = ${ownerKey} and customer->>'email' is not null`)
+  return rows.map(({ email }) => email)
+}
+
+/** Whole rows, for the member's own copy of their data. */
+export async function collectOrders(db: Sql, ownerKey: string): Promise<Readonly<Record<string, object[]>>> {
+  return {
+    customer_order: await db.rows(sql`select * from customer_order where owner_key = ${ownerKey} order by number`),
+    order_line: await db.rows(sql`
+      select order_line.* from order_line join customer_order on id = order_id where owner_key = ${ownerKey} order by number, position`),
+    order_status_change: await db.rows(sql`
+      select order_status_change.* from order_status_change join customer_order on id = order_id where owner_key = ${ownerKey} order by changed_at`),
+    order_withdrawal: await db.rows(sql`
+      select order_withdrawal.* from order_withdrawal join customer_order on customer_order.id = order_id where owner_key = ${ownerKey} order by received_at`),
+    order_withdrawal_line: await db.rows(sql`
+      select order_withdrawal_line.* from order_withdrawal_line join customer_order on id = order_id where owner_key = ${ownerKey} order by number, position`),
+  }
+}
+
+/** The law wants invoices kept, not whom they were for: what is left of an order leads to nobody. */
+export async function anonymiseOrders(tx: Sql, ownerKey: string): Promise<void> {
+  await tx.rows(sql`update order_line set customization = null from customer_order where id = order_id and owner_key = ${ownerKey}`)
+  await tx.rows(sql`update customer_order set customer = null, owner_key = 'erased:' || gen_random_uuid() where owner_key = ${ownerKey}`)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { ProductId } from '../catalogue/contract.ts'
 
 export const Review = z.object({
   id: z.string(),
@@ -10,9 +11,22 @@ export const Review = z.object({
   rating: z.number().int().min(1).max(5),
   comment: z.string(),
   createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
   isSample: z.boolean(),
+  /** The author has bought the product in this shop. */
+  isVerified: z.boolean(),
 })
 export type Review = z.output<typeof Review>
+
+export const NewReview = z.strictObject({
+  userId: z.string().min(1).max(64),
+  productId: ProductId,
+  rating: z.int('rating_range').min(1, 'rating_range').max(5, 'rating_range'),
+  comment: z.string().trim().min(1, 'comment_required').max(2_000, 'too_long'),
+})
+export type NewReview = z.output<typeof NewReview>
+
+const owned = { sign_in_needed: 401, not_yours: 403 } as const
 
 export const reviewsApi = {
   list: endpoint({
@@ -24,5 +38,23 @@ export const reviewsApi = {
     response: z.array(Review),
     errors: {},
     shared: true,
+  }),
+  post: endpoint({
+    method: 'POST',
+    path: '/api/reviews',
+    access: 'visitor',
+    summary: 'Review a product; a second review of the same product replaces the first',
+    body: NewReview,
+    response: Review,
+    errors: { ...owned, product_not_found: 404 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/reviews/{productId}',
+    access: 'member',
+    summary: "Take one's own review of a product away",
+    params: z.object({ productId: ProductId }),
+    response: z.object({ removed: z.int() }),
+    errors: { sign_in_needed: 401 },
   }),
 }

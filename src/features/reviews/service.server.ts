@@ -1,13 +1,25 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
-import type { Review } from './contract.ts'
-import { insertSamples, listRatings, listReviewsOf, type ReviewRow, type SampleReview } from './store.server.ts'
+import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import type { Catalogue } from '../catalogue/service.server.ts'
+import type { Orders } from '../orders/service.server.ts'
+import type { NewReview, Review } from './contract.ts'
+import { reviewPosted, type ReviewPosted } from './events.ts'
+import { collectReviews, deleteReview, deleteReviewsBy, insertSamples, listRatings, listReviewsOf, markVerified, upsertReview, type ReviewRow, type SampleReview } from './store.server.ts'
 
 export type Reviews = ReturnType<typeof createReviews>
 export type { SampleReview }
 
 const mostListsKept = 5_000
 
-export function createReviews(db: Database) {
+export type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
+
+type Deps = { readonly db: Database; readonly catalogue: Pick<Catalogue, 'find'>; readonly orders: Pick<Orders, 'hasBought' | 'purchase'>; readonly jobs: Jobs; readonly clock: Clock }
+
+export function createReviews({ db, catalogue, orders, jobs, clock }: Deps) {
   /** Every view of a product asks for its reviews, and they change rarely. */
   const lists = new Map<string, Promise<Review[]>>()
   async function read(productId: string): Promise<Review[]> {
@@ -19,13 +31,51 @@ export function createReviews(db: Database) {
     }
   }
 
+  const records: PersonalRecords = {
+    collect: async (sql, memberId) => ({ review: await collectReviews(sql, memberId) }),
+    async erase(tx, memberId) {
+      if (await deleteReviewsBy(tx, memberId)) await tx.notify('catalogue_changed')
+    },
+  }
+
   return {
+    records,
     listOf(productId: string): Promise<Review[]> {
       const known = lists.get(productId) ?? read(productId)
       if (lists.size >= mostListsKept) lists.clear()
       lists.set(productId, known)
       return known
     },
+    async post(author: Author, { productId, rating, comment }: Omit<NewReview, 'userId'>): Promise<Result<Review, 'product_not_found'>> {
+      if (!(await catalogue.find(productId))) return fail('product_not_found')
+      return db.transaction(async (tx) => {
+        const isVerified = await orders.hasBought(tx, author.id, productId)
+        const row = await upsertReview(tx, { id: randomId(), memberId: author.id, productId, authorName: publicName(author), rating, comment, isVerified, now: clock() })
+        if (!row) return fail('product_not_found')
+        if (!row.edited_at) await jobs.publish(tx, reviewPosted, { memberId: author.id, reviewId: row.id, productId } satisfies ReviewPosted)
+        await tx.notify('catalogue_changed')
+        return ok(presentReview(row))
+      })
+    },
+
+    remove(memberId: string, productId: string): Promise<{ removed: number }> {
+      return db.transaction(async (tx) => {
+        const removed = await deleteReview(tx, memberId, productId)
+        if (removed > 0) await tx.notify('catalogue_changed')
+        return { removed }
+      })
+    },
+
+    /** Somebody who had reviewed a product first has now bought it. */
+    async verifyBuyer(orderId: string): Promise<void> {
+      const purchase = await orders.purchase(orderId)
+      if (!purchase?.memberId) return
+      const { memberId, productIds } = purchase
+      await db.transaction(async (tx) => {
+        if (await markVerified(tx, memberId, productIds)) await tx.notify('catalogue_changed')
+      })
+    },
+
     /** To be called when a review or a product has changed. */
     forget(): void {
       lists.clear()
@@ -38,6 +88,11 @@ export function createReviews(db: Database) {
   }
 }
 
+/** What everybody may read of an author: 'Marie P.' */
+function publicName({ firstName, lastName }: Author): string {
+  return `${firstName} ${[...lastName][0] ?? ''}.`
+}
+
 function presentReview(row: ReviewRow): Review {
   return {
     id: row.id,
@@ -47,6 +102,8 @@ function presentReview(row: ReviewRow): Review {
     rating: row.rating,
     comment: row.comment,
     createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
     isSample: row.is_sample,
+    isVerified: row.is_verified,
   }
 }

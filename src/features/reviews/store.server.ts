@@ -1,12 +1,37 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
-export type ReviewRow = { id: string; user_id: string | null; product_id: string; author_name: string; rating: number; comment: string; created_at: Date; is_sample: boolean }
+export type ReviewRow = { id: string; user_id: string | null; product_id: string; author_name: string; rating: number; comment: string; created_at: Date; edited_at: Date | null; is_sample: boolean; is_verified: boolean }
 
 export function listReviewsOf(db: Sql, productId: string): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, is_sample
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified
     from review where product_id = ${productId} order by created_at desc, id limit 500`)
+}
+
+export type Draft = { id: string; memberId: string; productId: string; authorName: string; rating: number; comment: string; isVerified: boolean; now: Date }
+
+/** One review per person and product: a second one replaces the first, and says when. */
+export async function upsertReview(tx: Sql, { id, memberId, productId, authorName, rating, comment, isVerified, now }: Draft): Promise<ReviewRow | null> {
+  const [row] = await tx.rows<ReviewRow>(sql`
+    insert into review (id, product_id, user_id, author_name, rating, comment, is_verified, created_at)
+    values (${id}, ${productId}, ${memberId}, ${authorName}, ${rating}, ${comment}, ${isVerified}, ${now})
+    on conflict (product_id, user_id) where user_id is not null
+      do update set author_name = excluded.author_name, rating = excluded.rating, comment = excluded.comment, is_verified = excluded.is_verified,
+                    edited_at = excluded.created_at
+    returning id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified`)
+  return row ?? null
+}
+
+export async function deleteReview(tx: Sql, memberId: string, productId: string): Promise<number> {
+  return (await tx.rows(sql`delete from review where user_id = ${memberId} and product_id = ${productId} returning id`)).length
+}
+
+/** @returns false when nothing was there to be marked. */
+export async function markVerified(tx: Sql, memberId: string, productIds: readonly string[]): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update review set is_verified = true where user_id = ${memberId} and product_id = any(${productIds}::text[]) and not is_verified returning id`)
+  return rows.length > 0
 }
 
 export function listRatings(db: Sql): Promise<{ product_id: string; mean: number; count: number }[]> {
@@ -21,4 +46,14 @@ export async function insertSamples(tx: Sql, samples: readonly SampleReview[]): 
     select sample."productId", sample.author, sample.rating, sample.comment, true, sample."createdAt"
     from jsonb_to_recordset(${JSON.stringify(samples)}::jsonb)
       as sample ("productId" text, author text, rating smallint, comment text, "createdAt" timestamptz)`)
+}
+
+/** Whole rows, for the member's own copy of their data. */
+export function collectReviews(db: Sql, memberId: string): Promise<object[]> {
+  return db.rows(sql`select * from review where user_id = ${memberId} order by created_at`)
+}
+
+/** The words are the member's own and may name them, so they go with the account. @returns false when there were none. */
+export async function deleteReviewsBy(tx: Sql, memberId: string): Promise<boolean> {
+  return (await tx.rows(sql`delete from review where user_id = ${memberId} returning id`)).length > 0
 }

@@ -1,5 +1,16 @@
 import { cents } from '#src/kernel/money.ts'
 
+/** Who sells, as it stands on invoices: for the server alone, which sends it along with each. */
+export const seller = {
+  name: 'Éclat BV',
+  street: 'Nieuwstraat 1',
+  postalCode: '1000',
+  city: 'Brussels',
+  country: 'Belgium',
+  vatNumber: 'BE 0000.000.097',
+  mail: 'hello@eclat.example',
+} as const
+
 /**
  * Every figure and name an owner may want to change, in one place. Figures and their oddities are the
  * specification's: the cart's estimate and the checkout's charge are two policies on purpose.
@@ -26,6 +37,14 @@ export const shopSettings = {
   listing: { pageSize: 24, skeletons: 6, mostWithoutLimit: 500 },
   home: { bestsellers: 4, categories: ['cleansers', 'moisturizers', 'serums', 'sunscreen'] },
   card: { skinTypeBadges: 2 },
+  /** Milliseconds for which a visitor who is not signed in sees what the page would be. */
+  achievements: { redirectDelay: 4_000 },
+  /** How much one member may keep. */
+  wishlist: { mostItems: 200, currencySign: '$' },
   monogram: { mostCharacters: 3 },
+  /** Calendar days after delivery within which an order can be withdrawn from. */
+  withdrawalDays: 14,
+  /** Milliseconds until a visitor who is not signed in is led to the login; how much one member may keep. */
+  routines: { redirectDelay: 1_000, mostRoutines: 50, mostSteps: 30 },
   sandboxTestCard: '4242 4242 4242 4242',
 } as const

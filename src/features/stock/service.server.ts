@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { decideReserve, piecesOf, type Shortage, type Wanted } from './rules.ts'
-import { endReservation, extendReservation, insertReservation, listAvailable, listLapsed, lockLevels, updateLevels, upsertOnHand } from './store.server.ts'
+import { addOnHand, endReservation, extendReservation, insertReservation, listAvailable, listLapsed, lockLevels, reopenReservation, updateLevels, upsertOnHand } from './store.server.ts'
 
 export type Stock = ReturnType<typeof createStock>
 
@@ -37,6 +37,15 @@ export function createStock(db: Database) {
 
     /** Back on sale. Repeating it changes nothing. */
     release: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'released'),
+
+    /** Sold, and never sent: back on the shelf. Repeating it changes nothing. */
+    async putBack(tx: Tx, id: string): Promise<void> {
+      const pieces = await reopenReservation(tx, id)
+      if (!pieces) return
+      const before = await lockLevels(tx, pieces.map(({ productId }) => productId))
+      await addOnHand(tx, pieces)
+      if (before.some((row) => isSeen(row.on_hand - row.reserved))) await tx.notify('catalogue_changed')
+    },
 
     listLapsed: (now: Date): Promise<string[]> => listLapsed(db, now),
   }

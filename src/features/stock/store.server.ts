@@ -41,6 +41,23 @@ export async function endReservation(tx: Sql, id: string, status: 'taken' | 'rel
     select product_id as "productId", quantity from stock_reservation_line where reservation_id = ${id} order by product_id`)
 }
 
+/** @returns the pieces of goods that were taken, or null when there is nothing to put back. */
+export async function reopenReservation(tx: Sql, id: string): Promise<Piece[] | null> {
+  const [reopened] = await tx.rows<{ id: string }>(sql`
+    update stock_reservation set status = 'released' where id = ${id} and status = 'taken' returning id`)
+  if (!reopened) return null
+  return tx.rows<Piece>(sql`
+    select product_id as "productId", quantity from stock_reservation_line where reservation_id = ${id} order by product_id`)
+}
+
+export async function addOnHand(tx: Sql, pieces: readonly Piece[]): Promise<void> {
+  const [ids, quantities] = [pieces.map(({ productId }) => productId), pieces.map(({ quantity }) => quantity)]
+  await tx.rows(sql`
+    update stock_level set on_hand = on_hand + line.quantity
+    from unnest(${ids}::text[], ${quantities}::int[]) as line (product_id, quantity)
+    where stock_level.product_id = line.product_id`)
+}
+
 export async function updateLevels(tx: Sql, pieces: readonly Piece[], sold: boolean): Promise<void> {
   const [ids, quantities] = [pieces.map(({ productId }) => productId), pieces.map(({ quantity }) => quantity)]
   await tx.rows(sql`

@@ -1,5 +1,6 @@
 export const checkout = {
   title: 'Checkout',
+  description: 'Your details, your delivery address and payment by card on one page, as a guest or a member.',
   preparing: 'Preparing your payment',
   noScript: 'Paying needs JavaScript.',
   empty: { title: 'Your cart is empty', body: 'Add some products before you check out.', shop: 'Browse Products' },

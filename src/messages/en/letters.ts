@@ -1,4 +1,5 @@
 export const letters = {
+  locale: 'en-BE',
   orderConfirmation: {
     subject: (number: string) => `Your Éclat order ${number}`,
     greeting: (firstName: string) => (firstName ? `Dear ${firstName},` : 'Hello,'),
@@ -13,6 +14,17 @@ export const letters = {
     link: 'See your order',
     keepPrivate: 'The link is private: whoever has it can read the order.',
     testMode: 'This order was paid in test mode. No money moved and nothing will be sent.',
+  },
+  withdrawalReceipt: {
+    subject: (number: string) => `We have received your withdrawal from order ${number}`,
+    greeting: (firstName: string) => (firstName ? `Dear ${firstName},` : 'Hello,'),
+    received: (number: string, instant: string) => `We have received your withdrawal from order ${number} on ${instant}.`,
+    content: 'What you declared',
+    statement: (number: string, placed: string) => `I withdraw from the contract for these goods of order ${number}, placed on ${placed}:`,
+    quantity: (count: number) => `${count} ×`,
+    by: 'Declared by:',
+    next: 'If the goods have reached you, please send them back within 14 days. We refund your payment within 14 days of this declaration; we may wait until the goods or a proof of sending them have reached us.',
+    keep: 'Please keep this letter: it is your proof.',
   },
   passwordReset: {
     subject: 'Set a new password for your Éclat account',

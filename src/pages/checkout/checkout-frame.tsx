@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -15,7 +14,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
             {m.brand}
           </Link>
           <Link href="/cart" className="inline-flex items-center gap-2 py-3 text-sm hover:text-clay">
-            <Lock aria-hidden="true" className="size-4" />
+            <i className="icon i-lock size-4" />
             {m.checkout.back}
           </Link>
         </div>

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Address } from '#src/features/addresses/contract.ts'
+import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { completePayment, returnedPayment } from '#src/features/checkout/ui/complete-payment.ts'
+import type { KnownCustomer } from '#src/features/checkout/ui/customer.ts'
 import { OrderSummary } from '#src/features/checkout/ui/order-summary.tsx'
 import { PaymentArea } from '#src/features/checkout/ui/payment-area.tsx'
 import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.ts'
+import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
@@ -17,7 +21,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
 
-export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.checkout.title} · ${m.brand}`, canonical: '/checkout', noIndex: true })
+export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.checkout.title} · ${m.brand}`, description: m.checkout.description, canonical: '/checkout' })
 
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
@@ -46,7 +50,8 @@ function Returned({ search }: { search: URLSearchParams }) {
   useEffect(() => {
     if (started.current) return
     started.current = true
-    const goHome = () => setTimeout(() => navigate('/', { replace: true }), homeAfterMs)
+    // Whoever has gone to their order meanwhile stays there.
+    const goHome = () => setTimeout(() => location.pathname === '/checkout' && navigate('/', { replace: true }), homeAfterMs)
     const greet = (action?: { label: string; href: string }, number?: string) =>
       toast({
         title: m.checkout.payment.succeeded,
@@ -78,6 +83,7 @@ function Paying() {
   const config = useConfig()
   const isHydrated = useIsHydrated()
   const user = useUser()
+  const { data: addresses, isError: hasNoAddresses } = useAddresses(Boolean(user))
   const owner = useCartOwner(user?.id)
   const { items, isLoading } = useCart(owner)
   const [isPaid, setPaid] = useState(false)
@@ -115,8 +121,17 @@ function Paying() {
 
   return (
     <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
-      <PaymentArea intent={intent} config={config.payments} onPaid={finish} />
+      <PaymentArea intent={intent} config={config.payments} onPaid={finish} known={addresses || hasNoAddresses ? knownCustomer(user, addresses?.[0]) : null} />
       <OrderSummary items={items} amount={intent.amount} />
     </div>
   )
+}
+
+/** A member's name and address, and where their default address is; the recipient's name is the address's own. */
+function knownCustomer(user: User | null | undefined, address: Address | undefined): KnownCustomer | null {
+  if (!user) return null
+  const { firstName, lastName, email } = user
+  if (!address) return { firstName, lastName, email }
+  const { id: _id, label: _label, isDefault: _isDefault, ...place } = address
+  return { email, ...place }
 }

@@ -12,7 +12,9 @@ export function AccountLinks() {
   if (user) {
     return (
       <>
-        <span className="max-w-32 truncate px-2">{user.firstName}</span>
+        <Link href="/account" data-hint={m.nav.account} className="max-w-32 truncate rounded-full px-3 py-2.5 hover:bg-sunken">
+          {user.firstName}
+        </Link>
         <LogoutButton />
       </>
     )

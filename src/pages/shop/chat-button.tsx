@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
@@ -12,7 +11,7 @@ export function ChatButton() {
       onClick={() => toast({ title: m.chat.title, body: m.chat.soon })}
       className="fixed right-4 bottom-4 z-30 inline-flex size-13 items-center justify-center rounded-full bg-ink text-paper shadow-high transition-transform duration-150 hover:scale-105"
     >
-      <MessageCircle aria-hidden="true" className="size-6" />
+      <i className="icon i-chat size-6" />
     </button>
   )
 }

@@ -31,6 +31,7 @@ export function Footer() {
     ['/privacy', m.footer.privacy],
     ['/terms', m.footer.terms],
     ['/cookies', m.footer.cookies],
+    ['/withdrawal', m.footer.withdraw],
   ] as const
   return (
     <footer className="mt-20 border-t border-line bg-sunken">

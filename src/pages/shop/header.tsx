@@ -1,7 +1,7 @@
-import { Heart, Menu, ShoppingBag, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { countPieces, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import type { Messages } from '#src/messages/messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -50,15 +50,13 @@ export function Header() {
         <SearchForm className="ml-auto hidden w-72 md:block" />
         <div className="ml-auto flex items-center md:ml-0">
           <ThemeButton />
-          <Link href="/wishlist" aria-label={m.nav.wishlist} className="hidden size-11 items-center justify-center rounded-full hover:bg-sunken sm:inline-flex">
-            <Heart aria-hidden="true" className="size-5" />
-          </Link>
+          <WishlistLink userId={user?.id} />
           <CartLink userId={user?.id} />
           <div className="ml-1 hidden items-center gap-1 text-sm font-medium sm:flex">
             <AccountLinks />
           </div>
           <IconButton label={isOpen ? m.nav.closeMenu : m.nav.openMenu} aria-expanded={isOpen} aria-controls="menu" className="lg:hidden" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? <X aria-hidden="true" className="size-5.5" /> : <Menu aria-hidden="true" className="size-5.5" />}
+            {isOpen ? <i className="icon i-close size-5.5" /> : <i className="icon i-menu size-5.5" />}
           </IconButton>
         </div>
       </div>
@@ -88,12 +86,29 @@ function CartLink({ userId }: { userId: string | undefined }) {
   const count = countPieces(items)
   return (
     <Link href="/cart" aria-label={count > 0 ? m.nav.cartWith(count) : m.nav.cart} className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken">
-      <ShoppingBag aria-hidden="true" className="size-5" />
-      {count > 0 && (
-        <span aria-hidden="true" data-testid="cart-count" className="price absolute top-0.5 right-0 min-w-4.5 rounded-full bg-clay px-1 text-center text-xs leading-4.5 font-medium text-on-clay">
-          {count}
-        </span>
-      )}
+      <i className="icon i-bag" />
+      <Count of={count} testId="cart-count" />
     </Link>
+  )
+}
+
+function WishlistLink({ userId }: { userId: string | undefined }) {
+  const m = useMessages()
+  const count = useWishlist(userId).items.length
+  return (
+    <Link href="/wishlist" aria-label={count > 0 ? m.nav.wishlistWith(count) : m.nav.wishlist} className="relative hidden size-11 items-center justify-center rounded-full hover:bg-sunken sm:inline-flex">
+      <i className="icon i-heart" />
+      <Count of={count} testId="wishlist-count" />
+    </Link>
+  )
+}
+
+/** The link's own label says the figure. */
+function Count({ of: count, testId }: { of: number; testId: string }) {
+  if (count === 0) return null
+  return (
+    <span aria-hidden="true" data-testid={testId} className="price absolute top-0.5 right-0 min-w-4.5 rounded-full bg-clay px-1 text-center text-xs leading-4.5 font-medium text-on-clay">
+      {count}
+    </span>
   )
 }

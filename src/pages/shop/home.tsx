@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Leaf, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import type { HomeShelves } from '#src/features/catalogue/contract.ts'
 import { ProductCardSkeleton } from '#src/features/catalogue/ui/product-card.tsx'
@@ -200,17 +199,16 @@ function Testimonials() {
   )
 }
 
-const trustIcons = { shipping: Truck, returns: RotateCcw, secure: ShieldCheck, products: Leaf } as const
+const trustIcons = { shipping: 'i-delivery', returns: 'i-return', secure: 'i-shield', products: 'i-leaf' } as const
 
 function TrustBadges() {
   const m = useMessages()
   return (
     <ul className="grid grid-cols-2 gap-6 border-y border-line py-8 lg:grid-cols-4">
       {(['shipping', 'returns', 'secure', 'products'] as const).map((name) => {
-        const Icon = trustIcons[name]
         return (
           <li key={name} className="flex items-start gap-3">
-            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-clay" />
+            <i className={`icon ${trustIcons[name]} mt-0.5 size-6 text-clay`} />
             <div>
               <h3 className="font-sans text-sm font-semibold tracking-normal">{m.home.trust[name].title}</h3>
               <p className="text-sm text-soft">{m.home.trust[name].body}</p>

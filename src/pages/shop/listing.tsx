@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { Listing } from '#src/features/catalogue/contract.ts'
 import { countFilters, listingAddress, listingDataAddress, readListing, type ListingState } from '#src/features/catalogue/ui/listing-address.ts'
@@ -136,7 +135,7 @@ function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-b border-line pb-4">
       <Button look="outline" aria-expanded={isPanelOpen} aria-controls="filters" onClick={onPanel}>
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <i className="icon i-filter size-4" />
         {m.listing.filters}
         {filters > 0 && (
           <span data-testid="filter-count" className="price rounded-full bg-clay px-2 text-xs text-on-clay">
@@ -174,7 +173,7 @@ function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps)
             aria-current={state.view === view ? 'true' : undefined}
             className="inline-flex size-9.5 items-center justify-center rounded-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper"
           >
-            {view === 'grid' ? <LayoutGrid aria-hidden="true" className="size-4.5" /> : <List aria-hidden="true" className="size-4.5" />}
+            {view === 'grid' ? <i className="icon i-grid size-4.5" /> : <i className="icon i-list size-4.5" />}
           </Link>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
 import { ScrollPane } from '#src/ui/primitives/scroll-pane.tsx'
 import { LogoutButton } from './account-links.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -8,8 +10,9 @@ import { SearchForm } from './search-form.tsx'
 export default function MobileMenu({ links, path, onClose }: { links: readonly (readonly [string, string])[]; path: string; onClose: () => void }) {
   const m = useMessages()
   const user = useUser()
+  const wishes = useWishlist(user?.id).items.length
   const account: readonly (readonly [string, string])[] = [
-    ['/wishlist', m.nav.wishlist],
+    ['/wishlist', wishes > 0 ? m.nav.wishlistWith(wishes) : m.nav.wishlist],
     ...(user
       ? []
       : ([
@@ -34,7 +37,9 @@ export default function MobileMenu({ links, path, onClose }: { links: readonly (
         </nav>
         {user && (
           <p className="flex items-center justify-between gap-3">
-            <span>{user.firstName}</span>
+            <Link href="/account" className="min-w-0 truncate py-3 underline underline-offset-4" onClick={onClose}>
+              {user.firstName}
+            </Link>
             <LogoutButton onDone={onClose} />
           </p>
         )}

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Monogram } from '#src/features/cart/vocabulary.ts'
 import { MonogramPanel } from '#src/features/cart/ui/monogram-panel.tsx'
@@ -8,11 +7,13 @@ import { useUser } from '#src/features/identity/ui/use-user.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { displayedRating } from '#src/features/reviews/vocabulary.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
+import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { sentenceOf } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
-import { Button, IconButton } from '#src/ui/primitives/button.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
@@ -81,6 +82,8 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
   const user = useUser()
   const add = useAddToCart(useCartOwner(user?.id))
   const [quantity, setQuantity] = useState(1)
+  const wish = useWish(user?.id)
+  const { items } = useWishlist(user?.id)
 
   function addToCart() {
     if (!user) {
@@ -115,13 +118,14 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
       <Button size="large" className="order-last grow basis-full sm:order-none sm:basis-auto" disabled={!product.inStock || add.isPending} onClick={addToCart}>
         {add.isPending ? m.product.adding : product.inStock ? m.product.addToCart : m.product.outOfStock}
       </Button>
-      <IconButton
-        label={m.product.wish}
-        className="ml-auto size-13 border border-line-strong sm:ml-0"
-        onClick={() => toast({ title: m.wishlist.loginTitle, body: m.wishlist.manage, tone: 'destructive' })}
-      >
-        <Heart aria-hidden="true" className="size-5" />
-      </IconButton>
+      <HeartButton
+        productId={product.id}
+        product={product}
+        isSaved={items.some(({ productId }) => productId === product.id)}
+        wish={user ? wish : null}
+        guestBody={m.wishlist.manage}
+        className="btn-icon ml-auto size-13 border border-line-strong sm:ml-0"
+      />
     </div>
   )
 }

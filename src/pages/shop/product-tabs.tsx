@@ -1,9 +1,14 @@
+import { lazy } from 'react'
 import type { Product } from '#src/features/catalogue/contract.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
-import { ReviewList } from '#src/features/reviews/ui/review-list.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
+import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
+import { ProductReviews } from './product-reviews.tsx'
+
+/** The rules and their words come with the tab that shows them. */
+const CombinationNotes = lazy(() => import('#src/features/ingredients/ui/combination-notes.tsx').then((module) => ({ default: module.CombinationNotes })))
 
 export function ProductTabs({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const m = useMessages()
@@ -13,8 +18,8 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: r
         label={m.product.tabs.label}
         tabs={[
           { value: 'details', title: m.product.tabs.details, content: <Details product={product} /> },
-          { value: 'ingredients', title: m.product.tabs.ingredients, content: <Ingredients names={product.ingredients} /> },
-          { value: 'reviews', title: m.product.tabs.reviews(reviews.length), content: <Reviews reviews={reviews} /> },
+          { value: 'ingredients', title: m.product.tabs.ingredients, content: <Ingredients product={product} /> },
+          { value: 'reviews', title: m.product.tabs.reviews(reviews.length), content: <ProductReviews productId={product.id} reviews={reviews} /> },
         ]}
       />
     </section>
@@ -46,11 +51,15 @@ function Details({ product }: { product: Product }) {
   )
 }
 
-function Ingredients({ names }: { names: readonly string[] }) {
+function Ingredients({ product }: { product: Product }) {
   const m = useMessages()
+  const names = product.ingredients
   if (names.length === 0) return <p className="text-soft">{m.product.noIngredients}</p>
   return (
     <>
+      <WhenSeen>
+        <CombinationNotes product={product} />
+      </WhenSeen>
       <p className="mb-4 text-sm text-soft">{m.product.ingredientsNote}</p>
       <ul className="max-w-text sm:columns-2">
         {names.map((name) => (
@@ -59,20 +68,6 @@ function Ingredients({ names }: { names: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </>
-  )
-}
-
-function Reviews({ reviews }: { reviews: readonly Review[] }) {
-  const m = useMessages()
-  return (
-    <>
-      <ReviewList reviews={reviews} />
-      <p className="mt-6 text-sm">
-        <Link href="/login" className="text-clay underline underline-offset-4">
-          {m.product.signInToReview}
-        </Link>
-      </p>
     </>
   )
 }

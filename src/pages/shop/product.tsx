@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import type { Monogram } from '#src/features/cart/vocabulary.ts'
@@ -58,7 +57,7 @@ export function Page({ context }: { context: PageContext }) {
   return (
     <div className="wrap pt-6">
       <Link href="/products" className="inline-flex items-center gap-2 py-2 text-sm hover:text-clay">
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <i className="icon i-back size-4" />
         {m.product.back}
       </Link>
       <div className="mt-3 grid gap-8 lg:grid-cols-2 lg:gap-14">

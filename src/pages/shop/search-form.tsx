@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -35,7 +34,7 @@ export function SearchForm({ onSearch, className = '' }: { onSearch?: () => void
         className="h-11 w-full rounded-full border border-line bg-surface pr-11 pl-4 text-sm text-ink placeholder:text-soft focus:outline-2 focus:outline-clay"
       />
       <button type="submit" aria-label={m.nav.searchSubmit} className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-full hover:text-clay">
-        <Search aria-hidden="true" className="size-4.5" />
+        <i className="icon i-search size-4.5" />
       </button>
     </form>
   )

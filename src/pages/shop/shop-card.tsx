@@ -3,17 +3,20 @@ import { useAddToCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { ProductCard as Card } from '#src/features/catalogue/contract.ts'
 import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
-import { CardIconSheet } from '#src/ui/primitives/card-icons.tsx'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
+import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 
 /** Cards in rows: the catalogue's card with the heart and the cart's button put in. */
 export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel = 'h2' }: { cards: readonly Card[]; view?: 'grid' | 'list'; firstAbove?: number; headingLevel?: 'h2' | 'h3' }) {
+  const m = useMessages()
   const user = useUser()
   const add = useAddToCart(useCartOwner(user?.id))
+  const wish = useWish(user?.id)
+  const { items } = useWishlist(user?.id)
+  const saved = new Set(items.map(({ productId }) => productId))
   const columns = view === 'grid' ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-1'
   return (
-    <>
-    <CardIconSheet />
     <ul className={`grid gap-3 sm:gap-5 ${columns}`}>
       {cards.map((card, at) => (
         <li key={card.id}>
@@ -22,12 +25,11 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
             view={view}
             isFirst={at < firstAbove}
             headingLevel={headingLevel}
-            corner={<HeartButton name={card.name} />}
+            corner={<HeartButton productId={card.id} product={card} isSaved={saved.has(card.id)} wish={user ? wish : null} guestBody={m.wishlist.loginBody} />}
             action={<AddButton add={add} product={card} />}
           />
         </li>
       ))}
     </ul>
-    </>
   )
 }

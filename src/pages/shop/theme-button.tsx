@@ -1,4 +1,3 @@
-import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { IconButton } from '#src/ui/primitives/button.tsx'
@@ -34,7 +33,7 @@ export function ThemeButton() {
 
   return (
     <IconButton label={isDark ? m.nav.theme.toLight : m.nav.theme.toDark} onClick={toggle}>
-      {isDark ? <Sun aria-hidden="true" className="size-5" /> : <Moon aria-hidden="true" className="size-5" />}
+      {isDark ? <i className="icon i-sun" /> : <i className="icon i-moon" />}
     </IconButton>
   )
 }

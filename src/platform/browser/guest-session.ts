@@ -30,6 +30,17 @@ export function ensureGuestSession(): string {
   return remembered
 }
 
+/** As if this browser had never been here. */
+export function forgetGuestSession(): void {
+  remembered = null
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Where nothing can be stored, nothing is.
+  }
+  for (const tell of listeners) tell()
+}
+
 export const guestSessionStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -26,6 +26,12 @@ describe('the embedded database behind the ordinary driver', () => {
     expect(await db.rows({ name: '', text, values: [] })).toEqual([{ seven: 7 }])
   })
 
+  it('waits for the disk before it calls anything committed', async () => {
+    expect(await db.rows({ name: '', text: 'show fsync', values: [] })).toEqual([{ fsync: 'on' }])
+    expect(await db.rows({ name: '', text: 'show synchronous_commit', values: [] })).toEqual([{ synchronous_commit: 'on' }])
+    expect(await db.rows({ name: '', text: 'show wal_sync_method', values: [] })).toEqual([{ wal_sync_method: 'fsync' }])
+  })
+
   it('undoes a transaction that throws, and goes on', async () => {
     await expect(
       db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export type EmbeddedSource = { readonly folder?: string; readonly image?: Uint8A
  * @param source a folder on disk, or an image of one held in memory (tests).
  */
 export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool; close: () => Promise<void>; dump: () => Promise<Uint8Array> }> {
-  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), { workerData: source })
+  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), { workerData: source, resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 } })
   await new Promise<void>((done, failed) => {
     worker.once('error', failed)
     worker.once('message', () => done())

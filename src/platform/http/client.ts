@@ -44,10 +44,11 @@ function ownHeaders(): Record<string, string> {
   return session ? { [guestSessionHeader]: session } : {}
 }
 
-type PathOf<Spec extends EndpointSpec> = Spec['path'] extends `${infer Before}{${string}}` ? `${Before}${string}` : Spec['path']
+/** A contract's path with anything in the place of its parameters. */
+type PathOf<Path extends string> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${PathOf<After>}` : Path
 
 /** A change of state: `send<typeof cartApi.add>('POST', '/api/cart', body)`. Method, path and body are those of the contract. */
-export async function send<Spec extends EndpointSpec>(method: Spec['method'], path: PathOf<Spec>, body?: SentBodyOf<Spec>): Promise<ResponseOf<Spec>> {
+export async function send<Spec extends EndpointSpec>(method: Spec['method'], path: PathOf<Spec['path']>, body?: SentBodyOf<Spec>): Promise<ResponseOf<Spec>> {
   const response = await fetch(path, {
     method,
     credentials: 'include',

@@ -5,7 +5,10 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-type Entry = { status: number; headers: Record<string, string>; body: Buffer; packed: Buffer | null; isPacking: boolean; size: number }
+type Entry = { status: number; headers: Record<string, string>; body: Buffer; packed: Buffer | null; packing: Promise<void> | null; size: number }
+
+/** A window of 256 kB holds any page; the default of 4 MB costs that much memory for every page being packed. */
+const packing = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 export type PublicCache = {
   /** Answers straight from memory, before any framework runs. @returns false when it holds nothing for the request. */
@@ -34,12 +37,17 @@ export function createPublicCache(enabled: boolean): PublicCache {
   }
 
   /** Only what is asked for again is worth packing: most searches are asked once. */
-  function pack(entry: Entry): void {
-    if (entry.isPacking) return
-    entry.isPacking = true
-    void compress(entry.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).then((packed) => {
+  function pack(entry: Entry): Promise<void> {
+    entry.packing ??= compress(entry.body, { params: packing }).then((packed) => {
       entry.packed = packed
     })
+    return entry.packing
+  }
+
+  function send(entry: Entry, body: Buffer, isHead: boolean, res: ServerResponse): void {
+    const headers: Record<string, string | number> = { ...entry.headers, 'content-length': body.length }
+    if (body === entry.packed) headers['content-encoding'] = 'br'
+    res.writeHead(entry.status, headers).end(isHead ? undefined : body)
   }
 
   return {
@@ -51,12 +59,14 @@ export function createPublicCache(enabled: boolean): PublicCache {
         res.writeHead(304, entry.headers).end()
         return true
       }
-      pack(entry)
-      const packed = entry.packed && /\bbr\b/.test(req.headers['accept-encoding'] ?? '') ? entry.packed : null
-      const body = packed ?? entry.body
-      const headers: Record<string, string | number> = { ...entry.headers, 'content-length': body.length }
-      if (packed) headers['content-encoding'] = 'br'
-      res.writeHead(entry.status, headers).end(req.method === 'HEAD' ? undefined : body)
+      const isHead = req.method === 'HEAD'
+      if (!/\bbr\b/.test(req.headers['accept-encoding'] ?? '')) send(entry, entry.body, isHead, res)
+      else if (entry.packed) send(entry, entry.packed, isHead, res)
+      // The few milliseconds of packing cost a visitor less than seventy kilobytes more.
+      else pack(entry).then(
+        () => send(entry, entry.packed ?? entry.body, isHead, res),
+        () => send(entry, entry.body, isHead, res),
+      )
       return true
     },
     generation: () => generation,
@@ -77,7 +87,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
       headers['cache-control'] = 'public, max-age=0, must-revalidate'
       headers['vary'] = 'accept-encoding'
       if (begun === generation && body.length <= largestEntry) {
-        const entry: Entry = { status: response.status, headers, body, packed: null, isPacking: false, size: body.length * 1.3 + url.length }
+        const entry: Entry = { status: response.status, headers, body, packed: null, packing: null, size: body.length * 1.3 + url.length }
         drop(url)
         entries.set(url, entry)
         total += entry.size

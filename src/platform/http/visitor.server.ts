@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { guestSessionCookie, guestSessionHeader, guestSessionPattern } from '#src/kernel/guest-session.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
 
-export type Member = { readonly id: string; readonly role: 'shopper' | 'admin' }
+export type Member = { readonly id: string; readonly firstName: string; readonly lastName: string; readonly role: 'shopper' | 'admin' }
 
 /** Who is asking: a member, the holder of guest sessions, or nobody yet. */
 export type Visitor = {
@@ -17,6 +18,12 @@ export type FindMember = (headers: Headers) => Promise<Member | null>
 export function guestSessionsOf(c: Context): string[] {
   const named = [c.req.header(guestSessionHeader), getCookie(c, guestSessionCookie)]
   return [...new Set(named.filter((id): id is string => id !== undefined && guestSessionPattern.test(id)))]
+}
+
+/** A member named in a path or body must be the one signed in. @returns the member's id. */
+export function decideMember(visitor: Visitor, userId: string): Result<string, 'sign_in_needed' | 'not_yours'> {
+  if (!visitor.member) return fail('sign_in_needed')
+  return visitor.member.id === userId ? ok(userId) : fail('not_yours')
 }
 
 const yearSeconds = 365 * 24 * 60 * 60

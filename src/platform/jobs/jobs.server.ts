@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Database, Sql } from '../db/database.server.ts'
+import { sql } from '../db/sql.server.ts'
 import type { Log } from '../http/log.server.ts'
 
 export type Jobs = {
@@ -10,17 +11,21 @@ export type Jobs = {
   /** Delivered at least once, retried with growing pauses: handlers must bear repetition. */
   work<Payload>(queue: string, handle: (payload: Payload, jobId: string) => Promise<void>): void
   subscribe<Payload>(event: string, handler: string, handle: (payload: Payload, jobId: string) => Promise<void>): void
+  /** In the caller's transaction: every job, waiting or done, whose payload holds one of these words is no more. */
+  forget(tx: Sql, words: readonly string[]): Promise<void>
   /** Once a minute, in one process of all. */
   everyMinute(queue: string, handle: () => Promise<void>): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A job whose process died is taken up again after `expireInSeconds`. */
-const queueOptions = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 120 }
+const hour = 60 * 60
+
+/** A job whose process died is taken up again after `expireInSeconds`. Payloads hold addresses: what is done is soon forgotten. */
+const queueOptions = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 120, deleteAfterSeconds: hour }
 
 export function createJobs(db: Database, log: Log): Jobs {
-  const boss = new PgBoss({ db: executor(db), schema: 'job' })
+  const boss = new PgBoss({ db: executor(db), schema: 'job', maintenanceIntervalSeconds: hour })
   const workers = new Map<string, (payload: never, jobId: string) => Promise<void>>()
   const subscribers = new Map<string, string[]>()
   const minutely: string[] = []
@@ -33,6 +38,11 @@ export function createJobs(db: Database, log: Log): Jobs {
     },
     async publish(tx, event, payload) {
       for (const queue of subscribers.get(event) ?? []) await jobs.send(tx, queue, payload)
+    },
+    async forget(tx, words) {
+      await tx.rows(sql`
+        delete from job.job using unnest(${words}::text[]) as given (word)
+        where strpos(lower(data::text), lower(word)) > 0 or strpos(lower(output::text), lower(word)) > 0`)
     },
     work(queue, handle) {
       workers.set(queue, handle)
@@ -50,6 +60,7 @@ export function createJobs(db: Database, log: Log): Jobs {
       await boss.start()
       for (const [queue, handle] of workers) {
         await boss.createQueue(queue, queueOptions)
+        await boss.updateQueue(queue, queueOptions)
         const id = await boss.work(queue, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const job of batch) await handle(job.data as never, job.id)
         })

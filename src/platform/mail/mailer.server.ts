@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.server.ts'
@@ -15,6 +15,7 @@ function smtpMailer(url: string, from: string): Mailer {
     async send({ id, ...letter }) {
       await transport.sendMail({ from, ...letter, messageId: `<${id}@eclat>` })
     },
+    async forget() {},
   }
 }
 
@@ -28,6 +29,15 @@ function folderMailer(folder: string, from: string): Mailer {
       // Written beside and moved: a reader never meets half a letter.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
+    },
+    async forget(addresses) {
+      const wanted = new Set(addresses.map((address) => address.toLowerCase()))
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names.filter((file) => file.endsWith('.eml'))) {
+        const letter = await readFile(join(folder, name), 'utf8')
+        const to = /^To: (.+)$/im.exec(letter)?.[1]?.trim().toLowerCase()
+        if (to !== undefined && wanted.has(to)) await rm(join(folder, name), { force: true })
+      }
     },
   }
 }

@@ -9,4 +9,6 @@ export type Letter = {
 
 export interface Mailer {
   send(letter: Letter): Promise<void>
+  /** Destroys the copies that the shop itself keeps of letters to these addresses. What a mail server has taken is out of its hands. */
+  forget(addresses: readonly string[]): Promise<void>
 }

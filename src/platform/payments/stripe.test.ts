@@ -73,10 +73,8 @@ beforeAll(async () => {
       STRIPE_API_URL: `http://127.0.0.1:${port}`,
     },
   })
-  await shop.jobs.start()
 })
 afterAll(async () => {
-  await shop.jobs.stop()
   await shop.close()
   standIn.server.close()
 })

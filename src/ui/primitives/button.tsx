@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger'
@@ -15,9 +15,15 @@ const sizes: { readonly [S in ButtonSize]: string } = { small: 'btn-small', norm
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; size?: ButtonSize; children: ReactNode }
 
+/**
+ * Pressing leaves the focus in the field that was being filled in: leaving it would show the field's message,
+ * which moves the button away under the pointer, and the click would hit nothing.
+ */
+export const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 export function Button({ look, size, className, type = 'button', children, ...rest }: Props) {
   return (
-    <button type={type} className={buttonClass(look, size, className)} {...rest}>
+    <button type={type} className={buttonClass(look, size, className)} onMouseDown={type === 'submit' ? keepFocus : undefined} {...rest}>
       {children}
     </button>
   )

@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 
 export const controlClass =
@@ -27,6 +27,17 @@ export function SelectField({ label, error, hint, className, children, ...select
       <select id={id} className={controlClass} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, error, hint)} {...select}>
         {children}
       </select>
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Shared
+
+export function TextAreaField({ label, error, hint, className, ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} className={className}>
+      <textarea id={id} className={`${controlClass} py-2.5`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, error, hint)} {...area} />
     </FieldFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react'
 import { IconButton } from './button.tsx'
 
 type Props = { label: string; fewerLabel: string; moreLabel: string; value: number; least?: number; most: number; disabled?: boolean; onChange: (value: number) => void }
@@ -8,13 +7,13 @@ export function Stepper({ label, fewerLabel, moreLabel, value, least = 1, most, 
   return (
     <div role="group" aria-label={label} className="inline-flex items-center rounded-full border border-line-strong">
       <IconButton label={fewerLabel} disabled={disabled || value <= least} onClick={() => onChange(value - 1)}>
-        <Minus aria-hidden="true" className="size-4" />
+        <i className="icon i-minus size-4" />
       </IconButton>
       <output aria-live="polite" className="price min-w-8 text-center font-medium">
         {value}
       </output>
       <IconButton label={moreLabel} disabled={disabled || value >= most} onClick={() => onChange(value + 1)}>
-        <Plus aria-hidden="true" className="size-4" />
+        <i className="icon i-plus size-4" />
       </IconButton>
     </div>
   )

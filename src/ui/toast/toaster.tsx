@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { classNames } from '../primitives/class-names.ts'
@@ -28,7 +27,7 @@ export function Toaster({ regionLabel, toastLabel, dismissLabel, renderLink }: {
             {record.action && renderLink(record.action, 'mt-1 inline-block text-sm font-medium text-clay underline underline-offset-4')}
           </div>
           <Toast.Close aria-label={dismissLabel} className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-sunken">
-            <X aria-hidden="true" className="size-4" />
+            <i className="icon i-close size-4" />
           </Toast.Close>
         </Toast.Root>
       ))}

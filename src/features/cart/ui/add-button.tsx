@@ -1,7 +1,6 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { sentenceOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { BagIcon } from '#src/ui/primitives/card-icons.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { useAddToCart } from './use-cart.ts'
 
@@ -22,8 +21,7 @@ export function AddButton({ add, product }: Props) {
   }
 
   return (
-    <Button look="outline" className="w-full px-2" disabled={!product.inStock} onClick={addOne} aria-label={product.inStock ? m.card.addNamed(product.name) : undefined}>
-      <BagIcon className="hidden size-4 sm:block" />
+    <Button look="outline" className="btn-bag w-full px-2" disabled={!product.inStock} onClick={addOne} aria-label={product.inStock ? m.card.addNamed(product.name) : undefined}>
       {product.inStock ? m.card.addToCart : m.card.outOfStock}
     </Button>
   )

@@ -1,4 +1,3 @@
-import { PenLine } from 'lucide-react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
@@ -12,7 +11,7 @@ export function MonogramPanel({ price, monogram, onChange }: Props) {
   if (!monogram) {
     return (
       <Button look="outline" onClick={() => onChange(defaultMonogram)}>
-        <PenLine aria-hidden="true" className="size-4" />
+        <i className="icon i-pen size-4" />
         {m.monogram.add} <span className="price">+€{price}</span>
       </Button>
     )

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { listingAddress, type ListingState } from './listing-address.ts'
@@ -23,7 +22,7 @@ export function FilterChips({ state }: { state: ListingState }) {
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 text-sm hover:border-ink"
           >
             {name}
-            <X aria-hidden="true" className="size-3.5" />
+            <i className="icon i-close size-3.5" />
           </Link>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type ComponentType } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import type { Category } from '../vocabulary.ts'
@@ -42,7 +41,7 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
         onSearch(typed.trim())
       }}
     >
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 z-10 size-5 text-soft" />
+      <i className="icon i-search pointer-events-none absolute top-3.5 left-4 z-10 text-soft" />
       {suggesting ? (
         <suggesting.Box typed={typed} selection={suggesting.selection} onTyped={setTyped} onSearch={onSearch} onCategory={onCategory} />
       ) : (
@@ -67,7 +66,7 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
           }}
           className="absolute top-0.5 right-1 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
         >
-          <X aria-hidden="true" className="size-4.5" />
+          <i className="icon i-close size-4.5" />
         </button>
       )}
     </form>

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { fromDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
-import { Stars } from '#src/ui/primitives/stars.tsx'
 import { wholeEurosSaved } from '../../pricing/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ProductCard as Card } from '../contract.ts'
@@ -79,14 +78,14 @@ function CardBadges({ card }: { card: Card }) {
   )
 }
 
+/** Stars and figures are one picture: its label says both. */
 function CardRating({ card }: { card: Card }) {
   const m = useMessages()
   if (card.reviewCount === 0) return <p className="text-xs text-soft">{m.card.noReviews}</p>
   const rating = card.rating.toFixed(1)
   return (
-    <p className="card-rating">
-      <Stars rating={card.rating} label={m.card.rating(rating, card.reviewCount)} />
-      <span aria-hidden="true">{`${rating} ${m.card.reviewCount(card.reviewCount)}`}</span>
+    <p role="img" aria-label={m.card.rating(rating, card.reviewCount)} className="card-rating" style={{ '--rating': card.rating } as CSSProperties}>
+      {`${rating} ${m.card.reviewCount(card.reviewCount)}`}
     </p>
   )
 }

@@ -30,11 +30,8 @@ export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, wi
       srcSet={imageSourceSet(imageUrl, widths)}
       sizes={sizes}
       alt={alt}
-      width={640}
-      height={640}
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
-      decoding={isFirst ? undefined : 'async'}
       className={className}
       style={{ backgroundColor: colour, viewTransitionName: isDestination ? growing : undefined }}
     />

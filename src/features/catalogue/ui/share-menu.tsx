@@ -1,4 +1,3 @@
-import { Check, Link2, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { IconButton } from '#src/ui/primitives/button.tsx'
@@ -55,7 +54,7 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
   return (
     <div ref={root} className="relative">
       <IconButton label={m.share.button} aria-expanded={isOpen} className="bg-surface/85 hover:bg-surface" onClick={() => void open()}>
-        <Share2 aria-hidden="true" className="size-5" />
+        <i className="icon i-share" />
       </IconButton>
       {isOpen && (
         <div role="group" aria-label={m.share.title} className="absolute top-full right-0 z-20 mt-2 w-56 rounded-lg border border-line bg-surface p-2 shadow-high animate-[rise_160ms_var(--ease)]">
@@ -65,7 +64,7 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
             </button>
           ))}
           <button type="button" onClick={() => void copy()} className="mt-1 flex w-full items-center gap-2 rounded-md border-t border-line px-3 py-2.5 text-left text-sm font-medium hover:bg-sunken">
-            {isCopied ? <Check aria-hidden="true" className="size-4 text-sage" /> : <Link2 aria-hidden="true" className="size-4" />}
+            {isCopied ? <i className="icon i-check size-4 text-sage" /> : <i className="icon i-link size-4" />}
             {isCopied ? m.share.copied : m.share.copy}
           </button>
         </div>

@@ -3,19 +3,20 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import type { PaymentIntent } from '../contract.ts'
+import type { KnownCustomer } from './customer.ts'
 import { SandboxCheckout } from './sandbox-checkout.tsx'
 
 const StripeCheckout = lazy(() => import('./stripe-checkout.tsx'))
 
-type Props = { intent: PaymentIntent; config: PublicConfig['payments']; onPaid: (clientSecret: string) => void }
+type Props = { intent: PaymentIntent; config: PublicConfig['payments']; onPaid: (clientSecret: string) => void; known: KnownCustomer | null }
 
 /** The provider's own card form below the customer's details. */
-export function PaymentArea({ intent, config, onPaid }: Props) {
+export function PaymentArea({ intent, config, onPaid, known }: Props) {
   const m = useMessages()
-  if (config.kind === 'sandbox') return <SandboxCheckout intent={intent} onPaid={onPaid} />
+  if (config.kind === 'sandbox') return <SandboxCheckout intent={intent} onPaid={onPaid} known={known} />
   return (
     <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
-      <StripeCheckout intent={intent} publishableKey={config.publishableKey} onPaid={onPaid} />
+      <StripeCheckout intent={intent} publishableKey={config.publishableKey} onPaid={onPaid} known={known} />
     </Suspense>
   )
 }

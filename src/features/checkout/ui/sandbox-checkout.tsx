@@ -15,9 +15,10 @@ import { shopSettings } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
 import { BankDialog } from './bank-dialog.tsx'
 import { formatCardNumber, formatExpiry } from './card-format.ts'
-import { emptyCustomer, saveCustomer } from './customer.ts'
+import { emptyCustomer, saveCustomer, type KnownCustomer } from './customer.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { useFieldError } from './use-field-error.ts'
+import { usePrefill } from './use-prefill.ts'
 
 /** One form, so that the first wrong field of the page gets the focus. */
 const CheckoutForm = z.object({ customer: Customer, card: Card })
@@ -25,12 +26,13 @@ type CheckoutForm = z.input<typeof CheckoutForm>
 
 const empty: CheckoutForm = { customer: emptyCustomer, card: { number: '', expiry: '', cvc: '' } }
 
-type Props = { intent: PaymentIntent; onPaid: (clientSecret: string) => void }
+type Props = { intent: PaymentIntent; onPaid: (clientSecret: string) => void; known: KnownCustomer | null }
 
 /** The card form of the shop's own test provider. */
-export function SandboxCheckout({ intent, onPaid }: Props) {
+export function SandboxCheckout({ intent, onPaid, known }: Props) {
   const m = useMessages()
-  const { register, handleSubmit, setValue, formState } = useForm<CheckoutForm>({ resolver: zodResolver(CheckoutForm, undefined, { raw: true }), mode: 'onTouched', defaultValues: empty })
+  const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({ resolver: zodResolver(CheckoutForm, undefined, { raw: true }), mode: 'onTouched', defaultValues: empty })
+  usePrefill(known, (name) => getValues(`customer.${name}`), (name, value) => setValue(`customer.${name}`, value))
   const { customer: customerErrors, card: cardErrors } = formState.errors
   const [isProcessing, setProcessing] = useState(false)
   const [asksBank, setAsksBank] = useState(false)

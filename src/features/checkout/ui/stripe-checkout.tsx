@@ -10,26 +10,28 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { Customer } from '../../orders/vocabulary.ts'
 import type { PaymentIntent } from '../contract.ts'
-import { emptyCustomer, saveCustomer } from './customer.ts'
+import { emptyCustomer, saveCustomer, type KnownCustomer } from './customer.ts'
 import { CustomerForm } from './customer-form.tsx'
+import { usePrefill } from './use-prefill.ts'
 
-type Props = { intent: PaymentIntent; publishableKey: string; onPaid: (clientSecret: string) => void }
+type Props = { intent: PaymentIntent; publishableKey: string; onPaid: (clientSecret: string) => void; known: KnownCustomer | null }
 
 /** Stripe's own card form in Stripe's own frame. */
-export default function StripeCheckout({ intent, publishableKey, onPaid }: Props) {
+export default function StripeCheckout({ intent, publishableKey, onPaid, known }: Props) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (
     <Elements key={intent.clientSecret} stripe={stripe} options={{ clientSecret: intent.clientSecret }}>
-      <StripeForm intent={intent} onPaid={onPaid} />
+      <StripeForm intent={intent} onPaid={onPaid} known={known} />
     </Elements>
   )
 }
 
-function StripeForm({ intent, onPaid }: Omit<Props, 'publishableKey'>) {
+function StripeForm({ intent, onPaid, known }: Omit<Props, 'publishableKey'>) {
   const m = useMessages()
   const stripe = useStripe()
   const elements = useElements()
-  const { register, handleSubmit, formState } = useForm<Customer>({ resolver: zodResolver(Customer), mode: 'onTouched', defaultValues: emptyCustomer })
+  const { register, handleSubmit, setValue, getValues, formState } = useForm<Customer>({ resolver: zodResolver(Customer), mode: 'onTouched', defaultValues: emptyCustomer })
+  usePrefill(known, getValues, setValue)
   const [isProcessing, setProcessing] = useState(false)
 
   const pay = handleSubmit(async (details) => {

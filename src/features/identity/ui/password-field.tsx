@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
@@ -7,7 +6,6 @@ import { TextField } from '#src/ui/primitives/field.tsx'
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const m = useMessages()
   const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
   return (
     <div className="relative">
       <TextField {...props} type={isShown ? 'text' : 'password'} />
@@ -18,7 +16,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         onClick={() => setShown(!isShown)}
         className="absolute top-7 right-0 inline-flex size-11 items-center justify-center rounded-md text-soft hover:text-ink"
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <i className={isShown ? 'icon i-hide' : 'icon i-show'} />
       </button>
     </div>
   )

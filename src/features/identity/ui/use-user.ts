@@ -7,7 +7,7 @@ import type { identityApi, User } from '../contract.ts'
 const signedInHint = 'signed_in=1'
 const fiveMinutes = 300_000
 
-const userKey = ['/api/auth/user'] as const
+export const userKey = ['/api/auth/user'] as const
 
 const listeners = new Set<() => void>()
 
@@ -33,7 +33,7 @@ export function useUser(): User | null | undefined {
 }
 
 /** Everything personal is read anew, for it may belong to somebody else now. */
-function useRefresh() {
+export function useRefresh() {
   const queries = useQueryClient()
   return async (user: User | null) => {
     queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) })

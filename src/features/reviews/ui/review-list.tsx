@@ -1,4 +1,5 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import type { Review } from '../contract.ts'
 
@@ -12,7 +13,7 @@ function dateFormat(locale: string): Intl.DateTimeFormat {
 }
 
 /** Reviews, newest first. Samples of the demonstration shop are named as such. */
-export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+export function ReviewList({ reviews, ownId }: { reviews: readonly Review[]; ownId?: string | undefined }) {
   const m = useMessages()
   const date = dateFormat(m.locale)
   if (reviews.length === 0) return <p className="text-soft">{m.product.noReviews}</p>
@@ -28,9 +29,12 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
               <time dateTime={review.createdAt} className="text-soft">
                 {date.format(new Date(review.createdAt))}
               </time>
+              {review.editedAt && <span className="text-soft">{m.product.edited(date.format(new Date(review.editedAt)))}</span>}
+              {review.isVerified && <Badge tone="sage">{m.product.verified}</Badge>}
+              {review.id === ownId && <Badge tone="ink">{m.product.ownReview}</Badge>}
               {review.isSample && <span className="rounded-full bg-sunken px-2 text-xs text-soft">{m.product.sampleReview}</span>}
             </p>
-            <p className="mt-2 max-w-text">{review.comment}</p>
+            <p className="mt-2 max-w-text whitespace-pre-line break-words">{review.comment}</p>
           </li>
         ))}
       </ul>

@@ -1,18 +1,33 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { HeartIcon } from '#src/ui/primitives/card-icons.tsx'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { classNames } from '#src/ui/primitives/class-names.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import type { WishlistItem } from '../contract.ts'
+import type { useWish } from './use-wishlist.ts'
 
-/** Saves a product for later. Members only: a guest is told so. */
-export function HeartButton({ name }: { name: string }) {
+type Props = {
+  productId: string
+  product: WishlistItem['product']
+  isSaved: boolean
+  /** A list has one for all its hearts; null for a guest. */
+  wish: ReturnType<typeof useWish> | null
+  /** What a guest is told. */
+  guestBody: string
+  className?: string
+}
+
+/** Saves a product for later, filled when it is saved. Members only: a guest is told so. */
+export function HeartButton({ productId, product, isSaved, wish, guestBody, className = 'btn-float' }: Props) {
   const m = useMessages()
-  return (
-    <button
-      type="button"
-      aria-label={m.card.wish(name)}
-      onClick={() => toast({ title: m.wishlist.loginTitle, body: m.wishlist.loginBody, tone: 'destructive' })}
-      className="btn-float"
-    >
-      <HeartIcon className="size-5" />
-    </button>
-  )
+
+  function change() {
+    if (!wish) return toast({ title: m.wishlist.loginTitle, body: guestBody, tone: 'destructive' })
+    toast({ title: isSaved ? m.wishlist.removed : m.wishlist.added, body: product.name })
+    // A promise: a refusal is told even when the shopper has moved on to another page.
+    wish
+      .mutateAsync({ productId, isSaved, product })
+      .catch((error: unknown) => toast({ title: m.cart.error, body: isSaved ? m.wishlist.removeFailed : sentenceOf(error, m.wishlist.addFailed), tone: 'destructive' }))
+  }
+
+  return <button type="button" aria-label={isSaved ? m.wishlist.unwish(product.name) : m.card.wish(product.name)} onClick={change} className={classNames(className, isSaved ? 'btn-heart-full' : 'btn-heart')} />
 }

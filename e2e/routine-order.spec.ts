@@ -1,0 +1,189 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { offered, openRoutine, routineWith, stepNames, stepRows } from './routine-steps.ts'
+
+const three = [{ productId: 'oat-barrier-cream' }, { productId: 'quiet-morning-cleanser' }, { productId: 'cotton-flower-hydrating-serum' }] as const
+const [cream, cleanser, serum] = ['Oat Barrier Cream', 'Quiet Morning Cleanser', 'Cotton Flower Hydrating Serum'] as const
+
+/** The order has arrived: a new visit shows it, too. */
+async function expectKept(page: Page, names: readonly string[]): Promise<void> {
+  await expect(stepNames(page)).toHaveText([...names])
+  await expect
+    .poll(async () => {
+      const [routine] = (await (await page.request.get('/api/routines')).json()) as { steps: { product: { name: string } }[] }[]
+      return routine?.steps.map(({ product }) => product.name)
+    })
+    .toEqual(names)
+}
+
+test('with the keyboard alone a step moves, the focus stays with it, and each move is announced [ROUT-07]', async ({ page }) => {
+  test.slow()
+  await signedIn(page)
+  await routineWith(page, three)
+  await open(page, '/routine-builder')
+  await tabTo(page, page.getByRole('button', { name: 'My evening', exact: true }))
+  await page.keyboard.press('Enter')
+  const handle = page.getByRole('button', { name: `Move ${cream}`, exact: true })
+  await expect(handle).toHaveAccessibleDescription('Press the arrow keys up and down to move the step, or drag it.')
+  await tabTo(page, handle)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${cream} is now step 2 of 3.`)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: `${cream} is now step 3 of 3.` })).toBeAttached()
+  await expect(handle).toBeFocused()
+  await expectKept(page, [cleanser, serum, cream])
+  await page.keyboard.press('ArrowUp')
+  await expectKept(page, [cleanser, cream, serum])
+
+  await tabTo(page, page.getByRole('button', { name: `Move up: ${cream}` }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: `Move up: ${cream}` })).toBeFocused()
+  await expectKept(page, [cream, cleanser, serum])
+})
+
+test('the mouse drags a step to another place, and Escape puts it back', async ({ page }) => {
+  await signedIn(page)
+  await routineWith(page, three)
+  await openRoutine(page)
+  const handle = page.getByRole('button', { name: `Move ${cream}`, exact: true })
+  await handle.scrollIntoViewIfNeeded()
+  const grab = async () => {
+    const from = await handle.boundingBox()
+    const last = await stepRows(page).last().boundingBox()
+    if (!from || !last) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10, last.y + last.height - 10, { steps: 5 })
+  }
+  await grab()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(stepNames(page)).toHaveText([cream, cleanser, serum])
+  await grab()
+  await page.mouse.up()
+  await expectKept(page, [cleanser, serum, cream])
+})
+
+test('a finger drags a step to another place without moving the page', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'needs a screen that can be touched')
+  await signedIn(page)
+  await routineWith(page, three)
+  await openRoutine(page)
+  await stepRows(page).nth(1).scrollIntoViewIfNeeded()
+  const handle = page.getByRole('button', { name: `Move ${serum}`, exact: true })
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  const from = await handle.boundingBox()
+  const target = await stepRows(page).nth(1).boundingBox()
+  if (!from || !target) throw new Error('nothing to drag')
+  const touch = await page.context().newCDPSession(page)
+  const x = from.x + 20
+  const [start, end] = [from.y + 20, target.y + target.height / 2 - 60]
+  const scrolled = await page.evaluate(() => scrollY)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] })
+  for (const part of [0.2, 0.5, 0.8, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: start + (end - start) * part }] })
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expectKept(page, [cream, serum, cleanser])
+})
+
+const quarrelling = [
+  { productId: 'oat-barrier-cream' },
+  { productId: 'nocturne-retinol-serum' },
+  { productId: 'seven-percent-glycolic-toner' },
+  { productId: 'satin-vitamin-c-serum', timeOfDay: 'morning' },
+  { productId: 'clear-balance-niacinamide-serum', timeOfDay: 'morning' },
+] as const
+
+test('conflicts are named with their steps, what to do and the source, and the order is put right at a press', { tag: '@phone' }, async ({ page }) => {
+  await signedIn(page)
+  await routineWith(page, quarrelling)
+  await openRoutine(page)
+  const finding = (title: string) => page.getByRole('region', { name: 'Ingredient check' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  const conflict = finding('Retinoid and exfoliating acid at the same time')
+  await expect(conflict).toContainText('Conflict')
+  await expect(conflict).toContainText('2. Nocturne Retinol Serum, 3. Seven Percent Glycolic Toner')
+  await expect(conflict).toContainText('Alternate')
+  await expect(conflict.getByRole('link', { name: /American Academy of Dermatology/ })).toHaveAttribute('href', /^https:\/\/www\.aad\.org\//)
+  await expect(stepRows(page).nth(1)).toContainText('Retinoid and exfoliating acid at the same time')
+  await expect(finding('A retinoid without sunscreen in the morning')).toContainText('Conflict')
+  await expect(finding('Vitamin C with niacinamide')).toContainText('Fine together')
+
+  await finding('Not in the usual order').getByRole('button', { name: 'Put in the right order' }).click()
+  await expectKept(page, ['Seven Percent Glycolic Toner', 'Nocturne Retinol Serum', 'Satin Vitamin C Serum', 'Clear Balance Niacinamide Serum', 'Oat Barrier Cream'])
+  await expectToast(page, 'The steps are in the recommended order now.')
+  await expect(finding('Not in the usual order')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Remove step: Seven Percent Glycolic Toner' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expectToast(page, 'Step removed')
+  await expect(page.getByRole('heading', { level: 2, name: 'My evening' }), 'the focus has not gone with the button').toBeFocused()
+})
+
+test('a sunscreen in another routine of mine counts', async ({ page }) => {
+  await signedIn(page)
+  await routineWith(page, [{ productId: 'nocturne-retinol-serum' }])
+  await openRoutine(page)
+  await expect(page.getByRole('heading', { name: 'A retinoid without sunscreen in the morning' })).toBeVisible()
+  await routineWith(page, [{ productId: 'featherweight-milk-spf-50', timeOfDay: 'morning' }], 'Mornings')
+  await openRoutine(page)
+  await expect(page.getByText('Nothing in this routine quarrels, and it stands in a good order.')).toBeVisible()
+})
+
+type Screen = { name: string; prepare: (page: Page) => Promise<void> }
+const screens: readonly Screen[] = [
+  {
+    name: 'the routine builder with its templates open',
+    prepare: async (page) => {
+      await open(page, '/routine-builder')
+      await page.getByRole('button', { name: 'View Templates' }).click()
+    },
+  },
+  {
+    name: 'a routine with findings',
+    prepare: async (page) => {
+      await routineWith(page, quarrelling)
+      await openRoutine(page)
+    },
+  },
+  {
+    name: 'the dialog for a routine with its errors shown',
+    prepare: async (page) => {
+      await open(page, '/routine-builder')
+      await page.getByRole('button', { name: 'Create', exact: true }).click()
+      await page.getByRole('button', { name: 'Create Routine' }).click()
+      await expect(page.getByText('Routine name is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'the dialog for a step with its products open',
+    prepare: async (page) => {
+      await routineWith(page, [])
+      await openRoutine(page)
+      await page.getByRole('button', { name: 'Add Your First Step' }).click()
+      await page.getByRole('button', { name: 'Add Step' }).click()
+      await page.getByRole('combobox', { name: 'Product' }).fill('oat')
+      await page.keyboard.press('ArrowDown')
+      await expect(offered(page).first()).toBeVisible()
+    },
+  },
+]
+
+for (const { name, prepare } of screens) {
+  test(`${name} has no barrier that axe can find, in light and dark, on phone and desktop, and never scrolls sideways`, async ({ page }) => {
+    test.slow()
+    await signedIn(page)
+    await prepare(page)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`)), `${name}, ${width} px, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+}

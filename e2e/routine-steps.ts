@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open } from './fixtures.ts'
+
+export type Step = { productId: string; timeOfDay?: 'morning' | 'evening' | 'both'; frequency?: 'daily' | 'weekly' | 'as-needed'; instructions?: string; stepOrder?: number }
+
+/** A routine of the member who is signed in, as if made on an earlier visit. */
+export async function routineWith(page: Page, steps: readonly Step[], name = 'My evening'): Promise<string> {
+  const made = await page.request.post('/api/routines', { data: { name } })
+  const { id } = (await made.json()) as { id: string }
+  for (const [at, step] of steps.entries()) {
+    const added = await page.request.post(`/api/routines/${id}/steps`, { data: { stepOrder: at + 1, timeOfDay: 'evening', ...step } })
+    expect(added.ok(), await added.text()).toBe(true)
+  }
+  return id
+}
+
+export async function openRoutine(page: Page, name = 'My evening'): Promise<void> {
+  await open(page, '/routine-builder')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+}
+
+export const stepRows = (page: Page): Locator => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+export const stepNames = (page: Page): Locator => stepRows(page).getByRole('heading')
+
+/** The products that the step's dialog offers. */
+export const offered = (page: Page): Locator => page.getByRole('listbox', { name: 'Products' }).getByRole('option')
+
+export type Sent = { method: string; path: string; body: unknown }
+
+/** Every change that the page asks of the routines' calls, as it was sent. */
+export function watchSent(page: Page): Sent[] {
+  const sent: Sent[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/routines') && request.method() !== 'GET') sent.push({ method: request.method(), path: pathname, body: request.postDataJSON() as unknown })
+  })
+  return sent
+}

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { forgetGuestSession } from '#src/platform/browser/guest-session.ts'
+import { send } from '#src/platform/http/client.ts'
+import type { accountApi } from '../contract.ts'
+
+/** The end of the account; nothing of the person stays in this browser either. */
+export function useEraseAccount() {
+  return useMutation({
+    mutationFn: (password: string) => send<typeof accountApi.erase>('DELETE', '/api/account', { password }),
+    onSuccess: forgetGuestSession,
+  })
+}

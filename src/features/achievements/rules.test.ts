@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { badges } from './badges.ts'
+import { earnedBy, summaryOf, type Counts } from './rules.ts'
+import { achievementCategories, activityTypes, tiers } from './vocabulary.ts'
+
+describe('the badges', () => {
+  it('are twenty or more, over all five categories and all five tiers, each named once [ACH-02]', () => {
+    expect(badges.length).toBeGreaterThanOrEqual(20)
+    expect(new Set(badges.map(({ id }) => id)).size).toBe(badges.length)
+    expect(new Set(badges.map(({ name }) => name)).size).toBe(badges.length)
+    expect(new Set(badges.map(({ category }) => category))).toEqual(new Set(achievementCategories))
+    expect(new Set(badges.map(({ tier }) => tier))).toEqual(new Set(tiers))
+  })
+
+  it('are worth more the higher their tier, and can all be reached', () => {
+    const worth = (tier: (typeof tiers)[number]) => new Set(badges.filter((badge) => badge.tier === tier).map(({ points }) => points))
+    const points = tiers.map((tier) => [...worth(tier)])
+    expect(points.every((values) => values.length === 1)).toBe(true)
+    expect(points.flat()).toEqual(points.flat().toSorted((a, b) => a - b))
+    const everything = Object.fromEntries(activityTypes.map((type) => [type, 1_000]))
+    expect(earnedBy(everything).every(({ isCompleted }) => isCompleted)).toBe(true)
+    expect(earnedBy({}).some(({ isCompleted, progress }) => isCompleted || progress > 0)).toBe(false)
+  })
+})
+
+const acts = fc.array(fc.constantFrom(...activityTypes), { maxLength: 200 })
+const count = (list: readonly string[]): Counts => Object.fromEntries(activityTypes.map((type) => [type, list.filter((one) => one === type).length]))
+
+describe('progress', () => {
+  it('depends on what was done, not on its order', () => {
+    fc.assert(
+      fc.property(acts, (list) => {
+        expect(earnedBy(count(list))).toEqual(earnedBy(count(list.toReversed())))
+      }),
+    )
+  })
+
+  it('never goes back, never passes its target, and completes exactly there', () => {
+    fc.assert(
+      fc.property(acts, fc.constantFrom(...activityTypes), (list, next) => {
+        const [before, after] = [earnedBy(count(list)), earnedBy(count([...list, next]))]
+        for (const [at, badge] of badges.entries()) {
+          const [was, is] = [before[at]?.progress ?? 0, after[at]?.progress ?? 0]
+          expect(is).toBeGreaterThanOrEqual(was)
+          expect(is).toBeLessThanOrEqual(badge.requirement.target)
+          expect(after[at]?.isCompleted).toBe(is === badge.requirement.target)
+        }
+      }),
+    )
+  })
+
+  it('adds up: the points are those of the activities and of every completed badge', () => {
+    fc.assert(
+      fc.property(acts, fc.nat(5_000), (list, activityPoints) => {
+        const counts = count(list)
+        const done = earnedBy(counts).filter(({ isCompleted }) => isCompleted)
+        const worth = done.reduce((sum, { achievementId }) => sum + (badges.find(({ id }) => id === achievementId)?.points ?? 0), 0)
+        expect(summaryOf(counts, activityPoints)).toEqual({ total: badges.length, completed: done.length, points: activityPoints + worth })
+      }),
+    )
+  })
+})

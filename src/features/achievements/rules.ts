@@ -1,0 +1,22 @@
+import { badges } from './badges.ts'
+import type { ActivityType } from './vocabulary.ts'
+
+export type Earned = { readonly achievementId: string; readonly isCompleted: boolean; readonly progress: number }
+export type Counts = Readonly<Partial<Record<ActivityType, number>>>
+
+/** Progress follows from the activities alone: neither their order nor how often they were told matters. `progress` never exceeds the target. */
+export function earnedBy(counts: Counts): Earned[] {
+  return badges.map(({ id, requirement: { types, target } }) => {
+    const done = types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
+    return { achievementId: id, isCompleted: done >= target, progress: Math.min(done, target) }
+  })
+}
+
+export type Summary = { readonly total: number; readonly completed: number; readonly points: number }
+
+/** `activityPoints`: the sum over the activities; every completed badge adds its own. */
+export function summaryOf(counts: Counts, activityPoints: number): Summary {
+  const done = new Set(earnedBy(counts).flatMap(({ achievementId, isCompleted }) => (isCompleted ? [achievementId] : [])))
+  const own = badges.filter(({ id }) => done.has(id))
+  return { total: badges.length, completed: own.length, points: own.reduce((sum, { points }) => sum + points, activityPoints) }
+}

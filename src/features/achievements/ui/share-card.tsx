@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useAchievementMessages } from '#src/messages/achievement-messages.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Achievement } from '../contract.ts'
+import { drawBadge, pictureOf } from './badge-picture.ts'
+
+/** The badge as a picture, to be kept or shown around. It says nothing of its owner but the badge. */
+export default function ShareCard({ badge }: { badge: Achievement }) {
+  const { share: m, tiers } = useAchievementMessages()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const fileName = `eclat-${badge.id}.png`
+
+  useEffect(() => {
+    if (canvas.current) void drawBadge(canvas.current, { name: badge.name, tier: tiers[badge.tier], earnedAt: m.earnedAt })
+  }, [badge, tiers, m])
+
+  async function download() {
+    const picture = canvas.current && (await pictureOf(canvas.current))
+    if (!picture) return
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(picture)
+    link.download = fileName
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+  }
+
+  async function share() {
+    const picture = canvas.current && (await pictureOf(canvas.current))
+    const files = picture ? [new File([picture], fileName, { type: 'image/png' })] : []
+    if ('canShare' in navigator && navigator.canShare({ files })) {
+      // Closing the phone's own sheet without choosing is no failure.
+      await navigator.share({ files, title: badge.name, url: location.origin }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(location.origin).then(
+      () => toast({ title: m.copied, body: m.copiedBody }),
+      () => toast({ title: m.failed, body: m.failedBody, tone: 'destructive' }),
+    )
+  }
+
+  return (
+    <section aria-labelledby="share-badge" className="mt-8 grid items-center gap-6 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[12rem_1fr]">
+      <canvas ref={canvas} role="img" aria-label={m.picture(badge.name)} className="aspect-square w-full max-w-48 rounded-md border border-line" />
+      <div>
+        <h2 id="share-badge" className="text-xl">
+          {m.title}
+        </h2>
+        <p className="mt-1 max-w-text text-soft">{m.body(badge.name)}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={() => void share()}>{m.share}</Button>
+          <Button look="outline" onClick={() => void download()}>
+            {m.download}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

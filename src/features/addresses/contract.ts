@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { AddressForm } from './forms.ts'
+
+export const Address = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  isDefault: z.boolean(),
+})
+export type Address = z.output<typeof Address>
+
+const signedIn = { sign_in_needed: 401 } as const
+const params = z.object({ id: z.uuid('not an address') })
+
+export const addressesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/account/addresses',
+    access: 'member',
+    summary: 'My delivery addresses, the default first',
+    response: z.array(Address),
+    errors: signedIn,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/account/addresses',
+    access: 'member',
+    summary: 'Keep another delivery address; the first one is the default',
+    body: AddressForm,
+    response: Address,
+    errors: { ...signedIn, too_many_addresses: 409 },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/account/addresses/{id}',
+    access: 'member',
+    summary: 'Change a delivery address, or make it the default',
+    params,
+    body: AddressForm,
+    response: Address,
+    errors: { ...signedIn, address_not_found: 404 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/account/addresses/{id}',
+    access: 'member',
+    summary: 'Forget a delivery address',
+    params,
+    response: z.object({ removed: z.literal(1) }),
+    errors: { ...signedIn, address_not_found: 404 },
+  }),
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '#src/platform/http/client.ts'
+import type { identityApi, Session } from '../contract.ts'
+import type { Profile } from '../vocabulary.ts'
+import { useRefresh, userKey } from './use-user.ts'
+
+const sessionsKey = ['/api/auth/sessions'] as const
+
+export function useSaveProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (profile: Profile) => send<typeof identityApi.saveProfile>('PUT', '/api/account/profile', profile),
+    onSuccess: (user) => queries.setQueryData(userKey, user),
+  })
+}
+
+export function useChangePassword() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; password: string }) => send<typeof identityApi.changePassword>('POST', '/api/auth/change-password', body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}
+
+export function useSessions() {
+  // Another device may have signed in since: always asked anew when the list is opened.
+  return useQuery<Session[]>({ queryKey: sessionsKey, staleTime: 0 })
+}
+
+export function useSignOutEverywhere() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => send<typeof identityApi.signOutEverywhere>('DELETE', '/api/auth/sessions'),
+    onSuccess: () => refresh(null),
+  })
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { actives, areas, roles, type ProductFacts as Facts } from './vocabulary.ts'
+
+/** What the rule engine knows of a product, as answers carry it. */
+export const ProductFacts: z.ZodType<Facts> = z.object({
+  role: z.enum(roles),
+  area: z.enum(areas),
+  isRinsedOff: z.boolean(),
+  spf: z.int().min(0),
+  actives: z.array(z.enum(actives)),
+})

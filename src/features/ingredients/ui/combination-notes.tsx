@@ -1,0 +1,46 @@
+import { useCombiningMessages } from '#src/messages/combining-messages.ts'
+import { combinationsOf } from '../combinations.ts'
+import { factsOf, type Described } from '../facts.ts'
+import { findingLooks } from '../finding-looks.ts'
+
+/** What to know of a product before it joins others, by the routine builder's own rules. Nothing where there is nothing to say. */
+export function CombinationNotes({ product }: { product: Described }) {
+  const m = useCombiningMessages()
+  const rules = combinationsOf(factsOf(product))
+  if (rules.length === 0) return null
+  return (
+    <section aria-labelledby="combinations" className="mb-8 max-w-text">
+      <h3 id="combinations" className="text-xl">
+        {m.productHeading}
+      </h3>
+      <p className="mt-1 text-sm text-soft">{m.productLead}</p>
+      <dl className="mt-4 flex flex-col gap-3 text-sm">
+        {rules.map(({ id, kind, source }) => {
+          const { icon, box, words } = findingLooks[kind]
+          const { title, why, todo } = m.rules[id]
+          return (
+            <div key={id} className={`rounded-lg p-4 ${box}`}>
+              <dt className="flex items-start gap-2 font-medium">
+                <i className={`icon ${icon} ${words}`} />
+                {title}
+              </dt>
+              <dd className="mt-1">
+                {why} <strong className="font-medium">{todo}</strong>
+              </dd>
+              <dd className="mt-1 text-xs">
+                {source ? (
+                  <a href={source.url} rel="noreferrer" target="_blank" className="underline underline-offset-4 wrap-anywhere">
+                    {source.title}
+                  </a>
+                ) : (
+                  m.ruleOfThumb
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="mt-3 text-xs text-soft">{m.note}</p>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buy, newMember, plain } from '#root/test/buyer.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { Review } from './contract.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const serum = 'nocturne-retinol-serum'
+const reviewsOf = async (productId: string) => (await shop.call('GET', `/api/reviews/${productId}`)).body as Review[]
+const by = async (userId: string, productId = serum) => (await reviewsOf(productId)).filter((review) => review.userId === userId)
+
+async function author(firstName = 'Marieke') {
+  const person = await newMember(shop, firstName)
+  const headers = { cookie: person.cookie }
+  const post = (review: object, productId = serum) => shop.call('POST', '/api/reviews', { userId: person.id, productId, rating: 5, comment: 'Calm skin.', ...review }, headers)
+  return { ...person, headers, post }
+}
+
+describe('a review', () => {
+  it('stands under the product at once, signed with the first name and an initial, and moves the rating', async () => {
+    const { id, post } = await author('Hedwig')
+    const before = (await shop.call('GET', `/api/products/${serum}`)).body
+    const answer = await post({ rating: 1, comment: '  Too strong for me.\nSold it. ' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ userId: id, productId: serum, rating: 1, comment: 'Too strong for me.\nSold it.', isSample: false, isVerified: false, editedAt: null })
+    expect(answer.body.authorName).toMatch(/^Hedwig \p{L}\.$/u)
+    expect((await reviewsOf(serum))[0]).toEqual(answer.body)
+    const after = (await shop.call('GET', `/api/products/${serum}`)).body
+    expect(after.reviewCount).toBe(before.reviewCount + 1)
+    expect(after.rating).toBeLessThan(before.rating)
+  })
+
+  it('is one per person and product: a second one replaces the first, also from many tabs at once', async () => {
+    const { id, post } = await author()
+    await Promise.all([1, 2, 3, 4].map((rating) => post({ rating, comment: `Take ${rating}` })))
+    expect(await by(id)).toHaveLength(1)
+    shop.pass(3_600)
+    await post({ rating: 2, comment: 'On second thoughts' })
+    expect(await by(id)).toMatchObject([{ rating: 2, comment: 'On second thoughts', editedAt: expect.stringContaining('2026-11-20T11') }])
+  })
+
+  it('is told to the outbox in its own transaction, the first time only', async () => {
+    const { id, post } = await author()
+    const told = () => shop.db.rows<{ payload: { reviewId: string } }>(sql`select data as payload from job.job where name like 'review_posted.%' and data->>'memberId' = ${id}`)
+    const { body } = await post({})
+    await post({ rating: 3 })
+    expect((await told()).map(({ payload }) => payload.reviewId)).toEqual([body.id])
+  })
+
+  it('goes when its author takes it away', async () => {
+    const { id, headers, post } = await author()
+    await post({})
+    expect((await shop.call('DELETE', `/api/reviews/${serum}`, undefined, headers)).body).toEqual({ removed: 1 })
+    expect((await shop.call('DELETE', `/api/reviews/${serum}`, undefined, headers)).body).toEqual({ removed: 0 })
+    expect(await by(id)).toEqual([])
+  })
+
+  it('keeps markup as the text it is', async () => {
+    const { id, post } = await author('<img src=x onerror=alert(1)>')
+    await post({ comment: '<script>alert(1)</script>' })
+    expect((await by(id))[0]).toMatchObject({ comment: '<script>alert(1)</script>' })
+  })
+})
+
+describe('a verified purchase', () => {
+  it('is marked from the orders, whether the product was bought before the review or after it', async () => {
+    const [before, after, never] = [await author(), await author(), await author()]
+    await buy(shop, before, [{ productId: plain }])
+    for (const person of [before, after, never]) expect((await person.post({}, plain)).body.isVerified).toBe(person === before)
+    await buy(shop, after, [{ productId: plain }])
+    await expect.poll(async () => (await by(after.id, plain))[0]?.isVerified, { timeout: 10_000 }).toBe(true)
+    expect((await by(never.id, plain))[0]?.isVerified).toBe(false)
+  })
+
+  it('cannot be claimed in the call, nor from the order of a product not in it', async () => {
+    const person = await author()
+    await buy(shop, person, [{ productId: plain }])
+    expect((await person.post({ isVerified: true })).status).toBe(422)
+    expect((await person.post({})).body.isVerified).toBe(false)
+  })
+})
+
+describe('bad reviews', () => {
+  it.each([
+    [{ rating: 0 }, 422],
+    [{ rating: 6 }, 422],
+    [{ rating: 4.5 }, 422],
+    [{ rating: '5' }, 422],
+    [{ comment: '   ' }, 422],
+    [{ comment: 'x'.repeat(2_001) }, 422],
+    [{ productId: 'no-such-product' }, 404],
+    [{ authorName: 'Somebody else' }, 422],
+    [{ isSample: true }, 422],
+  ])('are refused with a sentence and change nothing: %j', async (review, status) => {
+    const { id, post } = await author()
+    const answer = await post(review)
+    expect(answer.status).toBe(status)
+    expect(answer.body.detail).toMatch(/\S/)
+    expect(await by(id)).toEqual([])
+  })
+
+  it('in another’s name, or by nobody, are refused [API-02]', async () => {
+    const [ann, ben] = [await author(), await author()]
+    expect((await ben.post({ userId: ann.id })).status).toBe(403)
+    expect((await shop.call('POST', '/api/reviews', { userId: ann.id, productId: serum, rating: 5, comment: 'Mine' })).status).toBe(401)
+    await ann.post({})
+    await shop.call('DELETE', `/api/reviews/${serum}`, undefined, ben.headers)
+    expect(await by(ann.id)).toHaveLength(1)
+    expect((await shop.call('DELETE', `/api/reviews/${serum}`)).status).toBe(401)
+  })
+})

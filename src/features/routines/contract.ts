@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { ProductId } from '../catalogue/contract.ts'
+import { categories, skinTypes } from '../catalogue/vocabulary.ts'
+import { ProductFacts } from '../ingredients/contract.ts'
+import { frequencies, timesOfDay } from '../ingredients/vocabulary.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { NewRoutine, NewStep } from './forms.ts'
+
+export const RoutineStep = z.object({
+  id: z.uuid(),
+  productId: ProductId,
+  stepOrder: z.int(),
+  timeOfDay: z.enum(timesOfDay),
+  instructions: z.string().nullable(),
+  frequency: z.enum(frequencies),
+  /** Null for the moment in which a product is leaving the range. */
+  product: z
+    .object({
+      name: z.string(),
+      imageUrl: z.string(),
+      price: z.string(),
+      category: z.enum(categories),
+      /** What the rule engine needs to judge the routine. */
+      facts: ProductFacts,
+    })
+    .nullable(),
+})
+export type RoutineStep = z.output<typeof RoutineStep>
+
+export const Routine = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  skinType: z.enum(skinTypes).nullable(),
+  concerns: z.array(z.string()),
+  steps: z.array(RoutineStep),
+})
+export type Routine = z.output<typeof Routine>
+
+const RoutineId = z.object({ id: z.uuid('not a routine') })
+const Removed = z.object({ removed: z.int() })
+const found = { sign_in_needed: 401, routine_not_found: 404 } as const
+
+export const routinesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/routines',
+    access: 'member',
+    summary: 'My routines with their steps in order',
+    response: z.array(Routine),
+    errors: { sign_in_needed: 401 },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/routines',
+    access: 'member',
+    summary: 'Start a routine',
+    body: NewRoutine,
+    response: Routine,
+    errors: { sign_in_needed: 401, too_many_routines: 422 },
+  }),
+  addStep: endpoint({
+    method: 'POST',
+    path: '/api/routines/{id}/steps',
+    access: 'member',
+    summary: 'Add a step; a place that is taken already becomes the next free one at the end',
+    params: RoutineId,
+    body: NewStep,
+    response: RoutineStep,
+    errors: { ...found, product_not_found: 404, too_many_steps: 422 },
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/api/routines/{id}/steps',
+    access: 'member',
+    summary: 'Put the steps in another order: all ids of the routine, each once',
+    params: RoutineId,
+    body: z.strictObject({ stepIds: z.array(z.uuid('not a step')).max(shopSettings.routines.mostSteps) }),
+    response: z.array(RoutineStep),
+    errors: { ...found, steps_changed: 409 },
+  }),
+  removeStep: endpoint({
+    method: 'DELETE',
+    path: '/api/routines/{id}/steps/{stepId}',
+    access: 'member',
+    summary: 'Remove a step',
+    params: z.object({ id: z.uuid('not a routine'), stepId: z.uuid('not a step') }),
+    response: Removed,
+    errors: { sign_in_needed: 401, step_not_found: 404 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/routines/{id}',
+    access: 'member',
+    summary: 'Remove a routine with its steps',
+    params: RoutineId,
+    response: Removed,
+    errors: found,
+  }),
+}

@@ -1,0 +1,57 @@
+/** Ways to apply a product, each with its own words. */
+export type InstructionKind =
+  | 'retinol'
+  | 'vitaminC'
+  | 'exfoliant'
+  | 'eye'
+  | 'lip'
+  | 'sleepingMask'
+  | 'mask'
+  | 'sunscreen'
+  | 'cleansingOil'
+  | 'cleanser'
+  | 'toner'
+  | 'hydratingSerum'
+  | 'serum'
+  | 'faceOil'
+  | 'treatment'
+  | 'moisturizer'
+  | 'makeup'
+  | 'generic'
+
+type Product = { readonly name: string; readonly category: string }
+
+const named = (pattern: RegExp) => (product: Product) => pattern.test(product.name)
+const shelf = (pattern: RegExp) => (product: Product) => pattern.test(product.category.toLowerCase())
+const both = (a: (product: Product) => boolean, b: (product: Product) => boolean) => (product: Product) => a(product) && b(product)
+
+/** The first that fits is taken: what is special comes before what is usual. */
+const kinds: readonly (readonly [InstructionKind, (product: Product) => boolean])[] = [
+  ['sunscreen', shelf(/sunscreen|spf/)],
+  ['cleansingOil', both(shelf(/cleanser/), named(/balm|oil|butter|makeup|melting|cold cream/i))],
+  ['cleanser', shelf(/cleanser/)],
+  ['makeup', shelf(/makeup/)],
+  ['lip', named(/\blips?\b/i)],
+  ['sleepingMask', both(shelf(/mask/), named(/sleeping|overnight/i))],
+  ['mask', shelf(/mask/)],
+  ['retinol', named(/retin(ol|al|oid)/i)],
+  ['eye', named(/\beye(lid)?\b/i)],
+  ['vitaminC', named(/vitamin c\b|\bc15\b|ascorb/i)],
+  ['exfoliant', named(/glycolic|lactic|mandelic|salicylic|willow|\bacid\b|\bpha\b|peel|exfoliat|resurfacing/i)],
+  ['toner', shelf(/toner/)],
+  ['hydratingSerum', both(shelf(/serum/), named(/hyaluronic|hydrat|\bb5\b/i))],
+  ['serum', shelf(/serum/)],
+  ['faceOil', named(/\boil\b/i)],
+  ['treatment', shelf(/treatment/)],
+  ['moisturizer', shelf(/moisturi|cream/)],
+  ['cleanser', named(/cleans/i)],
+  ['sunscreen', named(/\bspf\b|sunscreen/i)],
+  ['toner', named(/toner/i)],
+  ['serum', named(/serum/i)],
+  ['mask', named(/mask/i)],
+  ['moisturizer', named(/moisturi|cream|lotion/i)],
+]
+
+export function instructionKindOf(product: Product): InstructionKind {
+  return kinds.find(([, fits]) => fits(product))?.[0] ?? 'generic'
+}

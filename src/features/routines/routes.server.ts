@@ -1,0 +1,20 @@
+import { ok } from '#src/kernel/result.ts'
+import type { Http } from '#src/platform/http/http.server.ts'
+import type { Visitor } from '#src/platform/http/visitor.server.ts'
+import { routinesApi } from './contract.ts'
+import type { Routines } from './service.server.ts'
+
+export function routineRoutes(http: Http, routines: Routines): void {
+  http.mount(routinesApi.list, async ({ visitor }) => ok(await routines.list(memberOf(visitor))))
+  http.mount(routinesApi.create, ({ visitor, body }) => routines.create(memberOf(visitor), body))
+  http.mount(routinesApi.addStep, ({ visitor, params, body }) => routines.addStep(memberOf(visitor), params.id, body))
+  http.mount(routinesApi.reorder, ({ visitor, params, body }) => routines.reorder(memberOf(visitor), params.id, body.stepIds))
+  http.mount(routinesApi.removeStep, ({ visitor, params }) => routines.removeStep(memberOf(visitor), params.id, params.stepId))
+  http.mount(routinesApi.remove, ({ visitor, params }) => routines.remove(memberOf(visitor), params.id))
+}
+
+/** Access 'member' has let only members through. */
+function memberOf({ member }: Visitor): string {
+  if (!member) throw new Error('a call for members was let through without one')
+  return member.id
+}

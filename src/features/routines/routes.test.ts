@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf, openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { routineCreated, type RoutineCreated } from './events.ts'
+
+let shop: TestShop
+const told: RoutineCreated[] = []
+
+beforeAll(async () => {
+  shop = await openShop({ beforeStart: ({ jobs }) => jobs.subscribe<RoutineCreated>(routineCreated, 'test', async (fact) => void told.push(fact)) })
+})
+afterAll(() => shop.close())
+
+const productId = 'nocturne-retinol-serum'
+
+async function newMember() {
+  const account = { firstName: 'Ann', lastName: 'Peeters', email: `${randomUUID()}@example.com`, password: 'secret-word' }
+  await shop.call('POST', '/api/users', account)
+  const signedIn = await shop.call('POST', '/api/auth/login', { email: account.email, password: account.password })
+  const headers = { cookie: cookiesOf(signedIn) }
+  return {
+    id: signedIn.body.id as string,
+    list: async () => (await shop.call('GET', '/api/routines', undefined, headers)).body as any[],
+    create: (body: object = { name: 'Evening' }) => shop.call('POST', '/api/routines', body, headers),
+    add: (id: string, body: object = {}) => shop.call('POST', `/api/routines/${id}/steps`, { productId, stepOrder: 1, timeOfDay: 'evening', ...body }, headers),
+    reorder: (id: string, stepIds: unknown) => shop.call('PUT', `/api/routines/${id}/steps`, { stepIds }, headers),
+    removeStep: (id: string, stepId: string) => shop.call('DELETE', `/api/routines/${id}/steps/${stepId}`, undefined, headers),
+    remove: (id: string) => shop.call('DELETE', `/api/routines/${id}`, undefined, headers),
+  }
+}
+
+/** A routine with three steps: ids in order. */
+async function withSteps(member: Awaited<ReturnType<typeof newMember>>) {
+  const { id } = (await member.create()).body
+  const steps: string[] = []
+  for (const stepOrder of [1, 2, 3]) steps.push((await member.add(id, { stepOrder })).body.id)
+  return { id: id as string, steps }
+}
+
+const orderOf = (routine: any) => routine.steps.map((step: any) => step.id)
+
+describe('my routines', () => {
+  it('hold what was sent, and steps with their product and what the rules need of it', async () => {
+    const member = await newMember()
+    expect(await member.list()).toEqual([])
+    const created = await member.create({ name: ' <b>Evening</b> ', description: 'Slow', skinType: 'dry', concerns: ['aging'] })
+    expect(created).toMatchObject({ status: 200, body: { name: '<b>Evening</b>', description: 'Slow', skinType: 'dry', concerns: ['aging'], steps: [] } })
+    const added = await member.add(created.body.id, { instructions: 'A pea.', frequency: 'weekly' })
+    const step = { productId, stepOrder: 1, timeOfDay: 'evening', instructions: 'A pea.', frequency: 'weekly' }
+    const product = { name: 'Nocturne Retinol Serum', price: '54.00', category: 'serums', imageUrl: expect.any(String), facts: { role: 'serum', actives: expect.arrayContaining(['retinoid']) } }
+    expect(added).toMatchObject({ status: 200, body: { ...step, product } })
+    expect(await member.list()).toEqual([{ ...created.body, steps: [added.body] }])
+  })
+
+  it('need a name alone; a step is for every day unless it says otherwise', async () => {
+    const member = await newMember()
+    const { id } = (await member.create()).body
+    expect((await member.add(id)).body).toMatchObject({ frequency: 'daily', instructions: null })
+    expect(await member.list()).toMatchObject([{ name: 'Evening', description: null, skinType: null, concerns: [] }])
+  })
+
+  it('go with their steps, once', async () => {
+    const member = await newMember()
+    const { id, steps } = await withSteps(member)
+    expect((await member.removeStep(id, steps[1] ?? '')).body).toEqual({ removed: 1 })
+    expect(await member.removeStep(id, steps[1] ?? '')).toMatchObject({ status: 404, body: { code: 'step_not_found' } })
+    expect(orderOf((await member.list())[0])).toEqual([steps[0], steps[2]])
+    expect((await member.remove(id)).body).toEqual({ removed: 1 })
+    expect(await member.remove(id)).toMatchObject({ status: 404, body: { code: 'routine_not_found' } })
+    expect(await member.list()).toEqual([])
+    expect(await shop.db.rows(sql`select id from routine_step where routine_id = ${id}`)).toEqual([])
+  })
+
+  it('tell the shop that one was created', async () => {
+    const member = await newMember()
+    const { id } = (await member.create()).body
+    await expect.poll(() => told.find(({ memberId }) => memberId === member.id)).toEqual({ memberId: member.id, routineId: id, place: 1 })
+  })
+})
+
+describe('the order of steps', () => {
+  it('is changed as a whole, and sending it twice changes nothing more', async () => {
+    const member = await newMember()
+    const { id, steps } = await withSteps(member)
+    const turned = steps.toReversed()
+    for (const time of ['first', 'second']) {
+      const answer = await member.reorder(id, turned)
+      expect(answer.status, time).toBe(200)
+      expect(answer.body.map((step: any) => [step.id, step.stepOrder])).toEqual(turned.map((stepId, at) => [stepId, at + 1]))
+    }
+    expect(orderOf((await member.list())[0])).toEqual(turned)
+  })
+
+  it('is refused unless it names every step once', async () => {
+    const member = await newMember()
+    const { id, steps } = await withSteps(member)
+    const foreign = await withSteps(await newMember())
+    for (const wrong of [[], steps.slice(1), [...steps, steps[0]], [steps[0], steps[0], steps[1]], [...steps.slice(1), foreign.steps[0]], [...steps, foreign.steps[0]]]) {
+      expect(await member.reorder(id, wrong)).toMatchObject({ status: 409, body: { code: 'steps_changed' } })
+    }
+    for (const wrong of ['x', ['x'], null, Array.from({ length: 31 }, () => randomUUID())]) expect((await member.reorder(id, wrong)).status).toBe(422)
+    expect(orderOf((await member.list())[0])).toEqual(steps)
+  })
+
+  it('is definite when two tabs add at the same place at once: both stay', async () => {
+    const member = await newMember()
+    const { id } = (await member.create()).body
+    const answers = await Promise.all(Array.from({ length: 6 }, () => member.add(id, { stepOrder: 1 })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect((await member.list())[0].steps.map((step: any) => step.stepOrder)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('is one of those asked for when two orders arrive at once', async () => {
+    const member = await newMember()
+    const { id, steps } = await withSteps(member)
+    const [a, b, c] = steps as [string, string, string]
+    await Promise.all([member.reorder(id, [c, b, a]), member.reorder(id, [b, a, c])])
+    const [routine] = await member.list()
+    expect([[c, b, a], [b, a, c]]).toContainEqual(orderOf(routine))
+    expect(routine.steps.map((step: any) => step.stepOrder)).toEqual([1, 2, 3])
+  })
+})
+
+describe('a foreign routine [API-02]', () => {
+  it('is not found by another member, and nothing without signing in', async () => {
+    const [owner, stranger] = [await newMember(), await newMember()]
+    const { id, steps } = await withSteps(owner)
+    const own = await withSteps(stranger)
+    const before = await owner.list()
+    expect((await stranger.add(id)).body.code).toBe('routine_not_found')
+    expect((await stranger.reorder(id, steps)).body.code).toBe('routine_not_found')
+    expect((await stranger.removeStep(id, steps[0] ?? '')).status).toBe(404)
+    expect((await stranger.removeStep(own.id, steps[0] ?? '')).status, 'by way of an own routine').toBe(404)
+    expect((await stranger.remove(id)).status).toBe(404)
+    for (const [method, path, body] of [
+      ['GET', '/api/routines', undefined],
+      ['POST', '/api/routines', { name: 'x' }],
+      ['POST', `/api/routines/${id}/steps`, { productId, stepOrder: 1, timeOfDay: 'both' }],
+      ['PUT', `/api/routines/${id}/steps`, { stepIds: steps }],
+      ['DELETE', `/api/routines/${id}/steps/${steps[0]}`, undefined],
+      ['DELETE', `/api/routines/${id}`, undefined],
+    ] as const)
+      expect(await shop.call(method, path, body)).toMatchObject({ status: 401, body: { code: 'sign_in_needed' } })
+    expect(await owner.list()).toEqual(before)
+  })
+})
+
+describe('what routines refuse, changing nothing [API-01]', () => {
+  it.each([
+    ['no name', {}, 'Routine name is required'],
+    ['a blank name', { name: '  ' }, 'Routine name is required'],
+    ['a name of 81 letters', { name: 'x'.repeat(81) }, 'This is too long'],
+    ['an unknown skin type', { name: 'x', skinType: 'green' }, expect.any(String)],
+    ['concerns that are no list', { name: 'x', concerns: 'acne' }, expect.any(String)],
+    ['a user named in the body', { name: 'x', userId: 'somebody' }, expect.any(String)],
+    ['a member named in the body', { name: 'x', memberId: 'somebody' }, expect.any(String)],
+  ])('%s', async (_what, body, message) => {
+    const member = await newMember()
+    const answer = await member.create(body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors?.[0]?.message ?? answer.body.detail).toEqual(message)
+    expect(await member.list()).toEqual([])
+  })
+
+  it.each([
+    ['no product', { productId: '' }, 422],
+    ['an unknown product', { productId: 'no-such-thing' }, 404],
+    ['no time of day', { timeOfDay: undefined }, 422],
+    ['an unknown time of day', { timeOfDay: 'noon' }, 422],
+    ['an unknown frequency', { frequency: 'hourly' }, 422],
+    ['a place before the first', { stepOrder: 0 }, 422],
+    ['a place between two', { stepOrder: 1.5 }, 422],
+    ['a place in words', { stepOrder: '1' }, 422],
+    ['a treatise as instructions', { instructions: 'x'.repeat(1_001) }, 422],
+    ['an unknown field', { price: '0.01' }, 422],
+  ])('a step with %s', async (_what, body, status) => {
+    const member = await newMember()
+    const { id } = (await member.create()).body
+    const answer = await member.add(id, body)
+    expect(answer.status).toBe(status)
+    expect(answer.body.detail).toEqual(expect.any(String))
+    expect((await member.list())[0].steps).toEqual([])
+  })
+
+  it('more routines than a member may keep, even from several tabs at once', async () => {
+    const member = await newMember()
+    const { mostRoutines } = shopSettings.routines
+    for (let count = 0; count < mostRoutines - 2; count += 1) await member.create()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => member.create()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'too_many_routines', detail: `At most ${mostRoutines} routines can be kept. Please delete one first.` })
+    expect(await member.list()).toHaveLength(mostRoutines)
+  })
+
+  it('more steps than a routine may hold', async () => {
+    const member = await newMember()
+    const { id } = (await member.create()).body
+    const { mostSteps } = shopSettings.routines
+    for (let stepOrder = 1; stepOrder <= mostSteps; stepOrder += 1) await member.add(id, { stepOrder })
+    expect(await member.add(id, { stepOrder: 31 })).toMatchObject({ status: 422, body: { code: 'too_many_steps' } })
+    expect((await member.list())[0].steps).toHaveLength(mostSteps)
+  })
+})
+
+describe('the records of a member', () => {
+  it('are handed over whole and erased for good, those of others staying', async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const { id } = await withSteps(member)
+    await withSteps(other)
+    const { records } = shop.routines
+    expect(await records.collect(shop.db, member.id)).toMatchObject({ routine: [{ id, member_id: member.id }], routine_step: [{ step_order: 1 }, { step_order: 2 }, { step_order: 3 }] })
+    await shop.db.transaction((tx) => records.erase(tx, member.id))
+    expect(await records.collect(shop.db, member.id)).toEqual({ routine: [], routine_step: [] })
+    expect(await other.list()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkRoutine, factsOf, recommendedOrder, type CheckedStep } from '../ingredients/vocabulary.ts'
+import { routines as words } from '#src/messages/en/routines.ts'
+import { instructionKindOf } from './instructions.ts'
+import { decideOrder, decidePlace } from './rules.ts'
+import { productForStep, templates, type Template } from './templates.ts'
+
+type Entry = { id: string; name: string; category: string; ingredients: string[]; stock: number; skinTypes: string[] }
+
+const folder = new URL('../../../catalogue/products/', import.meta.url)
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+/** The shop's own range in the order of GET /api/products. */
+const products = readdirSync(folder)
+  .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Entry[])
+  .sort((a, b) => byName.compare(a.name, b.name))
+
+const chosen = ({ steps }: Template) => steps.map((step) => productForStep(products, step))
+const checked = (template: Template): CheckedStep[] =>
+  chosen(template).map((product, at) => ({
+    id: `${at}`,
+    productId: product?.id ?? '',
+    stepOrder: at + 1,
+    timeOfDay: template.steps[at]?.timeOfDay ?? 'both',
+    frequency: 'daily',
+    facts: factsOf(product ?? { name: '', category: '', ingredients: [] }),
+  }))
+
+describe('the templates, with the real catalogue [ROUT-03] [ROUT-08]', () => {
+  it('are the four of the specification', () => {
+    expect(templates.map(({ id, steps }) => [id, steps.length])).toEqual([
+      ['basic-morning', 3],
+      ['basic-evening', 2],
+      ['acne-starter', 6],
+      ['sensitive-care', 5],
+    ])
+  })
+
+  it.each(templates)('$id finds a product for every step, of the kind that the step names', (template) => {
+    const kinds = { cleanser: 'cleansers', moisturizer: 'moisturizers', spf: 'sunscreen', toner: 'toners', serum: 'serums', treatment: 'treatments' } as Readonly<Record<string, string>>
+    expect(chosen(template).map((product) => product?.category)).toEqual(template.steps.map(({ category }) => kinds[category]))
+    expect(chosen(template).every((product) => (product?.stock ?? 0) > 0), 'all can be bought').toBe(true)
+  })
+
+  it.each(templates)('$id holds nothing that quarrels, nothing to mind, and stands in the right order', (template) => {
+    expect(checkRoutine(checked(template)).filter(({ kind }) => kind !== 'fine')).toEqual([])
+    expect(recommendedOrder(checked(template)).map(({ id }) => id)).toEqual(checked(template).map(({ id }) => id))
+  })
+
+  it('sensitive-care holds only products made for sensitive skin', () => {
+    const template = templates.find(({ id }) => id === 'sensitive-care')
+    expect(template && chosen(template).filter((product) => !product?.skinTypes.includes('sensitive')).map((product) => product?.name)).toEqual([])
+  })
+})
+
+describe('the product of a step', () => {
+  const shelf = [
+    { name: 'Morning Serum', category: 'Serums' },
+    { name: 'Gentle Peel', category: 'treatments' },
+    { name: 'Plain Wash', category: 'CLEANSER' },
+  ]
+  it.each([
+    ['by category, whatever its capitals', { category: 'cleanser', timeOfDay: 'both', name: 'Foam' }, 'Plain Wash'],
+    ['by the first word of the name, if that product comes first', { category: 'cleanser', timeOfDay: 'both', name: 'Gentle Cleanser' }, 'Gentle Peel'],
+    ['not at all', { category: 'toner', timeOfDay: 'both', name: 'Rose toner' }, undefined],
+  ] as const)('is found %s', (_how, step, name) => {
+    expect(productForStep(shelf, step)?.name).toBe(name)
+  })
+})
+
+describe('instructions', () => {
+  it.each([
+    ['Deep Night Retinol Serum', 'serums', 'retinol'],
+    ['Satin Vitamin C Serum', 'serums', 'vitaminC'],
+    ['Raindrop Hyaluronic Serum', 'serums', 'hydratingSerum'],
+    ['Seven Percent Glycolic Toner', 'toners', 'exfoliant'],
+    ['Camellia Cleansing Oil', 'cleansers', 'cleansingOil'],
+    ['Clear Horizon Foaming Cleanser', 'cleansers', 'cleanser'],
+    ['Amber Night Retinol Sleeping Mask', 'masks', 'sleepingMask'],
+    ['Pink Dusk Clay Mask', 'masks', 'mask'],
+    ['Velvet Noon Primer SPF 30', 'sunscreen', 'sunscreen'],
+    ['Spun Silk Eye Cream', 'moisturizers', 'eye'],
+    ['Oat Barrier Cream', 'moisturizers', 'moisturizer'],
+    ['Day Cream', 'something new', 'moisturizer'],
+    ['Curious Thing', 'something new', 'generic'],
+  ])('of %s (%s) are those of %s', (name, category, kind) => {
+    expect(instructionKindOf({ name, category })).toBe(kind)
+  })
+
+  it('are two sentences or more, for every product and time', () => {
+    for (const product of products) {
+      const { how, ...then } = words.instructions[instructionKindOf(product)]
+      for (const time of ['morning', 'evening', 'both'] as const) {
+        expect(`${how} ${then[time]}`.match(/[.!](\s|$)/g)?.length ?? 0, product.name).toBeGreaterThanOrEqual(2)
+      }
+    }
+  })
+})
+
+describe('places and orders', () => {
+  it('keep a free place, and put whoever comes second at the end', () => {
+    expect(decidePlace([], 1)).toBe(1)
+    expect(decidePlace([1, 2], 5)).toBe(5)
+    expect(decidePlace([1, 3], 3)).toBe(4)
+  })
+
+  it.each([[['a', 'b']], [['a', 'b', 'c', 'd']], [['a', 'b', 'b']], [['a', 'b', 'x']], [[]]])('refuse %j for a, b and c', (asked) => {
+    expect(decideOrder(['a', 'b', 'c'], asked)).toMatchObject({ ok: false, code: 'steps_changed' })
+  })
+})

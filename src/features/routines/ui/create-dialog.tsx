@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { Dialog } from '#src/ui/primitives/dialog.tsx'
+import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
+import { skinTypes } from '../../catalogue/vocabulary.ts'
+import { RoutineForm } from '../forms.ts'
+import { useFieldError } from './use-field-error.ts'
+
+type Props = { error: Error | null; isPending: boolean; onCreate: (routine: RoutineForm) => void; onClose: () => void }
+
+export function CreateDialog({ error, isPending, onCreate, onClose }: Props) {
+  const m = useMessages()
+  const words = useRoutineMessages()
+  const errorOf = useFieldError()
+  const { register, handleSubmit, formState } = useForm<RoutineForm>({ resolver: zodResolver(RoutineForm), mode: 'onTouched', defaultValues: { name: '', description: '', skinType: null } })
+  return (
+    <Dialog title={words.createDialog.title} onClose={onClose}>
+      <form noValidate method="post" onSubmit={(event) => void handleSubmit(onCreate)(event)} className="flex flex-col gap-4">
+        <TextField label={words.createDialog.name} placeholder={words.createDialog.namePlaceholder} maxLength={80} autoComplete="off" error={errorOf(formState.errors.name?.message)} {...register('name')} />
+        <TextAreaField label={words.createDialog.description} rows={2} maxLength={500} error={errorOf(formState.errors.description?.message)} {...register('description')} />
+        <SelectField label={words.createDialog.skinType} {...register('skinType', { setValueAs: (value: string | null) => value || null })}>
+          <option value="">{words.createDialog.anySkinType}</option>
+          {skinTypes.map((type) => (
+            <option key={type} value={type}>
+              {m.skinTypes[type]}
+            </option>
+          ))}
+        </SelectField>
+        {error && (
+          <p role="alert" className="text-sm text-brick">
+            {sentenceOf(error, words.toasts.createFailed)}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            {words.createDialog.cancel}
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? words.createDialog.busy : words.createDialog.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

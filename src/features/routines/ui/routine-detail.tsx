@@ -1,0 +1,96 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { checkRoutine, isSunProtection, recommendedOrder, type CheckedStep } from '../../ingredients/vocabulary.ts'
+import type { Routine, RoutineStep } from '../contract.ts'
+import type { StepForm } from '../forms.ts'
+import { IngredientCheck } from './ingredient-check.tsx'
+import { StepList } from './step-list.tsx'
+import { nextPlace, useRoutineChanges } from './use-routines.ts'
+
+/** With the form and its list of products: loaded when it is first opened. */
+const StepDialog = lazy(() => import('./step-dialog.tsx').then((module) => ({ default: module.StepDialog })))
+
+type Props = { routine: Routine; others: readonly Routine[]; headingId: string }
+
+/** The chosen routine: its steps, and what the rules say of them. */
+export function RoutineDetail({ routine, others, headingId }: Props) {
+  const m = useMessages()
+  const words = useRoutineMessages()
+  const { addStep, removeStep, reorder } = useRoutineChanges()
+  const [isAdding, setAdding] = useState(false)
+  const steps = useMemo(() => routine.steps.toSorted((a, b) => a.stepOrder - b.stepOrder), [routine.steps])
+  const checked = useMemo(() => toChecked(steps), [steps])
+  const findings = useMemo(() => checkRoutine(checked, { isProtected: others.some((other) => toChecked(other.steps).some((step) => isSunProtection(step))) }), [checked, others])
+  const failed = (body: string) => () => toast({ title: words.toasts.error, body, tone: 'destructive' })
+
+  function add(step: StepForm) {
+    addStep.mutateAsync({ routineId: routine.id, step: { ...step, stepOrder: nextPlace(routine.steps) } }).then(() => {
+      setAdding(false)
+      toast({ title: words.toasts.stepAdded })
+    }, failed(words.toasts.stepFailed))
+  }
+  /** The button that was pressed goes away: the focus must not go with it. */
+  const toHeading = () => document.getElementById(headingId)?.focus({ preventScroll: true })
+
+  function remove({ id }: RoutineStep) {
+    toHeading()
+    removeStep.mutateAsync({ routineId: routine.id, stepId: id }).then(() => toast({ title: words.toasts.stepRemoved }), failed(words.toasts.stepRemoveFailed))
+  }
+  function order(stepIds: readonly string[], done?: string) {
+    reorder.mutateAsync({ routineId: routine.id, stepIds }).then(() => done && toast({ title: done }), failed(words.toasts.orderFailed))
+  }
+  function sort() {
+    const sorted = recommendedOrder(checked).map(({ id }) => id)
+    toHeading()
+    // What cannot be judged stays behind all else.
+    order([...sorted, ...steps.filter(({ id }) => !sorted.includes(id)).map(({ id }) => id)], words.detail.sorted)
+  }
+  function openDialog() {
+    addStep.reset()
+    setAdding(true)
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="rounded-lg border border-line bg-surface p-4 sm:p-7">
+      <header className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
+        <div className="min-w-0">
+          <h2 id={headingId} tabIndex={-1} className="scroll-mt-6 text-2xl wrap-anywhere outline-none">
+            {routine.name}
+          </h2>
+          {routine.description && <p className="mt-1 max-w-text wrap-anywhere text-soft">{routine.description}</p>}
+          {routine.skinType && (
+            <Badge tone="sage" className="mt-2">
+              {m.skinTypes[routine.skinType]}
+            </Badge>
+          )}
+        </div>
+        {steps.length > 0 && (
+          <Button className="shrink-0" onClick={openDialog}>
+            <i className="icon i-plus size-4" />
+            {words.detail.addStep}
+          </Button>
+        )}
+      </header>
+      {steps.length === 0 ? (
+        <EmptyState title={words.detail.empty} body={words.detail.emptyBody}>
+          <Button onClick={openDialog}>{words.detail.addFirst}</Button>
+        </EmptyState>
+      ) : (
+        <div className="mt-4">
+          <StepList steps={steps} findings={findings} onReorder={(stepIds) => order(stepIds)} onRemove={remove} />
+          <IngredientCheck findings={findings} steps={steps} onSort={sort} />
+        </div>
+      )}
+      <Suspense>{isAdding && <StepDialog error={addStep.error} isPending={addStep.isPending} onAdd={add} onClose={() => setAdding(false)} />}</Suspense>
+    </section>
+  )
+}
+
+function toChecked(steps: readonly RoutineStep[]): CheckedStep[] {
+  return steps.flatMap(({ product, ...step }) => (product ? [{ ...step, facts: product.facts }] : []))
+}

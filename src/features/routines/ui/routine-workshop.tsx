@@ -1,0 +1,154 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Routine } from '../contract.ts'
+import type { RoutineForm } from '../forms.ts'
+import type { Template } from '../templates.ts'
+import { RoutineDetail } from './routine-detail.tsx'
+import { RoutineList, RoutineListSkeleton } from './routine-list.tsx'
+import { TemplateGrid } from './template-panel.tsx'
+import { useRoutineChanges, useRoutines } from './use-routines.ts'
+import { useTemplate } from './use-template.ts'
+
+/** With the form: loaded when it is first opened. */
+const CreateDialog = lazy(() => import('./create-dialog.tsx').then((module) => ({ default: module.CreateDialog })))
+
+const headingId = 'chosen-routine'
+const listHeadingId = 'my-routines'
+
+/** My routines on the left, the chosen one on the right. */
+export function RoutineWorkshop() {
+  const m = useRoutineMessages()
+  const templatesId = useId()
+  const { routines, isLoading, isError, refetch } = useRoutines()
+  const { create, remove } = useRoutineChanges()
+  const template = useTemplate()
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [isCreating, setCreating] = useState(false)
+  const [areTemplatesShown, setTemplatesShown] = useState(false)
+  const selected = routines.find(({ id }) => id === selectedId)
+  const failed = (body: string) => () => toast({ title: m.toasts.error, body, tone: 'destructive' })
+  const isNewcomer = !isLoading && !isError && routines.length === 0
+
+  function createRoutine(routine: RoutineForm) {
+    create.mutateAsync({ ...routine, concerns: [] }).then(({ id }) => {
+      setCreating(false)
+      setSelectedId(id)
+      toHeading()
+      toast({ title: m.toasts.created })
+    }, failed(m.toasts.createFailed))
+  }
+  function removeRoutine({ id }: Routine) {
+    const before = selectedId
+    setSelectedId(null)
+    document.getElementById(listHeadingId)?.focus({ preventScroll: true })
+    remove
+      .mutateAsync({ id })
+      .then(() => toast({ title: m.toasts.deleted }))
+      .catch(() => {
+        setSelectedId(before)
+        failed(m.toasts.deleteFailed)()
+      })
+  }
+  function takeTemplate(starter: Template) {
+    template.mutateAsync(starter).then(({ routine, name }) => {
+      setTemplatesShown(false)
+      setSelectedId(routine.id)
+      toHeading()
+      toast({ title: m.toasts.templateCreated, body: m.toasts.templateCreatedBody(name) })
+    }, failed(m.toasts.templateFailed))
+  }
+  function openDialog() {
+    create.reset()
+    setCreating(true)
+  }
+  const toggle = { 'aria-expanded': areTemplatesShown, 'aria-controls': areTemplatesShown ? templatesId : undefined, onClick: () => setTemplatesShown(!areTemplatesShown) }
+  const grid = areTemplatesShown && <TemplateGrid id={templatesId} pendingId={template.isPending ? template.variables.id : undefined} onTake={takeTemplate} />
+
+  return (
+    <div className="wrap pt-8 sm:pt-12">
+      <h1 className="text-3xl">{m.title}</h1>
+      <p className="mt-2 max-w-text text-soft">{m.lead}</p>
+      {isNewcomer && (
+        <section className="mt-8 rounded-lg bg-clay-wash p-5 sm:p-7">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <div>
+              <h2 className="text-xl">{m.newcomer.heading}</h2>
+              <p className="mt-1 max-w-text text-sm">{m.newcomer.body}</p>
+            </div>
+            <Button look="outline" {...toggle}>
+              {areTemplatesShown ? m.newcomer.hide : m.newcomer.view}
+            </Button>
+          </div>
+          {grid && <div className="mt-5">{grid}</div>}
+        </section>
+      )}
+      {!isNewcomer && grid && <div className="mt-8">{grid}</div>}
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_2fr]">
+        <section aria-labelledby={listHeadingId}>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+            <h2 id={listHeadingId} tabIndex={-1} className="text-xl outline-none">
+              {m.mine}
+            </h2>
+            <div className="flex flex-wrap gap-2">
+              {routines.length > 0 && (
+                <Button look="quiet" size="small" {...toggle}>
+                  {m.templates}
+                </Button>
+              )}
+              <Button size="small" onClick={openDialog}>
+                <i className="icon i-plus size-4" />
+                {m.create}
+              </Button>
+            </div>
+          </div>
+          {isLoading && <RoutineListSkeleton />}
+          {isError && (
+            <EmptyState title={m.listFailed}>
+              <Button look="outline" onClick={() => void refetch()}>
+                {m.retry}
+              </Button>
+            </EmptyState>
+          )}
+          {isNewcomer && (
+            <div className="rounded-lg border border-dashed border-line-strong px-4">
+              <EmptyState title={m.empty} body={m.emptyBody}>
+                <Button onClick={openDialog}>{m.createFirst}</Button>
+              </EmptyState>
+            </div>
+          )}
+          <RoutineList
+            routines={routines}
+            selectedId={selected?.id ?? null}
+            onSelect={(id) => {
+              setSelectedId(id)
+              intoView()
+            }}
+            onRemove={removeRoutine}
+          />
+        </section>
+        {selected ? (
+          <RoutineDetail key={selected.id} routine={selected} others={routines.filter((routine) => routine !== selected)} headingId={headingId} />
+        ) : (
+          <EmptyState title={m.select} body={m.selectBody} />
+        )}
+      </div>
+      <Suspense>{isCreating && <CreateDialog error={create.error} isPending={create.isPending} onCreate={createRoutine} onClose={() => setCreating(false)} />}</Suspense>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone; what it made is where to go on. */
+function toHeading(): void {
+  requestAnimationFrame(() => document.getElementById(headingId)?.focus())
+}
+
+/** On a phone the chosen routine stands below the list. */
+function intoView(): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(headingId)
+    if (heading && heading.getBoundingClientRect().top > innerHeight * 0.7) heading.scrollIntoView()
+  })
+}

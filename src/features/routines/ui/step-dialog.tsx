@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { input } from 'zod/mini'
+import { useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { Dialog } from '#src/ui/primitives/dialog.tsx'
+import { SelectField, TextAreaField } from '#src/ui/primitives/field.tsx'
+import type { Product } from '../../catalogue/contract.ts'
+import { frequencies, timesOfDay } from '../../ingredients/vocabulary.ts'
+import { StepForm } from '../forms.ts'
+import { ProductPicker } from './product-picker.tsx'
+import { useFieldError } from './use-field-error.ts'
+import { instructionsFor, productsKey } from './use-template.ts'
+
+type Props = { error: Error | null; isPending: boolean; onAdd: (step: StepForm) => void; onClose: () => void }
+
+const noProducts: readonly Product[] = []
+
+export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
+  const words = useRoutineMessages()
+  const errorOf = useFieldError()
+  const { data: products = noProducts, isError } = useQuery<Product[]>({ queryKey: productsKey })
+  const form = useForm<input<typeof StepForm>, unknown, StepForm>({ resolver: zodResolver(StepForm), mode: 'onTouched', defaultValues: { productId: '', instructions: '', frequency: 'daily' } })
+  const { register, handleSubmit, control, getValues, setValue, formState } = form
+  const { errors } = formState
+  /** What we filled in last: only that is replaced, never what somebody wrote. */
+  const [filledIn, setFilledIn] = useState('')
+
+  function fillIn() {
+    const { productId, timeOfDay, instructions } = getValues()
+    const product = products.find(({ id }) => id === productId)
+    if (!product || !timeOfDay || (instructions && instructions !== filledIn)) return
+    const text = instructionsFor(words, product, timeOfDay)
+    setFilledIn(text)
+    setValue('instructions', text)
+  }
+
+  return (
+    <Dialog title={words.stepDialog.title} onClose={onClose}>
+      <form noValidate method="post" onSubmit={(event) => void handleSubmit(onAdd)(event)} className="flex flex-col gap-4">
+        <Controller
+          control={control}
+          name="productId"
+          render={({ field }) => (
+            <ProductPicker
+              products={products}
+              chosen={products.find(({ id }) => id === field.value) ?? null}
+              error={isError ? words.stepDialog.productsFailed : errorOf(errors.productId?.message)}
+              inputRef={field.ref}
+              onBlur={field.onBlur}
+              onChoose={(product) => {
+                setValue('productId', product?.id ?? '', { shouldValidate: true })
+                fillIn()
+              }}
+            />
+          )}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField label={words.stepDialog.timeOfDay} error={errorOf(errors.timeOfDay?.message)} {...register('timeOfDay', { onChange: fillIn })}>
+            <option value="">{words.stepDialog.chooseTime}</option>
+            {timesOfDay.map((time) => (
+              <option key={time} value={time}>
+                {words.times[time]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={words.stepDialog.frequency} {...register('frequency')}>
+            {frequencies.map((frequency) => (
+              <option key={frequency} value={frequency}>
+                {words.frequencies[frequency]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextAreaField label={words.stepDialog.instructions} hint={words.stepDialog.instructionsHint} rows={4} maxLength={1_000} error={errorOf(errors.instructions?.message)} {...register('instructions')} />
+        {error && (
+          <p role="alert" className="text-sm text-brick">
+            {sentenceOf(error, words.toasts.stepFailed)}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            {words.stepDialog.cancel}
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? words.stepDialog.busy : words.stepDialog.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

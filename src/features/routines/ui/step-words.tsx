@@ -1,0 +1,52 @@
+import { useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { imageUrlAt } from '../../catalogue/vocabulary.ts'
+import { findingLooks, type Finding } from '../../ingredients/vocabulary.ts'
+import type { RoutineStep } from '../contract.ts'
+import { TimeOfDayMark } from './time-icon.tsx'
+
+/** What a step is called: its product's name, or the product's id when that is not to be had. */
+export function useStepName(): (step: RoutineStep) => string {
+  const m = useRoutineMessages().detail
+  return ({ product, productId }) => product?.name ?? m.unnamed(productId)
+}
+
+/** `notes` are findings that concern this step. */
+export function StepWords({ step, place, notes }: { step: RoutineStep; place: number; notes: readonly Finding[] }) {
+  const m = useRoutineMessages()
+  const nameOf = useStepName()
+  const { product, productId, timeOfDay, frequency, instructions } = step
+  return (
+    <div className="grid grow grid-cols-[2rem_4rem_1fr] gap-x-3 sm:grid-cols-[2.25rem_5rem_1fr] sm:gap-x-4">
+      <span className="price inline-flex size-8 items-center justify-center rounded-full bg-sunken text-sm font-medium">
+        <span className="sr-only">{m.detail.step(place)}</span>
+        <span aria-hidden="true">{place}</span>
+      </span>
+      {product ? (
+        <img src={imageUrlAt(product.imageUrl, 160)} alt="" width={80} height={80} className="aspect-square w-full self-start rounded-md border border-line object-cover sm:row-span-5" />
+      ) : (
+        <span aria-hidden="true" className="aspect-square w-full self-start rounded-md border border-line bg-sunken sm:row-span-5" />
+      )}
+      <div className="min-w-0 self-center sm:self-start">
+        <h3 className="font-serif text-lg leading-snug">
+          <Link href={`/products/${productId}`} className="hover:text-clay">
+            {nameOf(step)}
+          </Link>
+        </h3>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-soft">
+          <TimeOfDayMark time={timeOfDay} />
+          <Badge>{m.frequencies[frequency]}</Badge>
+          {product && <span className="price text-ink">€{product.price}</span>}
+        </p>
+      </div>
+      {instructions && <p className="col-span-3 mt-3 max-w-text text-sm whitespace-pre-line wrap-anywhere sm:col-span-1 sm:col-start-3 sm:mt-2">{instructions}</p>}
+      {notes.map(({ rule, kind }) => (
+        <p key={rule} className={`col-span-3 mt-2 flex items-start gap-1.5 text-sm sm:col-span-1 sm:col-start-3 ${findingLooks[kind].words}`}>
+          <i className={`icon mt-0.5 size-4 shrink-0 ${findingLooks[kind].icon}`} />
+          {m.check.rules[rule].title}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { ProductId } from '../catalogue/contract.ts'
+
+const UserId = z.string().min(1).max(64)
+
+export const WishlistItem = z.object({
+  id: z.uuid(),
+  productId: z.string(),
+  userId: z.string(),
+  createdAt: z.iso.datetime(),
+  product: z.object({ name: z.string(), imageUrl: z.string(), imageColour: z.string(), price: z.string(), inStock: z.boolean() }),
+})
+export type WishlistItem = z.output<typeof WishlistItem>
+
+const owned = { sign_in_needed: 401, not_yours: 403 } as const
+
+export const wishlistApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/wishlist/{userId}',
+    access: 'visitor',
+    summary: "A member's saved products, newest first",
+    params: z.object({ userId: UserId }),
+    response: z.array(WishlistItem),
+    errors: owned,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/wishlist',
+    access: 'visitor',
+    summary: 'Save a product; saving it again changes nothing',
+    body: z.strictObject({ userId: UserId, productId: ProductId }),
+    response: WishlistItem,
+    errors: { ...owned, product_not_found: 404, too_many_wishes: 422 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/wishlist/{userId}/{productId}',
+    access: 'visitor',
+    summary: 'Take a product off the list; taking it off again changes nothing',
+    params: z.object({ userId: UserId, productId: ProductId }),
+    response: z.object({ removed: z.int() }),
+    errors: owned,
+  }),
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { randomId } from '#src/kernel/id.ts'
+import { send, type QueryKey } from '#src/platform/http/client.ts'
+import type { WishlistItem, wishlistApi } from '../contract.ts'
+
+const keyOf = (userId: string | undefined): QueryKey => ['/api/wishlist', userId ?? 'nobody']
+
+/** The member's saved products; nothing is asked for a guest. */
+export function useWishlist(userId: string | undefined) {
+  const { data, isError, isPending, refetch } = useQuery<WishlistItem[]>({ queryKey: keyOf(userId), enabled: userId !== undefined })
+  return { items: data ?? [], isLoading: userId !== undefined && isPending, isError, refetch }
+}
+
+export type Wish = { readonly productId: string; readonly isSaved: boolean; readonly product: WishlistItem['product'] }
+
+/** Saves a product or takes it off again. The screen answers at once, and goes back when the server refuses. */
+export function useWish(userId: string | undefined) {
+  const queries = useQueryClient()
+  const key = keyOf(userId)
+  return useMutation({
+    mutationFn: async ({ productId, isSaved }: Wish): Promise<void> => {
+      if (isSaved) await send<typeof wishlistApi.remove>('DELETE', `/api/wishlist/${userId}/${productId}`)
+      else await send<typeof wishlistApi.add>('POST', '/api/wishlist', { userId: userId ?? '', productId })
+    },
+    async onMutate({ productId, isSaved, product }) {
+      await queries.cancelQueries({ queryKey: key })
+      const before = queries.getQueryData<WishlistItem[]>(key)
+      const others = (before ?? []).filter((item) => item.productId !== productId)
+      const added = { id: randomId(), productId, userId: userId ?? '', createdAt: new Date().toISOString(), product }
+      queries.setQueryData<WishlistItem[]>(key, isSaved ? others : [added, ...others])
+      return { before }
+    },
+    onError: (_error, _wish, context) => context && queries.setQueryData(key, context.before),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}

@@ -1,0 +1,7 @@
+import { achievements } from './en/achievements.ts'
+import type { Widened } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
+
+type AchievementMessages = Widened<typeof achievements>
+
+export const { wordsIn: achievementMessagesIn, useWords: useAchievementMessages } = pageMessages<AchievementMessages>({ en: achievements })

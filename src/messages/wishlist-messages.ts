@@ -1,0 +1,7 @@
+import { wishlist } from './en/wishlist.ts'
+import type { Widened } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
+
+type WishlistMessages = Widened<typeof wishlist>
+
+export const { wordsIn: wishlistMessagesIn, useWords: useWishlistMessages } = pageMessages<WishlistMessages>({ en: wishlist })

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { imageUrlAt } from '#src/features/catalogue/vocabulary.ts'
+import type { Order } from '#src/features/orders/contract.ts'
+import { longDay } from '#src/messages/dates.ts'
+import { useMemberMessages } from '#src/messages/member-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+
+type Props = {
+  readonly order: Order
+  readonly invoiceHref: string
+  readonly withdrawalHref: string
+  readonly children?: ReactNode
+}
+
+/** One order, for its member and for whoever holds its private link. */
+export function OrderView({ order, invoiceHref, withdrawalHref, children }: Props) {
+  const m = useMessages()
+  const words = useMemberMessages()
+  return (
+    <>
+      <h1 className="text-3xl">{m.checkout.order.title(order.number)}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-3 text-soft">
+        <time dateTime={order.placedAt}>{m.checkout.order.placed(longDay(m.locale, order.placedAt))}</time>
+        <Badge tone="sage">{m.checkout.order.statuses[order.status]}</Badge>
+        {order.deliveredAt && <time dateTime={order.deliveredAt}>{words.orders.delivered(longDay(m.locale, order.deliveredAt))}</time>}
+        <Link href={invoiceHref} className="inline-flex min-h-9 items-center text-clay underline underline-offset-4">
+          {words.orders.invoice}
+        </Link>
+      </p>
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
+        <div>
+          <Lines order={order} />
+          <Withdrawals order={order} href={withdrawalHref} />
+        </div>
+        <Totals order={order} />
+      </div>
+      {children}
+    </>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  const m = useMessages()
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {order.lines.map((line, at) => (
+        <li key={at} className="grid grid-cols-[5rem_1fr_auto] items-center gap-4 py-4">
+          <img src={imageUrlAt(line.imageUrl, 160)} alt="" width={80} height={80} className="aspect-square w-full rounded-md border border-line object-cover" />
+          <div>
+            <p className="font-medium">{line.name}</p>
+            <p className="text-sm text-soft">
+              {m.checkout.summary.quantity(line.quantity)}
+              {line.monogram && ` · ${m.cart.monogram(line.monogram)}`}
+            </p>
+          </div>
+          <p className="price">€{line.lineTotal}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Withdrawals({ order, href }: { order: Order; href: string }) {
+  const { locale } = useMessages()
+  const { orders, withdrawal } = useMemberMessages()
+  const isOpen = order.lines.some((line) => line.withdrawal === 'open')
+  if (!isOpen && order.withdrawals.length === 0) return null
+  return (
+    <div className="mt-6 flex flex-col items-start gap-4">
+      {order.withdrawals.map(({ receivedAt, positions }) => (
+        <div key={receivedAt + positions.join()} className="w-full rounded-md bg-saffron-wash p-4">
+          <p className="font-medium">{withdrawal.received(longDay(locale, receivedAt))}</p>
+          <ul className="text-sm">
+            {positions.map((at) => {
+              const line = order.lines[at]
+              return line && <li key={at}>{withdrawal.line(line.quantity, line.name)}</li>
+            })}
+          </ul>
+        </div>
+      ))}
+      {isOpen && (
+        <>
+          <p className="text-sm text-soft">{order.withdrawUntil ? orders.withdrawUntil(longDay(locale, order.withdrawUntil)) : orders.withdrawOpen(shopSettings.withdrawalDays)}</p>
+          <Link href={href} className={buttonClass('outline')}>
+            {withdrawal.function}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  const m = useMessages()
+  const rows = [
+    [m.checkout.summary.subtotal, `€${order.subtotal}`],
+    [m.checkout.summary.shipping, order.shipping === '0.00' ? m.checkout.summary.free : `€${order.shipping}`],
+    [m.checkout.summary.vat(order.vatPercent), `€${order.vat}`],
+    [m.checkout.summary.total, `€${order.total}`],
+  ] as const
+  return (
+    <aside className="rounded-lg border border-line bg-surface p-6">
+      <dl className="price grid grid-cols-[1fr_auto] gap-y-2">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="col-span-2 flex justify-between gap-4 last:border-t last:border-line last:pt-3 last:text-lg last:font-semibold">
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.customer && (
+        <address className="mt-6 text-sm not-italic">
+          <h2 className="mb-1 font-sans text-sm font-semibold tracking-normal">{m.checkout.order.deliverTo}</h2>
+          {order.customer.firstName} {order.customer.lastName}
+          <br />
+          {order.customer.street}
+          <br />
+          {order.customer.postalCode} {order.customer.city}
+          <br />
+          {order.customer.country}
+        </address>
+      )}
+      <Link href="/products" className={buttonClass('outline', 'normal', 'mt-6 w-full')}>
+        {m.checkout.order.shopMore}
+      </Link>
+    </aside>
+  )
+}

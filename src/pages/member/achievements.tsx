@@ -1,0 +1,164 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { BadgeList } from '#src/features/achievements/ui/badge-list.tsx'
+import { useAchievements, useActivities, useProgress } from '#src/features/achievements/ui/use-achievements.ts'
+import type { Achievement } from '#src/features/achievements/contract.ts'
+import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { achievementMessagesIn, useAchievementMessages } from '#src/messages/achievement-messages.ts'
+import { longMoment } from '#src/messages/dates.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { Tabs } from '#src/ui/primitives/tabs.tsx'
+import { Skeleton, Spinner } from '#src/ui/primitives/waiting.tsx'
+import type { Head, PageContext } from '../page.ts'
+
+/** Drawn only for those who have a badge to show. */
+const ShareCard = lazy(() => import('#src/features/achievements/ui/share-card.tsx'))
+
+export function head({ messages: m }: PageContext): Head {
+  const { title, description } = achievementMessagesIn(m)
+  return { title: `${title} · ${m.brand}`, description, canonical: '/achievements', noIndex: true }
+}
+
+/** The same bytes for everyone: who is here is known only in the browser. */
+export function Page() {
+  const m = useAchievementMessages()
+  const isHydrated = useIsHydrated()
+  const user = useUser()
+  return (
+    <div className="wrap pt-8 sm:pt-12">
+      <noscript>
+        <p>{m.noScript}</p>
+      </noscript>
+      {!isHydrated || user === undefined ? (
+        <div className="hidden-without-script">
+          <Spinner label={m.loading} />
+        </div>
+      ) : user === null ? (
+        <Teaser />
+      ) : (
+        <Overview userId={user.id} />
+      )}
+    </div>
+  )
+}
+
+function Teaser() {
+  const { teaser } = useAchievementMessages()
+  const { navigate } = useNavigation()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/login', { replace: true }), shopSettings.achievements.redirectDelay)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <EmptyState title={teaser.title} body={teaser.body} headingLevel="h1">
+      <Link href="/login" className={buttonClass()}>
+        {teaser.signIn}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function Overview({ userId }: { userId: string }) {
+  const m = useAchievementMessages()
+  const { all, earned, isError, retry } = useAchievements(userId)
+  const finest = all && earned ? finestOf(all, new Set(earned.flatMap(({ achievementId, isCompleted }) => (isCompleted ? [achievementId] : [])))) : undefined
+  return (
+    <>
+      <h1 className="text-3xl">{m.title}</h1>
+      <p className="mt-2 max-w-text text-soft">{m.lead}</p>
+      <Stats userId={userId} />
+      {finest && (
+        <Suspense fallback={<Skeleton className="mt-8 h-60" />}>
+          <ShareCard badge={finest} />
+        </Suspense>
+      )}
+      <div className="mt-10">
+        <Tabs
+          label={m.tabs.label}
+          tabs={[
+            {
+              value: 'achievements',
+              title: m.tabs.achievements,
+              content: isError ? (
+                <Failed text={m.failed.earned}>
+                  <Button look="outline" size="small" onClick={retry}>
+                    {m.failed.retry}
+                  </Button>
+                </Failed>
+              ) : all && earned ? (
+                <BadgeList all={all} earned={earned} />
+              ) : (
+                <Skeleton className="h-80" />
+              ),
+            },
+            { value: 'activity', title: m.tabs.activity, content: <Activities userId={userId} /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The completed badge worth most. */
+function finestOf(all: readonly Achievement[], done: ReadonlySet<string>): Achievement | undefined {
+  return all.filter(({ id }) => done.has(id)).toSorted((a, b) => b.points - a.points)[0]
+}
+
+function Stats({ userId }: { userId: string }) {
+  const m = useAchievementMessages()
+  const { progress, isError } = useProgress(userId)
+  if (isError) return <Failed text={m.failed.progress} />
+  if (!progress) return <Skeleton className="mt-6 h-24" />
+  const { completed, total, points } = progress
+  const figures = [
+    [m.stats.completed, String(completed)],
+    [m.stats.total, String(total)],
+    [m.stats.points, String(points)],
+    [m.stats.progress, `${Math.round((completed / total) * 100)}%`],
+  ] as const
+  return (
+    <dl aria-label={m.stats.label} className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="flex flex-col-reverse rounded-lg border border-line bg-surface p-4">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="price font-serif text-3xl">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Activities({ userId }: { userId: string }) {
+  const m = useAchievementMessages()
+  const { locale } = useMessages()
+  const { activities, isError } = useActivities(userId)
+  if (isError) return <Failed text={m.failed.activities} />
+  if (!activities) return <Skeleton className="h-56" />
+  if (activities.length === 0) return <p className="text-soft">{m.noActivity}</p>
+  return (
+    <ol className="flex max-w-text flex-col divide-y divide-line">
+      {activities.map(({ id, activityType, points, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+          <span>{m.activities[activityType]}</span>
+          <span className="text-sm text-soft">
+            <time dateTime={createdAt}>{longMoment(locale, createdAt)}</time> · {m.points(points)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Failed({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="mt-6 flex flex-wrap items-center gap-4 rounded-lg bg-brick-wash p-4 text-brick">
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

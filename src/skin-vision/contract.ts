@@ -1,0 +1,143 @@
+/** Coordinates of the upright photo: 0 to 1 from its left and from its top. */
+export type Point = readonly [x: number, y: number]
+
+/** Why a photo is not analysed at all. Words for them are the shop's. */
+export const refusalCodes = [
+  'empty',
+  'too_many_pixels',
+  'wrong_signature',
+  'unsupported_format',
+  'truncated',
+  'polyglot',
+  'unreadable',
+  'no_face',
+  'several_faces',
+  'face_partly_visible',
+  'face_too_small',
+  'face_turned',
+  'blurred',
+  'too_dark',
+  'over_exposed',
+  'no_colour',
+  'colour_cast',
+  'not_a_photo',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** What lowers the confidence of a photo that is analysed. */
+export type IssueCode =
+  | 'small_face'
+  | 'soft'
+  | 'dim'
+  | 'highlights_clipped'
+  | 'colour_cast'
+  | 'uneven_light'
+  | 'turned_head'
+  | 'little_skin'
+  | 'noisy'
+  | 'smoothed'
+
+export type Issue = { readonly code: IssueCode; readonly value: number; readonly threshold: number; /** What it leaves of the confidence, 0 to 1. */ readonly factor: number }
+
+export type Quality = { /** 0 to 1, the product of no more than the worst factors. */ readonly score: number; readonly issues: readonly Issue[] }
+
+/** Ids of the shop's concern list (CONC-01) that a photo can show. */
+export type MeasuredConcern = 'acne' | 'aging' | 'oily' | 'pigmentation' | 'pores' | 'redness' | 'texture' | 'undereye'
+
+export type Severity = 'none' | 'mild' | 'clear' | 'strong'
+
+export type Region = 'forehead' | 'glabella' | 'nose' | 'left_cheek' | 'right_cheek' | 'chin' | 'left_under_eye' | 'right_under_eye' | 'left_crows_feet' | 'right_crows_feet'
+
+export type Overlay =
+  | { readonly kind: 'areas'; readonly areas: readonly (readonly Point[])[] }
+  | { readonly kind: 'lines'; readonly lines: readonly (readonly Point[])[] }
+  /** Radius as a share of the photo's longer side. */
+  | { readonly kind: 'spots'; readonly spots: readonly { readonly at: Point; readonly radius: number }[] }
+
+export type Finding = {
+  readonly concern: MeasuredConcern
+  /** 0 to 100: 50 is one standard deviation above the reference faces, 75 is two. */
+  readonly score: number
+  readonly severity: Severity
+  readonly confidence: number
+  readonly value: number
+  readonly unit: 'deltaA' | 'spots/cm2' | 'mm/cm2' | 'percent' | 'deltaL'
+  /** The value from which on severity is at least mild. */
+  readonly threshold: number
+  readonly regions: readonly Region[]
+  readonly overlay: Overlay
+  readonly explanation: { readonly code: `${MeasuredConcern}_${Severity}`; readonly facts: Readonly<Record<string, number>> }
+  /** Key of the source list in this folder's README. */
+  readonly source: string
+}
+
+export type Engine = { readonly name: 'skin-vision'; readonly version: string }
+
+/** The optional three questions. A form speaks of what no photo shows. */
+export type FormAnswers = {
+  readonly afterWashing?: 'tight' | 'comfortable' | 'oily_t_zone' | 'oily_all_over'
+  readonly stingingOrFlushing?: 'never' | 'sometimes' | 'often'
+  readonly ageBand?: '16-24' | '25-34' | '35-44' | '45-54' | '55-64' | '65+'
+}
+
+export type SkinType = 'oily' | 'combination' | 'normal' | 'dry' | 'sensitive'
+
+export type SkinReport = {
+  readonly skinType: SkinType
+  readonly skinTypeFrom: 'photo' | 'form' | 'both'
+  /** Appearance index in years, never an estimate of age; the range says how little it knows. */
+  readonly skinAge: number
+  readonly skinAgeRange: readonly [from: number, to: number]
+  readonly confidence: number
+  readonly findings: readonly Finding[]
+  readonly quality: Quality
+  readonly engine: Engine
+}
+
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
+export type Undertone = 'warm' | 'neutral' | 'cool'
+
+/** Each about -1 to 1: what the season was told from. */
+export type SeasonAxes = {
+  /** Degrees that the hue of the skin lies above (warm) or below (cool) what is usual at its ITA. */
+  readonly temperatureDegrees: number
+  readonly temperature: number
+  /** Light (1) to deep (-1) of skin, hair and eyes. */
+  readonly depth: number
+  /** Bright (1) to muted (-1). */
+  readonly clarity: number
+  /** Difference of L* between skin and the darker of hair and eyes, 0 to 100. */
+  readonly contrast: number
+}
+
+export type PaletteReport = {
+  readonly skinTone: 'light' | 'medium' | 'tan' | 'deep'
+  /** Individual typology angle in degrees. */
+  readonly ita: number
+  readonly undertone: Undertone
+  readonly seasonType: Season
+  readonly seasons: readonly { readonly season: Season; readonly probability: number }[]
+  readonly runnerUp: Season
+  readonly axes: SeasonAxes
+  readonly confidence: number
+  readonly loweredBy: readonly (IssueCode | 'unknown_light' | 'near_neutral' | 'seasons_close')[]
+  readonly measured: { readonly skin: string; readonly hair: string | null; readonly eyes: string | null; readonly lips: string }
+  readonly primaryColors: readonly string[]
+  readonly accentColors: readonly string[]
+  readonly foundationShades: readonly string[]
+  readonly lipColors: readonly string[]
+  readonly eyeColors: readonly string[]
+  readonly avoidColors: readonly string[]
+  readonly quality: Quality
+  readonly engine: Engine
+}
+
+export type Refusal = { readonly code: RefusalCode; readonly facts: Readonly<Record<string, number | string>> }
+
+/** 'busy' and 'failed' say nothing of the photo: the same request may be sent again. */
+export type Outcome<Report> =
+  | { readonly kind: 'report'; readonly report: Report }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly reason: 'worker_died' | 'timed_out' | 'error' }

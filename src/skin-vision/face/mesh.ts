@@ -1,0 +1,45 @@
+import { onPhoto, squareAt, take, type Pyramid } from './pyramid.ts'
+
+export const meshSize = 192
+export const pointCount = 468
+
+/** 468 points in pixels of the photo, x and y in turn. */
+export type Mesh = { readonly points: Float32Array; readonly faceFlag: number }
+
+export type MeshView = { readonly centre: readonly [number, number]; readonly side: number; readonly angle: number }
+
+export type RunNetwork = (input: Float32Array, size: number) => ReadonlyMap<string, Float32Array>
+
+/** Runs the mesh network on one square of the photo. */
+export function meshIn(pyramid: Pyramid, view: MeshView, run: RunNetwork): Mesh {
+  const placement = squareAt(view.centre, view.side, view.angle, meshSize)
+  const input = new Float32Array(meshSize * meshSize * 3)
+  take(pyramid, placement, meshSize, meshSize, (at, red, green, blue) => {
+    input[at * 3] = red / 255
+    input[at * 3 + 1] = green / 255
+    input[at * 3 + 2] = blue / 255
+  })
+  const outputs = [...run(input, meshSize).values()]
+  const raw = outputs.find((values) => values.length === pointCount * 3) ?? new Float32Array(pointCount * 3)
+  const flag = outputs.find((values) => values.length === 1)?.[0] ?? 0
+  const points = new Float32Array(pointCount * 2)
+  for (let at = 0; at < pointCount; at++) {
+    const [x, y] = onPhoto(placement, (raw[at * 3] ?? 0) - 0.5, (raw[at * 3 + 1] ?? 0) - 0.5)
+    points[at * 2] = x
+    points[at * 2 + 1] = y
+  }
+  return { points, faceFlag: 1 / (1 + Math.exp(-flag)) }
+}
+
+/** The square around a mesh that the second look is taken through. */
+export function viewOf({ points }: Mesh, angle: number, margin: number): MeshView {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let at = 0; at < pointCount; at++) {
+    const [x, y] = [points[at * 2] ?? 0, points[at * 2 + 1] ?? 0]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { centre: [(left + right) / 2, (top + bottom) / 2], side: Math.max(right - left, bottom - top) * margin, angle }
+}

@@ -1,0 +1,7 @@
+/** The one place that names TensorFlow.js. */
+export { loadGraphModel, type GraphModel } from '@tensorflow/tfjs-converter'
+export { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
+export { ready, setBackend, tensor4d, tidy, type Tensor } from '@tensorflow/tfjs-core'
+import type { io } from '@tensorflow/tfjs-core'
+
+export type ModelArtifacts = io.ModelArtifacts

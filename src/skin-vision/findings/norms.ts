@@ -1,0 +1,37 @@
+import type { Finding, MeasuredConcern, Severity } from '../contract.ts'
+
+/** What is usual: mean and standard deviation over the reference faces (README, 'Reference faces'). */
+export type Norm = { readonly mean: number; readonly deviation: number; readonly unit: Finding['unit']; /** Most that may ever be claimed. */ readonly cap: number; readonly source: string }
+
+export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
+  acne: { mean: 0.14, deviation: 0.12, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
+  aging: { mean: 11.5, deviation: 7.5, unit: 'mm/cm2', cap: 0.7, source: 'ridges' },
+  oily: { mean: 14, deviation: 12, unit: 'percent', cap: 0.5, source: 'shine' },
+  pigmentation: { mean: 0.13, deviation: 0.12, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
+  pores: { mean: 0.35, deviation: 0.4, unit: 'spots/cm2', cap: 0.5, source: 'relief' },
+  redness: { mean: 2.7, deviation: 4, unit: 'deltaA', cap: 0.8, source: 'relative-redness' },
+  texture: { mean: 0.53, deviation: 0.25, unit: 'deltaL', cap: 0.7, source: 'relief' },
+  undereye: { mean: 8, deviation: 7, unit: 'deltaL', cap: 0.7, source: 'under-eye' },
+}
+
+const bounds = { mild: 0.5, clear: 1, strong: 2 } as const
+
+/** How far a value lies over what is usual, in standard deviations. */
+export const deviationsOf = (value: number, { mean, deviation }: Norm): number => (value - mean) / deviation
+
+/** 25 is usual, 50 one standard deviation over it; never outside 0 to 100. */
+export const scoreOf = (deviations: number): number => Math.round(Math.min(100, Math.max(0, 25 + 25 * deviations)))
+
+export function severityOf(deviations: number): Severity {
+  if (deviations > bounds.strong) return 'strong'
+  if (deviations > bounds.clear) return 'clear'
+  return deviations > bounds.mild ? 'mild' : 'none'
+}
+
+/** The value from which on a finding is mild. */
+export const thresholdOf = ({ mean, deviation }: Norm): number => mean + bounds.mild * deviation
+
+/** The surer, the further from that threshold; never surer than the photo, nor than the metric can be. */
+export function confidenceOf(deviations: number, { cap }: Norm, photo: number): number {
+  return Math.round(Math.min(cap, photo * (1 - Math.exp(-Math.abs(deviations - bounds.mild)))) * 100) / 100
+}

@@ -1,0 +1,112 @@
+import { chromaOf, hueOf } from '../colour/lab.ts'
+import type { Issue, IssueCode, Quality } from '../contract.ts'
+import { noseTip } from '../face/landmarks.ts'
+import { RefusedPhoto } from '../intake/refused.ts'
+import type { SkinMap } from '../skin/mask.ts'
+import type { Measures } from '../skin/measure.ts'
+import { countOf, medianOf } from '../skin/order.ts'
+import type { Portrait } from '../skin/portrait.ts'
+import { eyeSharpness, noiseOf } from './sharpness.ts'
+
+/** What a photo must hold before anything is read from it. Sources and trials: README, 'Gates'. */
+export const gates = {
+  eyePixels: 60,
+  eyePixelsForTexture: 120,
+  eyePixelsForPores: 190,
+  sharpness: 0.085,
+  soft: 0.115,
+  darkSkin: 25,
+  darkShare: 0.3,
+  dim: 32,
+  clippedShare: 0.02,
+  clippedIssue: 0.005,
+  chroma: 4,
+  hues: [22, 80],
+  hueIssues: [30, 72],
+  mostChroma: 48,
+  unevenLight: 15,
+  turned: 0.45,
+  turnedIssue: 0.2,
+  rollDegrees: 35,
+  /** A drawing has no grain at all; a phone's own smoothing leaves some. */
+  grain: 0.0025,
+  reliefOfDrawing: 0.05,
+  noise: 1.2,
+  leastSkin: 25_000,
+} as const
+
+/** Needed before anything is measured. @throws RefusedPhoto */
+export function checkPose(portrait: Portrait): void {
+  if (portrait.eyeDistance < gates.eyePixels) throw new RefusedPhoto('face_too_small', { eyePixels: Math.round(portrait.eyeDistance), least: gates.eyePixels })
+  const roll = Math.abs(portrait.face.roll) * (180 / Math.PI)
+  // A sideways photo was turned on the way here, so only what lies between two quarter turns is a tilted head.
+  const tilt = Math.min(roll, Math.abs(roll - 90), Math.abs(roll - 180))
+  if (tilt > gates.rollDegrees) throw new RefusedPhoto('face_turned', { degrees: Math.round(tilt) })
+  const turned = turnOf(portrait.points)
+  if (turned > gates.turned) throw new RefusedPhoto('face_turned', { ratio: round(turned) })
+}
+
+/** How far the nose's tip lies off the middle of the cheeks, 0 (straight) to 1. */
+export function turnOf(points: Float32Array): number {
+  const x = (index: number) => points[index * 2] ?? 0
+  const [right, left] = [x(234), x(454)]
+  const nose = x(noseTip)
+  return Math.abs(nose - right - (left - nose)) / Math.max(1, left - right)
+}
+
+/** Light and colour. @throws RefusedPhoto */
+export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number; light: number } {
+  const { L, clipped } = portrait
+  const face = countOf(map.face)
+  let [ends, dark] = [0, 0]
+  for (let at = 0; at < L.length; at++) {
+    if (!map.face[at]) continue
+    if (clipped[at]) ends++
+    if (L[at]! < gates.darkSkin) dark++
+  }
+  const light = medianOf(L, map.face)
+  if (light < gates.darkSkin || dark / face > gates.darkShare) throw new RefusedPhoto('too_dark', { lightness: round(light), darkShare: round(dark / face) })
+  if (ends / face > gates.clippedShare) throw new RefusedPhoto('over_exposed', { clippedShare: round(ends / face) })
+  return { clipped: ends / face, light }
+}
+
+/** The rest, once the skin is measured. @throws RefusedPhoto */
+export function judgeQuality(portrait: Portrait, map: SkinMap, measures: Measures, seen: { clipped: number; light: number }): Quality {
+  const chroma = chromaOf(measures.skin)
+  const hue = hueOf(measures.skin)
+  if (chroma < gates.chroma) throw new RefusedPhoto('no_colour', { chroma: round(chroma) })
+  const noise = noiseOf(portrait.L, map.skin)
+  const sharpness = eyeSharpness(portrait, noise)
+  if (sharpness < gates.sharpness) throw new RefusedPhoto('blurred', { sharpness: round(sharpness), least: gates.sharpness })
+  if (noise < gates.grain || measures.texture < gates.reliefOfDrawing) throw new RefusedPhoto('not_a_photo', { grain: round(noise), relief: round(measures.texture) })
+  if (hue < gates.hues[0] || hue > gates.hues[1] || chroma > gates.mostChroma) throw new RefusedPhoto('colour_cast', { hueDegrees: Math.round(hue), chroma: round(chroma) })
+
+  const uneven = Math.abs(medianOf(portrait.L, map.regions.left_cheek) - medianOf(portrait.L, map.regions.right_cheek))
+  const turn = turnOf(portrait.points)
+  const issues = [
+    low('small_face', portrait.eyeDistance, gates.eyePixelsForPores, 0.35),
+    low('soft', sharpness, gates.soft, 0.35),
+    low('dim', seen.light, gates.dim, 0.5),
+    high('highlights_clipped', seen.clipped, gates.clippedIssue, 0.6, gates.clippedShare),
+    low('colour_cast', hue, gates.hueIssues[0], 0.5),
+    high('colour_cast', hue, gates.hueIssues[1], 0.5, gates.hues[1]),
+    high('uneven_light', uneven, gates.unevenLight, 0.4, gates.unevenLight * 2),
+    high('turned_head', turn, gates.turnedIssue, 0.5, gates.turned),
+    low('little_skin', measures.skinPixels, gates.leastSkin * 2, 0.3),
+    high('noisy', noise, gates.noise, 0.5, gates.noise * 3),
+  ].filter((issue) => issue !== null)
+  return { score: round(Math.min(1, ...issues.map((issue) => issue.factor))), issues }
+}
+
+function low(code: IssueCode, value: number, threshold: number, worst: number): Issue | null {
+  if (value >= threshold) return null
+  return { code, value: round(value), threshold, factor: round(Math.max(worst, value / threshold)) }
+}
+
+/** Falls from 1 at the threshold to `worst` where the photo would be refused. */
+function high(code: IssueCode, value: number, threshold: number, worst: number, end: number): Issue | null {
+  if (value <= threshold) return null
+  return { code, value: round(value), threshold, factor: round(Math.max(worst, 1 - ((1 - worst) * (value - threshold)) / (end - threshold))) }
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000

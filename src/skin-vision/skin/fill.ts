@@ -1,0 +1,63 @@
+import { canvas, pixelCount, type Mask } from './canvas.ts'
+
+/** Sets `value` in every pixel inside the outline (even-odd, pixel centres). */
+export function fillOutline(mask: Mask, points: Float32Array, outline: readonly number[], value: number): void {
+  const { width, height } = canvas
+  const corner = (at: number) => outline[at % outline.length] ?? 0
+  let [top, bottom] = [Infinity, -Infinity]
+  for (const index of outline) {
+    top = Math.min(top, points[index * 2 + 1] ?? 0)
+    bottom = Math.max(bottom, points[index * 2 + 1] ?? 0)
+  }
+  for (let y = Math.max(0, Math.ceil(top)); y <= Math.min(height - 1, Math.floor(bottom)); y++) {
+    const crossings: number[] = []
+    for (let at = 0; at < outline.length; at++) {
+      const [one, other] = [corner(at) * 2, corner(at + 1) * 2]
+      const [y0, y1] = [points[one + 1] ?? 0, points[other + 1] ?? 0]
+      if (y0 <= y === y1 <= y) continue
+      const [x0, x1] = [points[one] ?? 0, points[other] ?? 0]
+      crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0))
+    }
+    crossings.sort((one, other) => one - other)
+    for (let at = 0; at + 1 < crossings.length; at += 2) {
+      const [from, to] = [Math.max(0, Math.ceil(crossings[at] ?? 0)), Math.min(width - 1, Math.floor(crossings[at + 1] ?? 0))]
+      for (let x = from; x <= to; x++) mask[y * width + x] = value
+    }
+  }
+}
+
+/** Share of set pixels in the square of this radius around each pixel, 0 to 1. Pixels beyond the edge count as unset. */
+export function shareAround(mask: Mask, radius: number): Float32Array {
+  const { width, height } = canvas
+  const rows = new Float32Array(pixelCount)
+  for (let y = 0; y < height; y++) {
+    let sum = 0
+    for (let x = -radius; x < width; x++) {
+      if (x + radius < width) sum += mask[y * width + x + radius] ? 1 : 0
+      if (x - radius - 1 >= 0) sum -= mask[y * width + x - radius - 1] ? 1 : 0
+      if (x >= 0) rows[y * width + x] = sum
+    }
+  }
+  const out = new Float32Array(pixelCount)
+  const area = (2 * radius + 1) ** 2
+  const sums = new Float32Array(width)
+  for (let y = -radius; y < height; y++) {
+    const [enters, leaves] = [y + radius, y - radius - 1]
+    for (let x = 0; x < width; x++) {
+      let sum = sums[x] ?? 0
+      if (enters < height) sum += rows[enters * width + x] ?? 0
+      if (leaves >= 0) sum -= rows[leaves * width + x] ?? 0
+      sums[x] = sum
+      if (y >= 0) out[y * width + x] = sum / area
+    }
+  }
+  return out
+}
+
+/** Every pixel with a set one within the square of this radius. */
+export function grown(mask: Mask, radius: number): Mask {
+  const share = shareAround(mask, radius)
+  const out = new Uint8Array(mask.length)
+  for (let at = 0; at < out.length; at++) out[at] = (share[at] ?? 0) > 1e-6 ? 1 : 0
+  return out
+}

@@ -1,0 +1,101 @@
+import { canvas, millimetresPerPixel, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
+
+/** One furrow: its pixels in order of discovery, and its length along the skin. */
+export type Line = { readonly pixels: readonly number[]; readonly millimetres: number }
+
+export type RidgeSettings = { readonly start: number; readonly stay: number; readonly shortest: number }
+
+/** Frangi-type ridges: hysteresis in units of 29 · ln light, and the shortest furrow in mm. */
+export const ridgeSettings: RidgeSettings = { start: 0.8, stay: 0.45, shortest: 5 }
+
+/**
+ * Dark furrows: ridges of the logarithm of light, thinned across their direction and linked with hysteresis.
+ * Source: Frangi et al. 1998; wrinkles as ridges: Ng et al. 2014 (Hybrid Hessian Filter).
+ * @param levels logLight blurred to each of `sigmas`.
+ */
+export function findLines(levels: readonly Plane[], sigmas: readonly number[], zone: Mask, box: Box, settings: RidgeSettings = ridgeSettings): Line[] {
+  const { width } = canvas
+  const strength = new Float32Array(pixelCount)
+  const across = new Uint8Array(pixelCount)
+  levels.forEach((level, scale) => writeRidges(level, (sigmas[scale] ?? 1) ** 2, zone, box, strength, across))
+  const steps = [1, width + 1, width, width - 1]
+  const thin = new Float32Array(pixelCount)
+  for (let y = box.top + 2; y < box.bottom - 2; y++) {
+    for (let x = box.left + 2; x < box.right - 2; x++) {
+      const at = y * width + x
+      const value = strength[at]!
+      if (value < settings.stay) continue
+      const step = steps[across[at]!]!
+      if (value >= strength[at + step]! && value > strength[at - step]!) thin[at] = value
+    }
+  }
+  return linked(thin, settings)
+}
+
+/** Curvature across the furrow, less what it is bent along itself; direction as one of four. */
+function writeRidges(level: Plane, scale: number, zone: Mask, box: Box, strength: Float32Array, across: Uint8Array): void {
+  const { width } = canvas
+  for (let y = box.top + 2; y < box.bottom - 2; y++) {
+    for (let x = box.left + 2; x < box.right - 2; x++) {
+      const at = y * width + x
+      if (!zone[at]) continue
+      const middle = level[at]!
+      const xx = level[at + 1]! + level[at - 1]! - 2 * middle
+      const yy = level[at + width]! + level[at - width]! - 2 * middle
+      if (xx + yy <= 0) continue
+      const xy = (level[at + width + 1]! + level[at - width - 1]! - level[at + width - 1]! - level[at - width + 1]!) / 4
+      const half = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy)
+      const mean = (xx + yy) / 2
+      const value = scale * (mean + half - Math.abs(mean - half))
+      if (value <= strength[at]!) continue
+      strength[at] = value
+      // Angle of the strongest curvature, in eighths of a turn.
+      const angle = Math.atan2(2 * xy, xx - yy) / 2
+      across[at] = (Math.round(angle / (Math.PI / 4)) + 4) % 4
+    }
+  }
+}
+
+function linked(thin: Float32Array, { start, shortest }: RidgeSettings): Line[] {
+  const { width } = canvas
+  const around = [1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1]
+  const seen = new Uint8Array(pixelCount)
+  const lines: Line[] = []
+  for (let seed = 0; seed < pixelCount; seed++) {
+    if (seen[seed] || thin[seed]! < start) continue
+    const pixels = [seed]
+    seen[seed] = 1
+    for (let next = 0; next < pixels.length; next++) {
+      for (const step of around) {
+        const near = pixels[next]! + step
+        if (near < 0 || near >= pixelCount || seen[near] || thin[near] === 0) continue
+        seen[near] = 1
+        pixels.push(near)
+      }
+    }
+    const millimetres = lengthOf(pixels) * millimetresPerPixel
+    if (extentOf(pixels) * millimetresPerPixel >= shortest) lines.push({ pixels, millimetres })
+  }
+  return lines
+}
+
+/** From end to end: a net of short creases is relief, not a furrow. */
+function extentOf(pixels: readonly number[]): number {
+  const xs = pixels.map((at) => at % canvas.width)
+  const ys = pixels.map((at) => Math.floor(at / canvas.width))
+  return Math.hypot(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
+}
+
+/** Length of a thin curve: straight steps count 1, diagonal ones √2. */
+function lengthOf(pixels: readonly number[]): number {
+  const { width } = canvas
+  const set = new Set(pixels)
+  let length = 0
+  for (const at of pixels) {
+    const [right, down] = [set.has(at + 1), set.has(at + width)]
+    length += (right ? 1 : 0) + (down ? 1 : 0)
+    if (set.has(at + width + 1) && !right && !down) length += Math.SQRT2
+    if (set.has(at + width - 1) && !set.has(at - 1) && !down) length += Math.SQRT2
+  }
+  return length
+}

@@ -1,0 +1,117 @@
+import type { Region } from '../contract.ts'
+import { leftBrow, leftEye, lips, nostrils, outlines, oval, rightBrow, rightEye } from '../face/landmarks.ts'
+import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
+import { fillOutline, grown, shareAround } from './fill.ts'
+import { both, medianOf, spreadOf, union } from './order.ts'
+import type { Portrait } from './portrait.ts'
+
+export type SkinMap = {
+  /** The face without eyes, brows, lips and nostrils, by geometry alone. */
+  readonly face: Mask
+  /** Skin for statistics: no hair, no shadow, nothing of another colour. */
+  readonly skin: Mask
+  /** Skin for finding spots: hair is out, but a dark or a red spot stays in. */
+  readonly surface: Mask
+  /** Surface away from lids, nostrils, mouth and the face's rim, whose folds look like spots. */
+  readonly open: Mask
+  readonly regions: Readonly<Record<Region, Mask>>
+  /** All of the face, with a margin. */
+  readonly box: Box
+}
+
+const edgeMargin = 3
+const featureMargin = 5
+const foldMargin = 16
+const rimMargin = 14
+const darkest = 22
+const otherColour = 22
+
+export function skinMapOf(portrait: Portrait): SkinMap {
+  const { points } = portrait
+  const shape = (outline: readonly number[]) => {
+    const mask = new Uint8Array(pixelCount)
+    fillOutline(mask, points, outline, 1)
+    return mask
+  }
+  const features = new Uint8Array(pixelCount)
+  for (const outline of [rightEye, leftEye, lips, nostrils, hull(points, rightBrow), hull(points, leftBrow)]) fillOutline(features, points, outline, 1)
+  const outer = shape(oval)
+  const face = less(inner(outer, edgeMargin), grown(features, featureMargin))
+
+  const regions = Object.fromEntries(Object.entries(outlines).map(([name, outline]) => [name, both(shape(outline), face)])) as Record<Region, Mask>
+  const other = otherThanSkin(portrait, face, regions)
+  const surface = less(face, hairOf(other))
+  const open = both(less(surface, grown(features, foldMargin)), inner(outer, rimMargin))
+  return { face, skin: less(face, other), surface, open, regions, box: boxOf(outer) }
+}
+
+function less(one: Mask, other: Mask): Mask {
+  const out = new Uint8Array(pixelCount)
+  for (let at = 0; at < pixelCount; at++) if (one[at] && !other[at]) out[at] = 1
+  return out
+}
+
+/** What is left of a mask without a rim of this width. */
+function inner(mask: Mask, margin: number): Mask {
+  const share = shareAround(mask, margin)
+  const out = new Uint8Array(pixelCount)
+  for (let at = 0; at < pixelCount; at++) if (share[at]! > 0.999) out[at] = 1
+  return out
+}
+
+/** Where what is not skin lies close together; a spot alone is no hair. */
+function hairOf(other: Mask): Mask {
+  const share = shareAround(other, 6)
+  const crowded = new Uint8Array(pixelCount)
+  for (let at = 0; at < pixelCount; at++) if (share[at]! > 0.45) crowded[at] = 1
+  return grown(crowded, 4)
+}
+
+/** Darker than shade explains, or of another colour than this face. */
+function otherThanSkin({ L, a, b }: Portrait, face: Mask, regions: Record<Region, Mask>): Mask {
+  const sample = union([regions.left_cheek, regions.right_cheek, regions.nose, regions.forehead])
+  const [midL, midA, midB] = [medianOf(L, sample), medianOf(a, sample), medianOf(b, sample)]
+  const limit = midL - Math.max(darkest, 3.5 * spreadOf(L, sample))
+  const out = new Uint8Array(pixelCount)
+  for (let at = 0; at < pixelCount; at++) if (face[at] && (L[at]! < limit || Math.abs(a[at]! - midA) > otherColour || Math.abs(b[at]! - midB) > otherColour)) out[at] = 1
+  return out
+}
+
+/** The points in the order of their convex outline: brows are listed in two rows. */
+function hull(points: Float32Array, indices: readonly number[]): number[] {
+  const x = (index: number) => points[index * 2] ?? 0
+  const y = (index: number) => points[index * 2 + 1] ?? 0
+  const sorted = indices.toSorted((one, other) => x(one) - x(other) || y(one) - y(other))
+  const half = (order: readonly number[]) => {
+    const chain: number[] = []
+    for (const index of order) {
+      for (;;) {
+        const [last, before] = [chain.at(-1), chain.at(-2)]
+        if (last === undefined || before === undefined) break
+        if ((x(last) - x(before)) * (y(index) - y(before)) - (y(last) - y(before)) * (x(index) - x(before)) > 0) break
+        chain.pop()
+      }
+      chain.push(index)
+    }
+    return chain.slice(0, -1)
+  }
+  return [...half(sorted), ...half(sorted.toReversed())]
+}
+
+function boxOf(mask: Mask): Box {
+  const { width, height } = canvas
+  let left: number = width
+  let top: number = height
+  let [right, bottom] = [0, 0]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!mask[y * width + x]) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y + 1)
+    }
+  }
+  const margin = 12
+  return { left: Math.max(0, left - margin), top: Math.max(0, top - margin), right: Math.min(width, right + margin), bottom: Math.min(height, bottom + margin) }
+}

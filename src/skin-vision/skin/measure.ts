@@ -1,0 +1,148 @@
+import type { Region } from '../contract.ts'
+import { itaOf } from '../colour/ita.ts'
+import type { Lab } from '../colour/lab.ts'
+import { difference, scaleSpace } from './blur.ts'
+import { canvas, pixelCount, pixelsPerSquareCm, type Mask } from './canvas.ts'
+import { findLines, type Line } from './lines.ts'
+import type { SkinMap } from './mask.ts'
+import { mended } from './mend.ts'
+import { both, countOf, medianOf, quantile, spreadOf, union, valuesOf } from './order.ts'
+import { findPores } from './pores.ts'
+import type { Portrait } from './portrait.ts'
+import { redAreaOf } from './redness.ts'
+import { findSpots, type Spot } from './spots.ts'
+
+/** What the skin of one face measures, before anything is judged. */
+export type Measures = {
+  /** Median colour of forehead and cheeks between the 25th and 90th percentile of L*. */
+  readonly skin: Lab
+  /** Degrees. */
+  readonly ita: number
+  /** a* of cheeks and nose over a* of the forehead. */
+  readonly relativeRedness: number
+  /** Share of skin more than 4 a* over the face's median, 0 to 1, and where. */
+  readonly redShare: number
+  readonly redArea: Mask
+  readonly brownSpots: readonly Spot[]
+  readonly redSpots: readonly Spot[]
+  /** Spots per cm², each weighed by its contrast. */
+  readonly brownLoad: number
+  readonly redLoad: number
+  readonly lines: readonly Line[]
+  /** mm of furrows per cm². */
+  readonly lineDensity: number
+  /** Spread of fine relief on the cheeks, in units of 29 · ln light. */
+  readonly texture: number
+  readonly pores: readonly Spot[]
+  /** Pores per cm² of nose and inner cheeks. */
+  readonly poreDensity: number
+  /** Share of the T-zone and of the cheeks that shines, 0 to 1. */
+  readonly shine: number
+  readonly cheekShine: number
+  readonly shineArea: Mask
+  /** L* of the cheeks over L* under the eyes. */
+  readonly underEye: number
+  readonly skinPixels: number
+}
+
+const brownThreshold = 0.05
+const redThreshold = 0.03
+/** A spot of this contrast counts as one. */
+const brownUnit = 0.1
+const redUnit = 0.06
+const mostWeight = 2
+
+/** Where the nose meets the lip. */
+const noseBasePoint = 2
+const sigmas = [1.4, 2.25, 3.6] as const
+export const lineRegions = ['forehead', 'glabella', 'left_crows_feet', 'right_crows_feet', 'left_under_eye', 'right_under_eye'] as const
+
+export function measure(portrait: Portrait, map: SkinMap): Measures {
+  const { skin, surface, regions, box } = map
+  const on = (names: readonly Region[], within: Mask = skin) => both(union(names.map((name) => regions[name])), within)
+  const cheeks = on(['left_cheek', 'right_cheek'])
+  const forehead = on(['forehead'])
+  const [tone, ita] = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
+  const { redShare, redArea } = redAreaOf(portrait.a, skin, box)
+
+  const spotZone = spotZoneOf(portrait, map)
+  const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
+  const brownSpots = findSpots(portrait.melanin, surface, spotZone, box, brownThreshold)
+  const redSpots = findSpots(portrait.haemoglobin, surface, spotZone, box, redThreshold)
+  const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { contrast }) => sum + Math.min(mostWeight, contrast / unit), 0) / area
+
+  const levels = scaleSpace(mended(portrait.logLight, surface, box), sigmas, box)
+  const lineZone = on(lineRegions, surface)
+  const lines = findLines(levels.slice(0, 2), sigmas, lineZone, box)
+  const relief = difference(levels[0]!, levels[2]!)
+  const poreZone = on(['nose', 'left_cheek', 'right_cheek'])
+  const pores = findPores(relief, poreZone, box)
+
+  const shiny = shineOf(portrait, skin)
+  const tZone = on(['forehead', 'nose'], map.face)
+  const shareOn = (zone: Mask) => countOf(both(shiny, zone)) / Math.max(1, countOf(zone))
+  return {
+    skin: tone,
+    ita,
+    relativeRedness: medianOf(portrait.a, on(['left_cheek', 'right_cheek', 'nose'])) - medianOf(portrait.a, forehead),
+    redShare,
+    redArea,
+    brownSpots,
+    redSpots,
+    brownLoad: load(brownSpots, brownUnit),
+    redLoad: load(redSpots, redUnit),
+    lines,
+    lineDensity: lines.reduce((sum, line) => sum + line.millimetres, 0) / (Math.max(1, countOf(lineZone)) / pixelsPerSquareCm),
+    texture: spreadOf(relief, cheeks),
+    pores,
+    poreDensity: pores.length / (Math.max(1, countOf(poreZone)) / pixelsPerSquareCm),
+    shine: shareOn(tZone),
+    cheekShine: shareOn(on(['left_cheek', 'right_cheek'], map.face)),
+    shineArea: both(shiny, tZone),
+    underEye: underEyeOf(portrait, map, cheeks, forehead),
+    skinPixels: countOf(skin),
+  }
+}
+
+/** Shadows and highlights left out, as a colorimeter's head leaves them out. */
+function toneOf({ L, a, b }: Portrait, zone: Mask): [Lab, number] {
+  const sorted = valuesOf(L, zone)
+  const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.9)]
+  const middle = zone.map((value, at) => (value && L[at]! >= low && L[at]! <= high ? 1 : 0))
+  const skin = { L: medianOf(L, middle), a: medianOf(a, middle), b: medianOf(b, middle) }
+  return [skin, itaOf(skin)]
+}
+
+/** Beards and stubble are full of dark dots: below the nose spots count on the cheeks, and on the chin of a face whose chin is bare. */
+function spotZoneOf({ points, logLight }: Portrait, { skin, open, regions }: SkinMap): Mask {
+  const noseBase = points[noseBasePoint * 2 + 1] ?? 0
+  const cheeks = union([regions.left_cheek, regions.right_cheek])
+  const [bare, chin] = [both(cheeks, skin), both(regions.chin, skin)]
+  const isChinBare = countOf(chin) > 0 && medianOf(logLight, chin) > medianOf(logLight, bare) - 9 && spreadOf(logLight, chin) < 1.6 * spreadOf(logLight, bare)
+  const under = union([regions.left_under_eye, regions.right_under_eye])
+  const upper = Math.floor(noseBase) * canvas.width
+  const out = new Uint8Array(pixelCount)
+  for (let at = 0; at < pixelCount; at++) if (open[at] && !under[at] && (at < upper || cheeks[at] || (isChinBare && regions.chin[at]))) out[at] = 1
+  return out
+}
+
+/** Lighter than its surroundings and paler: the light's own colour, mirrored by oil. */
+function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {
+  const chroma = new Float32Array(pixelCount)
+  for (let at = 0; at < pixelCount; at++) chroma[at] = Math.sqrt(a[at]! ** 2 + b[at]! ** 2)
+  const [lightest, palest] = [medianOf(L, skin) + 10, 0.85 * medianOf(chroma, skin)]
+  const out = new Uint8Array(pixelCount)
+  for (let at = 0; at < pixelCount; at++) if (L[at]! > lightest && chroma[at]! < palest) out[at] = 1
+  return out
+}
+
+/**
+ * A flush darkens the cheek and would hide the shadow under the eye, so the cheek's extra haemoglobin is taken out first:
+ * L* falls by (L* + 16) / 3 · 0.53 for each unit (0.53: the luminance-weighted extinction of the channel).
+ */
+function underEyeOf({ L, haemoglobin }: Portrait, { face, regions }: SkinMap, cheeks: Mask, forehead: Mask): number {
+  const under = both(union([regions.left_under_eye, regions.right_under_eye]), face)
+  const cheek = medianOf(L, cheeks)
+  const flush = medianOf(haemoglobin, cheeks) - medianOf(haemoglobin, forehead)
+  return cheek + ((cheek + 16) / 3) * 0.53 * Math.max(0, flush) - medianOf(L, under)
+}

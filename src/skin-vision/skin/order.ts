@@ -1,0 +1,70 @@
+import type { Mask, Plane } from './canvas.ts'
+
+/** Values of the plane where the mask is set. */
+export function valuesOf(plane: Plane, mask: Mask): Float32Array {
+  const values = new Float32Array(countOf(mask))
+  let to = 0
+  for (let at = 0; at < mask.length; at++) if (mask[at]) values[to++] = plane[at]!
+  return values
+}
+
+/** The value at this share of the sorted values; reorders them. NaN when there is none. */
+export function quantile(values: Float32Array, share: number): number {
+  const wanted = Math.min(values.length - 1, Math.floor(values.length * share))
+  return values.length === 0 ? NaN : select(values, wanted)
+}
+
+/** Hoare's selection: sorting whole planes would cost a third of an analysis. */
+function select(values: Float32Array, wanted: number): number {
+  let [left, right] = [0, values.length - 1]
+  while (right > left) {
+    const pivot = middleOf(values[left]!, values[(left + right) >> 1]!, values[right]!)
+    let [low, high] = [left, right]
+    while (low <= high) {
+      while (values[low]! < pivot) low++
+      while (values[high]! > pivot) high--
+      if (low > high) break
+      const kept = values[low]!
+      values[low] = values[high]!
+      values[high] = kept
+      low++
+      high--
+    }
+    if (wanted <= high) right = high
+    else if (wanted >= low) left = low
+    else break
+  }
+  return values[wanted]!
+}
+
+const middleOf = (one: number, two: number, three: number) => Math.max(Math.min(one, two), Math.min(Math.max(one, two), three))
+
+export const medianOf = (plane: Plane, mask: Mask): number => quantile(valuesOf(plane, mask), 0.5)
+
+/** Median absolute deviation, times 1.4826: the standard deviation of normal noise, unmoved by outliers. */
+export function spreadOf(plane: Plane, mask: Mask): number {
+  const values = valuesOf(plane, mask)
+  const middle = quantile(values, 0.5)
+  for (let at = 0; at < values.length; at++) values[at] = Math.abs(values[at]! - middle)
+  return 1.4826 * quantile(values, 0.5)
+}
+
+export function countOf(mask: Mask): number {
+  let count = 0
+  for (let at = 0; at < mask.length; at++) if (mask[at]) count++
+  return count
+}
+
+/** Pixels in both. */
+export function both(one: Mask, other: Mask): Mask {
+  const out = new Uint8Array(one.length)
+  for (let at = 0; at < out.length; at++) if (one[at] && other[at]) out[at] = 1
+  return out
+}
+
+/** Pixels in any. */
+export function union(masks: readonly Mask[]): Mask {
+  const out = new Uint8Array(masks[0]?.length ?? 0)
+  for (const mask of masks) for (let at = 0; at < out.length; at++) if (mask[at]) out[at] = 1
+  return out
+}

@@ -1,0 +1,75 @@
+import { writeLab } from '../colour/lab.ts'
+import { densityOf, haemoglobinRow, melaninRow } from '../colour/pigment.ts'
+import { linearOf } from '../colour/srgb.ts'
+import type { Face } from '../face/face.ts'
+import { eyeCorners } from '../face/landmarks.ts'
+import { onPhoto, take, type Placement, type Pyramid } from '../face/pyramid.ts'
+import { canvas, pixelCount, type Plane } from './canvas.ts'
+
+/** A face on the canvas, as the planes that are measured. */
+export type Portrait = {
+  readonly L: Plane
+  readonly a: Plane
+  readonly b: Plane
+  /** Optical density of pigments; shading is taken out. */
+  readonly melanin: Plane
+  readonly haemoglobin: Plane
+  /** 29 · ln(Y + 0.005): equal contrast is equal on light and on dark skin. */
+  readonly logLight: Plane
+  /** 255 where a channel is at its end, 0 elsewhere. */
+  readonly clipped: Uint8Array
+  /** Mesh points on the canvas, x and y in turn. */
+  readonly points: Float32Array
+  readonly placement: Placement
+  readonly photo: { readonly width: number; readonly height: number }
+  /** Pixels between the eyes in the photo as it was worked at, and in the file. */
+  readonly eyeDistance: number
+  readonly face: Face
+}
+
+const steps = 16
+const linearTable = Float32Array.from({ length: 255 * steps + 1 }, (_, at) => linearOf(at / (255 * steps)))
+const densityTable = linearTable.map((light) => densityOf(light))
+
+export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
+  const placement = placementOf(face)
+  const plane = () => new Float32Array(pixelCount)
+  const [L, a, b, melanin, haemoglobin, logLight] = [plane(), plane(), plane(), plane(), plane(), plane()]
+  const clipped = new Uint8Array(pixelCount)
+  take(pyramid, placement, canvas.width, canvas.height, (at, red, green, blue) => {
+    const [ri, gi, bi] = [Math.round(red * steps), Math.round(green * steps), Math.round(blue * steps)]
+    const [r, g, bl] = [linearTable[ri] ?? 0, linearTable[gi] ?? 0, linearTable[bi] ?? 0]
+    writeLab(r, g, bl, at, L, a, b)
+    const [dr, dg, db] = [densityTable[ri] ?? 0, densityTable[gi] ?? 0, densityTable[bi] ?? 0]
+    melanin[at] = melaninRow[0] * dr + melaninRow[1] * dg + melaninRow[2] * db
+    haemoglobin[at] = haemoglobinRow[0] * dr + haemoglobinRow[1] * dg + haemoglobinRow[2] * db
+    logLight[at] = 29 * Math.log(0.2126729 * r + 0.7151522 * g + 0.072175 * bl + 0.005)
+    if (red > 252 || (green > 252 && blue > 252)) clipped[at] = 255
+  })
+  return { L, a, b, melanin, haemoglobin, logLight, clipped, points: onCanvas(face.points, placement), placement, photo: { width: pyramid.width, height: pyramid.height }, eyeDistance: face.eyeDistance, face }
+}
+
+function placementOf({ points, eyeDistance, roll }: Face): Placement {
+  const indices = [...eyeCorners.right, ...eyeCorners.left]
+  const middle = (axis: 0 | 1) => indices.reduce((sum, index) => sum + (points[index * 2 + axis] ?? 0), 0) / indices.length
+  const scale = eyeDistance / canvas.eyeDistance
+  const [a, b] = [scale * Math.cos(roll), scale * Math.sin(roll)]
+  const [x, y] = [canvas.width / 2, canvas.eyeY]
+  return { a, b, dx: middle(0) - a * x + b * y, dy: middle(1) - b * x - a * y }
+}
+
+function onCanvas(points: Float32Array, { a, b, dx, dy }: Placement): Float32Array {
+  const square = a * a + b * b
+  return points.map((value, at) => {
+    const other = points[at % 2 === 0 ? at + 1 : at - 1] ?? 0
+    const [x, y] = at % 2 === 0 ? [value - dx, other - dy] : [other - dx, value - dy]
+    return (at % 2 === 0 ? a * x + b * y : a * y - b * x) / square
+  })
+}
+
+/** A place of the canvas in 0 to 1 of the upright photo, four decimals. */
+export function inPhoto({ placement, photo }: Pick<Portrait, 'placement' | 'photo'>, x: number, y: number): [number, number] {
+  const [px, py] = onPhoto(placement, x, y)
+  const share = (value: number, side: number) => Math.round(Math.min(1, Math.max(0, (value + 0.5) / side)) * 10_000) / 10_000
+  return [share(px, photo.width), share(py, photo.height)]
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { discs, furrows, patches, plantedBlood, plantedMelanin, type ChangeAt } from '#root/test/rendered-face/change.ts'
+import { renderFace, type FaceOrder } from '#root/test/rendered-face/render.ts'
+import type { Face } from '../face/face.ts'
+import { pyramidOf } from '../face/pyramid.ts'
+import { blurred } from './blur.ts'
+import { canvas, millimetresPerPixel, pixelCount } from './canvas.ts'
+import { fillOutline, grown, shareAround } from './fill.ts'
+import { skinMapOf } from './mask.ts'
+import { measure, type Measures } from './measure.ts'
+import { mended } from './mend.ts'
+import { quantile } from './order.ts'
+import { inPhoto, portraitOf, type Portrait } from './portrait.ts'
+
+const whole = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
+
+/** Points are those the face was drawn with, so this proves the measuring alone. */
+async function portraitFor(order: FaceOrder): Promise<Portrait> {
+  const { photo, points, place } = await renderFace(order)
+  const at = (x: number, y: number) => [x * place.scale + place.left, y * place.scale + place.top] as const
+  const iris = (x: number) => ({ centre: at(x, 236), radius: 17 * place.scale })
+  const face: Face = { points, rightIris: iris(150), leftIris: iris(350), eyeDistance: 200 * place.scale, roll: 0 }
+  return portraitOf(pyramidOf(photo), face)
+}
+
+async function measured(order: FaceOrder): Promise<Measures> {
+  const portrait = await portraitFor(order)
+  return measure(portrait, skinMapOf(portrait))
+}
+
+const withChange = (change: ChangeAt, ita = 35) => measured({ ita, change })
+
+describe('a rendered face', () => {
+  let plain: Measures
+  beforeAll(async () => (plain = await measured({ ita: 35 })))
+
+  it.each([60, 15, -40])('of %i° ITA is measured within 3°', async (ita) => {
+    expect(Math.abs((await measured({ ita })).ita - ita)).toBeLessThan(3)
+  })
+
+  it('without anything on it has nothing found on it', () => {
+    expect(plain.brownSpots).toEqual([])
+    expect(plain.redSpots).toEqual([])
+    expect(plain.lines).toEqual([])
+    expect(plain.shine).toBeLessThan(0.01)
+  })
+
+  it.each([50, -35])('shows each planted brown spot where it was put, at %i°', async (ita) => {
+    const spots = [[200, 120], [300, 130], [130, 340], [370, 340], [250, 300]].map(([x = 0, y = 0]) => ({ x, y, radius: 3.5, strength: 0.5 }))
+    const { brownSpots } = await withChange(discs(spots, plantedMelanin), ita)
+    for (const spot of spots) expect(brownSpots.some((found) => Math.hypot(found.x - spot.x, found.y - spot.y) < 3)).toBe(true)
+    expect(brownSpots).toHaveLength(spots.length)
+  })
+
+  it('tells blood from melanin', async () => {
+    const spot = [{ x: 135, y: 345, radius: 4, strength: 0.4 }]
+    const [red, brown] = await Promise.all([withChange(discs(spot, plantedBlood)), withChange(discs(spot, plantedMelanin))])
+    expect([red.redSpots.length, red.brownSpots.length]).toEqual([1, 0])
+    expect([brown.redSpots.length, brown.brownSpots.length]).toEqual([0, 1])
+  })
+
+  it('gives back the length of planted furrows', async () => {
+    const planted = furrows([{ from: [180, 100], to: [320, 104], depth: 0.2 }, { from: [190, 130], to: [310, 128], depth: 0.2 }])
+    const { lines } = await withChange(planted)
+    const length = lines.reduce((sum, line) => sum + line.millimetres, 0)
+    expect(length / (260 * millimetresPerPixel)).toBeGreaterThan(0.8)
+    expect(length / (260 * millimetresPerPixel)).toBeLessThan(1.2)
+  })
+
+  it('reddens with blood in its cheeks, and only there', async () => {
+    const flush = (strength: number) => withChange(patches([{ x: 135, y: 340, radius: 40, strength }, { x: 365, y: 340, radius: 40, strength }], plantedBlood))
+    const [some, more] = await Promise.all([flush(0.1), flush(0.25)])
+    expect(some.relativeRedness).toBeGreaterThan(plain.relativeRedness + 0.3)
+    expect(more.relativeRedness).toBeGreaterThan(some.relativeRedness + 0.5)
+    expect(more.redShare).toBeGreaterThan(plain.redShare)
+    expect(Math.abs(more.underEye - plain.underEye)).toBeLessThan(3)
+  })
+
+  it('has a shadow under its eyes when one is put there', async () => {
+    const shadow = await withChange(patches([{ x: 150, y: 268, radius: 22, strength: 0.2 }, { x: 350, y: 268, radius: 22, strength: 0.2 }], [1, 1, 1]))
+    expect(shadow.underEye).toBeGreaterThan(plain.underEye + 2)
+  })
+})
+
+describe('the skin map', () => {
+  it('never leaves the face, and its regions never meet eyes or lips', async () => {
+    const map = skinMapOf(await portraitFor({ ita: 30 }))
+    for (const mask of [map.skin, map.surface, map.open, ...Object.values(map.regions)]) expect(mask.every((value, at) => !value || map.face[at] === 1)).toBe(true)
+    const at = (x: number, y: number) => map.face[y * canvas.width + x]
+    expect([at(150, 236), at(350, 236), at(250, 300)]).toEqual([0, 0, 1])
+    expect(at(5, 5)).toBe(0)
+  })
+
+  it('puts every place of the canvas inside the photo', async () => {
+    const portrait = await portraitFor({ ita: 30 })
+    fc.assert(fc.property(fc.integer({ min: -300, max: 900 }), fc.integer({ min: -300, max: 1000 }), (x, y) => inPhoto(portrait, x, y).every((part) => part >= 0 && part <= 1)))
+  })
+})
+
+describe('the tools of measuring', () => {
+  it('a blur keeps the sum and turns a point into its Gaussian', () => {
+    for (const sigma of [1.4, 2.2, 4.5]) {
+      const point = new Float32Array(pixelCount)
+      point[300 * canvas.width + 250] = 1
+      const soft = blurred(point, sigma, whole)
+      expect(soft.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 3)
+      const spread = soft.reduce((sum, value, at) => sum + value * ((at % canvas.width) - 250) ** 2, 0)
+      expect(Math.sqrt(spread)).toBeGreaterThan(sigma * 0.93)
+      expect(Math.sqrt(spread)).toBeLessThan(sigma * 1.07)
+    }
+  })
+
+  it('a quantile is that of the sorted values', () => {
+    fc.assert(fc.property(fc.array(fc.float({ noNaN: true, min: -100, max: 100 }), { minLength: 1, maxLength: 60 }), fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
+      const sorted = Float32Array.from(values).sort()
+      return quantile(Float32Array.from(values), share) === sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+    }))
+  })
+
+  it('mending changes nothing inside the mask and stays between its values outside', () => {
+    const plane = Float32Array.from({ length: pixelCount }, (_, at) => ((at * 7919) % 101) / 101)
+    const mask = Uint8Array.from({ length: pixelCount }, (_, at) => (Math.floor(at / canvas.width) % 40 < 20 ? 1 : 0))
+    const out = mended(plane, mask, whole)
+    expect(out.every((value, at) => (mask[at] ? value === plane[at] : value >= 0 && value <= 1))).toBe(true)
+  })
+
+  it('an outline fills what it encloses, and growing adds its radius', () => {
+    const mask = new Uint8Array(pixelCount)
+    fillOutline(mask, Float32Array.from([100, 100, 200, 100, 200, 200, 100, 200]), [0, 1, 2, 3], 1)
+    expect(mask.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(9_900)
+    expect(mask.reduce((sum, value) => sum + value, 0)).toBeLessThan(10_300)
+    const wider = grown(mask, 4)
+    expect([wider[150 * canvas.width + 97], wider[150 * canvas.width + 95]]).toEqual([1, 0])
+    expect(shareAround(mask, 2)[150 * canvas.width + 150]).toBeCloseTo(1, 5)
+  })
+})

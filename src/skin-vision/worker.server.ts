@@ -1,0 +1,24 @@
+import type { FormAnswers, PaletteReport, Refusal, SkinReport } from './contract.ts'
+import { loadNetworks } from './face/networks.server.ts'
+import { decodePhoto } from './intake/decode.server.ts'
+import { RefusedPhoto } from './intake/refused.ts'
+import { readHeader } from './intake/signature.ts'
+import { measurePhoto, paletteReport, skinReport } from './pipeline.ts'
+
+/** One request: the bytes of a photo as they came, and what is asked of it. */
+export type Work = { readonly kind: 'skin' | 'palette'; readonly bytes: Uint8Array; readonly form?: FormAnswers | undefined }
+export type Done = { readonly kind: 'report'; readonly report: SkinReport | PaletteReport } | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+const networks = await loadNetworks()
+
+/** Runs in a worker thread, one photo at a time; nothing of a photo outlives its answer. */
+export default async function analyse({ kind, bytes, form }: Work): Promise<Done> {
+  try {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const measured = measurePhoto(await decodePhoto(file, readHeader(file)), networks)
+    return { kind: 'report', report: kind === 'skin' ? skinReport(measured, form) : paletteReport(measured) }
+  } catch (error) {
+    if (error instanceof RefusedPhoto) return { kind: 'refused', refusal: error.refusal }
+    throw error
+  }
+}

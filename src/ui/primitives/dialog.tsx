@@ -1,0 +1,26 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back; Escape closes. */
+export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const node = dialog.current
+    node?.showModal()
+    // Closed while it is still in the page: only then the focus returns to where it came from.
+    return () => node?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-surface p-5 text-ink shadow-high backdrop:bg-veil sm:p-7"
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-5">{children}</div>
+    </dialog>
+  )
+}

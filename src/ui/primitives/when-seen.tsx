@@ -1,0 +1,14 @@
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Holds back what loads code of its own until its place comes into sight: a closed tab's never does. */
+export function WhenSeen({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current || isSeen) return
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isSeen])
+  return <div ref={place}>{isSeen && <Suspense fallback={null}>{children}</Suspense>}</div>
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { buy, engraved, heardOf, newMember, payFor, plain, type Person } from './buyer.ts'
+import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
+
+/**
+ * Whose things a call may touch, for every call of the shop. A new route fails until it stands here.
+ * everyone: nothing personal in it. own: names nobody, and is about whoever asks. named: names somebody's things, and is refused to all others.
+ * secret: whoever holds the secret in it may (an order's link, a payment's secret, a guest's session); a guessed one opens nothing.
+ */
+type Rule = { readonly rule: 'everyone' | 'own' | 'named' | 'secret'; readonly path?: string; readonly body?: object; readonly ends?: true }
+
+let shop: TestShop
+let ann: Person
+let annAddress: object
+let rules: Readonly<Record<string, Rule>>
+/** Words that only Ann, or the guest Gus, may ever read. */
+let marks: readonly string[]
+let snapshot: () => Promise<string>
+
+const address = (label: string, street: string) => ({ label, firstName: 'A', lastName: 'B', street, city: 'Gent', postalCode: '9000', country: 'Belgium', isDefault: true })
+
+beforeAll(async () => {
+  shop = await openShop({ environment: { RATE_LIMITS: 'off' } })
+  ann = await newMember(shop, 'Annabel')
+  const headers = { cookie: ann.cookie }
+  const as = async (method: string, path: string, body?: object) => {
+    const answer = await shop.call(method, path, body, headers)
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
+    return answer.body
+  }
+  const order = await buy(shop, ann, [{ productId: plain }, engraved])
+  annAddress = address('Her house', 'Annabelstraat 12')
+  const kept = await as('POST', '/api/account/addresses', annAddress)
+  const item = await as('POST', '/api/cart', { userId: ann.id, productId: plain, quantity: 2 })
+  const wish = await as('POST', '/api/wishlist', { userId: ann.id, productId: plain })
+  await as('POST', '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
+  const routine = await as('POST', '/api/routines', { name: 'Annabel’s own evening', concerns: [] })
+  const step = await as('POST', `/api/routines/${routine.id}/steps`, { productId: plain, stepOrder: 1, timeOfDay: 'evening', frequency: 'daily', instructions: 'as Annabel does' })
+  await heardOf(shop, ann, 5)
+  const gus = newGuest()
+  const guestItem = (await shop.call('POST', '/api/cart', { sessionId: gus.sessionId, productId: plain, quantity: 1 })).body
+  const underWay = await payFor(shop, null, [{ productId: plain }], 'gus@example.com')
+
+  marks = [ann.email, 'Annabelstraat', 'Annabel’s own', 'as Annabel does', order.number, order.id, order.key, kept.id, item.id, wish.id, routine.id, step.id, guestItem.id, underWay.clientSecret, 'gus@example.com']
+  snapshot = async () => {
+    const { tables } = (await shop.call('GET', '/api/account/export', undefined, headers)).body
+    const guest = (await shop.call('GET', `/api/guest-cart/${gus.sessionId}`)).body
+    return JSON.stringify({ ...tables, member_session: null, guest })
+  }
+
+  const guessed = 'x'.repeat(40)
+  const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
+  const customer = { firstName: 'M', lastName: 'M', email: 'm@example.com', street: 'S', city: 'C', postalCode: '1000', country: 'Belgium' }
+  const review = { productId: plain, rating: 1, comment: 'Not hers' }
+  rules = {
+    'GET /api/products': { rule: 'everyone' },
+    'GET /api/products/{id}': { rule: 'everyone', path: `/api/products/${plain}` },
+    'GET /api/product-listing': { rule: 'everyone' },
+    'GET /api/home-shelves': { rule: 'everyone' },
+    'GET /api/reviews/{productId}': { rule: 'everyone', path: `/api/reviews/${plain}` },
+    'POST /api/promo-code': { rule: 'everyone', body: { code: 'SPRING' } },
+    'POST /api/users': { rule: 'everyone', body: { firstName: 'M', lastName: 'M', email: ann.email, password: 'mine from now on' } },
+    'POST /api/auth/login': { rule: 'everyone', body: { email: ann.email, password: 'not her password' } },
+    'POST /api/auth/forgot-password': { rule: 'everyone', body: { email: 'nobody@example.com' } },
+    'POST /api/auth/reset-password': { rule: 'secret', body: { token: guessed, password: 'mine from now on' } },
+
+    'GET /api/auth/user': { rule: 'own' },
+    'GET /api/auth/sessions': { rule: 'own' },
+    'POST /api/auth/logout': { rule: 'own', body: {}, ends: true },
+    'DELETE /api/auth/sessions': { rule: 'own', ends: true },
+    'POST /api/auth/change-password': { rule: 'own', body: { currentPassword: ann.password, password: 'mine from now on' }, ends: true },
+    'DELETE /api/account': { rule: 'own', body: { password: ann.password }, ends: true },
+    'GET /api/account/export': { rule: 'own' },
+    'GET /api/account/orders': { rule: 'own' },
+    'GET /api/account/addresses': { rule: 'own' },
+    'POST /api/account/addresses': { rule: 'own', body: address('Mine', 'Elsewhere 1') },
+    'PUT /api/account/profile': { rule: 'own', body: { firstName: 'Mallory', lastName: 'M' } },
+    'DELETE /api/reviews/{productId}': { rule: 'own', path: `/api/reviews/${plain}` },
+    'GET /api/routines': { rule: 'own' },
+    'POST /api/routines': { rule: 'own', body: { name: 'Mine', concerns: [] } },
+
+    'PUT /api/account/addresses/{id}': { rule: 'named', path: `/api/account/addresses/${kept.id}`, body: address('Taken', 'Elsewhere 1') },
+    'DELETE /api/account/addresses/{id}': { rule: 'named', path: `/api/account/addresses/${kept.id}` },
+    'GET /api/account/orders/{number}': { rule: 'named', path: `/api/account/orders/${order.number}` },
+    'GET /api/account/orders/{number}/invoice': { rule: 'named', path: `/api/account/orders/${order.number}/invoice` },
+    'POST /api/account/withdrawals/{number}': { rule: 'named', path: `/api/account/withdrawals/${order.number}`, body: {} },
+    'POST /api/cart': { rule: 'named', body: { userId: ann.id, productId: plain, quantity: 1 } },
+    'GET /api/cart/{userId}': { rule: 'named', path: `/api/cart/${ann.id}` },
+    'DELETE /api/cart/user/{userId}': { rule: 'named', path: `/api/cart/user/${ann.id}` },
+    'PUT /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${guestItem.id}`, body: { quantity: 9 } },
+    'DELETE /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${item.id}` },
+    'POST /api/create-payment-intent': { rule: 'named', body: { userId: ann.id } },
+    'GET /api/wishlist/{userId}': { rule: 'named', path: `/api/wishlist/${ann.id}` },
+    'POST /api/wishlist': { rule: 'named', body: { userId: ann.id, productId: engraved.productId } },
+    'DELETE /api/wishlist/{userId}/{productId}': { rule: 'named', path: `/api/wishlist/${ann.id}/${plain}` },
+    'POST /api/reviews': { rule: 'named', body: { userId: ann.id, ...review } },
+    'GET /api/achievements': { rule: 'everyone' },
+    'GET /api/user-achievements/{userId}': { rule: 'named', path: `/api/user-achievements/${ann.id}` },
+    'GET /api/user-progress/{userId}': { rule: 'named', path: `/api/user-progress/${ann.id}` },
+    'GET /api/user-activities/{userId}': { rule: 'named', path: `/api/user-activities/${ann.id}` },
+    'DELETE /api/routines/{id}': { rule: 'named', path: `/api/routines/${routine.id}` },
+    'POST /api/routines/{id}/steps': { rule: 'named', path: `/api/routines/${routine.id}/steps`, body: { productId: plain, stepOrder: 2, timeOfDay: 'morning', frequency: 'daily', instructions: '' } },
+    'PUT /api/routines/{id}/steps': { rule: 'named', path: `/api/routines/${routine.id}/steps`, body: { stepIds: [step.id] } },
+    'DELETE /api/routines/{id}/steps/{stepId}': { rule: 'named', path: `/api/routines/${routine.id}/steps/${step.id}` },
+
+    'GET /api/guest-cart/{sessionId}': { rule: 'secret', path: `/api/guest-cart/${newGuest().sessionId}` },
+    'DELETE /api/guest-cart/session/{sessionId}': { rule: 'secret', path: `/api/guest-cart/session/${newGuest().sessionId}` },
+    'GET /api/order-link/{key}': { rule: 'secret', path: `/api/order-link/${order.key.slice(0, -2)}xx` },
+    'GET /api/order-link/{key}/invoice': { rule: 'secret', path: `/api/order-link/${order.key.slice(0, -2)}xx/invoice` },
+    'POST /api/checkout/customer': { rule: 'secret', body: { clientSecret: `${underWay.clientSecret.slice(0, -2)}xx`, customer } },
+    'POST /api/checkout/complete': { rule: 'secret', body: { clientSecret: `${underWay.clientSecret.slice(0, -2)}xx` } },
+    'POST /api/sandbox-payments/confirm': { rule: 'secret', body: { clientSecret: `${underWay.clientSecret.slice(0, -2)}xx`, card } },
+    'POST /api/sandbox-payments/authenticate': { rule: 'secret', body: { clientSecret: `${underWay.clientSecret.slice(0, -2)}xx`, outcome: 'succeed' } },
+    'POST /api/withdrawals/order': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
+    'POST /api/withdrawals': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
+  }
+})
+afterAll(() => shop.close())
+
+type Actor = { readonly name: string; readonly headers: Record<string, string> }
+
+async function strangers(): Promise<Actor[]> {
+  const ben = await newMember(shop, 'Ben')
+  const { email, password } = shopSettings.demo.admin
+  const admin = await shop.call('POST', '/api/auth/login', { email, password })
+  return [
+    { name: 'nobody', headers: {} },
+    { name: 'another guest', headers: newGuest().headers },
+    { name: 'another member', headers: { cookie: ben.cookie } },
+    { name: 'the admin', headers: { cookie: cookiesOf(admin) } },
+  ]
+}
+
+describe('whose things a call may touch [API-02]', () => {
+  it('is decided for every route: a new one fails here until somebody has', () => {
+    const routes = shop.endpoints.map(({ method, path }) => `${method} ${path}`)
+    expect(routes.toSorted()).toEqual(Object.keys(rules).toSorted())
+  })
+
+  it('is never another’s: no guest, member or admin reads or changes what Ann and the guest Gus have', async () => {
+    const before = await snapshot()
+    let actors = await strangers()
+    for (const { method, path } of shop.endpoints) {
+      const { rule, body, ends, path: address = path } = rules[`${method} ${path}`] ?? { rule: 'named' }
+      for (const actor of actors) {
+        // The admin's own password is public in the demonstration, and their account stays.
+        if (ends && actor.name === 'the admin') continue
+        const answer = await shop.call(method, address, body, actor.headers)
+        const told = `${actor.name}: ${method} ${path} → ${answer.status} ${answer.text.slice(0, 200)}`
+        if (rule === 'named') expect([401, 403, 404], told).toContain(answer.status)
+        expect(answer.status, told).toBeLessThan(500)
+        for (const mark of marks) expect(answer.text.includes(mark), `${told} tells ${mark}`).toBe(false)
+      }
+      if (ends) actors = await strangers()
+      expect(await snapshot(), `${method} ${path} by a stranger`).toBe(before)
+    }
+  })
+
+  it('is one’s own: what is refused to others is open to Ann, but for the guest’s line', async () => {
+    const named = shop.endpoints.filter(({ method, path }) => rules[`${method} ${path}`]?.rule === 'named')
+    // Reading before changing, the single thing before the whole.
+    const order = ['GET', 'PUT', 'POST', 'DELETE']
+    const isWhole = (path: string) => Number(['/api/cart/user/{userId}', '/api/routines/{id}'].includes(path))
+    for (const { method, path } of named.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method) || isWhole(a.path) - isWhole(b.path))) {
+      const { path: address = path, body } = rules[`${method} ${path}`] ?? {}
+      const { status, text } = await shop.call(method, address, body, { cookie: ann.cookie })
+      const isGuestsLine = method === 'PUT' && path === '/api/cart/{itemId}'
+      expect(status, `${method} ${path}: ${text.slice(0, 200)}`).toBe(isGuestsLine ? 404 : 200)
+    }
+  })
+
+  it('cannot be widened by fields of the body: role, price, points and another’s id are refused', async () => {
+    const mallory = await newMember(shop, 'Mallory')
+    const headers = { cookie: mallory.cookie }
+    for (const [method, path, body] of [
+      ['POST', '/api/users', { firstName: 'M', lastName: 'M', email: 'm2@example.com', password: 'long enough', role: 'admin' }],
+      ['PUT', '/api/account/profile', { firstName: 'M', lastName: 'M', role: 'admin' }],
+      ['PUT', '/api/account/profile', { firstName: 'M', lastName: 'M', id: ann.id }],
+      ['POST', '/api/cart', { userId: mallory.id, productId: plain, quantity: 1, price: '0.01' }],
+      ['POST', '/api/wishlist', { userId: mallory.id, productId: plain, createdAt: '2020-01-01' }],
+      ['POST', '/api/reviews', { userId: mallory.id, productId: plain, rating: 5, comment: 'x', points: 9_000 }],
+      ['POST', '/api/routines', { name: 'x', concerns: [], userId: ann.id }],
+      ['POST', '/api/account/addresses', { ...address('x', 'y'), memberId: ann.id }],
+    ] as const) {
+      const answer = await shop.call(method, path, body, headers)
+      expect([path, answer.status], answer.text).toEqual([path, 422])
+    }
+    const me = (await shop.call('GET', '/api/auth/user', undefined, headers)).body
+    expect(me).toMatchObject({ id: mallory.id, role: 'shopper' })
+  })
+})

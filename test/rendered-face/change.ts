@@ -1,0 +1,95 @@
+import type { Photo } from '../../src/skin-vision/intake/photo.ts'
+import { encodedOf, linearOf } from '../../src/skin-vision/colour/srgb.ts'
+
+/** How a canvas place (200 pixels between the eyes) lies on a photo, turned by nothing. */
+export type Upright = { readonly scale: number; readonly left: number; readonly top: number }
+
+/** What is planted: light lost at a canvas place as natural logarithms per channel, and light mirrored on top of it. */
+export type Change = { readonly density: readonly [number, number, number]; readonly mirrored: number }
+export type ChangeAt = (x: number, y: number) => Change | null
+
+/** Pigments as a camera other than the analyser's might see them. */
+export const plantedMelanin = [0.36, 0.49, 0.78] as const
+export const plantedBlood = [0.08, 0.7, 0.55] as const
+
+const table = Float32Array.from({ length: 256 }, (_, value) => linearOf(value / 255))
+
+/** The photo with a change laid over it in linear light. */
+export function changed(photo: Photo, { scale, left, top }: Upright, change: ChangeAt): Photo {
+  const pixels = Uint8Array.from(photo.pixels)
+  for (let py = 0; py < photo.height; py++) {
+    for (let px = 0; px < photo.width; px++) {
+      const found = change((px - left) / scale, (py - top) / scale)
+      if (!found) continue
+      const at = (py * photo.width + px) * 3
+      for (let channel = 0; channel < 3; channel++) {
+        const light = (table[photo.pixels[at + channel] ?? 0] ?? 0) * Math.exp(-(found.density[channel] ?? 0)) + found.mirrored
+        pixels[at + channel] = Math.round(encodedOf(Math.min(1, light)) * 255)
+      }
+    }
+  }
+  return { ...photo, pixels }
+}
+
+export type Disc = { readonly x: number; readonly y: number; readonly radius: number; readonly strength: number }
+
+/** Discs with an edge of one and a half pixels. */
+export function discs(all: readonly Disc[], pigment: readonly [number, number, number]): ChangeAt {
+  return (x, y) => {
+    let strength = 0
+    for (const disc of all) {
+      const away = Math.hypot(x - disc.x, y - disc.y)
+      if (away < disc.radius + 1.5) strength += disc.strength * Math.min(1, Math.max(0, (disc.radius + 0.75 - away) / 1.5))
+    }
+    return strength === 0 ? null : { density: scaled(pigment, strength), mirrored: 0 }
+  }
+}
+
+/** A wide, soft patch: a flush, a shadow. */
+export function patches(all: readonly Disc[], pigment: readonly [number, number, number]): ChangeAt {
+  return (x, y) => {
+    const strength = all.reduce((sum, disc) => sum + disc.strength * Math.exp(-((x - disc.x) ** 2 + (y - disc.y) ** 2) / (2 * disc.radius ** 2)), 0)
+    return strength < 0.001 ? null : { density: scaled(pigment, strength), mirrored: 0 }
+  }
+}
+
+/** Places where light is mirrored; strength in linear light. */
+export function highlights(all: readonly Disc[]): ChangeAt {
+  return (x, y) => {
+    const mirrored = all.reduce((sum, disc) => sum + disc.strength * Math.exp(-((x - disc.x) ** 2 + (y - disc.y) ** 2) / (2 * disc.radius ** 2)), 0)
+    return mirrored < 0.001 ? null : { density: [0, 0, 0], mirrored }
+  }
+}
+
+export type Furrow = { readonly from: readonly [number, number]; readonly to: readonly [number, number]; readonly depth: number }
+
+/** Furrows of a Gaussian profile, fading over their last three pixels. */
+export function furrows(all: readonly Furrow[], sigma = 1.3): ChangeAt {
+  return (x, y) => {
+    let depth = 0
+    for (const { from, to, depth: deep } of all) {
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+      const length = Math.hypot(dx, dy)
+      const along = ((x - from[0]) * dx + (y - from[1]) * dy) / length
+      if (along < 0 || along > length) continue
+      const away = Math.abs((x - from[0]) * dy - (y - from[1]) * dx) / length
+      if (away < sigma * 4) depth += deep * Math.exp(-(away * away) / (2 * sigma * sigma)) * Math.min(1, along / 3, (length - along) / 3)
+    }
+    return depth < 0.0005 ? null : { density: [depth, depth, depth], mirrored: 0 }
+  }
+}
+
+/** The same over all of the photo. */
+export const everywhere = (density: readonly [number, number, number]): ChangeAt => () => ({ density, mirrored: 0 })
+
+/** Several changes at once. */
+export function together(changes: readonly ChangeAt[]): ChangeAt {
+  return (x, y) => {
+    const found = changes.map((change) => change(x, y)).filter((one) => one !== null)
+    if (found.length === 0) return null
+    const sum = (channel: 0 | 1 | 2) => found.reduce((total, one) => total + one.density[channel], 0)
+    return { density: [sum(0), sum(1), sum(2)], mirrored: found.reduce((total, one) => total + one.mirrored, 0) }
+  }
+}
+
+export const scaled = ([red, green, blue]: readonly [number, number, number], by: number): [number, number, number] => [red * by, green * by, blue * by]
