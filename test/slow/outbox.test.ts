@@ -32,7 +32,7 @@ it('kill -9 between an act and its event loses neither: after the restart each r
     server = await startServer(folder)
     expect(await (await asAnn(server)).routines()).toBe(before + count)
   }
-  // An event that was being handled when the power went is taken up again once its two minutes are over.
+  // An event that was being handled when the power went is taken up again once its minute is over.
   const ann = await asAnn(server)
   await expect.poll(ann.activities, { timeout: 240_000 }).toBe(routinesPerCut.reduce((sum, count) => sum + count, 0))
   await server.end('SIGTERM')

@@ -22,10 +22,10 @@ export type Jobs = {
 const hour = 60 * 60
 
 /** A job whose process died is taken up again after `expireInSeconds`. Payloads hold addresses: what is done is soon forgotten. */
-const queueOptions = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 120, deleteAfterSeconds: hour }
+const queueOptions = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 60, deleteAfterSeconds: hour }
 
 export function createJobs(db: Database, log: Log): Jobs {
-  const boss = new PgBoss({ db: executor(db), schema: 'job', maintenanceIntervalSeconds: hour })
+  const boss = new PgBoss({ db: executor(db), schema: 'job', maintenanceIntervalSeconds: hour, superviseIntervalSeconds: 15 })
   const workers = new Map<string, (payload: never, jobId: string) => Promise<void>>()
   const subscribers = new Map<string, string[]>()
   const minutely: string[] = []
