@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consentVersion } from '#src/features/photo-analysis/vocabulary.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { buy, engraved, heardOf, newMember, payFor, plain, type Person } from './buyer.ts'
+import { anyPhoto, knowsOneFace } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
 /**
@@ -8,7 +10,7 @@ import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
  * everyone: nothing personal in it. own: names nobody, and is about whoever asks. named: names somebody's things, and is refused to all others.
  * secret: whoever holds the secret in it may (an order's link, a payment's secret, a guest's session); a guessed one opens nothing.
  */
-type Rule = { readonly rule: 'everyone' | 'own' | 'named' | 'secret'; readonly path?: string; readonly body?: object; readonly ends?: true }
+type Rule = { readonly rule: 'everyone' | 'own' | 'named' | 'secret'; readonly path?: string; readonly body?: object | undefined; /** Fields beside a photo. */ readonly form?: Record<string, string> | undefined; readonly ends?: true }
 
 let shop: TestShop
 let ann: Person
@@ -21,7 +23,7 @@ let snapshot: () => Promise<string>
 const address = (label: string, street: string) => ({ label, firstName: 'A', lastName: 'B', street, city: 'Gent', postalCode: '9000', country: 'Belgium', isDefault: true })
 
 beforeAll(async () => {
-  shop = await openShop({ environment: { RATE_LIMITS: 'off' } })
+  shop = await openShop({ photoEngine: knowsOneFace, environment: { RATE_LIMITS: 'off' } })
   ann = await newMember(shop, 'Annabel')
   const headers = { cookie: ann.cookie }
   const as = async (method: string, path: string, body?: object) => {
@@ -37,12 +39,15 @@ beforeAll(async () => {
   await as('POST', '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
   const routine = await as('POST', '/api/routines', { name: 'Annabel’s own evening', concerns: [] })
   const step = await as('POST', `/api/routines/${routine.id}/steps`, { productId: plain, stepOrder: 1, timeOfDay: 'evening', frequency: 'daily', instructions: 'as Annabel does' })
-  await heardOf(shop, ann, 5)
+  const analysis = (await shop.upload('/api/skin-analysis', anyPhoto, { userId: ann.id }, headers)).body
+  const palette = (await shop.upload('/api/color-palette', anyPhoto, { userId: ann.id }, headers)).body
+  await as('POST', '/api/photo-consent', { owner: ann.id, version: consentVersion, isSixteenOrOver: true })
+  await heardOf(shop, ann, 7)
   const gus = newGuest()
   const guestItem = (await shop.call('POST', '/api/cart', { sessionId: gus.sessionId, productId: plain, quantity: 1 })).body
   const underWay = await payFor(shop, null, [{ productId: plain }], 'gus@example.com')
 
-  marks = [ann.email, 'Annabelstraat', 'Annabel’s own', 'as Annabel does', order.number, order.id, order.key, kept.id, item.id, wish.id, routine.id, step.id, guestItem.id, underWay.clientSecret, 'gus@example.com']
+  marks = [ann.email, 'Annabelstraat', 'Annabel’s own', 'as Annabel does', order.number, order.id, order.key, kept.id, item.id, wish.id, routine.id, step.id, analysis.id, palette.id, guestItem.id, underWay.clientSecret, 'gus@example.com']
   snapshot = async () => {
     const { tables } = (await shop.call('GET', '/api/account/export', undefined, headers)).body
     const guest = (await shop.call('GET', `/api/guest-cart/${gus.sessionId}`)).body
@@ -104,6 +109,18 @@ beforeAll(async () => {
     'PUT /api/routines/{id}/steps': { rule: 'named', path: `/api/routines/${routine.id}/steps`, body: { stepIds: [step.id] } },
     'DELETE /api/routines/{id}/steps/{stepId}': { rule: 'named', path: `/api/routines/${routine.id}/steps/${step.id}` },
 
+    'POST /api/skin-analysis': { rule: 'named', form: { userId: ann.id } },
+    'GET /api/skin-analysis/{userId}': { rule: 'named', path: `/api/skin-analysis/${ann.id}` },
+    'DELETE /api/skin-analysis/{userId}/{id}': { rule: 'named', path: `/api/skin-analysis/${ann.id}/${analysis.id}` },
+    'POST /api/color-palette': { rule: 'named', form: { userId: ann.id } },
+    'GET /api/color-palettes/{owner}': { rule: 'named', path: `/api/color-palettes/${ann.id}` },
+    'PUT /api/color-palettes/{owner}/{id}/season': { rule: 'named', path: `/api/color-palettes/${ann.id}/${palette.id}/season`, body: { season: 'spring' } },
+    'DELETE /api/color-palettes/{owner}/{id}': { rule: 'named', path: `/api/color-palettes/${ann.id}/${palette.id}` },
+    'GET /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
+    'POST /api/photo-consent': { rule: 'named', body: { owner: ann.id, version: consentVersion, isSixteenOrOver: true } },
+    'DELETE /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
+    'POST /api/skin-concern-recommendations': { rule: 'named', body: { concerns: ['acne'], userId: ann.id } },
+
     'GET /api/guest-cart/{sessionId}': { rule: 'secret', path: `/api/guest-cart/${newGuest().sessionId}` },
     'DELETE /api/guest-cart/session/{sessionId}': { rule: 'secret', path: `/api/guest-cart/session/${newGuest().sessionId}` },
     'GET /api/order-link/{key}': { rule: 'secret', path: `/api/order-link/${order.key.slice(0, -2)}xx` },
@@ -117,6 +134,8 @@ beforeAll(async () => {
   }
 })
 afterAll(() => shop.close())
+
+const send = (method: string, path: string, { body, form }: Pick<Rule, 'body' | 'form'>, headers: Record<string, string>) => (form ? shop.upload(path, anyPhoto, form, headers) : shop.call(method, path, body, headers))
 
 type Actor = { readonly name: string; readonly headers: Record<string, string> }
 
@@ -142,11 +161,11 @@ describe('whose things a call may touch [API-02]', () => {
     const before = await snapshot()
     let actors = await strangers()
     for (const { method, path } of shop.endpoints) {
-      const { rule, body, ends, path: address = path } = rules[`${method} ${path}`] ?? { rule: 'named' }
+      const { rule, body, form, ends, path: address = path } = rules[`${method} ${path}`] ?? { rule: 'named' }
       for (const actor of actors) {
         // The admin's own password is public in the demonstration, and their account stays.
         if (ends && actor.name === 'the admin') continue
-        const answer = await shop.call(method, address, body, actor.headers)
+        const answer = await send(method, address, { body, form }, actor.headers)
         const told = `${actor.name}: ${method} ${path} → ${answer.status} ${answer.text.slice(0, 200)}`
         if (rule === 'named') expect([401, 403, 404], told).toContain(answer.status)
         expect(answer.status, told).toBeLessThan(500)
@@ -163,8 +182,8 @@ describe('whose things a call may touch [API-02]', () => {
     const order = ['GET', 'PUT', 'POST', 'DELETE']
     const isWhole = (path: string) => Number(['/api/cart/user/{userId}', '/api/routines/{id}'].includes(path))
     for (const { method, path } of named.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method) || isWhole(a.path) - isWhole(b.path))) {
-      const { path: address = path, body } = rules[`${method} ${path}`] ?? {}
-      const { status, text } = await shop.call(method, address, body, { cookie: ann.cookie })
+      const { path: address = path, body, form } = rules[`${method} ${path}`] ?? {}
+      const { status, text } = await send(method, address, { body, form }, { cookie: ann.cookie })
       const isGuestsLine = method === 'PUT' && path === '/api/cart/{itemId}'
       expect(status, `${method} ${path}: ${text.slice(0, 200)}`).toBe(isGuestsLine ? 404 : 200)
     }

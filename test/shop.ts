@@ -14,13 +14,15 @@ export type TestShop = ShopApp & {
   readonly letters: Letter[]
   /** Moves the shop's clock on. */
   pass(seconds: number): void
+  /** Sends one file in a form, as a browser does. */
+  upload(path: string, photo: Uint8Array, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   close(): Promise<void>
 }
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any }
 
-type Options = { readonly environment?: Record<string, string>; readonly databaseUrl?: string; readonly beforeStart?: (shop: ShopApp) => void } & Partial<Pick<AppDeps, 'provider' | 'front'>>
+type Options = { readonly environment?: Record<string, string>; readonly databaseUrl?: string; readonly beforeStart?: (shop: ShopApp) => void } & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine'>>
 
 /** The whole shop without a socket: real routes over a real database, a clock that stands, letters kept in a list. */
 export async function openShop({ environment = {}, databaseUrl, beforeStart, ...given }: Options = {}): Promise<TestShop> {
@@ -57,12 +59,17 @@ export async function openShop({ environment = {}, databaseUrl, beforeStart, ...
         headers: { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
+      return readAnswer(response)
+    },
+    async upload(path, photo, fields = {}, headers = {}) {
+      const body = new FormData()
+      body.set('image', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      return readAnswer(await shop.app.request(path, { method: 'POST', headers: { host: 'localhost', ...headers }, body }))
     },
     async close() {
       await shop.jobs.stop()
+      await shop.photos.close()
       await db.close()
     },
   }
@@ -71,6 +78,12 @@ export async function openShop({ environment = {}, databaseUrl, beforeStart, ...
 async function openImage(): Promise<Database> {
   const engine = await openEmbedded({ image: readDatabaseImage() })
   return poolDatabase('embedded', engine.pool, engine.close)
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
 }
 
 /** The cookies that an answer sets, as the next request sends them. */

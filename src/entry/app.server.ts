@@ -24,6 +24,11 @@ import { writeConfirmation } from '#src/features/orders/letter.server.ts'
 import { orderRoutes } from '#src/features/orders/routes.server.ts'
 import { createOrders } from '#src/features/orders/service.server.ts'
 import { writeReceipt } from '#src/features/orders/withdrawal-letter.server.ts'
+import { photoAnalysed, type PhotoAnalysed } from '#src/features/photo-analysis/events.ts'
+import { photoRoutes } from '#src/features/photo-analysis/routes.server.ts'
+import { createHostedEngine, createOwnEngine, createPhotoAnalysis, type PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
+import { recommendationRoutes } from '#src/features/recommendations/routes.server.ts'
+import { createRecommendations } from '#src/features/recommendations/service.server.ts'
 import { reviewPosted, type ReviewPosted } from '#src/features/reviews/events.ts'
 import { reviewRoutes } from '#src/features/reviews/routes.server.ts'
 import { createReviews } from '#src/features/reviews/service.server.ts'
@@ -36,7 +41,7 @@ import { wishlistRoutes } from '#src/features/wishlist/routes.server.ts'
 import { createWishlist } from '#src/features/wishlist/service.server.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { systemClock, type Clock } from '#src/kernel/clock.ts'
-import { fieldWords, letters, sentence } from '#src/messages/server-messages.server.ts'
+import { fieldWords, letters, photos as photoWords, sentence } from '#src/messages/server-messages.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
@@ -72,6 +77,7 @@ export type AppDeps = {
   readonly clock?: Clock
   readonly mailer?: Mailer
   readonly provider?: PaymentProvider
+  readonly photoEngine?: PhotoEngine
 }
 
 export type ShopApp = Awaited<ReturnType<typeof createApp>>
@@ -79,6 +85,7 @@ export type ShopApp = Awaited<ReturnType<typeof createApp>>
 const sandboxNoticeQueue = 'sandbox_notice'
 const letterQueue = 'letter'
 const lapsedSessionQueue = 'remove_lapsed_sessions'
+const guestPhotoQueue = 'remove_guest_palettes'
 const releaseQueue = 'release_lapsed_reservations'
 
 /** All wiring, by hand: who gets what is read here and nowhere else. */
@@ -113,6 +120,9 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const achievements = createAchievements({ db, clock })
   const wishlist = createWishlist({ db, catalogue, clock })
   const routines = createRoutines({ db, catalogue, jobs })
+  const recommendations = createRecommendations({ catalogue, reason: photoWords.reason })
+  const photoEngine = given.photoEngine ?? (config.photoEngine.kind === 'hosted' ? createHostedEngine(config.photoEngine) : createOwnEngine())
+  const photos = createPhotoAnalysis({ db, jobs, clock, engine: photoEngine, catalogue, recommendations, words: photoWords })
   const checkout = createCheckout({ db, cart, stock, orders, jobs, provider, clock })
 
   // The sandbox company tells us of payments like a real one: signed, later, and perhaps twice.
@@ -125,6 +135,8 @@ export async function createApp({ config, db, log, secret, front, clock = system
   })
   jobs.subscribe<CartAdded>(cartAdded, 'achievements', achievements.cartAdded)
   jobs.subscribe<RoutineCreated>(routineCreated, 'achievements', achievements.routineCreated)
+  jobs.subscribe<PhotoAnalysed>(photoAnalysed, 'achievements', achievements.photoAnalysed)
+  jobs.everyMinute(guestPhotoQueue, photos.removeGuests)
   jobs.subscribe<ReviewPosted>(reviewPosted, 'achievements', achievements.reviewPosted)
   jobs.subscribe<OrderPlaced>(orderPlaced, 'achievements', async ({ orderId }) => {
     const purchase = await orders.purchase(orderId)
@@ -154,7 +166,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
 
   const addresses = createAddresses(db)
   // Whoever holds anything of a member stands here: the account hands it over, and ends it.
-  const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements].map(({ records }) => records)
+  const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements, photos].map(({ records }) => records)
   const account = createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalRecords })
 
   const http = createHttp({ findMember: identity.findMember, sentence, fieldWords, log, checkAnswers: config.environment !== 'production' })
@@ -170,6 +182,8 @@ export async function createApp({ config, db, log, secret, front, clock = system
   routineRoutes(http, routines)
   wishlistRoutes(http, wishlist)
   achievementRoutes(http, achievements)
+  recommendationRoutes(http, recommendations)
+  photoRoutes(http, photos, limits)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
   http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
@@ -181,7 +195,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */

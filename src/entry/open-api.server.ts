@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { EndpointSpec } from '#src/kernel/endpoint.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
+import { uploadErrors } from '#src/platform/http/upload.server.ts'
 
 const problem = {
   type: 'object',
@@ -36,9 +37,18 @@ function operation(spec: EndpointSpec): object {
     summary: spec.summary,
     'x-access': spec.access,
     ...parameters(spec),
-    ...(spec.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } } : {}),
+    ...requestBody(spec),
     responses: { '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(spec.response, 'output') } } }, ...refusals(spec) },
   }
+}
+
+function requestBody({ body, upload }: EndpointSpec): object {
+  if (!body) return {}
+  const schema = schemaOf(body, 'input') as { properties?: object; required?: string[] }
+  if (!upload) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const file = { type: 'string', format: 'binary', description: `At most ${upload.mostBytes} bytes` }
+  const form = { ...schema, properties: { [upload.field]: file, ...schema.properties }, required: [upload.field, ...(schema.required ?? [])] }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
 function parameters(spec: EndpointSpec): object {
@@ -59,7 +69,7 @@ function parameters(spec: EndpointSpec): object {
 function refusals(spec: EndpointSpec): object {
   const hasInput = spec.params || spec.query || spec.body
   const byStatus = new Map<number, string[]>()
-  for (const [code, status] of [...Object.entries(spec.errors), ...(hasInput ? ([['invalid_input', 422]] as const) : []), ...(spec.body ? ([['broken_json', 400]] as const) : [])]) {
+  for (const [code, status] of [...Object.entries(spec.errors), ...(hasInput ? ([['invalid_input', 422]] as const) : []), ...(spec.upload ? Object.entries(uploadErrors) : spec.body ? ([['broken_json', 400]] as const) : [])]) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(

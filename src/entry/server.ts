@@ -87,6 +87,7 @@ function stopGracefully({ server, shop, db, unlock, log }: Running): void {
     })
     clearTimeout(force)
     await shop.jobs.stop()
+    await shop.photos.close()
     await db.close()
     unlock()
     process.exit(0)

@@ -11,8 +11,10 @@ export const featureMap = {
   cart: ['catalogue', 'pricing', 'shop-settings'],
   orders: ['cart', 'shop-settings', 'pricing'],
   checkout: ['cart', 'catalogue', 'orders', 'pricing', 'shop-settings', 'stock'],
-  achievements: ['cart', 'orders', 'reviews', 'routines'],
+  achievements: ['cart', 'orders', 'photo-analysis', 'reviews', 'routines'],
   wishlist: ['catalogue', 'shop-settings'],
   ingredients: [],
+  recommendations: ['catalogue', 'ingredients', 'shop-settings'],
+  'photo-analysis': ['catalogue', 'recommendations', 'shop-settings'],
   routines: ['catalogue', 'ingredients', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>

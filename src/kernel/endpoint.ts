@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
+import type { Facts } from './result.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -19,6 +20,8 @@ export type EndpointSpec = {
   readonly query?: z.ZodObject
   readonly body?: $ZodType
   readonly response: z.ZodType
+  /** The body is a form with one file beside the fields of `body`; `facts` go into every refusal's sentence. */
+  readonly upload?: { readonly field: string; readonly mostBytes: number; readonly facts: Facts }
   /** Every code the endpoint may answer with, and its HTTP status. */
   readonly errors: Readonly<Record<string, number>>
   /** Same answer for everyone until the catalogue changes: may be kept as bytes. */
@@ -37,5 +40,6 @@ export type ParamsOf<Spec extends EndpointSpec> = Parsed<Spec['params']>
 export type QueryOf<Spec extends EndpointSpec> = Parsed<Spec['query']>
 export type BodyOf<Spec extends EndpointSpec> = Parsed<Spec['body']>
 export type SentBodyOf<Spec extends EndpointSpec> = Sent<Spec['body']>
+export type FileOf<Spec extends EndpointSpec> = Spec extends { readonly upload: object } ? Uint8Array : undefined
 export type ResponseOf<Spec extends EndpointSpec> = z.output<Spec['response']>
 export type ErrorOf<Spec extends EndpointSpec> = keyof Spec['errors'] & string

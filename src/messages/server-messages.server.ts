@@ -2,6 +2,7 @@ import type { Facts } from '#src/kernel/result.ts'
 import type { Sentence } from '#src/platform/http/problem.server.ts'
 import { fields } from './en/fields.ts'
 import { letters } from './en/letters.ts'
+import { photos } from './en/photos.ts'
 import { problems } from './en/problems.ts'
 
 const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> = problems
@@ -20,4 +21,4 @@ export function fieldWords(code: string): string | undefined {
   return fieldSentences[code]
 }
 
-export { letters }
+export { letters, photos }

@@ -75,9 +75,9 @@ export type Engine = { readonly name: 'skin-vision'; readonly version: string }
 
 /** The optional three questions. A form speaks of what no photo shows. */
 export type FormAnswers = {
-  readonly afterWashing?: 'tight' | 'comfortable' | 'oily_t_zone' | 'oily_all_over'
-  readonly stingingOrFlushing?: 'never' | 'sometimes' | 'often'
-  readonly ageBand?: '16-24' | '25-34' | '35-44' | '45-54' | '55-64' | '65+'
+  readonly afterWashing?: 'tight' | 'comfortable' | 'oily_t_zone' | 'oily_all_over' | undefined
+  readonly stingingOrFlushing?: 'never' | 'sometimes' | 'often' | undefined
+  readonly ageBand?: '16-24' | '25-34' | '35-44' | '45-54' | '55-64' | '65+' | undefined
 }
 
 export type SkinType = 'oily' | 'combination' | 'normal' | 'dry' | 'sensitive'

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import type { FormAnswers, Outcome, PaletteReport, Season, SkinReport } from './contract.ts'
-import { withChosenSeason } from './palette/choose-season.ts'
+import { ciede2000 } from './colour/ciede2000.ts'
+import { labOf } from './colour/lab.ts'
+import { rgbOfHex } from './colour/srgb.ts'
+import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport } from './contract.ts'
+import { RefusedPhoto } from './intake/refused.ts'
+import { readHeader } from './intake/signature.ts'
 import type { Done, Work } from './worker.server.ts'
 
 export type Settings = {
@@ -18,8 +22,6 @@ export type SkinVision = {
   /** @param bytes of a JPEG, PNG or WebP as they were uploaded. Never throws for what a photo may hold. */
   readonly analyseSkin: (bytes: Uint8Array, form?: FormAnswers, signal?: AbortSignal) => Promise<Outcome<SkinReport>>
   readonly analysePalette: (bytes: Uint8Array, signal?: AbortSignal) => Promise<Outcome<PaletteReport>>
-  /** The report's measurements with the season its owner chose between the first two; needs no photo. */
-  readonly chooseSeason: (report: PaletteReport, season: Season) => PaletteReport
   readonly close: () => Promise<void>
 }
 
@@ -62,9 +64,24 @@ export function openSkinVision(settings: Partial<Settings> = {}, workerFile = fi
   return {
     analyseSkin: (bytes, form, signal) => run({ kind: 'skin', bytes, form }, signal),
     analysePalette: (bytes, signal) => run({ kind: 'palette', bytes }, signal),
-    chooseSeason: withChosenSeason,
     close: () => pool.destroy(),
   }
 }
 
 const isDeath = (error: unknown) => error instanceof Error && (/worker (was )?(thread )?(exited|terminat)|out of memory/i.test(error.message) || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+
+export { withChosenSeason } from './palette/choose-season.ts'
+
+/** How far two colours of a screen, such as #d9b088, lie apart for the eye: CIEDE2000; below 2 few see a difference. */
+export const shadeDistance = (one: string, other: string): number => ciede2000(labOf(rgbOfHex(one)), labOf(rgbOfHex(other)))
+
+/** What the bytes alone say against a photo, before any decoder sees them; null when nothing does. For engines that analyse elsewhere. */
+export function refusalOf(bytes: Uint8Array): Refusal | null {
+  try {
+    readHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return null
+  } catch (error) {
+    if (error instanceof RefusedPhoto) return error.refusal
+    throw error
+  }
+}

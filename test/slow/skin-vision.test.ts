@@ -4,7 +4,7 @@ import { setTimeout as later } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaletteReport, SkinReport } from '../../src/skin-vision/contract.ts'
-import { openSkinVision, type SkinVision } from '../../src/skin-vision/engine.server.ts'
+import { openSkinVision, withChosenSeason, type SkinVision } from '../../src/skin-vision/engine.server.ts'
 import { discs, plantedMelanin } from '../rendered-face/change.ts'
 import { asJpeg, renderFace } from '../rendered-face/render.ts'
 
@@ -68,7 +68,7 @@ describe('a photo of a face', () => {
     expect(Math.abs(report.ita - 45)).toBeLessThan(4)
     expect(report.seasons.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 3)
     expect(report.seasonType).toBe(report.seasons[0]?.season)
-    expect(vision.chooseSeason(report, report.runnerUp).seasonType).toBe(report.runnerUp)
+    expect(withChosenSeason(report, report.runnerUp).seasonType).toBe(report.runnerUp)
   })
 
   it('gives the same bytes a hundred times', async () => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy, deliver, engraved, heardOf, newMember, payFor, plain, type Person } from '#root/test/buyer.ts'
+import { anyPhoto, knowsOneFace } from '#root/test/photo-engine.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import { consentVersion } from '#src/features/photo-analysis/vocabulary.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ photoEngine: knowsOneFace })
 })
 afterAll(() => shop.close())
 
@@ -51,7 +53,10 @@ async function livelyMember(firstName: string): Promise<Person & { orderIds: str
   const routine = await shop.call('POST', '/api/routines', { name: `${firstName}’s evening`, description: '', concerns: [] }, headers)
   await shop.call('POST', `/api/routines/${routine.body.id}/steps`, { productId: plain, stepOrder: 1, timeOfDay: 'evening', frequency: 'daily', instructions: `As ${firstName} likes it` }, headers)
   await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
-  await heardOf(shop, person, 6)
+  await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
+  await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)
+  await shop.call('POST', '/api/photo-consent', { owner: person.id, version: consentVersion, isSixteenOrOver: true }, headers)
+  await heardOf(shop, person, 8)
   await expect.poll(() => shop.letters.filter(({ to }) => to === person.email).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
   return { ...person, orderIds: [sent.id, waiting.id], numbers: [sent.number, waiting.number] }
 }

@@ -3,6 +3,7 @@ import { randomId } from '#src/kernel/id.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
 import type { CartAdded } from '../cart/events.ts'
+import type { PhotoAnalysed } from '../photo-analysis/events.ts'
 import type { ReviewPosted } from '../reviews/events.ts'
 import type { RoutineCreated } from '../routines/events.ts'
 import { activityPoints } from './badges.ts'
@@ -46,6 +47,8 @@ export function createAchievements({ db, clock }: { readonly db: Database; reado
     routineCreated: ({ memberId, place }: RoutineCreated): Promise<void> => record(memberId, 'routine_created', String(place)),
     /** One per product: a review deleted and written again is the same one. */
     reviewPosted: ({ memberId, productId }: ReviewPosted): Promise<void> => record(memberId, 'review_posted', productId),
+    /** Every photo that gave a result. */
+    photoAnalysed: ({ memberId, kind, resultId }: PhotoAnalysed): Promise<void> => record(memberId, kind === 'skin' ? 'skin_analysis' : 'color_analysis', resultId),
     orderPlaced: (memberId: string, orderId: string): Promise<void> => record(memberId, 'order_completed', orderId),
 
     async earned(memberId: string): Promise<UserAchievement[]> {

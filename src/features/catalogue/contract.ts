@@ -34,6 +34,8 @@ export const Product = ProductCard.extend({
   monogramPrice: Decimal,
   /** How many are left when they are few; null when there are plenty. */
   fewLeft: z.number().int().nullable(),
+  /** Colour of a make-up shade on a screen, such as #d9b088; null for everything without one. */
+  shade: z.string().nullable(),
 })
 export type Product = z.output<typeof Product>
 

@@ -30,6 +30,7 @@ export function presentProduct(row: ProductRow, available: number, rating: Ratin
     allowsMonogram: row.allows_monogram,
     monogramPrice: toDecimal(row.monogram_price_cents ?? zeroCents),
     fewLeft: available > 0 && available <= shopSettings.lowStock ? available : null,
+    shade: row.category === 'makeup' ? row.packshot.colour : null,
   }
 }
 

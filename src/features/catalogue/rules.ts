@@ -62,6 +62,6 @@ export function sliceAfter(products: readonly Product[], { cursor, limit }: Pick
 }
 
 export function toCard(product: Product): ProductCard {
-  const { skinConcerns: _concerns, ingredients: _ingredients, allowsMonogram: _allows, monogramPrice: _price, fewLeft: _left, ...card } = product
+  const { skinConcerns: _concerns, ingredients: _ingredients, allowsMonogram: _allows, monogramPrice: _price, fewLeft: _left, shade: _shade, ...card } = product
   return card
 }

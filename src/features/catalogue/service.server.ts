@@ -103,6 +103,8 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
     async all(): Promise<readonly Product[]> {
       return (await snapshot()).products
     },
+    /** What cards show of these products. */
+    cards: cardsOf,
     async packshotOf(id: string) {
       const row = (await snapshot()).rows.get(id)
       return row && packshotInput(row)

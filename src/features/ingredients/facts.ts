@@ -66,9 +66,16 @@ export function factsOf({ name, category, ingredients }: Described): ProductFact
 }
 
 function activesOf(ingredients: readonly string[]): Active[] {
-  const names = ingredients.map((ingredient) => ingredient.trim().toLowerCase())
+  const names = ingredients.map(plain)
   return inci.flatMap(([active, pattern]) => (names.some((name) => pattern.test(name)) ? [active] : []))
 }
+
+/** The family that one name of an INCI list belongs to; null for all that is not active. */
+export function activeOf(ingredient: string): Active | null {
+  return inci.find(([, pattern]) => pattern.test(plain(ingredient)))?.[0] ?? null
+}
+
+const plain = (ingredient: string) => ingredient.trim().toLowerCase()
 
 function areaOf(name: string): Area {
   if (/\blips?\b/i.test(name)) return 'lips'

@@ -1,4 +1,5 @@
 import type { Facts } from '#src/kernel/result.ts'
+import { photoProblems } from './photos.ts'
 
 type Words = string | ((facts: Facts) => string)
 
@@ -51,6 +52,9 @@ export const problems = {
   too_many_routines: ({ most }) => `At most ${most} routines can be kept. Please delete one first.`,
   too_many_steps: ({ most }) => `At most ${most} steps fit in one routine.`,
   steps_changed: 'The steps have changed in another window. Please look at them again.',
+  ...photoProblems,
+  palette_not_found: 'This palette does not exist any more.',
+  season_unlikely: 'Please choose one of the two most likely seasons.',
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   card_expired: 'Your card has expired.',

@@ -18,6 +18,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Éclat <hello@eclat.example>'),
+  VISION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VISION_API_KEY: z.string().min(1).optional(),
+  VISION_MODEL: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -25,6 +28,9 @@ const Environment = z.object({
 })
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
+
+/** A model behind an OpenAI-compatible address, such as https://api.example.com/v1. */
+export type HostedModel = { baseUrl: string; apiKey: string; model: string }
 
 /** Everything an operator can choose, read once at boot. README's table lists the same names. */
 export type Config = {
@@ -40,6 +46,7 @@ export type Config = {
   rateLimits: boolean
   logLevel: string
   mail: { kind: 'folder'; folder: string; from: string } | { kind: 'smtp'; url: string; from: string }
+  photoEngine: { kind: 'own' } | ({ kind: 'hosted' } & HostedModel)
   payments: { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeKeys)
 }
 
@@ -70,8 +77,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: env.SMTP_URL
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: 'folder', folder: resolve(dataDir, 'outbox'), from: env.MAIL_FROM },
+    photoEngine: readPhotoEngine(env),
     payments: readPayments(env),
   }
+}
+
+function readPhotoEngine({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: z.output<typeof Environment>): Config['photoEngine'] {
+  if (VISION_BASE_URL && VISION_API_KEY && VISION_MODEL) return { kind: 'hosted', baseUrl: VISION_BASE_URL.replace(/\/$/, ''), apiKey: VISION_API_KEY, model: VISION_MODEL }
+  // With half of it, shoppers would be told that photos stay in the house while the owner believes that they do not.
+  if (VISION_BASE_URL || VISION_API_KEY || VISION_MODEL) {
+    throw new Error('These settings cannot be used:\n  VISION_BASE_URL, VISION_API_KEY and VISION_MODEL belong together: set all three or none')
+  }
+  return { kind: 'own' }
 }
 
 function readPayments(env: z.output<typeof Environment>): Config['payments'] {

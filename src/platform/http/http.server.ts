@@ -1,10 +1,11 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { BodyOf, EndpointSpec, ErrorOf, ParamsOf, QueryOf, ResponseOf } from '#src/kernel/endpoint.ts'
-import type { Result } from '#src/kernel/result.ts'
+import type { BodyOf, EndpointSpec, ErrorOf, FileOf, ParamsOf, QueryOf, ResponseOf } from '#src/kernel/endpoint.ts'
+import type { Facts, Result } from '#src/kernel/result.ts'
 import type { Log } from './log.server.ts'
 import { problemResponse, type Sentence } from './problem.server.ts'
 import { parseInput, readJson, type FieldWords } from './input.server.ts'
+import { megabytesOf, mostBytesOf, readForm, uploadErrors } from './upload.server.ts'
 import { guestSessionsOf, type FindMember, type Visitor } from './visitor.server.ts'
 
 export type HttpDeps = {
@@ -20,6 +21,8 @@ export type Call<Spec extends EndpointSpec> = {
   readonly params: ParamsOf<Spec>
   readonly query: QueryOf<Spec>
   readonly body: BodyOf<Spec>
+  /** The uploaded file, as it came. */
+  readonly file: FileOf<Spec>
   readonly visitor: Visitor
   /** For what only HTTP knows: setting a cookie or a header of the answer. */
   readonly c: Context
@@ -44,9 +47,11 @@ const largestBody = 64 * 1024
 export function createHttp(deps: HttpDeps): Http {
   const app = new Hono()
   const endpoints: EndpointSpec[] = []
-  const say = (status: number, code: string) => problemResponse(status, code, deps.sentence(code, {}))
+  const uploads = new Map<string, MiddlewareHandler>()
+  const say = (status: number, code: string, facts: Facts = {}) => problemResponse(status, code, deps.sentence(code, facts))
 
-  app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: () => say(413, 'body_too_large') }))
+  const small = bodyLimit({ maxSize: largestBody, onError: () => say(413, 'body_too_large') })
+  app.use('/api/*', (c, next) => (uploads.get(`${c.req.method} ${c.req.path}`) ?? small)(c, next))
   app.onError((error, c) => {
     deps.log.error({ err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }, 'request failed')
     return say(500, 'server_error')
@@ -57,22 +62,29 @@ export function createHttp(deps: HttpDeps): Http {
     endpoints,
     mount(spec, handler) {
       endpoints.push(spec)
+      const { upload } = spec
+      if (upload) {
+        const tooLarge = () => say(413, 'file_too_large', { ...upload.facts, ...megabytesOf(upload.mostBytes) })
+        uploads.set(`${spec.method} ${spec.path}`, bodyLimit({ maxSize: mostBytesOf(upload), onError: tooLarge }))
+      }
       const path = spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
       app.on(spec.method, path, async (c) => {
         const visitor = await identify(spec, c, deps.findMember)
         if ((spec.access === 'member' || spec.access === 'admin') && !visitor.member) return say(401, 'sign_in_needed')
         if (spec.access === 'admin' && visitor.member?.role !== 'admin') return say(403, 'admin_only')
 
-        const raw = spec.body ? await readJson(c) : undefined
+        const form = upload ? await readForm(c, upload) : undefined
+        if (form && !form.ok) return say(uploadErrors[form.code], form.code, { ...upload?.facts, ...form.facts })
+        const raw = form ? form.value.fields : spec.body ? await readJson(c) : undefined
         if (raw === null) return say(400, 'broken_json')
         const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body: raw }, deps.fieldWords)
         if (!input.ok) return problemResponse(422, 'invalid_input', input.detail, input.errors)
 
-        const result = await handler({ ...(input.value as Call<typeof spec>), visitor, c })
+        const result = await handler({ ...(input.value as Call<typeof spec>), file: form?.value.file as FileOf<typeof spec>, visitor, c })
         if (!result.ok) {
           const status = spec.errors[result.code] ?? 500
-          const wait = status === 429 ? { 'retry-after': String(result.facts['seconds'] ?? 60) } : {}
-          return problemResponse(status, result.code, deps.sentence(result.code, result.facts), undefined, wait)
+          const wait = status === 429 || result.facts['seconds'] !== undefined ? { 'retry-after': String(result.facts['seconds'] ?? 60) } : {}
+          return problemResponse(status, result.code, deps.sentence(result.code, { ...upload?.facts, ...result.facts }), undefined, wait)
         }
         const answer = deps.checkAnswers ? spec.response.parse(result.value) : result.value
         const caller = (c.env as InProcess | undefined)?.caller

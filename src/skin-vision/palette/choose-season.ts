@@ -5,7 +5,7 @@ import { coloursFor } from './colours.ts'
 import { confirmedCap } from './palette.ts'
 
 /** The same measurements with the season that the shopper chose; surer, because a person who knows herself said so. */
-export function withChosenSeason(report: PaletteReport, season: Season): PaletteReport {
+export function withChosenSeason<Report extends Pick<PaletteReport, 'measured' | 'axes' | 'confidence' | 'seasonType'>>(report: Report, season: Season) {
   const lab = (hex: string) => labOf(rgbOfHex(hex))
   const { skin, hair, eyes, lips } = report.measured
   return {

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { concerns } from '../catalogue/vocabulary.ts'
+import { RecommendedProduct } from '../recommendations/contract.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { confidenceSchema, Figure, PaletteReport, Quality, SkinReport } from './report.ts'
+import { afterWashing, ageBands, consentVersion, flushing, seasons } from './vocabulary.ts'
+
+const OwnerId = z.string().min(1).max(100)
+const blankIsNone = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const Advice = z.object({ code: z.string(), advice: z.string() })
+const Judged = Quality.extend({ issues: z.array(Quality.shape.issues.element.extend(Advice.shape)) })
+
+/** A finding as a shopper reads it: the library's, and one plain sentence. */
+export const Finding = SkinReport.shape.findings.element.extend({ explanation: z.string() })
+export type Finding = z.output<typeof Finding>
+
+export const SkinAnalysis = z.object({
+  /** Null when nothing of it was kept. */
+  id: z.uuid().nullable(),
+  skinType: SkinReport.shape.skinType,
+  skinTypeFrom: SkinReport.shape.skinTypeFrom,
+  /** Appearance index in years, not an age; read it with its range. */
+  skinAge: z.number(),
+  skinAgeRange: SkinReport.shape.skinAgeRange,
+  confidence: z.number().min(0).max(1),
+  concerns: z.array(z.enum(concerns)),
+  recommendations: z.array(z.string()),
+  recommendedProducts: z.array(RecommendedProduct),
+  findings: z.array(Finding),
+  quality: Judged,
+  engine: SkinReport.shape.engine,
+})
+export type SkinAnalysis = z.output<typeof SkinAnalysis>
+
+export const SkinHistoryItem = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  analysis: z.object({
+    skinType: SkinReport.shape.skinType,
+    skinAge: z.number(),
+    skinAgeRange: SkinReport.shape.skinAgeRange,
+    confidence: z.number(),
+    concerns: z.array(z.enum(concerns)),
+    /** Figures alone: where they were seen is not kept. */
+    findings: z.array(Figure),
+    engine: SkinReport.shape.engine,
+  }),
+})
+export type SkinHistoryItem = z.output<typeof SkinHistoryItem>
+
+const Shade = z.object({ productId: z.string(), name: z.string(), imageUrl: z.string(), price: z.string(), inStock: z.boolean(), shade: z.string(), /** CIEDE2000; below 2 few eyes see a difference. */ distance: z.number() })
+
+export const ColorPalette = PaletteReport.omit({ confidence: true, quality: true }).extend({
+  id: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  confidence: confidenceSchema,
+  confidenceValue: z.number().min(0).max(1),
+  loweredBy: z.array(Advice),
+  isChosen: z.boolean(),
+  foundations: z.array(Shade),
+  quality: Judged,
+})
+export type ColorPalette = z.output<typeof ColorPalette>
+
+const photoUpload = (subject: 'skin' | 'palette') => ({ field: 'image', mostBytes: shopSettings.photos.mostBytes, facts: { subject } }) as const
+
+/** A photo that says too little, and why; then what is not the photo's fault. */
+const photoErrors = {
+  photo_empty: 422,
+  photo_too_many_pixels: 422,
+  photo_wrong_signature: 415,
+  photo_unsupported_format: 415,
+  photo_truncated: 422,
+  photo_polyglot: 422,
+  photo_unreadable: 422,
+  photo_no_face: 422,
+  photo_several_faces: 422,
+  photo_face_partly_visible: 422,
+  photo_face_too_small: 422,
+  photo_face_turned: 422,
+  photo_blurred: 422,
+  photo_too_dark: 422,
+  photo_over_exposed: 422,
+  photo_no_colour: 422,
+  photo_colour_cast: 422,
+  photo_not_a_photo: 422,
+  photo_busy: 503,
+  photo_quota_exceeded: 503,
+  photo_failed: 500,
+} as const
+const owned = { sign_in_needed: 401, not_yours: 403 } as const
+const OwnerParams = z.object({ owner: OwnerId })
+
+export const Consent = z.object({ version: z.string(), givenAt: z.iso.datetime() })
+
+export const photoApi = {
+  analyseSkin: endpoint({
+    method: 'POST',
+    path: '/api/skin-analysis',
+    access: 'visitor',
+    summary: 'Measures the skin on one photo (JPEG, PNG or WebP). The photo is never stored; figures are, for the member named',
+    upload: photoUpload('skin'),
+    body: z.strictObject({
+      userId: blankIsNone(z.string().max(64)),
+      afterWashing: blankIsNone(z.enum(afterWashing)),
+      stingingOrFlushing: blankIsNone(z.enum(flushing)),
+      ageBand: blankIsNone(z.enum(ageBands)),
+    }),
+    response: SkinAnalysis,
+    errors: { ...owned, ...photoErrors },
+  }),
+  skinHistory: endpoint({
+    method: 'GET',
+    path: '/api/skin-analysis/{userId}',
+    access: 'visitor',
+    summary: "A member's analyses, newest first",
+    params: z.object({ userId: OwnerId }),
+    response: z.array(SkinHistoryItem),
+    errors: owned,
+  }),
+  removeSkin: endpoint({
+    method: 'DELETE',
+    path: '/api/skin-analysis/{userId}/{id}',
+    access: 'visitor',
+    summary: 'Delete one analysis; deleting it again changes nothing',
+    params: z.object({ userId: OwnerId, id: z.uuid() }),
+    response: z.object({ removed: z.int() }),
+    errors: owned,
+  }),
+  findPalette: endpoint({
+    method: 'POST',
+    path: '/api/color-palette',
+    access: 'visitor',
+    summary: 'Colours for the person on one photo. The photo is never stored; the palette is kept for the member or guest named',
+    upload: photoUpload('palette'),
+    body: z.strictObject({ userId: blankIsNone(z.string().max(64)), sessionId: blankIsNone(z.string().max(100)) }),
+    response: ColorPalette,
+    errors: { ...owned, session_needed: 422, ...photoErrors },
+  }),
+  palettes: endpoint({
+    method: 'GET',
+    path: '/api/color-palettes/{owner}',
+    access: 'visitor',
+    summary: 'The palettes of a member or of a guest session, newest first',
+    params: OwnerParams,
+    response: z.array(ColorPalette),
+    errors: owned,
+  }),
+  chooseSeason: endpoint({
+    method: 'PUT',
+    path: '/api/color-palettes/{owner}/{id}/season',
+    access: 'visitor',
+    summary: 'The owner decides between the two most likely seasons; the colours follow',
+    params: OwnerParams.extend({ id: z.uuid() }),
+    body: z.strictObject({ season: z.enum(seasons) }),
+    response: ColorPalette,
+    errors: { ...owned, palette_not_found: 404, season_unlikely: 422 },
+  }),
+  removePalette: endpoint({
+    method: 'DELETE',
+    path: '/api/color-palettes/{owner}/{id}',
+    access: 'visitor',
+    summary: 'Delete one palette; deleting it again changes nothing',
+    params: OwnerParams.extend({ id: z.uuid() }),
+    response: z.object({ removed: z.int() }),
+    errors: owned,
+  }),
+  consent: endpoint({
+    method: 'GET',
+    path: '/api/photo-consent/{owner}',
+    access: 'visitor',
+    summary: 'What was agreed to about photos, and when',
+    params: OwnerParams,
+    response: z.object({ consent: Consent.nullable(), current: z.string() }),
+    errors: owned,
+  }),
+  giveConsent: endpoint({
+    method: 'POST',
+    path: '/api/photo-consent',
+    access: 'visitor',
+    summary: 'Agree to having a photo measured and the figures kept, and confirm to be 16 or over',
+    body: z.strictObject({ owner: OwnerId, version: z.literal(consentVersion, 'consent_needed'), isSixteenOrOver: z.literal(true, 'consent_needed') }),
+    response: z.object({ consent: Consent.nullable(), current: z.string() }),
+    errors: owned,
+  }),
+  withdrawConsent: endpoint({
+    method: 'DELETE',
+    path: '/api/photo-consent/{owner}',
+    access: 'visitor',
+    summary: 'Take the consent back, which deletes every result that was kept',
+    params: OwnerParams,
+    response: z.object({ removed: z.int() }),
+    errors: owned,
+  }),
+}

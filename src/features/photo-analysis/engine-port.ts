@@ -1,0 +1,12 @@
+import type { FormAnswers, Outcome } from '#src/skin-vision/contract.ts'
+import type { PaletteReport, SkinReport } from './report.ts'
+
+/** 'quota' is a hosted model's answer alone: whoever runs the shop has to look at its account. */
+export type EngineOutcome<Report> = Outcome<Report> | { readonly kind: 'quota' }
+
+/** Whoever reads photos for the shop. Never throws for what a photo may hold; gives up when `signal` says so. */
+export type PhotoEngine = {
+  analyseSkin(bytes: Uint8Array, form: FormAnswers, signal: AbortSignal): Promise<EngineOutcome<SkinReport>>
+  analysePalette(bytes: Uint8Array, signal: AbortSignal): Promise<EngineOutcome<PaletteReport>>
+  close(): Promise<void>
+}

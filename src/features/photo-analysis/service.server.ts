@@ -1,0 +1,189 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import type { FormAnswers, RefusalCode } from '#src/skin-vision/contract.ts'
+import { withChosenSeason } from '#src/skin-vision/engine.server.ts'
+import type { Catalogue } from '../catalogue/service.server.ts'
+import type { Recommendations } from '../recommendations/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import type { ColorPalette, SkinAnalysis, SkinHistoryItem } from './contract.ts'
+import type { EngineOutcome, PhotoEngine } from './engine-port.ts'
+import { photoAnalysed, type PhotoAnalysed } from './events.ts'
+import { presentFindings, presentHistory, presentPalette, presentQuality, recommendationsOf, type PhotoWords } from './present.server.ts'
+import { PaletteReport, type SkinReport } from './report.ts'
+import { concernsOf, mayChoose } from './rules.ts'
+import {
+  collectPhotoRows,
+  deleteConsents,
+  deleteGuestsBefore,
+  deletePalette,
+  deleteResults,
+  deleteSkin,
+  findConsent,
+  insertConsent,
+  insertPalette,
+  insertSkin,
+  listPalettes,
+  listSkin,
+  lockOwner,
+  lockPalette,
+  updatePalette,
+  type KeptSkin,
+  type Owner,
+  type PaletteRow,
+} from './store.server.ts'
+import { consentVersion, type MeasuredConcern, type SeasonName } from './vocabulary.ts'
+
+export type { PhotoEngine } from './engine-port.ts'
+export type { Owner } from './store.server.ts'
+export { createHostedEngine } from './hosted-engine.server.ts'
+export { createOwnEngine } from './own-engine.server.ts'
+
+export type PhotoAnalysis = ReturnType<typeof createPhotoAnalysis>
+
+type Deps = { readonly db: Database; readonly jobs: Jobs; readonly clock: Clock; readonly engine: PhotoEngine; readonly catalogue: Catalogue; readonly recommendations: Recommendations; readonly words: PhotoWords }
+
+type PhotoProblem = `photo_${RefusalCode}` | 'photo_busy' | 'photo_quota_exceeded' | 'photo_failed'
+
+const { mostResults, guestDays, shownConcerns } = shopSettings.photos
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Photos go in, figures come out and are kept; the bytes are the engine's alone and end with the call. */
+export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recommendations, words }: Deps) {
+  /** Whoever has taken the consent back is still answered, but nothing is kept. @returns whether it was. */
+  async function keep(owner: Owner, kind: PhotoAnalysed['kind'], resultId: string, insert: (tx: Tx) => Promise<void>): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      await lockOwner(tx, owner)
+      if ((await findConsent(tx, owner))?.is_given === false) return false
+      await insert(tx)
+      if (owner.member !== null) await jobs.publish(tx, photoAnalysed, { memberId: owner.member, kind, resultId } satisfies PhotoAnalysed)
+      return true
+    })
+  }
+
+  const records: PersonalRecords = {
+    collect: collectPhotoRows,
+    async erase(tx, memberId) {
+      await deleteResults(tx, { member: memberId, guest: null })
+      await deleteConsents(tx, memberId)
+    },
+  }
+
+  return {
+    records,
+
+    async analyseSkin(memberId: string | null, photo: Uint8Array, form: FormAnswers, signal: AbortSignal): Promise<Result<SkinAnalysis, PhotoProblem>> {
+      const outcome = await engine.analyseSkin(photo, form, signal)
+      if (outcome.kind !== 'report') return problemOf(outcome)
+      const { report } = outcome
+      const concerns = concernsOf(report.findings)
+      const id = randomId()
+      const owner: Owner | null = memberId === null ? null : { member: memberId, guest: null }
+      const isKept = owner !== null && (await keep(owner, 'skin', id, (tx) => insertSkin(tx, owner.member, { id, report: keptOf(report, concerns), created_at: clock() }, mostResults)))
+      const { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence } = report
+      const wish = concerns.length > 0 ? { concerns, skinType } : null
+      return ok({
+        id: isKept ? id : null,
+        skinType,
+        skinTypeFrom,
+        skinAge,
+        skinAgeRange,
+        confidence,
+        concerns,
+        recommendations: recommendationsOf(report, concerns, shownConcerns, words),
+        recommendedProducts: wish ? await recommendations.recommend(wish) : [],
+        findings: presentFindings(report, words),
+        quality: presentQuality(report, words),
+        engine: report.engine,
+      })
+    },
+
+    async skinHistory(memberId: string): Promise<SkinHistoryItem[]> {
+      return (await listSkin(db, memberId)).map(presentHistory)
+    },
+
+    async removeSkin(memberId: string, id: string): Promise<{ removed: number }> {
+      return { removed: await deleteSkin(db, memberId, id) }
+    },
+
+    async findPalette(owner: Owner, photo: Uint8Array, signal: AbortSignal): Promise<Result<ColorPalette, PhotoProblem>> {
+      const outcome = await engine.analysePalette(photo, signal)
+      if (outcome.kind !== 'report') return problemOf(outcome)
+      const row: PaletteRow = { id: randomId(), report: outcome.report, is_chosen: false, created_at: clock() }
+      const isKept = await keep(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, mostResults))
+      return ok(presentPalette({ ...row, isKept }, await catalogue.all(), words))
+    },
+
+    async palettes(owner: Owner): Promise<ColorPalette[]> {
+      const [rows, products] = await Promise.all([listPalettes(db, owner), catalogue.all()])
+      return rows.map((row) => presentPalette(row, products, words))
+    },
+
+    async chooseSeason(owner: Owner, id: string, season: SeasonName): Promise<Result<ColorPalette, 'palette_not_found' | 'season_unlikely'>> {
+      const products = await catalogue.all()
+      return db.transaction(async (tx) => {
+        const row = await lockPalette(tx, owner, id)
+        if (!row) return fail('palette_not_found')
+        if (!mayChoose(row.report, season)) return fail('season_unlikely')
+        // Chosen anew, not on top: the confidence of a choice does not grow by choosing again.
+        if (row.is_chosen && row.report.seasonType === season) return ok(presentPalette(row, products, words))
+        const report = PaletteReport.parse(withChosenSeason(row.is_chosen ? { ...row.report, confidence: row.report.confidence - 0.25 } : row.report, season))
+        await updatePalette(tx, id, report)
+        return ok(presentPalette({ ...row, report, is_chosen: true }, products, words))
+      })
+    },
+
+    async removePalette(owner: Owner, id: string): Promise<{ removed: number }> {
+      return { removed: await deletePalette(db, owner, id) }
+    },
+
+    async consent(owner: Owner) {
+      const last = await findConsent(db, owner)
+      return { consent: last?.is_given ? { version: last.version, givenAt: last.decided_at.toISOString() } : null, current: consentVersion }
+    },
+
+    async giveConsent(owner: Owner) {
+      const decided = { version: consentVersion, is_given: true, decided_at: clock() }
+      await insertConsent(db, owner, decided)
+      return { consent: { version: decided.version, givenAt: decided.decided_at.toISOString() }, current: consentVersion }
+    },
+
+    withdrawConsent(owner: Owner): Promise<{ removed: number }> {
+      return db.transaction(async (tx) => {
+        await lockOwner(tx, owner)
+        const last = await findConsent(tx, owner)
+        if (last?.is_given) await insertConsent(tx, owner, { version: last.version, is_given: false, decided_at: clock() })
+        return { removed: await deleteResults(tx, owner) }
+      })
+    },
+
+    async removeGuests(): Promise<void> {
+      await deleteGuestsBefore(db, new Date(clock().getTime() - guestDays * dayMs))
+    },
+
+    close: engine.close,
+  }
+}
+
+function keptOf({ skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings }: SkinReport, concerns: readonly MeasuredConcern[]): KeptSkin {
+  const figures = findings.map(({ concern, score, severity, confidence: sure, value, unit, threshold }) => ({ concern, score, severity, confidence: sure, value, unit, threshold }))
+  return { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, concerns, findings: figures }
+}
+
+/** A call that was given up has nobody to read its answer. */
+function problemOf(outcome: Exclude<EngineOutcome<unknown>, { kind: 'report' }>): Fail<PhotoProblem> {
+  switch (outcome.kind) {
+    case 'refused':
+      return fail(`photo_${outcome.refusal.code}`, outcome.refusal.facts)
+    case 'busy':
+      return fail('photo_busy', { seconds: outcome.retryAfterSeconds })
+    case 'quota':
+      return fail('photo_quota_exceeded')
+    case 'cancelled':
+    case 'failed':
+      return fail('photo_failed')
+  }
+}

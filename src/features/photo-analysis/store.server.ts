@@ -1,0 +1,104 @@
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { PaletteReport, SkinReport } from './report.ts'
+
+/** Whose a result is: a member's, or that of whoever holds the guest session. */
+export type Owner = { readonly member: string; readonly guest: null } | { readonly member: null; readonly guest: string }
+
+/** What is kept of a skin report: neither where anything was seen nor how the photo was. */
+export type KeptSkin = Pick<SkinReport, 'skinType' | 'skinTypeFrom' | 'skinAge' | 'skinAgeRange' | 'confidence' | 'engine'> & {
+  readonly concerns: readonly string[]
+  readonly findings: readonly Omit<SkinReport['findings'][number], 'overlay' | 'regions' | 'explanation' | 'source'>[]
+}
+export type SkinRow = { id: string; report: KeptSkin; created_at: Date }
+export type PaletteRow = { id: string; report: PaletteReport; is_chosen: boolean; created_at: Date }
+export type ConsentRow = { version: string; is_given: boolean; decided_at: Date }
+
+/** Two at once wait for each other, so that what follows from a count stays true. */
+export async function lockOwner(tx: Sql, { member, guest }: Owner): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`photo-analysis ${member ?? guest}`}, 0))`)
+}
+
+export async function insertSkin(tx: Sql, memberId: string, { id, report, created_at }: SkinRow, most: number): Promise<void> {
+  await tx.rows(sql`insert into skin_analysis (id, member_id, report, created_at) values (${id}::uuid, ${memberId}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`)
+  await tx.rows(sql`
+    delete from skin_analysis where member_id = ${memberId}
+    and id not in (select id from skin_analysis where member_id = ${memberId} order by created_at desc, id limit ${most})`)
+}
+
+export function listSkin(db: Sql, memberId: string): Promise<SkinRow[]> {
+  return db.rows(sql`select id, report, created_at from skin_analysis where member_id = ${memberId} order by created_at desc, id`)
+}
+
+export async function deleteSkin(db: Sql, memberId: string, id: string): Promise<number> {
+  return (await db.rows(sql`delete from skin_analysis where member_id = ${memberId} and id = ${id}::uuid returning id`)).length
+}
+
+export async function insertPalette(tx: Sql, { member, guest }: Owner, { id, report, created_at }: PaletteRow, most: number): Promise<void> {
+  await tx.rows(sql`
+    insert into color_palette (id, member_id, guest_session, report, created_at)
+    values (${id}::uuid, ${member}, ${guest}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`)
+  await tx.rows(sql`
+    delete from color_palette where (member_id = ${member} or guest_session = ${guest})
+    and id not in (select id from color_palette where member_id = ${member} or guest_session = ${guest} order by created_at desc, id limit ${most})`)
+}
+
+export function listPalettes(db: Sql, { member, guest }: Owner): Promise<PaletteRow[]> {
+  return db.rows(sql`
+    select id, report, is_chosen, created_at from color_palette
+    where member_id = ${member} or guest_session = ${guest} order by created_at desc, id`)
+}
+
+export async function lockPalette(tx: Sql, { member, guest }: Owner, id: string): Promise<PaletteRow | undefined> {
+  const rows = await tx.rows<PaletteRow>(sql`
+    select id, report, is_chosen, created_at from color_palette
+    where id = ${id}::uuid and (member_id = ${member} or guest_session = ${guest}) for update`)
+  return rows[0]
+}
+
+export async function updatePalette(tx: Sql, id: string, report: PaletteReport): Promise<void> {
+  await tx.rows(sql`update color_palette set report = ${JSON.stringify(report)}, is_chosen = true where id = ${id}::uuid`)
+}
+
+export async function deletePalette(db: Sql, { member, guest }: Owner, id: string): Promise<number> {
+  return (await db.rows(sql`delete from color_palette where id = ${id}::uuid and (member_id = ${member} or guest_session = ${guest}) returning id`)).length
+}
+
+/** Every kept result of somebody. @returns how many there were. */
+export async function deleteResults(tx: Sql, { member, guest }: Owner): Promise<number> {
+  const skin = await tx.rows(sql`delete from skin_analysis where member_id = ${member} returning id`)
+  const palettes = await tx.rows(sql`delete from color_palette where member_id = ${member} or guest_session = ${guest} returning id`)
+  return skin.length + palettes.length
+}
+
+/** A guest's visit is over by then, and nobody can ask for its results any more. */
+export async function deleteGuestsBefore(tx: Sql, before: Date): Promise<void> {
+  await tx.rows(sql`delete from color_palette where guest_session is not null and created_at < ${before}::timestamptz`)
+  await tx.rows(sql`delete from photo_consent where guest_session is not null and decided_at < ${before}::timestamptz`)
+}
+
+export async function findConsent(db: Sql, { member, guest }: Owner): Promise<ConsentRow | undefined> {
+  const rows = await db.rows<ConsentRow>(sql`
+    select version, is_given, decided_at from photo_consent
+    where member_id = ${member} or guest_session = ${guest} order by id desc limit 1`)
+  return rows[0]
+}
+
+export async function insertConsent(tx: Sql, { member, guest }: Owner, { version, is_given, decided_at }: ConsentRow): Promise<void> {
+  await tx.rows(sql`
+    insert into photo_consent (member_id, guest_session, version, is_given, decided_at)
+    values (${member}, ${guest}, ${version}, ${is_given}, ${decided_at}::timestamptz)`)
+}
+
+export async function deleteConsents(tx: Sql, memberId: string): Promise<void> {
+  await tx.rows(sql`delete from photo_consent where member_id = ${memberId}`)
+}
+
+/** Whole rows, for the member's own copy of their data. */
+export async function collectPhotoRows(db: Sql, memberId: string): Promise<Record<string, object[]>> {
+  return {
+    skin_analysis: await db.rows(sql`select * from skin_analysis where member_id = ${memberId} order by created_at`),
+    color_palette: await db.rows(sql`select * from color_palette where member_id = ${memberId} order by created_at`),
+    photo_consent: await db.rows(sql`select * from photo_consent where member_id = ${memberId} order by id`),
+  }
+}

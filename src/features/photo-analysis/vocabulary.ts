@@ -1,0 +1,21 @@
+import type { Concern } from '../catalogue/vocabulary.ts'
+
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
+export const confidenceLabels = ['high', 'medium', 'low'] as const
+export const severities = ['none', 'mild', 'clear', 'strong'] as const
+export const afterWashing = ['tight', 'comfortable', 'oily_t_zone', 'oily_all_over'] as const
+export const flushing = ['never', 'sometimes', 'often'] as const
+export const ageBands = ['16-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const
+/** What a photo can show of the shop's concerns. */
+export const measuredConcerns = ['acne', 'aging', 'oily', 'pigmentation', 'pores', 'redness', 'texture', 'undereye'] as const satisfies readonly Concern[]
+
+/** The text that people agree to. Whoever changes what is done with photos or results gives it a new version, and everyone is asked anew. */
+export const consentVersion = '2026-11'
+
+export type SeasonName = (typeof seasons)[number]
+export type MeasuredConcern = (typeof measuredConcerns)[number]
+
+const high = 0.7
+const medium = 0.4
+/** @param confidence 0 to 1. */
+export const confidenceLabel = (confidence: number): (typeof confidenceLabels)[number] => (confidence >= high ? 'high' : confidence >= medium ? 'medium' : 'low')
