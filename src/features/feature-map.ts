@@ -15,6 +15,6 @@ export const featureMap = {
   wishlist: ['catalogue', 'shop-settings'],
   ingredients: [],
   recommendations: ['catalogue', 'ingredients', 'shop-settings'],
-  'photo-analysis': ['catalogue', 'recommendations', 'shop-settings'],
+  'photo-analysis': ['cart', 'catalogue', 'recommendations', 'shop-settings'],
   routines: ['catalogue', 'ingredients', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>

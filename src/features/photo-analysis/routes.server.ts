@@ -3,8 +3,9 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
 import { decideMember, type Visitor } from '#src/platform/http/visitor.server.ts'
+import { decideOwner, decideUser, guestOwner, type OwnerKey } from '../cart/service.server.ts'
 import { photoApi } from './contract.ts'
-import type { Owner, PhotoAnalysis } from './service.server.ts'
+import type { PhotoAnalysis } from './service.server.ts'
 
 /** One visitor's photos: enough for a family, too few to keep a worker busy. */
 const photoLimit = { name: 'photo', points: 30, seconds: 600 }
@@ -29,47 +30,43 @@ export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): 
   })
 
   http.mount(photoApi.findPalette, async ({ body, file, visitor, c }) => {
-    const named = body.userId ?? body.sessionId
-    if (named === undefined) return fail('session_needed')
-    if (body.userId === undefined && !guestSessionPattern.test(named)) return fail('session_needed')
-    const owner = decideOwner(visitor, named)
+    if (body.userId === undefined && !guestSessionPattern.test(body.sessionId ?? '')) return fail('session_needed')
+    const owner = decideOwner(visitor, body)
     return owner.ok ? photos.findPalette(owner.value, file, c.req.raw.signal) : owner
   })
 
   http.mount(photoApi.palettes, async ({ params, visitor }) => {
-    const owner = decideOwner(visitor, params.owner)
+    const owner = decideNamed(visitor, params.owner)
     return owner.ok ? ok(await photos.palettes(owner.value)) : owner
   })
 
   http.mount(photoApi.chooseSeason, async ({ params, body, visitor }) => {
-    const owner = decideOwner(visitor, params.owner)
+    const owner = decideNamed(visitor, params.owner)
     return owner.ok ? photos.chooseSeason(owner.value, params.id, body.season) : owner
   })
 
   http.mount(photoApi.removePalette, async ({ params, visitor }) => {
-    const owner = decideOwner(visitor, params.owner)
+    const owner = decideNamed(visitor, params.owner)
     return owner.ok ? ok(await photos.removePalette(owner.value, params.id)) : owner
   })
 
   http.mount(photoApi.consent, async ({ params, visitor }) => {
-    const owner = decideOwner(visitor, params.owner)
+    const owner = decideNamed(visitor, params.owner)
     return owner.ok ? ok(await photos.consent(owner.value)) : owner
   })
 
   http.mount(photoApi.giveConsent, async ({ body, visitor }) => {
-    const owner = decideOwner(visitor, body.owner)
+    const owner = decideNamed(visitor, body.owner)
     return owner.ok ? ok(await photos.giveConsent(owner.value)) : owner
   })
 
   http.mount(photoApi.withdrawConsent, async ({ params, visitor }) => {
-    const owner = decideOwner(visitor, params.owner)
+    const owner = decideNamed(visitor, params.owner)
     return owner.ok ? ok(await photos.withdrawConsent(owner.value)) : owner
   })
 }
 
-/** A guest session is a capability: whoever can name it owns what is in it. Everything else must be the member signed in. */
-function decideOwner(visitor: Visitor, id: string): Result<Owner, 'sign_in_needed' | 'not_yours'> {
-  if (guestSessionPattern.test(id)) return ok({ member: null, guest: id })
-  const member = decideMember(visitor, id)
-  return member.ok ? ok({ member: member.value, guest: null }) : member
+/** An address names a member by id or a guest by session; a session is its own proof. */
+function decideNamed(visitor: Visitor, id: string): Result<OwnerKey, 'sign_in_needed' | 'not_yours'> {
+  return guestSessionPattern.test(id) ? ok(guestOwner(id)) : decideUser(visitor, id)
 }

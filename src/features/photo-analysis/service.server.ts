@@ -6,6 +6,7 @@ import type { PersonalRecords } from '#src/platform/db/personal-records.server.t
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { FormAnswers, RefusalCode } from '#src/skin-vision/contract.ts'
 import { withChosenSeason } from '#src/skin-vision/engine.server.ts'
+import { memberOf, userOwner, type OwnerKey } from '../cart/service.server.ts'
 import type { Catalogue } from '../catalogue/service.server.ts'
 import type { Recommendations } from '../recommendations/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
@@ -32,13 +33,11 @@ import {
   lockPalette,
   updatePalette,
   type KeptSkin,
-  type Owner,
   type PaletteRow,
 } from './store.server.ts'
 import { consentVersion, type MeasuredConcern, type SeasonName } from './vocabulary.ts'
 
 export type { PhotoEngine } from './engine-port.ts'
-export type { Owner } from './store.server.ts'
 export { createHostedEngine } from './hosted-engine.server.ts'
 export { createOwnEngine } from './own-engine.server.ts'
 
@@ -54,12 +53,13 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Photos go in, figures come out and are kept; the bytes are the engine's alone and end with the call. */
 export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recommendations, words }: Deps) {
   /** Whoever has taken the consent back is still answered, but nothing is kept. @returns whether it was. */
-  async function keep(owner: Owner, kind: PhotoAnalysed['kind'], resultId: string, insert: (tx: Tx) => Promise<void>): Promise<boolean> {
+  async function keep(owner: OwnerKey, kind: PhotoAnalysed['kind'], resultId: string, insert: (tx: Tx) => Promise<void>): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockOwner(tx, owner)
       if ((await findConsent(tx, owner))?.is_given === false) return false
       await insert(tx)
-      if (owner.member !== null) await jobs.publish(tx, photoAnalysed, { memberId: owner.member, kind, resultId } satisfies PhotoAnalysed)
+      const memberId = memberOf(owner)
+      if (memberId !== null) await jobs.publish(tx, photoAnalysed, { memberId, kind, resultId } satisfies PhotoAnalysed)
       return true
     })
   }
@@ -67,8 +67,8 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
   const records: PersonalRecords = {
     collect: collectPhotoRows,
     async erase(tx, memberId) {
-      await deleteResults(tx, { member: memberId, guest: null })
-      await deleteConsents(tx, memberId)
+      await deleteResults(tx, userOwner(memberId))
+      await deleteConsents(tx, userOwner(memberId))
     },
   }
 
@@ -81,8 +81,8 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
       const { report } = outcome
       const concerns = concernsOf(report.findings)
       const id = randomId()
-      const owner: Owner | null = memberId === null ? null : { member: memberId, guest: null }
-      const isKept = owner !== null && (await keep(owner, 'skin', id, (tx) => insertSkin(tx, owner.member, { id, report: keptOf(report, concerns), created_at: clock() }, mostResults)))
+      const owner: OwnerKey | null = memberId === null ? null : userOwner(memberId)
+      const isKept = owner !== null && (await keep(owner, 'skin', id, (tx) => insertSkin(tx, memberOf(owner) ?? '', { id, report: keptOf(report, concerns), created_at: clock() }, mostResults)))
       const { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence } = report
       const wish = concerns.length > 0 ? { concerns, skinType } : null
       return ok({
@@ -109,7 +109,7 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
       return { removed: await deleteSkin(db, memberId, id) }
     },
 
-    async findPalette(owner: Owner, photo: Uint8Array, signal: AbortSignal): Promise<Result<ColorPalette, PhotoProblem>> {
+    async findPalette(owner: OwnerKey, photo: Uint8Array, signal: AbortSignal): Promise<Result<ColorPalette, PhotoProblem>> {
       const outcome = await engine.analysePalette(photo, signal)
       if (outcome.kind !== 'report') return problemOf(outcome)
       const row: PaletteRow = { id: randomId(), report: outcome.report, is_chosen: false, created_at: clock() }
@@ -117,12 +117,12 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
       return ok(presentPalette({ ...row, isKept }, await catalogue.all(), words))
     },
 
-    async palettes(owner: Owner): Promise<ColorPalette[]> {
+    async palettes(owner: OwnerKey): Promise<ColorPalette[]> {
       const [rows, products] = await Promise.all([listPalettes(db, owner), catalogue.all()])
       return rows.map((row) => presentPalette(row, products, words))
     },
 
-    async chooseSeason(owner: Owner, id: string, season: SeasonName): Promise<Result<ColorPalette, 'palette_not_found' | 'season_unlikely'>> {
+    async chooseSeason(owner: OwnerKey, id: string, season: SeasonName): Promise<Result<ColorPalette, 'palette_not_found' | 'season_unlikely'>> {
       const products = await catalogue.all()
       return db.transaction(async (tx) => {
         const row = await lockPalette(tx, owner, id)
@@ -136,22 +136,22 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
       })
     },
 
-    async removePalette(owner: Owner, id: string): Promise<{ removed: number }> {
+    async removePalette(owner: OwnerKey, id: string): Promise<{ removed: number }> {
       return { removed: await deletePalette(db, owner, id) }
     },
 
-    async consent(owner: Owner) {
+    async consent(owner: OwnerKey) {
       const last = await findConsent(db, owner)
       return { consent: last?.is_given ? { version: last.version, givenAt: last.decided_at.toISOString() } : null, current: consentVersion }
     },
 
-    async giveConsent(owner: Owner) {
+    async giveConsent(owner: OwnerKey) {
       const decided = { version: consentVersion, is_given: true, decided_at: clock() }
       await insertConsent(db, owner, decided)
       return { consent: { version: decided.version, givenAt: decided.decided_at.toISOString() }, current: consentVersion }
     },
 
-    withdrawConsent(owner: Owner): Promise<{ removed: number }> {
+    withdrawConsent(owner: OwnerKey): Promise<{ removed: number }> {
       return db.transaction(async (tx) => {
         await lockOwner(tx, owner)
         const last = await findConsent(tx, owner)

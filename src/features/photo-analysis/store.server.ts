@@ -1,9 +1,7 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { memberOf, userOwner, type OwnerKey } from '../cart/service.server.ts'
 import type { PaletteReport, SkinReport } from './report.ts'
-
-/** Whose a result is: a member's, or that of whoever holds the guest session. */
-export type Owner = { readonly member: string; readonly guest: null } | { readonly member: null; readonly guest: string }
 
 /** What is kept of a skin report: neither where anything was seen nor how the photo was. */
 export type KeptSkin = Pick<SkinReport, 'skinType' | 'skinTypeFrom' | 'skinAge' | 'skinAgeRange' | 'confidence' | 'engine'> & {
@@ -15,8 +13,8 @@ export type PaletteRow = { id: string; report: PaletteReport; is_chosen: boolean
 export type ConsentRow = { version: string; is_given: boolean; decided_at: Date }
 
 /** Two at once wait for each other, so that what follows from a count stays true. */
-export async function lockOwner(tx: Sql, { member, guest }: Owner): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`photo-analysis ${member ?? guest}`}, 0))`)
+export async function lockOwner(tx: Sql, owner: OwnerKey): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`photo-analysis ${owner}`}, 0))`)
 }
 
 export async function insertSkin(tx: Sql, memberId: string, { id, report, created_at }: SkinRow, most: number): Promise<void> {
@@ -34,25 +32,25 @@ export async function deleteSkin(db: Sql, memberId: string, id: string): Promise
   return (await db.rows(sql`delete from skin_analysis where member_id = ${memberId} and id = ${id}::uuid returning id`)).length
 }
 
-export async function insertPalette(tx: Sql, { member, guest }: Owner, { id, report, created_at }: PaletteRow, most: number): Promise<void> {
+export async function insertPalette(tx: Sql, owner: OwnerKey, { id, report, created_at }: PaletteRow, most: number): Promise<void> {
   await tx.rows(sql`
-    insert into color_palette (id, member_id, guest_session, report, created_at)
-    values (${id}::uuid, ${member}, ${guest}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`)
+    insert into color_palette (id, owner_key, report, created_at)
+    values (${id}::uuid, ${owner}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`)
   await tx.rows(sql`
-    delete from color_palette where (member_id = ${member} or guest_session = ${guest})
-    and id not in (select id from color_palette where member_id = ${member} or guest_session = ${guest} order by created_at desc, id limit ${most})`)
+    delete from color_palette where owner_key = ${owner}
+    and id not in (select id from color_palette where owner_key = ${owner} order by created_at desc, id limit ${most})`)
 }
 
-export function listPalettes(db: Sql, { member, guest }: Owner): Promise<PaletteRow[]> {
+export function listPalettes(db: Sql, owner: OwnerKey): Promise<PaletteRow[]> {
   return db.rows(sql`
     select id, report, is_chosen, created_at from color_palette
-    where member_id = ${member} or guest_session = ${guest} order by created_at desc, id`)
+    where owner_key = ${owner} order by created_at desc, id`)
 }
 
-export async function lockPalette(tx: Sql, { member, guest }: Owner, id: string): Promise<PaletteRow | undefined> {
+export async function lockPalette(tx: Sql, owner: OwnerKey, id: string): Promise<PaletteRow | undefined> {
   const rows = await tx.rows<PaletteRow>(sql`
     select id, report, is_chosen, created_at from color_palette
-    where id = ${id}::uuid and (member_id = ${member} or guest_session = ${guest}) for update`)
+    where id = ${id}::uuid and owner_key = ${owner} for update`)
   return rows[0]
 }
 
@@ -60,45 +58,45 @@ export async function updatePalette(tx: Sql, id: string, report: PaletteReport):
   await tx.rows(sql`update color_palette set report = ${JSON.stringify(report)}, is_chosen = true where id = ${id}::uuid`)
 }
 
-export async function deletePalette(db: Sql, { member, guest }: Owner, id: string): Promise<number> {
-  return (await db.rows(sql`delete from color_palette where id = ${id}::uuid and (member_id = ${member} or guest_session = ${guest}) returning id`)).length
+export async function deletePalette(db: Sql, owner: OwnerKey, id: string): Promise<number> {
+  return (await db.rows(sql`delete from color_palette where id = ${id}::uuid and owner_key = ${owner} returning id`)).length
 }
 
 /** Every kept result of somebody. @returns how many there were. */
-export async function deleteResults(tx: Sql, { member, guest }: Owner): Promise<number> {
-  const skin = await tx.rows(sql`delete from skin_analysis where member_id = ${member} returning id`)
-  const palettes = await tx.rows(sql`delete from color_palette where member_id = ${member} or guest_session = ${guest} returning id`)
+export async function deleteResults(tx: Sql, owner: OwnerKey): Promise<number> {
+  const skin = await tx.rows(sql`delete from skin_analysis where member_id = ${memberOf(owner)} returning id`)
+  const palettes = await tx.rows(sql`delete from color_palette where owner_key = ${owner} returning id`)
   return skin.length + palettes.length
 }
 
 /** A guest's visit is over by then, and nobody can ask for its results any more. */
 export async function deleteGuestsBefore(tx: Sql, before: Date): Promise<void> {
-  await tx.rows(sql`delete from color_palette where guest_session is not null and created_at < ${before}::timestamptz`)
-  await tx.rows(sql`delete from photo_consent where guest_session is not null and decided_at < ${before}::timestamptz`)
+  await tx.rows(sql`delete from color_palette where owner_key like 'guest:%' and created_at < ${before}::timestamptz`)
+  await tx.rows(sql`delete from photo_consent where owner_key like 'guest:%' and decided_at < ${before}::timestamptz`)
 }
 
-export async function findConsent(db: Sql, { member, guest }: Owner): Promise<ConsentRow | undefined> {
+export async function findConsent(db: Sql, owner: OwnerKey): Promise<ConsentRow | undefined> {
   const rows = await db.rows<ConsentRow>(sql`
     select version, is_given, decided_at from photo_consent
-    where member_id = ${member} or guest_session = ${guest} order by id desc limit 1`)
+    where owner_key = ${owner} order by id desc limit 1`)
   return rows[0]
 }
 
-export async function insertConsent(tx: Sql, { member, guest }: Owner, { version, is_given, decided_at }: ConsentRow): Promise<void> {
+export async function insertConsent(tx: Sql, owner: OwnerKey, { version, is_given, decided_at }: ConsentRow): Promise<void> {
   await tx.rows(sql`
-    insert into photo_consent (member_id, guest_session, version, is_given, decided_at)
-    values (${member}, ${guest}, ${version}, ${is_given}, ${decided_at}::timestamptz)`)
+    insert into photo_consent (owner_key, version, is_given, decided_at)
+    values (${owner}, ${version}, ${is_given}, ${decided_at}::timestamptz)`)
 }
 
-export async function deleteConsents(tx: Sql, memberId: string): Promise<void> {
-  await tx.rows(sql`delete from photo_consent where member_id = ${memberId}`)
+export async function deleteConsents(tx: Sql, owner: OwnerKey): Promise<void> {
+  await tx.rows(sql`delete from photo_consent where owner_key = ${owner}`)
 }
 
 /** Whole rows, for the member's own copy of their data. */
 export async function collectPhotoRows(db: Sql, memberId: string): Promise<Record<string, object[]>> {
   return {
     skin_analysis: await db.rows(sql`select * from skin_analysis where member_id = ${memberId} order by created_at`),
-    color_palette: await db.rows(sql`select * from color_palette where member_id = ${memberId} order by created_at`),
-    photo_consent: await db.rows(sql`select * from photo_consent where member_id = ${memberId} order by id`),
+    color_palette: await db.rows(sql`select * from color_palette where owner_key = ${userOwner(memberId)} order by created_at`),
+    photo_consent: await db.rows(sql`select * from photo_consent where owner_key = ${userOwner(memberId)} order by id`),
   }
 }
