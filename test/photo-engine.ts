@@ -5,7 +5,7 @@ import { PaletteReport, SkinReport } from '#src/features/photo-analysis/report.t
 const engine = { name: 'skin-vision', version: '1' }
 const quality = { score: 0.8, issues: [{ code: 'dim', value: 38, threshold: 40, factor: 0.8 }] }
 
-const skinReport = {
+export const skinReport = {
   skinType: 'combination',
   skinTypeFrom: 'photo',
   skinAge: 41,
