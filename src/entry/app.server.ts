@@ -225,6 +225,7 @@ function publicConfig(config: Config): PublicConfig {
   return {
     origin: originOf(config),
     demo: config.demo,
+    ...(config.photoEngine.kind === 'hosted' ? { photosGoTo: new URL(config.photoEngine.baseUrl).host } : {}),
     payments: payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : { kind: 'sandbox' },
   }
 }

@@ -39,10 +39,10 @@ export const routes: readonly Route[] = [
   shop('/wishlist', 'wishlist', 'src/pages/member/wishlist.tsx', () => import('./member/wishlist.tsx')),
   shop('/achievements', 'achievements', 'src/pages/member/achievements.tsx', () => import('./member/achievements.tsx')),
   shop('/routine-builder', 'routine-builder', 'src/pages/member/routine-builder.tsx', () => import('./member/routine-builder.tsx')),
+  shop('/skin-analysis', 'skin-analysis', 'src/pages/photo/skin-analysis.tsx', () => import('./photo/skin-analysis.tsx')),
+  shop('/color-palette', 'color-palette', 'src/pages/photo/color-palette.tsx', () => import('./photo/color-palette.tsx')),
+  shop('/skin-concerns', 'skin-concerns', 'src/pages/photo/skin-concerns.tsx', () => import('./photo/skin-concerns.tsx')),
   ...[
-    '/skin-analysis',
-    '/color-palette',
-    '/skin-concerns',
     '/admin/stock-report',
     '/about',
     '/contact',

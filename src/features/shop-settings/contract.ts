@@ -48,6 +48,6 @@ export const shopSettings = {
   routines: { redirectDelay: 1_000, mostRoutines: 50, mostSteps: 30 },
   recommendations: { mostConcerns: 5, mostProducts: 6 },
   /** What a photo may weigh; how many results one person may keep; days for which a guest's are kept. */
-  photos: { mostBytes: 10 * 1024 * 1024, mostResults: 100, guestDays: 1, shownConcerns: 3, shownHistory: 6, historyConcerns: 2, shownColours: 6 },
+  photos: { mostBytes: 10 * 1024 * 1024, mostResults: 100, guestDays: 1, shownConcerns: 3, shownHistory: 6, historyConcerns: 2, shownColours: 6, comingSoon: { skin: false, palette: false } },
   sandboxTestCard: '4242 4242 4242 4242',
 } as const

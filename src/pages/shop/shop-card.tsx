@@ -7,8 +7,17 @@ import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 
+type Props = {
+  cards: readonly Card[]
+  view?: 'grid' | 'list'
+  firstAbove?: number
+  headingLevel?: 'h2' | 'h3'
+  /** A sentence under a card. */
+  noteOf?: (card: Card) => string | undefined
+}
+
 /** Cards in rows: the catalogue's card with the heart and the cart's button put in. */
-export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel = 'h2' }: { cards: readonly Card[]; view?: 'grid' | 'list'; firstAbove?: number; headingLevel?: 'h2' | 'h3' }) {
+export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel = 'h2', noteOf }: Props) {
   const m = useMessages()
   const user = useUser()
   const add = useAddToCart(useCartOwner(user?.id))
@@ -19,7 +28,7 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
   return (
     <ul className={`grid gap-3 sm:gap-5 ${columns}`}>
       {cards.map((card, at) => (
-        <li key={card.id}>
+        <li key={card.id} className={noteOf && 'flex flex-col'}>
           <ProductCard
             card={card}
             view={view}
@@ -28,6 +37,7 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
             corner={<HeartButton productId={card.id} product={card} isSaved={saved.has(card.id)} wish={user ? wish : null} guestBody={m.wishlist.loginBody} />}
             action={<AddButton add={add} product={card} />}
           />
+          {noteOf && <p className="mt-2 px-1 text-sm text-soft">{noteOf(card)}</p>}
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import { tokenColour } from '#src/platform/browser/canvas-picture.ts'
+
 type Words = { readonly name: string; readonly tier: string; readonly earnedAt: string }
 
 const side = 1080
@@ -7,7 +9,7 @@ export async function drawBadge(canvas: HTMLCanvasElement, { name, tier, earnedA
   await document.fonts.ready
   const styles = getComputedStyle(canvas)
   const [serif, sans] = [styles.getPropertyValue('--serif'), styles.getPropertyValue('--sans')]
-  const colour = (token: string) => resolved(styles.getPropertyValue(token), canvas)
+  const colour = (token: string) => tokenColour(token, canvas)
   canvas.width = side
   canvas.height = side
   const pen = canvas.getContext('2d')
@@ -50,18 +52,4 @@ function halves(name: string): string[] {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   const at = spaces.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0] ?? name.length
   return [name.slice(0, at), name.slice(at + 1)]
-}
-
-/** Tokens hold one colour for each theme; only the style of an element tells which one counts. */
-function resolved(value: string, near: HTMLElement): string {
-  const probe = document.createElement('span')
-  probe.style.color = value
-  near.parentElement?.append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
-}
-
-export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  return new Promise((done) => canvas.toBlob(done, 'image/png'))
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useAchievementMessages } from '#src/messages/achievement-messages.ts'
+import { download, pictureOf } from '#src/platform/browser/canvas-picture.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Achievement } from '../contract.ts'
-import { drawBadge, pictureOf } from './badge-picture.ts'
+import { drawBadge } from './badge-picture.ts'
 
 /** The badge as a picture, to be kept or shown around. It says nothing of its owner but the badge. */
 export default function ShareCard({ badge }: { badge: Achievement }) {
@@ -15,14 +16,10 @@ export default function ShareCard({ badge }: { badge: Achievement }) {
     if (canvas.current) void drawBadge(canvas.current, { name: badge.name, tier: tiers[badge.tier], earnedAt: m.earnedAt })
   }, [badge, tiers, m])
 
-  async function download() {
+  async function save() {
     const picture = canvas.current && (await pictureOf(canvas.current))
-    if (!picture) return
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(picture)
-    link.download = fileName
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+    if (picture) download(picture, fileName)
+    else toast({ title: m.failed, body: m.failedBody, tone: 'destructive' })
   }
 
   async function share() {
@@ -49,7 +46,7 @@ export default function ShareCard({ badge }: { badge: Achievement }) {
         <p className="mt-1 max-w-text text-soft">{m.body(badge.name)}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={() => void share()}>{m.share}</Button>
-          <Button look="outline" onClick={() => void download()}>
+          <Button look="outline" onClick={() => void save()}>
             {m.download}
           </Button>
         </div>

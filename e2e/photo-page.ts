@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
+import { expect, open, toasts } from './fixtures.ts'
+
+/** A face of nobody, drawn for tests. */
+export async function renderedFace(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  return { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await asJpeg((await renderFace({ ita: 38 })).photo) }
+}
+
+export async function agree(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('I agree that a photo of my face').check()
+  await main.getByLabel('I am 16 or over').check()
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await expect(main.getByRole('heading', { name: 'Upload Your Photo' })).toBeVisible()
+}
+
+/** As long as a busy machine may take for one photo. */
+const patience = { timeout: 25_000 }
+
+export async function expectComplete(page: Page): Promise<void> {
+  await expect(toasts(page)).toContainText('Analysis Complete!', patience)
+}
+
+export async function choosePhoto(page: Page, address: string, photo: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await open(page, address)
+  await agree(page)
+  await page.getByLabel('Choose Photo').setInputFiles(photo)
+}

@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react'
+import { usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { useGiveConsent } from './use-photos.ts'
+
+type Props = { owner: string; isMember: boolean; /** Where photos go, when not to the shop's own engine. */ hostedBy: string | undefined; onGiven: () => void }
+
+/** Asked before the first photo, for this purpose alone, with the age. Nothing is ticked beforehand. */
+export function ConsentCard({ owner, isMember, hostedBy, onGiven }: Props) {
+  const { consent: m } = usePhotoMessages()
+  const { mutateAsync, isPending } = useGiveConsent(owner)
+  const [error, setError] = useState<string | null>(null)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const ticked = new FormData(event.currentTarget)
+    if (!ticked.has('agree') || !ticked.has('age')) return setError(m.missing)
+    setError(null)
+    mutateAsync().then(onGiven, () => setError(m.failed))
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+      <h2 className="text-2xl">{m.title}</h2>
+      <p className="mt-1 text-soft">{m.lead}</p>
+      <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        <ul className="flex max-w-text list-disc flex-col gap-2 pl-5">
+          {m.points(hostedBy ? m.hosted(hostedBy) : m.own).map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+          <li>{isMember ? m.keep.member : m.keep.guest}</li>
+        </ul>
+        <div>
+          <div className="flex max-w-text flex-col gap-1">
+            <Tick name="agree">{m.agree}</Tick>
+            <Tick name="age">{m.age}</Tick>
+          </div>
+          <p role="alert" className="mt-2 min-h-6 text-sm text-brick">
+            {error}
+          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-5">
+            <Button type="submit" disabled={isPending}>
+              {isPending ? m.confirming : m.confirm}
+            </Button>
+            <Link href="/privacy" className="text-sm underline underline-offset-4">
+              {m.privacy}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Tick({ name, children }: { name: string; children: string }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <input type="checkbox" name={name} className="mt-0.5 size-5 shrink-0 accent-clay" />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
+import type { Finding } from '../contract.ts'
+import { figureOf, regionsOf, unitOf } from './figures.ts'
+
+const tones: Readonly<Record<Finding['severity'], BadgeTone>> = { none: 'plain', mild: 'saffron', clear: 'saffron', strong: 'clay' }
+
+type Props = { findings: readonly Finding[]; shown: ReadonlySet<string>; onToggle: (concern: Finding['concern']) => void }
+
+/** Every measurement with its number, its limit, how sure it is, one sentence, and a switch for its place on the photo. */
+export function FindingList({ findings, shown, onToggle }: Props) {
+  const words = useMessages()
+  const { skin: m } = usePhotoMessages()
+  return (
+    <ul className="flex flex-col gap-3">
+      {findings.map((finding) => (
+        <li key={finding.concern} className={`rounded-lg border bg-surface p-4 ${shown.has(finding.concern) ? 'border-line-strong' : 'border-line'}`}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h4 className="font-serif text-lg">{words.concerns[finding.concern]}</h4>
+            <Badge tone={tones[finding.severity]}>{m.severities[finding.severity]}</Badge>
+          </div>
+          <ScoreBar score={finding.score} label={m.score(finding.score)} />
+          <p className="price mt-2 text-sm">
+            <strong className="font-medium">{m.figure(figureOf(finding.value), unitOf(finding.unit, m))}</strong>
+            <span className="text-soft">{` · ${m.limit(figureOf(finding.threshold), unitOf(finding.unit, m))} · ${m.sure(Math.round(finding.confidence * 100))}`}</span>
+          </p>
+          <p className="mt-2 text-sm">{finding.explanation}</p>
+          <p className="mt-1 text-xs text-soft">{m.where(regionsOf(finding, m, words.locale))}</p>
+          <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm">
+            <input type="checkbox" checked={shown.has(finding.concern)} onChange={() => onToggle(finding.concern)} className="size-4 accent-clay" />
+            <span aria-hidden="true" className={`mark-key mark-${finding.concern}`} />
+            {m.show}
+            <span className="sr-only">{`: ${words.concerns[finding.concern]}`}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75). */
+function ScoreBar({ score, label }: { score: number; label: string }) {
+  return (
+    <svg role="img" aria-label={label} viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 block h-2 w-full">
+      <rect width="100" height="6" rx="1" className="fill-sunken" />
+      <rect width={Math.max(score, 1)} height="6" rx="1" className={score > 37.5 ? 'fill-clay' : 'fill-sage'} />
+      {[37.5, 50, 75].map((limit) => (
+        <rect key={limit} x={limit} width="0.4" height="6" className="fill-ink" />
+      ))}
+    </svg>
+  )
+}
+
+/** The same as a table, for screen readers, for printing and for whoever prefers one. */
+export function FindingTable({ findings }: { findings: readonly Finding[] }) {
+  const words = useMessages()
+  const { skin } = usePhotoMessages()
+  const m = skin.table
+  return (
+    <details className="mt-6 rounded-lg border border-line p-4">
+      <summary className="min-h-6 cursor-pointer font-medium">{m.show}</summary>
+      <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={m.caption}>
+        <table className="price w-full text-left text-sm">
+          <caption className="sr-only">{m.caption}</caption>
+          <thead>
+            <tr className="border-b border-line">
+              {[m.concern, m.severity, m.value, m.limit, m.score, m.confidence].map((name) => (
+                <th key={name} scope="col" className="py-2 pr-4 font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {findings.map((finding) => (
+              <tr key={finding.concern} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {words.concerns[finding.concern]}
+                </th>
+                <td className="py-2 pr-4">{skin.severities[finding.severity]}</td>
+                <td className="py-2 pr-4">{skin.figure(figureOf(finding.value), unitOf(finding.unit, skin))}</td>
+                <td className="py-2 pr-4">{figureOf(finding.threshold)}</td>
+                <td className="py-2 pr-4">{finding.score}</td>
+                <td className="py-2 pr-4">{skin.percent(finding.confidence)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

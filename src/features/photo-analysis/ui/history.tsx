@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { longDay } from '#src/messages/dates.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { SelectField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { SkinHistoryItem } from '../contract.ts'
+import { measuredConcerns, scoreNoise, type MeasuredConcern } from '../vocabulary.ts'
+import { HistoryChart } from './history-chart.tsx'
+import { useSkinHistory } from './use-photos.ts'
+
+const { shownHistory, historyConcerns } = shopSettings.photos
+
+/** The member's own analyses: the newest six, numbered downward from the total, and one concern over time. */
+export function SkinHistory({ userId }: { userId: string }) {
+  const { skin } = usePhotoMessages()
+  const m = skin.history
+  const { items, isError, remove } = useSkinHistory(userId)
+  if (isError) return <p role="alert">{m.failed}</p>
+  if (items.length === 0) return null
+
+  return (
+    <section aria-labelledby="history" className="print:hidden">
+      <h2 id="history" className="text-2xl">
+        {m.title}
+      </h2>
+      <div className="mt-5 grid items-start gap-8 lg:grid-cols-2">
+        <div>
+          <ol className="flex flex-col gap-3">
+            {items.slice(0, shownHistory).map((item, at) => (
+              <Entry
+                key={item.id}
+                item={item}
+                number={items.length - at}
+                onRemove={() => remove.mutateAsync(item.id).catch(() => toast({ title: m.removeFailed, tone: 'destructive' }))}
+              />
+            ))}
+          </ol>
+          {items.length > shownHistory && <p className="mt-3 text-sm text-soft">{m.more(items.length - shownHistory)}</p>}
+        </div>
+        <OverTime items={items} />
+      </div>
+    </section>
+  )
+}
+
+function Entry({ item: { createdAt, analysis }, number, onRemove }: { item: SkinHistoryItem; number: number; onRemove: () => void }) {
+  const words = useMessages()
+  const { skin } = usePhotoMessages()
+  const m = skin.history
+  const concerns = analysis.concerns.slice(0, historyConcerns).map((concern) => words.concerns[concern])
+  return (
+    <li className="flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-4">
+      <div>
+        <h3 className="font-serif text-lg">{m.entry(number)}</h3>
+        <p className="text-sm text-soft">{longDay(words.locale, createdAt)}</p>
+        <p className="price mt-1 text-sm">
+          {[words.skinTypes[analysis.skinType], m.looks(...analysis.skinAgeRange), skin.sure(Math.round(analysis.confidence * 100))].join(' · ')}
+        </p>
+        <p className="mt-1 text-sm">{concerns.length > 0 ? concerns.join(', ') : m.nothing}</p>
+      </div>
+      <button type="button" aria-label={m.remove(number)} onClick={onRemove} className="btn-icon shrink-0">
+        <i className="icon i-trash" />
+      </button>
+    </li>
+  )
+}
+
+function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
+  const words = useMessages()
+  const { skin } = usePhotoMessages()
+  const m = skin.history
+  const known = measuredConcerns.filter((concern) => items.some(({ analysis }) => analysis.findings.some((finding) => finding.concern === concern)))
+  const [concern, setConcern] = useState<MeasuredConcern>(items[0]?.analysis.findings[0]?.concern ?? 'redness')
+  const points = items.toReversed().flatMap(({ createdAt, analysis }) => {
+    const finding = analysis.findings.find((one) => one.concern === concern)
+    return finding ? [{ at: createdAt, score: finding.score }] : []
+  })
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4">
+      <h3 className="text-xl">{m.chart}</h3>
+      {points.length < 2 ? (
+        <p className="mt-2 text-soft">{m.needTwo}</p>
+      ) : (
+        <>
+          <SelectField label={m.chartOf} value={concern} onChange={(event) => setConcern(event.target.value as MeasuredConcern)} className="mt-3 max-w-64">
+            {known.map((one) => (
+              <option key={one} value={one}>
+                {words.concerns[one]}
+              </option>
+            ))}
+          </SelectField>
+          <HistoryChart points={points} noise={scoreNoise[concern]} label={m.chartLabel(words.concerns[concern], points.length)} />
+          <p className="mt-2 text-xs text-soft">{m.band(scoreNoise[concern])}</p>
+        </>
+      )}
+    </div>
+  )
+}

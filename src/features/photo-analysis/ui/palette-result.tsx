@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { ColorPalette } from '../contract.ts'
+import type { SeasonName } from '../vocabulary.ts'
+import { FoundationMatches } from './foundation-matches.tsx'
+import { QualityAdvice } from './quality-advice.tsx'
+import { SavePalette } from './save-palette.tsx'
+import { SeasonWheel } from './season-wheel.tsx'
+import { Swatches } from './swatches.tsx'
+
+type Props = { palette: ColorPalette; url: string | undefined; onChoose: (season: SeasonName) => void; isChoosing: boolean }
+
+export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
+  const { palette: m, picker } = usePhotoMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { shownColours } = shopSettings.photos
+  return (
+    <section aria-labelledby="palette">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="palette" ref={heading} tabIndex={-1} className="scroll-mt-40 text-3xl">
+            {m.seasons[palette.seasonType]}
+          </h2>
+          <p className="mt-1 text-soft">{m.about[palette.seasonType]}</p>
+          <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+            <Badge tone={palette.confidence === 'high' ? 'sage' : 'saffron'}>{m.confidence[palette.confidence]}</Badge>
+            <span>{m.toneLine(m.skinTone[palette.skinTone], m.undertone[palette.undertone])}</span>
+            {palette.isChosen && <span className="text-soft">{m.chosen}</span>}
+          </p>
+        </div>
+        <SavePalette palette={palette} />
+      </div>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
+        <div className="flex flex-col gap-6">
+          {url && <img src={url} alt={picker.preview} className="w-full rounded-lg border border-line" />}
+          <SeasonWheel shares={palette.seasons} chosen={palette.seasonType} />
+          {palette.id !== null && <Choice palette={palette} onChoose={onChoose} isChoosing={isChoosing} />}
+          <MeasuredColours measured={palette.measured} />
+          <Axes palette={palette} />
+        </div>
+        <div className="flex flex-col gap-8">
+          <Swatches title={m.lists.primaryColors} colours={palette.primaryColors} />
+          <Swatches title={m.lists.accentColors} colours={palette.accentColors} />
+          <Swatches title={m.lists.lipColors} colours={palette.lipColors.slice(0, shownColours)} />
+          <Swatches title={m.lists.eyeColors} colours={palette.eyeColors.slice(0, shownColours)} />
+          <Swatches title={m.lists.foundationShades} colours={palette.foundationShades} />
+          <FoundationMatches foundations={palette.foundations} />
+          <Swatches title={m.lists.avoidColors} colours={palette.avoidColors} isAvoided />
+          <section className="rounded-lg border border-line bg-sunken p-5">
+            <h3 className="text-xl">{m.lowered}</h3>
+            <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
+              {palette.loweredBy.map(({ code, advice }) => (
+                <li key={code}>{advice}</li>
+              ))}
+            </ul>
+          </section>
+          <QualityAdvice quality={palette.quality} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The light of a photo may mislead; people know what suits them. */
+function Choice({ palette: { seasons, seasonType, isChosen }, onChoose, isChoosing }: Pick<Props, 'palette' | 'onChoose' | 'isChoosing'>) {
+  const { palette: m } = usePhotoMessages()
+  return (
+    <fieldset className="rounded-lg border border-line bg-surface p-4 print:hidden">
+      <legend className="px-1 font-medium">{m.choose}</legend>
+      <p className="text-sm text-soft">{m.chooseLead}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {seasons.slice(0, 2).map(({ season }) => (
+          <Button key={season} look={isChosen && season === seasonType ? 'primary' : 'outline'} aria-pressed={isChosen && season === seasonType} disabled={isChoosing} onClick={() => onChoose(season)}>
+            {m.seasons[season]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function MeasuredColours({ measured }: { measured: ColorPalette['measured'] }) {
+  const { measured: m } = usePhotoMessages().palette
+  return (
+    <section>
+      <h3 className="text-lg">{m.title}</h3>
+      <dl className="mt-3 grid grid-cols-4 gap-3 text-center text-xs">
+        {(['skin', 'hair', 'eyes', 'lips'] as const).map((part) => (
+          <div key={part}>
+            <dd>
+              {measured[part] ? <span className="swatch" style={{ '--swatch': measured[part] } as React.CSSProperties} /> : <span className="flex aspect-square items-center justify-center rounded-md border border-dashed border-line text-soft">{m.unseen}</span>}
+              <span className="price mt-1 block">{measured[part] ?? ''}</span>
+            </dd>
+            <dt className="text-soft">{m[part]}</dt>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Each axis from one end to the other, with where this person lies; text beside the drawing says the same. */
+function Axes({ palette: { axes, ita } }: { palette: ColorPalette }) {
+  const { axes: m } = usePhotoMessages().palette
+  return (
+    <section>
+      <h3 className="text-lg">{m.title}</h3>
+      <dl className="mt-3 flex flex-col gap-3 text-sm">
+        {(['temperature', 'depth', 'clarity'] as const).map((axis) => (
+          <div key={axis}>
+            <dt className="flex justify-between text-xs text-soft">
+              <span>{m[axis].low}</span>
+              <span className="font-medium text-ink">{m[axis].name}</span>
+              <span>{m[axis].high}</span>
+            </dt>
+            <dd>
+              <meter aria-label={m[axis].name} min={-1} max={1} value={axes[axis]} className="sr-only">
+                {axes[axis]}
+              </meter>
+              <svg viewBox="0 0 200 12" aria-hidden="true" className="mt-1 w-full">
+                <line x1="4" x2="196" y1="6" y2="6" className="stroke-line-strong" />
+                <line x1="100" x2="100" y1="2" y2="10" className="stroke-line-strong" />
+                <circle cx={100 + 92 * Math.max(-1, Math.min(1, axes[axis]))} cy="6" r="5" className="fill-clay" />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="price mt-3 text-xs text-soft">{[m.degrees(axes.temperatureDegrees), m.ita(ita), m.contrast(axes.contrast)].join(' · ')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { RequestError } from '#src/platform/http/client.ts'
+
+export type Sending = { readonly onSent: (share: number) => void; readonly signal: AbortSignal }
+
+/** Thrown when the shopper gave up: nothing to be told about. */
+export class Cancelled extends Error {}
+
+/**
+ * One photo and its fields as a form. XMLHttpRequest, because fetch does not say how far an upload has come.
+ * @throws RequestError with the server's sentence; Cancelled.
+ */
+export function sendPhoto<Answer>(path: string, photo: Blob, fields: Readonly<Record<string, string>>, { onSent, signal }: Sending): Promise<Answer> {
+  const form = new FormData()
+  form.set('image', photo)
+  for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.withCredentials = true
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Answer)
+      else reject(new RequestError(request.status, request.responseText, request.statusText))
+    }
+    request.onerror = () => reject(new RequestError(0, '', 'network'))
+    request.onabort = () => reject(new Cancelled())
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

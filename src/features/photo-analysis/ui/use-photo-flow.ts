@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Cancelled, sendPhoto } from './send-photo.ts'
+
+/** A chosen photo and the address under which this browser alone can show it. */
+export type Chosen = { readonly photo: Blob; readonly url: string }
+
+export type Flow<Answer> =
+  | { readonly step: 'empty' }
+  | { readonly step: 'chosen'; readonly chosen: Chosen }
+  /** `sent`: share of the photo that has gone out; at 1 the server is measuring. */
+  | { readonly step: 'working'; readonly chosen: Chosen; readonly sent: number }
+  | { readonly step: 'done'; readonly chosen: Chosen; readonly answer: Answer }
+  | { readonly step: 'failed'; readonly chosen: Chosen; readonly error: unknown }
+
+type Outcome<Answer> = { readonly onDone: (answer: Answer) => void; readonly onFailed: (error: unknown) => void; readonly onCancelled: () => void }
+
+/** No file, preview, analysing, results or error; clearing starts again. The photo stays in this browser's memory. */
+export function usePhotoFlow<Answer>({ onDone, onFailed, onCancelled }: Outcome<Answer>) {
+  const [flow, setFlow] = useState<Flow<Answer>>({ step: 'empty' })
+  const working = useRef<AbortController | null>(null)
+  const shown = useRef<string | null>(null)
+
+  const forget = useCallback(() => {
+    working.current?.abort()
+    if (shown.current) URL.revokeObjectURL(shown.current)
+    shown.current = null
+  }, [])
+  useEffect(() => forget, [forget])
+
+  return {
+    flow,
+    choose(photo: Blob) {
+      forget()
+      shown.current = URL.createObjectURL(photo)
+      setFlow({ step: 'chosen', chosen: { photo, url: shown.current } })
+    },
+    clear() {
+      forget()
+      setFlow({ step: 'empty' })
+    },
+    cancel: () => working.current?.abort(),
+    analyse(chosen: Chosen, path: string, fields: Readonly<Record<string, string>>) {
+      const giveUp = new AbortController()
+      working.current = giveUp
+      setFlow({ step: 'working', chosen, sent: 0 })
+      sendPhoto<Answer>(path, chosen.photo, fields, { signal: giveUp.signal, onSent: (sent) => setFlow({ step: 'working', chosen, sent }) }).then(
+        (answer) => {
+          setFlow({ step: 'done', chosen, answer })
+          onDone(answer)
+        },
+        (error: unknown) => {
+          if (shown.current !== chosen.url) return
+          if (error instanceof Cancelled) {
+            setFlow({ step: 'chosen', chosen })
+            onCancelled()
+          } else {
+            setFlow({ step: 'failed', chosen, error })
+            onFailed(error)
+          }
+        },
+      )
+    },
+  }
+}

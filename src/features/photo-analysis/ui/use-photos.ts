@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newGuestSession } from '#src/kernel/guest-session.ts'
+import { send, type QueryKey } from '#src/platform/http/client.ts'
+import type { ColorPalette, photoApi, SkinHistoryItem } from '../contract.ts'
+import { consentVersion, type SeasonName } from '../vocabulary.ts'
+
+/** Whose results: the member's, or those of one visit of the page, for which a guest session is made. */
+export function usePhotoOwner(userId: string | undefined): string {
+  const [visit] = useState(() => newGuestSession(new Date()))
+  return userId ?? visit
+}
+
+type ConsentAnswer = { readonly consent: { readonly version: string; readonly givenAt: string } | null; readonly current: string }
+
+const consentKey = (owner: string): QueryKey => ['/api/photo-consent', owner]
+const skinKey = (owner: string): QueryKey => ['/api/skin-analysis', owner]
+const palettesKey = (owner: string): QueryKey => ['/api/color-palettes', owner]
+
+/** What was agreed to in words that still hold; a guest's visit begins without any, so nothing is asked. */
+export function useConsent(owner: string, isMember: boolean) {
+  const { data, isPending } = useQuery<ConsentAnswer>({ queryKey: consentKey(owner), enabled: isMember })
+  const holds = data?.consent && data.consent.version === consentVersion ? data.consent : null
+  return { consent: holds, isLoading: isMember && isPending }
+}
+
+export function useGiveConsent(owner: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => send<typeof photoApi.giveConsent>('POST', '/api/photo-consent', { owner, version: consentVersion, isSixteenOrOver: true }),
+    onSuccess: (answer) => queries.setQueryData(consentKey(owner), answer),
+  })
+}
+
+/** Ends the consent and every result with it. */
+export function useWithdrawConsent(owner: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => send<typeof photoApi.withdrawConsent>('DELETE', `/api/photo-consent/${owner}`),
+    onSuccess: () => {
+      queries.setQueryData(consentKey(owner), { consent: null, current: consentVersion })
+      queries.setQueryData(skinKey(owner), [])
+      queries.setQueryData(palettesKey(owner), [])
+    },
+  })
+}
+
+export function useSkinHistory(userId: string | undefined) {
+  const queries = useQueryClient()
+  const key = skinKey(userId ?? 'nobody')
+  const { data, isError } = useQuery<SkinHistoryItem[]>({ queryKey: key, enabled: userId !== undefined })
+  const refetch = () => queries.invalidateQueries({ queryKey: key })
+  const remove = useMutation({
+    mutationFn: (id: string) => send<typeof photoApi.removeSkin>('DELETE', `/api/skin-analysis/${userId}/${id}`),
+    onSuccess: (_answer, id) => queries.setQueryData<SkinHistoryItem[]>(key, (items = []) => items.filter((item) => item.id !== id)),
+  })
+  return { items: data ?? [], isError, refetch, remove }
+}
+
+export function usePalettes(owner: string, isMember: boolean) {
+  const queries = useQueryClient()
+  const key = palettesKey(owner)
+  const { data, isError } = useQuery<ColorPalette[]>({ queryKey: key, enabled: isMember })
+  const put = (change: (items: readonly ColorPalette[]) => ColorPalette[]) => queries.setQueryData<ColorPalette[]>(key, (items = []) => change(items))
+  const choose = useMutation({
+    mutationFn: ({ id, season }: { id: string; season: SeasonName }) => send<typeof photoApi.chooseSeason>('PUT', `/api/color-palettes/${owner}/${id}/season`, { season }),
+    onSuccess: (palette) => put((items) => items.map((item) => (item.id === palette.id ? palette : item))),
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => send<typeof photoApi.removePalette>('DELETE', `/api/color-palettes/${owner}/${id}`),
+    onSuccess: (_answer, id) => put((items) => items.filter((item) => item.id !== id)),
+  })
+  return { items: data ?? [], isError, add: (palette: ColorPalette) => put((items) => [palette, ...items]), choose, remove }
+}

@@ -1,0 +1,7 @@
+import { photoPages } from './en/photo-pages.ts'
+import type { Widened } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
+
+export type PhotoMessages = Widened<typeof photoPages>
+
+export const { wordsIn: photoMessagesIn, useWords: usePhotoMessages } = pageMessages<PhotoMessages>({ en: photoPages })

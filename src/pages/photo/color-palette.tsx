@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { User } from '#src/features/identity/contract.ts'
+import { useUser } from '#src/features/identity/ui/use-user.ts'
+import type { ColorPalette } from '#src/features/photo-analysis/contract.ts'
+import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
+import { ConsentCard } from '#src/features/photo-analysis/ui/consent-card.tsx'
+import { ConsentLine } from '#src/features/photo-analysis/ui/consent-line.tsx'
+import { PaletteList } from '#src/features/photo-analysis/ui/palette-list.tsx'
+import { PaletteResult } from '#src/features/photo-analysis/ui/palette-result.tsx'
+import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
+import { PhotoPreview, PhotoProgress } from '#src/features/photo-analysis/ui/photo-work.tsx'
+import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
+import { useConsent, usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
+import type { SeasonName } from '#src/features/photo-analysis/vocabulary.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Head, PageContext } from '../page.ts'
+import { PhotoHero } from './photo-hero.tsx'
+
+export function head({ messages: m }: PageContext): Head {
+  const { title, description } = photoMessagesIn(m).palette
+  return { title: `${title} · ${m.brand}`, description, canonical: '/color-palette' }
+}
+
+/** The same bytes for everyone: who is here, and what they agreed to, is known only in the browser. */
+export function Page({ context }: { context: PageContext }) {
+  const words = usePhotoMessages()
+  const { palette: m } = words
+  const user = useUser()
+  const isHydrated = useIsHydrated()
+  if (shopSettings.photos.comingSoon.palette) return <ComingSoon title={m.comingSoon} body={m.comingSoonBody} href="/products?category=makeup" link={m.title} />
+  return (
+    <>
+      <PhotoHero title={m.title} hero={m.hero} lead={m.lead} />
+      <div className="wrap flex flex-col gap-14 pt-10">
+        <noscript>
+          <p>{words.noScript}</p>
+        </noscript>
+        {!isHydrated || user === undefined ? (
+          <div className="hidden-without-script">
+            <Spinner label={words.loading} />
+          </div>
+        ) : (
+          <Palettes key={user?.id ?? 'guest'} user={user} hostedBy={context.config.photosGoTo} />
+        )}
+        <Guidelines />
+      </div>
+    </>
+  )
+}
+
+function Palettes({ user, hostedBy }: { user: User | null; hostedBy: string | undefined }) {
+  const words = usePhotoMessages()
+  const owner = usePhotoOwner(user?.id)
+  const { consent, isLoading } = useConsent(owner, user !== null)
+  const [givenNow, setGivenNow] = useState<string | null>(null)
+  if (isLoading) return <Spinner label={words.loading} />
+  const givenAt = consent?.givenAt ?? givenNow
+  if (givenAt === null) return <ConsentCard owner={owner} isMember={user !== null} hostedBy={hostedBy} onGiven={() => setGivenNow(new Date().toISOString())} />
+  return (
+    <>
+      <Workplace user={user} owner={owner} />
+      <ConsentLine owner={owner} givenAt={givenAt} onWithdrawn={() => setGivenNow(null)} />
+    </>
+  )
+}
+
+function Workplace({ user, owner }: { user: User | null; owner: string }) {
+  const words = usePhotoMessages()
+  const { palette: m } = words
+  const { items, isError, add, choose, remove } = usePalettes(owner, user !== null)
+  const [opened, setOpened] = useState<ColorPalette | null>(null)
+  const failureOf = (error: unknown) => sentenceOf(error, m.failed)
+  const flow = usePhotoFlow<ColorPalette>({
+    onDone(palette) {
+      toast({ title: m.complete, body: m.completeBody(m.seasons[palette.seasonType]) })
+      add(palette)
+      setOpened(palette)
+    },
+    onFailed: (error) => toast({ title: m.failedTitle, body: failureOf(error), tone: 'destructive' }),
+    onCancelled: () => toast({ title: words.progress.cancelled }),
+  })
+
+  function clear() {
+    flow.clear()
+    setOpened(null)
+  }
+
+  function decide(season: SeasonName) {
+    if (!opened?.id) return
+    choose.mutateAsync({ id: opened.id, season }).then(setOpened, () => toast({ title: m.chooseFailed, tone: 'destructive' }))
+  }
+
+  const { flow: state } = flow
+  return (
+    <>
+      {opened ? (
+        <div className="flex flex-col gap-8">
+          <PaletteResult key={opened.id} palette={opened} url={state.step === 'done' && state.answer.id === opened.id ? state.chosen.url : undefined} onChoose={decide} isChoosing={choose.isPending} />
+          <div>
+            <Button look="outline" onClick={clear}>
+              {m.retry}
+            </Button>
+          </div>
+        </div>
+      ) : state.step === 'empty' || state.step === 'done' ? (
+        <PhotoPicker title={words.picker.title} onChoose={flow.choose} />
+      ) : (
+        <PhotoPreview url={state.chosen.url} alt={words.picker.preview}>
+          {state.step === 'working' && <PhotoProgress sent={state.sent} onCancel={flow.cancel} />}
+          {state.step === 'failed' && (
+            <div role="alert" className="rounded-lg border border-brick bg-brick-wash p-5">
+              <p className="font-medium">{m.failedTitle}</p>
+              <p className="mt-1">{failureOf(state.error)}</p>
+              <Button className="mt-5" onClick={clear}>
+                {m.retry}
+              </Button>
+            </div>
+          )}
+          {state.step === 'chosen' && (
+            <div className="flex flex-wrap gap-3">
+              <Button size="large" onClick={() => flow.analyse(state.chosen, '/api/color-palette', user ? { userId: user.id } : { sessionId: owner })}>
+                {m.analyze}
+              </Button>
+              <Button look="outline" size="large" onClick={clear}>
+                {words.picker.clear}
+              </Button>
+            </div>
+          )}
+        </PhotoPreview>
+      )}
+      <PaletteList
+        palettes={items}
+        isMember={user !== null}
+        isError={isError}
+        onOpen={setOpened}
+        onRemove={(id) => {
+          if (opened?.id === id) clear()
+          remove.mutateAsync(id).catch(() => toast({ title: m.saved.removeFailed, tone: 'destructive' }))
+        }}
+      />
+    </>
+  )
+}
+
+function Guidelines() {
+  const { guidelines: m } = usePhotoMessages().palette
+  return (
+    <section aria-labelledby="guidelines" className="rounded-lg border border-line bg-sunken p-5 print:hidden sm:p-8">
+      <h2 id="guidelines" className="text-2xl">
+        {m.title}
+      </h2>
+      <ul className="mt-3 grid list-disc gap-x-10 gap-y-2 pl-5 sm:grid-cols-2">
+        {m.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import type { User } from '#src/features/identity/contract.ts'
+import { useUser } from '#src/features/identity/ui/use-user.ts'
+import type { SkinAnalysis } from '#src/features/photo-analysis/contract.ts'
+import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
+import { ConsentCard } from '#src/features/photo-analysis/ui/consent-card.tsx'
+import { ConsentLine } from '#src/features/photo-analysis/ui/consent-line.tsx'
+import { SkinHistory } from '#src/features/photo-analysis/ui/history.tsx'
+import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
+import { PhotoPreview, PhotoProgress } from '#src/features/photo-analysis/ui/photo-work.tsx'
+import { noAnswers, Questions } from '#src/features/photo-analysis/ui/questions.tsx'
+import { SkinResult } from '#src/features/photo-analysis/ui/skin-result.tsx'
+import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
+import { useConsent, usePhotoOwner, useSkinHistory } from '#src/features/photo-analysis/ui/use-photos.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { RequestError } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Head, PageContext } from '../page.ts'
+import { ShopCards } from '../shop/shop-card.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { PhotoHero } from './photo-hero.tsx'
+
+export function head({ messages: m }: PageContext): Head {
+  const { title, description } = photoMessagesIn(m).skin
+  return { title: `${title} · ${m.brand}`, description, canonical: '/skin-analysis' }
+}
+
+/** The same bytes for everyone: who is here, and what they agreed to, is known only in the browser. */
+export function Page({ context }: { context: PageContext }) {
+  const words = usePhotoMessages()
+  const { skin: m } = words
+  const user = useUser()
+  const isHydrated = useIsHydrated()
+  if (shopSettings.photos.comingSoon.skin) return <ComingSoon title={m.comingSoon} body={m.comingSoonBody} href="/skin-concerns" link={words.selector.title} />
+  return (
+    <>
+      <PhotoHero title={m.title} hero={m.hero} lead={m.lead} />
+      <div className="wrap flex flex-col gap-14 pt-10">
+        <noscript>
+          <p>{words.noScript}</p>
+        </noscript>
+        {!isHydrated || user === undefined ? (
+          <div className="hidden-without-script">
+            <Spinner label={words.loading} />
+          </div>
+        ) : (
+          <Analysis key={user?.id ?? 'guest'} user={user} hostedBy={context.config.photosGoTo} />
+        )}
+        <HowItWorks />
+      </div>
+    </>
+  )
+}
+
+function Analysis({ user, hostedBy }: { user: User | null; hostedBy: string | undefined }) {
+  const { loading } = usePhotoMessages()
+  const owner = usePhotoOwner(user?.id)
+  const { consent, isLoading } = useConsent(owner, user !== null)
+  const { items } = useSkinHistory(user?.id)
+  const [givenNow, setGivenNow] = useState<string | null>(null)
+  if (isLoading) return <Spinner label={loading} />
+  const givenAt = consent?.givenAt ?? givenNow
+  return (
+    <>
+      <div>
+        {givenAt === null ? (
+          <ConsentCard owner={owner} isMember={user !== null} hostedBy={hostedBy} onGiven={() => setGivenNow(new Date().toISOString())} />
+        ) : (
+          <>
+            <Workplace user={user} />
+            <ConsentLine owner={owner} givenAt={givenAt} onWithdrawn={() => setGivenNow(null)} />
+          </>
+        )}
+      </div>
+      {user && items.length > 0 && <SkinHistory userId={user.id} />}
+    </>
+  )
+}
+
+function Workplace({ user }: { user: User | null }) {
+  const words = usePhotoMessages()
+  const { skin: m } = words
+  const { refetch } = useSkinHistory(user?.id)
+  const [answers, setAnswers] = useState(noAnswers)
+  const { flow, choose, clear, cancel, analyse } = usePhotoFlow<SkinAnalysis>({
+    onDone(analysis) {
+      toast({ title: m.complete, body: m.completeBody(Math.min(analysis.concerns.length, shopSettings.photos.shownConcerns)) })
+      if (user) void refetch()
+    },
+    onFailed: () => undefined,
+    onCancelled: () => toast({ title: words.progress.cancelled }),
+  })
+
+  if (flow.step === 'empty') return <PhotoPicker title={words.picker.title} onChoose={choose} />
+  const { chosen } = flow
+  if (flow.step === 'done') {
+    return (
+      <div className="flex flex-col gap-10">
+        <SkinResult analysis={flow.answer} url={chosen.url} />
+        <Products analysis={flow.answer} />
+        <div>
+          <Button look="outline" onClick={clear}>
+            {m.retry}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <PhotoPreview url={chosen.url} alt={words.picker.preview}>
+      {flow.step === 'working' && <PhotoProgress sent={flow.sent} onCancel={cancel} />}
+      {flow.step === 'failed' && <Failure error={flow.error} onRetry={clear} />}
+      {flow.step === 'chosen' && (
+        <div className="flex flex-col gap-6">
+          <Questions answers={answers} onChange={setAnswers} />
+          <div className="flex flex-wrap gap-3">
+            <Button size="large" onClick={() => analyse(chosen, '/api/skin-analysis', { ...answers, userId: user?.id ?? '' })}>
+              {m.analyze}
+            </Button>
+            <Button look="outline" size="large" onClick={clear}>
+              {words.picker.clear}
+            </Button>
+          </div>
+        </div>
+      )}
+    </PhotoPreview>
+  )
+}
+
+/** The dictated sentence, and under it the server's reason and what to do about it. */
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { skin: m } = usePhotoMessages()
+  const sentence = error instanceof RequestError ? (error.sentence ?? '') : ''
+  const isQuota = error instanceof Error && (error.message.includes('quota exceeded') || sentence.includes('quota exceeded'))
+  const reason = sentence.startsWith(m.reasonOf) && !isQuota ? sentence.slice(m.reasonOf.length) : ''
+  return (
+    <div role="alert" className="rounded-lg border border-brick bg-brick-wash p-5">
+      <p className="font-medium">{isQuota ? m.quota : m.failed}</p>
+      {isQuota && <p className="mt-2 text-sm">{m.quotaHint}</p>}
+      {reason && <p className="mt-2">{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>}
+      <Button className="mt-5" onClick={onRetry}>
+        {m.retry}
+      </Button>
+    </div>
+  )
+}
+
+function Products({ analysis: { recommendedProducts } }: { analysis: SkinAnalysis }) {
+  const { skin: m } = usePhotoMessages()
+  if (recommendedProducts.length === 0) return null
+  return (
+    <section aria-labelledby="products-that-fit" className="print:hidden">
+      <h2 id="products-that-fit" className="text-2xl">
+        {m.products}
+      </h2>
+      <p className="mt-1 mb-5 text-soft">{m.productsLead}</p>
+      <ShopCards cards={recommendedProducts} headingLevel="h3" noteOf={({ id }) => recommendedProducts.find((one) => one.id === id)?.reason} />
+    </section>
+  )
+}
