@@ -58,6 +58,7 @@ beforeAll(async () => {
     'GET /api/products/{id}': { rule: 'everyone', path: `/api/products/${plain}` },
     'GET /api/product-listing': { rule: 'everyone' },
     'GET /api/home-shelves': { rule: 'everyone' },
+    'GET /api/catalogue-figures': { rule: 'everyone' },
     'GET /api/reviews/{productId}': { rule: 'everyone', path: `/api/reviews/${plain}` },
     'POST /api/promo-code': { rule: 'everyone', body: { code: 'SPRING' } },
     'POST /api/users': { rule: 'everyone', body: { firstName: 'M', lastName: 'M', email: ann.email, password: 'mine from now on' } },

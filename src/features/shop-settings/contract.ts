@@ -1,6 +1,6 @@
 import { cents } from '#src/kernel/money.ts'
 
-/** Who sells, as it stands on invoices: for the server alone, which sends it along with each. */
+/** Who sells, as it stands on invoices and in the terms. A placeholder until the owner fills it in; `isPlaceholder` makes the pages say so. */
 export const seller = {
   name: 'Éclat BV',
   street: 'Nieuwstraat 1',
@@ -10,6 +10,9 @@ export const seller = {
   vatNumber: 'BE 0000.000.097',
   mail: 'hello@eclat.example',
 } as const
+
+/** Off once the owner has put their own company above. */
+export const sellerIsPlaceholder: boolean = true
 
 /**
  * Every figure and name an owner may want to change, in one place. Figures and their oddities are the
@@ -42,6 +45,24 @@ export const shopSettings = {
   /** How much one member may keep. */
   wishlist: { mostItems: 200, currencySign: '$' },
   monogram: { mostCharacters: 3 },
+  /**
+   * The shipping page's tariffs (specification, section 9). Checkout charges `checkoutCharge` whatever the country, and
+   * the page says so. Belgian express is paid on top of standard; elsewhere the express price is the whole price.
+   */
+  delivery: {
+    zones: [
+      { id: 'belgium', countries: ['Belgium'], standard: cents(799), standardFreeFrom: cents(5000), express: cents(1299), isExpressExtra: true, standardDays: [1, 2], expressDays: [1, 1] },
+      { id: 'near', countries: ['Netherlands', 'Luxembourg'], standard: cents(799), standardFreeFrom: null, express: cents(1599), isExpressExtra: false, standardDays: [3, 5], expressDays: [2, 3] },
+      { id: 'large', countries: ['Germany', 'France'], standard: cents(999), standardFreeFrom: null, express: cents(1799), isExpressExtra: false, standardDays: [3, 5], expressDays: [2, 3] },
+      { id: 'other', countries: [], standard: cents(1299), standardFreeFrom: null, express: cents(1999), isExpressExtra: false, standardDays: [3, 5], expressDays: [2, 3] },
+    ],
+    processingDays: [1, 2],
+    cutoff: '2 PM CET',
+    addressChangeHours: 1,
+    splitAbove: cents(20_000),
+  },
+  /** What the shop takes back of its own accord, besides the withdrawal that the law gives. */
+  returns: { days: 30, refundDays: [5, 7], creditBonusPercent: 10, qualityDays: 14, mostPercentOff: 50 },
   /** Calendar days after delivery within which an order can be withdrawn from. */
   withdrawalDays: 14,
   /** Milliseconds until a visitor who is not signed in is led to the login; how much one member may keep. */
