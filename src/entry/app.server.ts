@@ -15,6 +15,9 @@ import { catalogueRoutes } from '#src/features/catalogue/routes.server.ts'
 import { createCatalogue } from '#src/features/catalogue/service.server.ts'
 import { checkoutRoutes } from '#src/features/checkout/routes.server.ts'
 import { createCheckout } from '#src/features/checkout/service.server.ts'
+import { writeContactLetter } from '#src/features/contact/letter.server.ts'
+import { contactRoutes } from '#src/features/contact/routes.server.ts'
+import { createContact } from '#src/features/contact/service.server.ts'
 import { createAuth } from '#src/features/identity/auth.server.ts'
 import { writeReset } from '#src/features/identity/letter.server.ts'
 import { identityRoutes } from '#src/features/identity/routes.server.ts'
@@ -79,6 +82,7 @@ export type ShopApp = Awaited<ReturnType<typeof createApp>>
 const sandboxNoticeQueue = 'sandbox_notice'
 const letterQueue = 'letter'
 const lapsedSessionQueue = 'remove_lapsed_sessions'
+const oldMessageQueue = 'remove_old_contact_messages'
 const releaseQueue = 'release_lapsed_reservations'
 
 /** All wiring, by hand: who gets what is read here and nowhere else. */
@@ -152,6 +156,10 @@ export async function createApp({ config, db, log, secret, front, clock = system
   jobs.work<Letter>(letterQueue, (letter) => mailer.send(letter))
   jobs.everyMinute(lapsedSessionQueue, identity.removeLapsed)
 
+  const inbox = config.contactInbox
+  const contact = createContact({ db, clock, sendLetter: inbox ? (tx, id, form) => jobs.send(tx, letterQueue, { id: `contact-${id}`, to: inbox, ...writeContactLetter(form, letters.contactMessage) }) : null })
+  jobs.everyMinute(oldMessageQueue, contact.removeOld)
+
   const addresses = createAddresses(db)
   // Whoever holds anything of a member stands here: the account hands it over, and ends it.
   const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements].map(({ records }) => records)
@@ -170,6 +178,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   routineRoutes(http, routines)
   wishlistRoutes(http, wishlist)
   achievementRoutes(http, achievements)
+  contactRoutes(http, contact, limits)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
   http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
@@ -181,7 +190,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, contact }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */
@@ -211,6 +220,7 @@ function publicConfig(config: Config): PublicConfig {
   return {
     origin: originOf(config),
     demo: config.demo,
+    contactIsDelivered: config.contactInbox !== undefined,
     payments: payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : { kind: 'sandbox' },
   }
 }

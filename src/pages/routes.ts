@@ -42,12 +42,12 @@ export const routes: readonly Route[] = [
   shop('/about', 'about', 'src/pages/info/about.tsx', () => import('./info/about.tsx')),
   shop('/shipping', 'shipping', 'src/pages/info/shipping.tsx', () => import('./info/shipping.tsx')),
   shop('/faq', 'faq', 'src/pages/info/faq.tsx', () => import('./info/faq.tsx')),
+  shop('/contact', 'contact', 'src/pages/info/contact.tsx', () => import('./info/contact.tsx')),
   ...[
     '/skin-analysis',
     '/color-palette',
     '/skin-concerns',
     '/admin/stock-report',
-    '/contact',
     '/terms',
     '/privacy',
     '/cookies',

@@ -67,5 +67,7 @@ export const shopSettings = {
   withdrawalDays: 14,
   /** Milliseconds until a visitor who is not signed in is led to the login; how much one member may keep. */
   routines: { redirectDelay: 1_000, mostRoutines: 50, mostSteps: 30 },
+  /** The simulated send's duration in milliseconds; how many messages a page of the list has; days after which a message is deleted. */
+  contact: { simulatedSendMs: 1_500, pageSize: 20, keptDays: 365 },
   sandboxTestCard: '4242 4242 4242 4242',
 } as const

@@ -26,6 +26,13 @@ export const letters = {
     next: 'If the goods have reached you, please send them back within 14 days. We refund your payment within 14 days of this declaration; we may wait until the goods or a proof of sending them have reached us.',
     keep: 'Please keep this letter: it is your proof.',
   },
+  contactMessage: {
+    subject: (category: string, subject: string) => `${category}: ${subject}`,
+    categories: { general: 'General', product: 'Product', skincare: 'Skincare', shipping: 'Shipping', returns: 'Returns', technical: 'Technical' },
+    from: (name: string, email: string) => `${name}, ${email}, wrote through the contact form:`,
+    phone: (number: string) => `Phone: ${number}`,
+    reply: 'Answering this letter answers its writer. The name and the address are as they were typed.',
+  },
   passwordReset: {
     subject: 'Set a new password for your Éclat account',
     greeting: (firstName: string) => (firstName ? `Dear ${firstName},` : 'Hello,'),

@@ -51,6 +51,7 @@ export const problems = {
   too_many_routines: ({ most }) => `At most ${most} routines can be kept. Please delete one first.`,
   too_many_steps: ({ most }) => `At most ${most} steps fit in one routine.`,
   steps_changed: 'The steps have changed in another window. Please look at them again.',
+  contact_closed: 'This shop does not take messages here yet. Please write an e-mail instead.',
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   card_expired: 'Your card has expired.',

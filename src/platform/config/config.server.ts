@@ -18,6 +18,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Éclat <hello@eclat.example>'),
+  CONTACT_INBOX: z.email().optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -40,6 +41,8 @@ export type Config = {
   rateLimits: boolean
   logLevel: string
   mail: { kind: 'folder'; folder: string; from: string } | { kind: 'smtp'; url: string; from: string }
+  /** Where the contact form's messages go; without it sending is simulated. */
+  contactInbox: string | undefined
   payments: { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeKeys)
 }
 
@@ -70,6 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: env.SMTP_URL
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: 'folder', folder: resolve(dataDir, 'outbox'), from: env.MAIL_FROM },
+    contactInbox: env.CONTACT_INBOX,
     payments: readPayments(env),
   }
 }

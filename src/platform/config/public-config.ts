@@ -2,5 +2,7 @@
 export type PublicConfig = {
   readonly origin: string
   readonly demo: boolean
+  /** False: the contact form only pretends to send, and says so. */
+  readonly contactIsDelivered: boolean
   readonly payments: { readonly kind: 'sandbox' } | { readonly kind: 'stripe'; readonly publishableKey: string }
 }
