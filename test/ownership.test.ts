@@ -61,6 +61,7 @@ beforeAll(async () => {
     'GET /api/catalogue-figures': { rule: 'everyone' },
     'GET /api/reviews/{productId}': { rule: 'everyone', path: `/api/reviews/${plain}` },
     'POST /api/contact-messages': { rule: 'everyone', body: { name: 'Mallory', email: 'm@example.com', phone: '', subject: 'Who is Ann?', message: 'Tell me all of it.', category: 'general' } },
+    'POST /api/newsletter': { rule: 'everyone', body: { email: 'm@example.com' } },
     'POST /api/promo-code': { rule: 'everyone', body: { code: 'SPRING' } },
     'POST /api/users': { rule: 'everyone', body: { firstName: 'M', lastName: 'M', email: ann.email, password: 'mine from now on' } },
     'POST /api/auth/login': { rule: 'everyone', body: { email: ann.email, password: 'not her password' } },

@@ -22,6 +22,9 @@ import { createAuth } from '#src/features/identity/auth.server.ts'
 import { writeReset } from '#src/features/identity/letter.server.ts'
 import { identityRoutes } from '#src/features/identity/routes.server.ts'
 import { createIdentity } from '#src/features/identity/service.server.ts'
+import { writeNewsletterLetter } from '#src/features/newsletter/letter.server.ts'
+import { newsletterRoutes } from '#src/features/newsletter/routes.server.ts'
+import { createNewsletter } from '#src/features/newsletter/service.server.ts'
 import { orderPlaced, type OrderPlaced } from '#src/features/orders/events.ts'
 import { writeConfirmation } from '#src/features/orders/letter.server.ts'
 import { orderRoutes } from '#src/features/orders/routes.server.ts'
@@ -83,6 +86,7 @@ const sandboxNoticeQueue = 'sandbox_notice'
 const letterQueue = 'letter'
 const lapsedSessionQueue = 'remove_lapsed_sessions'
 const oldMessageQueue = 'remove_old_contact_messages'
+const unconfirmedQueue = 'remove_unconfirmed_subscriptions'
 const releaseQueue = 'release_lapsed_reservations'
 
 /** All wiring, by hand: who gets what is read here and nowhere else. */
@@ -160,6 +164,15 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const contact = createContact({ db, clock, sendLetter: inbox ? (tx, id, form) => jobs.send(tx, letterQueue, { id: `contact-${id}`, to: inbox, ...writeContactLetter(form, letters.contactMessage) }) : null })
   jobs.everyMinute(oldMessageQueue, contact.removeOld)
 
+  const newsletter = createNewsletter({
+    db,
+    clock,
+    secret,
+    origin: originOf(config),
+    sendLetter: (tx, to, facts) => jobs.send(tx, letterQueue, { id: `newsletter-${randomId()}`, to, ...writeNewsletterLetter(facts, letters.newsletter) }),
+  })
+  jobs.everyMinute(unconfirmedQueue, newsletter.removeUnconfirmed)
+
   const addresses = createAddresses(db)
   // Whoever holds anything of a member stands here: the account hands it over, and ends it.
   const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements].map(({ records }) => records)
@@ -179,6 +192,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   wishlistRoutes(http, wishlist)
   achievementRoutes(http, achievements)
   contactRoutes(http, contact, limits)
+  newsletterRoutes(http, newsletter, limits)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
   http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
@@ -190,7 +204,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, contact }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, contact, newsletter }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */

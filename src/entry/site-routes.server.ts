@@ -9,7 +9,7 @@ const readable = ['/', '/products', '/about', '/shipping', '/faq', '/contact', '
 /** What machines ask a site for: where its pages are, which not to visit, how to put it on a home screen. */
 export function siteRoutes(app: Hono, catalogue: Catalogue, origin: string): void {
   app.get('/robots.txt', (c) => {
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Disallow: /orders/', 'Disallow: /account', `Sitemap: ${origin}/sitemap.xml`, '']
+    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Disallow: /orders/', 'Disallow: /account', 'Disallow: /newsletter/', `Sitemap: ${origin}/sitemap.xml`, '']
     return c.text(lines.join('\n'))
   })
 

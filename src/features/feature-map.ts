@@ -15,5 +15,6 @@ export const featureMap = {
   wishlist: ['catalogue', 'shop-settings'],
   ingredients: [],
   contact: ['shop-settings'],
+  newsletter: ['shop-settings'],
   routines: ['catalogue', 'ingredients', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>

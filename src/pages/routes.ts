@@ -43,6 +43,8 @@ export const routes: readonly Route[] = [
   shop('/shipping', 'shipping', 'src/pages/info/shipping.tsx', () => import('./info/shipping.tsx')),
   shop('/faq', 'faq', 'src/pages/info/faq.tsx', () => import('./info/faq.tsx')),
   shop('/contact', 'contact', 'src/pages/info/contact.tsx', () => import('./info/contact.tsx')),
+  shop('/newsletter/confirm', 'newsletter-confirm', 'src/pages/info/newsletter-confirm.tsx', () => import('./info/newsletter-confirm.tsx')),
+  shop('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'src/pages/info/newsletter-unsubscribe.tsx', () => import('./info/newsletter-unsubscribe.tsx')),
   ...[
     '/skin-analysis',
     '/color-palette',

@@ -2,4 +2,3 @@
 export { chargeTotals, estimateTotals, priceLine, priceSubtotal, wholeEurosSaved } from './rules.ts'
 export type { Totals } from './rules.ts'
 export { quoteDelivery } from './delivery.ts'
-export type { DeliveryQuote, DeliveryZone } from './delivery.ts'

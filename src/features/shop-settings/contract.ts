@@ -69,5 +69,10 @@ export const shopSettings = {
   routines: { redirectDelay: 1_000, mostRoutines: 50, mostSteps: 30 },
   /** The simulated send's duration in milliseconds; how many messages a page of the list has; days after which a message is deleted. */
   contact: { simulatedSendMs: 1_500, pageSize: 20, keptDays: 365 },
+  /**
+   * Days for confirming; minutes before an address gets another letter for asking again; the version of the sentence
+   * that people agree to (home.newsletter.consent): another sentence is another version.
+   */
+  newsletter: { confirmDays: 7, letterPauseMinutes: 10, consentVersion: '2026-11' },
   sandboxTestCard: '4242 4242 4242 4242',
 } as const
