@@ -62,6 +62,7 @@ beforeAll(async () => {
     'GET /api/reviews/{productId}': { rule: 'everyone', path: `/api/reviews/${plain}` },
     'POST /api/contact-messages': { rule: 'everyone', body: { name: 'Mallory', email: 'm@example.com', phone: '', subject: 'Who is Ann?', message: 'Tell me all of it.', category: 'general' } },
     'POST /api/newsletter': { rule: 'everyone', body: { email: 'm@example.com' } },
+    'GET /api/shop-reviews': { rule: 'everyone' },
     'POST /api/promo-code': { rule: 'everyone', body: { code: 'SPRING' } },
     'POST /api/users': { rule: 'everyone', body: { firstName: 'M', lastName: 'M', email: ann.email, password: 'mine from now on' } },
     'POST /api/auth/login': { rule: 'everyone', body: { email: ann.email, password: 'not her password' } },

@@ -2,7 +2,7 @@
 export const featureMap = {
   'shop-settings': [],
   stock: ['shop-settings'],
-  reviews: ['catalogue', 'orders'],
+  reviews: ['catalogue', 'orders', 'shop-settings'],
   identity: [],
   account: ['checkout', 'identity', 'orders'],
   addresses: ['orders'],

@@ -45,15 +45,15 @@ export const routes: readonly Route[] = [
   shop('/contact', 'contact', 'src/pages/info/contact.tsx', () => import('./info/contact.tsx')),
   shop('/newsletter/confirm', 'newsletter-confirm', 'src/pages/info/newsletter-confirm.tsx', () => import('./info/newsletter-confirm.tsx')),
   shop('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'src/pages/info/newsletter-unsubscribe.tsx', () => import('./info/newsletter-unsubscribe.tsx')),
+  shop('/terms', 'terms', 'src/pages/info/terms.tsx', () => import('./info/terms.tsx')),
+  shop('/privacy', 'privacy', 'src/pages/info/privacy.tsx', () => import('./info/privacy.tsx')),
+  shop('/cookies', 'cookies', 'src/pages/info/cookies.tsx', () => import('./info/cookies.tsx')),
+  shop('/reviews', 'shop-reviews', 'src/pages/info/shop-reviews.tsx', () => import('./info/shop-reviews.tsx')),
   ...[
     '/skin-analysis',
     '/color-palette',
     '/skin-concerns',
     '/admin/stock-report',
-    '/terms',
-    '/privacy',
-    '/cookies',
-    '/reviews',
   ].map(soon),
 ]
 

@@ -44,6 +44,7 @@ export const shopSettings = {
   achievements: { redirectDelay: 4_000 },
   /** How much one member may keep. */
   wishlist: { mostItems: 200, currencySign: '$' },
+  reviews: { pageSize: 20 },
   monogram: { mostCharacters: 3 },
   /**
    * The shipping page's tariffs (specification, section 9). Checkout charges `checkoutCharge` whatever the country, and

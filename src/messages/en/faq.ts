@@ -133,7 +133,7 @@ export const faq = {
       category: 'skin',
       tags: ['privacy', 'photo', 'selfie', 'stored', 'delete', 'picture'],
       question: 'Do you keep my photo?',
-      answer: () => 'No. It is decoded in memory, measured and dropped; it is not written to a disk or a database, not logged, and not sent to anybody else by the shop’s own engine. Only the figures measured are stored, and only if you agree. You can take the agreement back, which deletes them.',
+      answer: () => 'No. It is decoded in memory, measured and dropped; it is not written to a disk or a database, and not logged. Only the figures measured are stored, and only if you agree. You can take the agreement back, which deletes them.',
     },
     {
       id: 'analysis-sure',

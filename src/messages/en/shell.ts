@@ -66,10 +66,6 @@ export const shell = {
       'color-palette': 'AI Color Palette',
       'skin-concerns': 'Skin Concern Quick Selector',
       'stock-report': 'Stock Report',
-      terms: 'Terms of Service',
-      privacy: 'Privacy Policy',
-      cookies: 'Cookie Policy',
-      reviews: 'Reviews',
     },
   },
 } as const
