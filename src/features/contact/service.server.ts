@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { contactRules } from '../shop-settings/vocabulary.ts'
 import type { ContactForm } from './forms.ts'
 import { countMessages, deleteMessagesBefore, insertMessage, listMessages, updateAnswered, type MessageRow } from './store.server.ts'
 
@@ -19,7 +19,7 @@ type Deps = {
 const dayMs = 24 * 60 * 60 * 1000
 
 export function createContact({ db, clock, sendLetter }: Deps) {
-  const { pageSize, keptDays } = shopSettings.contact
+  const { pageSize, keptDays } = contactRules
   return {
     async send(form: ContactForm): Promise<Result<{ sent: true }, 'contact_closed'>> {
       if (!sendLetter) return fail('contact_closed')

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { newsletterRules } from '../shop-settings/vocabulary.ts'
 import { linkToken, readLinkToken } from './link.server.ts'
 import { deleteSubscription, deleteUnconfirmed, updateConfirmed, upsertAsking } from './store.server.ts'
 import { newsletterPaths, type NewsletterAct } from './vocabulary.ts'
@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * minuteMs
 
 /** Double opt-in: an address that somebody typed gets one letter, and is on the list when its reader says so. */
 export function createNewsletter({ db, clock, secret, origin, sendLetter }: Deps) {
-  const { confirmDays, letterPauseMinutes, consentVersion } = shopSettings.newsletter
+  const { confirmDays, letterPauseMinutes, consentVersion } = newsletterRules
   const before = (ms: number) => new Date(clock().getTime() - ms)
   const addressOf = (act: NewsletterAct, id: string) => `${origin}${newsletterPaths[act]}?token=${linkToken(secret, act, id)}`
 

@@ -9,7 +9,8 @@ export const shopReviews = {
   filter: 'Filter by stars',
   all: 'All stars',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
-  withCount: (stars: string, count: number) => `${stars}, ${count} ${count === 1 ? 'review' : 'reviews'}`,
+  /** Read out behind a number. */
+  unit: (count: number) => (count === 1 ? 'review' : 'reviews'),
   found: (count: string, stars: string | null) => (stars === null ? `${count} reviews` : `${count} reviews with ${stars}`),
   none: 'No review gives this many stars.',
   noneAtAll: 'Nobody has written a review yet.',

@@ -3,6 +3,7 @@ import type { contactApi } from '#src/features/contact/contract.ts'
 import { contactCategories, ContactForm } from '#src/features/contact/vocabulary.ts'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { contactRules } from '#src/features/shop-settings/vocabulary.ts'
 import { contactMessagesIn, useContactMessages } from '#src/messages/contact-messages.ts'
 import { send, sentenceOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -41,7 +42,7 @@ export function Page() {
 const empty: ContactForm = { name: '', email: '', phone: '', subject: '', message: '', category: 'general' }
 
 /** No call is made: the specification's form, where no inbox is set. */
-const pretendToSend = () => new Promise((over) => setTimeout(over, shopSettings.contact.simulatedSendMs))
+const pretendToSend = () => new Promise((over) => setTimeout(over, contactRules.simulatedSendMs))
 
 function MessageForm() {
   const m = useContactMessages()

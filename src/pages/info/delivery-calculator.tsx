@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { chargeTotals, quoteDelivery } from '#src/features/pricing/contract.ts'
+import { chargeTotals } from '#src/features/pricing/contract.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { deliveryTariffs } from '#src/features/shop-settings/vocabulary.ts'
 import { parseDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { useShippingMessages } from '#src/messages/shipping-messages.ts'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
+import { quoteDelivery } from './delivery-quote.ts'
 
 /** As people type it: 42, 42.5 or 42,50. */
 function readAmount(text: string): Cents | null {
@@ -37,7 +39,7 @@ export function DeliveryCalculator() {
 /** The list's prices first; then, apart, what a shopper really pays. */
 function Answer({ country, basket }: { country: string; basket: Cents }) {
   const m = useShippingMessages().calculator
-  const { zone, standard, express, mayBeSplit } = quoteDelivery(country, basket, shopSettings.delivery)
+  const { zone, standard, express, mayBeSplit } = quoteDelivery(country, basket, deliveryTariffs)
   const charged = chargeTotals(basket, shopSettings.checkoutCharge).shipping
   const price = (amount: Cents) => (amount === 0 ? m.free : m.price(toDecimal(amount)))
   const time = (span: readonly [number, number]) => (m.days(span) === m.nextDay ? m.arrivesNextDay : m.arrives(m.days(span)))

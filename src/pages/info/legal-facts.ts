@@ -1,8 +1,9 @@
-import { seller, sellerIsPlaceholder, shopSettings } from '#src/features/shop-settings/contract.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { contactRules, newsletterRules, returnRules, seller, sellerIsPlaceholder } from '#src/features/shop-settings/vocabulary.ts'
 import type { LegalFacts } from '#src/messages/legal.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 
-const { brand, checkoutCharge, contact, countries, newsletter, returns, withdrawalDays } = shopSettings
+const { brand, checkoutCharge, countries, withdrawalDays } = shopSettings
 
 export { sellerIsPlaceholder }
 
@@ -13,9 +14,9 @@ export function legalFacts({ demo, payments, contactIsDelivered }: PublicConfig)
     vatPercent: checkoutCharge.vatBasisPoints / 100,
     countries,
     withdrawalDays,
-    returnDays: returns.days,
-    confirmDays: newsletter.confirmDays,
-    contactDays: contact.keptDays,
+    returnDays: returnRules.days,
+    confirmDays: newsletterRules.confirmDays,
+    contactDays: contactRules.keptDays,
     isDemo: demo,
     paysWithStripe: payments.kind === 'stripe',
     contactIsDelivered,

@@ -5,14 +5,17 @@ import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { AccountCard } from '../account/account-card.tsx'
 import type { Head, PageContext } from '../page.ts'
 
+const actOf = ({ path }: PageContext): NewsletterAct => (path === newsletterPaths.confirm ? 'confirm' : 'unsubscribe')
+
 /** Its address holds the link's token, so it is nobody else's, and kept nowhere. */
-export const actHead = (act: NewsletterAct, { messages }: PageContext): Head => ({ title: `${newsletterMessagesIn(messages)[act].title} · ${messages.brand}`, canonical: newsletterPaths[act], noIndex: true, isPrivate: true })
+export const head = (context: PageContext): Head => ({ title: `${newsletterMessagesIn(context.messages)[actOf(context)].title} · ${context.messages.brand}`, canonical: context.path, noIndex: true, isPrivate: true })
 
 /** Looking changes nothing, for mail programs look at links too; the button is a plain form and works without script. */
-export function NewsletterActPage({ act, search }: { act: NewsletterAct; search: URLSearchParams }) {
+export function Page({ context }: { context: PageContext }) {
   const words = useNewsletterMessages()
+  const act = actOf(context)
   const m = words[act]
-  const token = search.get('token')
+  const token = context.search.get('token')
   if (token !== null) {
     return (
       <AccountCard title={m.title} lead={m.body}>
@@ -24,7 +27,7 @@ export function NewsletterActPage({ act, search }: { act: NewsletterAct; search:
       </AccountCard>
     )
   }
-  const isDone = search.has('done')
+  const isDone = context.search.has('done')
   return (
     <AccountCard title={isDone ? m.doneTitle : m.failedTitle} lead={isDone ? m.done : m.failed}>
       <Link href="/" className={buttonClass('outline', 'normal', 'self-start')}>

@@ -1,4 +1,5 @@
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { deliveryTariffs as delivery, returnRules as returns } from '#src/features/shop-settings/vocabulary.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { shippingMessagesIn, useShippingMessages } from '#src/messages/shipping-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -7,7 +8,7 @@ import type { Head, PageContext } from '../page.ts'
 import { DeliveryCalculator } from './delivery-calculator.tsx'
 import { InfoFrame } from './info-frame.tsx'
 
-const { delivery, returns, checkoutCharge, withdrawalDays, brand } = shopSettings
+const { checkoutCharge, withdrawalDays, brand } = shopSettings
 
 export function head({ messages }: PageContext): Head {
   const m = shippingMessagesIn(messages)

@@ -80,13 +80,15 @@ function Summary({ data: { average, counts, samples }, chosen }: { data: ShopRev
             <Link
               key={stars}
               href={withChoice('/reviews', { stars, page: 1 })}
-              aria-label={m.withCount(m.stars(stars), count)}
               aria-current={chosen === stars ? 'true' : undefined}
               className="grid min-h-9 grid-cols-[4rem_1fr_3rem] items-center gap-3 rounded-md px-2 text-sm hover:bg-sunken aria-[current]:bg-clay-wash aria-[current]:font-medium"
             >
-              {m.stars(stars)}
+              <span>{m.stars(stars)}</span>
               <progress aria-hidden="true" className="progress-line w-full" max={most} value={count} />
-              <span className="price text-right text-soft">{number.format(count)}</span>
+              <span className="price text-right text-soft">
+                {number.format(count)}
+                <span className="sr-only"> {m.unit(count)}</span>
+              </span>
             </Link>
           )
         })}

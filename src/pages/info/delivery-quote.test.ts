@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { deliveryTariffs as tariffs } from '#src/features/shop-settings/vocabulary.ts'
 import { cents } from '#src/kernel/money.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
-import { quoteDelivery } from './delivery.ts'
+import { quoteDelivery } from './delivery-quote.ts'
 
-const tariffs = shopSettings.delivery
 const quote = (country: string, basket: number) => {
   const { zone, standard, express, mayBeSplit } = quoteDelivery(country, cents(basket), tariffs)
   return { zone: zone.id, standard, express, mayBeSplit }

@@ -2,7 +2,7 @@ import { cents, zeroCents, type Cents } from '#src/kernel/money.ts'
 
 type Days = readonly [from: number, to: number]
 
-export type DeliveryZone = {
+type DeliveryZone = {
   readonly id: string
   /** Empty: every country that no other zone names. */
   readonly countries: readonly string[]
@@ -16,7 +16,7 @@ export type DeliveryZone = {
   readonly expressDays: Days
 }
 
-export type DeliveryQuote = { readonly zone: DeliveryZone; readonly standard: Cents; readonly express: Cents; readonly mayBeSplit: boolean }
+type DeliveryQuote = { readonly zone: DeliveryZone; readonly standard: Cents; readonly express: Cents; readonly mayBeSplit: boolean }
 
 /** What the tariff list says for a country and a basket. What is charged is checkout's own policy. */
 export function quoteDelivery(country: string, basket: Cents, tariffs: { readonly zones: readonly DeliveryZone[]; readonly splitAbove: Cents }): DeliveryQuote {
