@@ -115,6 +115,26 @@ test('each question has an address that opens it [STAT-04]', { tag: '@phone' }, 
   await settled(page)
 })
 
+test('every link of the footer to words and forms leads to its own screen [NAV-07]', { tag: '@phone' }, async ({ page }) => {
+  for (const [link, heading] of [
+    ['About Us', 'About Us'],
+    ['Reviews', 'Reviews of our products'],
+    ['Contact Us', 'Contact Us'],
+    ['Shipping Info', 'Shipping and Returns'],
+    ['Returns', 'Shipping and Returns'],
+    ['FAQ', 'Frequently Asked Questions'],
+    ['Privacy Policy', 'Privacy Policy'],
+    ['Terms of Service', 'Terms of Service'],
+    ['Cookie Policy', 'Cookie Policy'],
+    ['Withdraw from contract', 'Withdraw from contract'],
+  ] as const) {
+    await open(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText('is opening soon')).toHaveCount(0)
+  }
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -25,6 +25,6 @@ export const contact = {
     mail: { title: 'By e-mail', body: 'Whatever suits you better.' },
     faq: { title: 'Perhaps answered already', body: 'Eighteen questions about orders, delivery, returns, products, photos and your data.', link: 'Frequently Asked Questions' },
     returns: { title: 'Sending something back', body: 'What comes back, how, and how soon the money does.', link: 'Return policy' },
-    withdraw: { title: 'Withdrawing from an order', body: 'It takes two clicks, and a receipt comes at once.', link: 'Withdraw from contract' },
+    withdraw: { title: 'Withdrawing from an order', body: 'Without a reason, in two steps, and a receipt comes at once.', link: 'Withdraw from contract' },
   },
 } as const

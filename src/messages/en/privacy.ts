@@ -63,7 +63,7 @@ export const privacy = {
     {
       id: 'others',
       heading: 'Who else receives data',
-      paragraphs: ['Only who is needed for an order or a letter, each bound by contract to use it for nothing else:'],
+      paragraphs: ['Only who is needed for an order or a letter:'],
       items: [
         paysWithStripe
           ? 'Stripe Payments Europe, Limited (Ireland) takes the payment. Your card number goes straight from your browser to Stripe; Stripe also gets amount and order reference, and may process data in the USA under the safeguards named in its own policy.'

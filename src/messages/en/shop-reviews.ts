@@ -5,7 +5,7 @@ export const shopReviews = {
   lead: 'All products together, newest first. Nothing is sorted out.',
   average: 'Average of all reviews',
   outOf: (average: string) => `${average} out of 5`,
-  from: (count: string, samples: string) => (samples === '0' ? `from ${count} reviews` : `from ${count} reviews, ${samples} of them samples`),
+  from: (count: string, samples: string) => `from ${count} reviews${samples === '0' ? '' : `, ${samples === count ? 'all' : samples} of them samples`}`,
   filter: 'Filter by stars',
   all: 'All stars',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
