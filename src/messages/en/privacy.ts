@@ -46,7 +46,7 @@ export const privacy = {
           contactIsDelivered
             ? ['Messages from the contact form: name, e-mail, phone if given, text', 'to answer (f: you asked)', `${contactDays} days`]
             : ['Messages from the contact form', 'nothing: this shop only simulates sending', 'not kept'],
-          ['Letters to you, waiting to be sent', 'to send them (b)', 'one hour after sending'],
+          ['Letters to you, waiting to be sent', 'to send them (b)', 'one hour after sending; a shop without a mail server keeps them in its outbox folder, until the account is erased or the operator empties it'],
           ['Server log: errors, without names, addresses, passwords or sessions', 'to find faults (f: a shop that works)', 'as long as the operator keeps log files'],
         ],
       },
