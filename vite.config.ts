@@ -9,7 +9,7 @@ const sharedByAllPages = new RegExp(
     'lucide-react/dist/esm/(createLucideIcon|Icon|shared|defaultAttributes)',
     'src/kernel/(money|id|guest-session)',
     'src/platform/(browser|http|navigation)/',
-    'src/features/(cart/ui/use-cart|identity/ui/use-user|shop-settings|pricing)',
+    'src/features/(cart/ui/use-cart|identity/ui/use-user|shop-settings/contract|pricing)',
     'src/ui/(hint|primitives/(button|class-names)|toast/(toast-store|lazy))',
     'src/messages/messages',
     'src/pages/(config-context|app|routes|shop/(shop-frame|header|footer|nav-link|search-form|account-links|theme-button|chat-button))',

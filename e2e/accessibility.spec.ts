@@ -92,7 +92,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'an unknown address', prepare: at('/no-such-page'), status: 404 },
   { name: 'an unknown product', prepare: at('/products/no-such-product'), status: 404 },
-  { name: 'a page that opens soon', prepare: at('/shipping') },
+  { name: 'shipping and returns', prepare: at('/shipping') },
   {
     name: 'a failure message',
     prepare: async (page) => {

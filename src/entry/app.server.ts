@@ -15,10 +15,16 @@ import { catalogueRoutes } from '#src/features/catalogue/routes.server.ts'
 import { createCatalogue } from '#src/features/catalogue/service.server.ts'
 import { checkoutRoutes } from '#src/features/checkout/routes.server.ts'
 import { createCheckout } from '#src/features/checkout/service.server.ts'
+import { writeContactLetter } from '#src/features/contact/letter.server.ts'
+import { contactRoutes } from '#src/features/contact/routes.server.ts'
+import { createContact } from '#src/features/contact/service.server.ts'
 import { createAuth } from '#src/features/identity/auth.server.ts'
 import { writeReset } from '#src/features/identity/letter.server.ts'
 import { identityRoutes } from '#src/features/identity/routes.server.ts'
 import { createIdentity } from '#src/features/identity/service.server.ts'
+import { writeNewsletterLetter } from '#src/features/newsletter/letter.server.ts'
+import { newsletterRoutes } from '#src/features/newsletter/routes.server.ts'
+import { createNewsletter } from '#src/features/newsletter/service.server.ts'
 import { orderPlaced, type OrderPlaced } from '#src/features/orders/events.ts'
 import { writeConfirmation } from '#src/features/orders/letter.server.ts'
 import { orderRoutes } from '#src/features/orders/routes.server.ts'
@@ -86,6 +92,8 @@ const sandboxNoticeQueue = 'sandbox_notice'
 const letterQueue = 'letter'
 const lapsedSessionQueue = 'remove_lapsed_sessions'
 const guestPhotoQueue = 'remove_guest_palettes'
+const oldMessageQueue = 'remove_old_contact_messages'
+const unconfirmedQueue = 'remove_unconfirmed_subscriptions'
 const releaseQueue = 'release_lapsed_reservations'
 
 /** All wiring, by hand: who gets what is read here and nowhere else. */
@@ -164,6 +172,19 @@ export async function createApp({ config, db, log, secret, front, clock = system
   jobs.work<Letter>(letterQueue, (letter) => mailer.send(letter))
   jobs.everyMinute(lapsedSessionQueue, identity.removeLapsed)
 
+  const inbox = config.contactInbox
+  const contact = createContact({ db, clock, sendLetter: inbox ? (tx, id, form) => jobs.send(tx, letterQueue, { id: `contact-${id}`, to: inbox, ...writeContactLetter(form, letters.contactMessage) }) : null })
+  jobs.everyMinute(oldMessageQueue, contact.removeOld)
+
+  const newsletter = createNewsletter({
+    db,
+    clock,
+    secret,
+    origin: originOf(config),
+    sendLetter: (tx, to, facts) => jobs.send(tx, letterQueue, { id: `newsletter-${randomId()}`, to, ...writeNewsletterLetter(facts, letters.newsletter) }),
+  })
+  jobs.everyMinute(unconfirmedQueue, newsletter.removeUnconfirmed)
+
   const addresses = createAddresses(db)
   // Whoever holds anything of a member stands here: the account hands it over, and ends it.
   const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements, photos].map(({ records }) => records)
@@ -184,6 +205,8 @@ export async function createApp({ config, db, log, secret, front, clock = system
   achievementRoutes(http, achievements)
   recommendationRoutes(http, recommendations)
   photoRoutes(http, photos, limits)
+  contactRoutes(http, contact, limits)
+  newsletterRoutes(http, newsletter, limits)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
   http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
@@ -195,7 +218,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos, contact, newsletter }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */
@@ -226,6 +249,7 @@ function publicConfig(config: Config): PublicConfig {
     origin: originOf(config),
     demo: config.demo,
     ...(config.photoEngine.kind === 'hosted' ? { photosGoTo: new URL(config.photoEngine.baseUrl).host } : {}),
+    contactIsDelivered: config.contactInbox !== undefined,
     payments: payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : { kind: 'sandbox' },
   }
 }

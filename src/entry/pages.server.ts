@@ -27,7 +27,8 @@ export function mountPages({ app, api, front, config }: PagesDeps): void {
     const status = head.status ?? 200
     const type = { 'content-type': 'text/html; charset=utf-8' }
     if (head.isPrivate) {
-      return c.body(html, status, { ...type, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      // Not 'no-referrer': with it a browser sends the page's own forms as if from nowhere, and they would be refused.
+      return c.body(html, status, { ...type, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     }
     // Unknown addresses are endless: keeping them would push the real pages out.
     return c.body(html, status, { ...type, ...(status === 200 ? { 'x-shared': '1' } : { 'cache-control': 'no-store' }) })

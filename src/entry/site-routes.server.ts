@@ -3,15 +3,18 @@ import { categories } from '#src/features/catalogue/vocabulary.ts'
 import type { Catalogue } from '#src/features/catalogue/service.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 
+/** Pages to be found by a search engine, besides the products. */
+const readable = ['/', '/products', '/about', '/shipping', '/faq', '/contact', '/reviews', '/terms', '/privacy', '/cookies']
+
 /** What machines ask a site for: where its pages are, which not to visit, how to put it on a home screen. */
 export function siteRoutes(app: Hono, catalogue: Catalogue, origin: string): void {
   app.get('/robots.txt', (c) => {
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Disallow: /orders/', 'Disallow: /account', `Sitemap: ${origin}/sitemap.xml`, '']
+    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Disallow: /orders/', 'Disallow: /account', 'Disallow: /newsletter/', `Sitemap: ${origin}/sitemap.xml`, '']
     return c.text(lines.join('\n'))
   })
 
   app.get('/sitemap.xml', async (c) => {
-    const paths = ['/', '/products', ...categories.map((category) => `/products?category=${category}`), ...(await catalogue.all()).map(({ id }) => `/products/${id}`)]
+    const paths = [...readable, ...categories.map((category) => `/products?category=${category}`), ...(await catalogue.all()).map(({ id }) => `/products/${id}`)]
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
     return c.body(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`, 200, {
       'content-type': 'application/xml; charset=utf-8',

@@ -2,7 +2,7 @@
 export const featureMap = {
   'shop-settings': [],
   stock: ['shop-settings'],
-  reviews: ['catalogue', 'orders'],
+  reviews: ['catalogue', 'orders', 'shop-settings'],
   identity: [],
   account: ['checkout', 'identity', 'orders'],
   addresses: ['orders'],
@@ -16,5 +16,7 @@ export const featureMap = {
   ingredients: [],
   recommendations: ['catalogue', 'ingredients', 'shop-settings'],
   'photo-analysis': ['cart', 'catalogue', 'recommendations', 'shop-settings'],
+  contact: ['shop-settings'],
+  newsletter: ['shop-settings'],
   routines: ['catalogue', 'ingredients', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>

@@ -23,6 +23,8 @@ const notPersonal: Readonly<Record<string, string>> = {
   stock_reservation: 'goods of a payment, which itself is exported',
   stock_reservation_line: 'goods of a payment, which itself is exported',
   sandbox_payment: "the pretend card company's own books: amounts, no people",
+  contact_message: 'the address is whatever somebody typed, proven by nobody, and a year later the message is gone',
+  newsletter_subscription: 'its address was proven by its mailbox, an account’s by nobody: a copy would tell a stranger who is subscribed',
   schema_migration: 'names of migrations',
 }
 

@@ -80,6 +80,10 @@ export type Listing = z.output<typeof Listing>
 export const HomeShelves = z.object({ bestsellers: z.array(ProductCard), categoryCounts: Counts, total: z.number().int() })
 export type HomeShelves = z.output<typeof HomeShelves>
 
+/** How large the range is: products, categories in use, and different ingredients named on the packs. */
+export const CatalogueFigures = z.object({ products: z.int(), categories: z.int(), ingredients: z.int() })
+export type CatalogueFigures = z.output<typeof CatalogueFigures>
+
 export const catalogueApi = {
   list: endpoint({
     method: 'GET',
@@ -117,6 +121,15 @@ export const catalogueApi = {
     access: 'public',
     summary: 'Bestsellers and category counts for the home page',
     response: HomeShelves,
+    errors: {},
+    shared: true,
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/catalogue-figures',
+    access: 'public',
+    summary: 'How many products, categories and different ingredients the shop has',
+    response: CatalogueFigures,
     errors: {},
     shared: true,
   }),

@@ -23,4 +23,5 @@ export function catalogueRoutes(http: Http, catalogue: Catalogue): void {
 
   http.mount(catalogueApi.listing, async ({ query }) => ok(await catalogue.listing(query)))
   http.mount(catalogueApi.home, async () => ok(await catalogue.homeShelves()))
+  http.mount(catalogueApi.figures, async () => ok(await catalogue.figures()))
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import type { HomeShelves, Listing, ListingQuery, Product, ProductCard, ProductQuery } from './contract.ts'
+import type { CatalogueFigures, HomeShelves, Listing, ListingQuery, Product, ProductCard, ProductQuery } from './contract.ts'
 import { packshotInput, presentProduct, type Rating } from './present.server.ts'
 import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, type Slice } from './rules.ts'
 import { listProducts, searchProducts, type ProductRow } from './store.server.ts'
@@ -134,6 +134,14 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
         bestsellers: await cardsOf(sortProducts(bestsellers, 'reviewCount').slice(0, shopSettings.home.bestsellers)),
         categoryCounts: countFacets(products, {}).category,
         total: products.length,
+      }
+    },
+    async figures(): Promise<CatalogueFigures> {
+      const { products } = await snapshot()
+      return {
+        products: products.length,
+        categories: new Set(products.map(({ category }) => category)).size,
+        ingredients: new Set(products.flatMap(({ ingredients }) => ingredients.map((name) => name.toLowerCase()))).size,
       }
     },
   }

@@ -2,3 +2,4 @@
 export { checkRoutine, frequencies, isSunProtection, recommendedOrder, timesOfDay, type CheckedStep, type Finding, type Frequency, type TimeOfDay } from './check.ts'
 export { findingLooks } from './finding-looks.ts'
 export { activeOf, actives, areas, factsOf, roles, type Active, type ProductFacts, type Role } from './facts.ts'
+export { ruleIds } from './rules.ts'

@@ -1,6 +1,7 @@
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { priceLine } from '../pricing/contract.ts'
-import { seller, shopSettings } from '../shop-settings/contract.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { seller } from '../shop-settings/vocabulary.ts'
 import type { Invoice, Order, OrderEntry, WithdrawableOrder } from './contract.ts'
 import { invoiceSums } from './invoice.ts'
 import type { EntryRow, NewLine, OrderRow, WithdrawalRow } from './store.server.ts'

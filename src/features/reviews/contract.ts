@@ -26,6 +26,30 @@ export const NewReview = z.strictObject({
 })
 export type NewReview = z.output<typeof NewReview>
 
+/** A review as the page of all reviews shows it: with its product, and without the author's id, which nobody needs there. */
+export const ShopReview = Review.omit({ userId: true }).extend({
+  /** Null when the product has left the range. */
+  product: z.object({ name: z.string(), imageUrl: z.string(), imageColour: z.string() }).nullable(),
+})
+export type ShopReview = z.output<typeof ShopReview>
+
+export const ShopReviews = z.object({
+  reviews: z.array(ShopReview),
+  /** Of the chosen stars. */
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Of all reviews; null when there are none. */
+  average: z.number().nullable(),
+  /** How many reviews give 1, 2, 3, 4 and 5 stars. */
+  counts: z.array(z.int()).length(5),
+  samples: z.int(),
+})
+export type ShopReviews = z.output<typeof ShopReviews>
+
+export const ShopReviewQuery = z.object({ stars: z.coerce.number().int().min(1).max(5).optional(), page: z.coerce.number().int().min(1).max(10_000).optional() })
+export type ShopReviewQuery = z.output<typeof ShopReviewQuery>
+
 const owned = { sign_in_needed: 401, not_yours: 403 } as const
 
 export const reviewsApi = {
@@ -36,6 +60,16 @@ export const reviewsApi = {
     summary: 'Reviews of a product, newest first',
     params: z.object({ productId: z.string().max(80) }),
     response: z.array(Review),
+    errors: {},
+    shared: true,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/shop-reviews',
+    access: 'public',
+    summary: 'Reviews of all products, newest first, page by page, with their mean and how many give how many stars',
+    query: ShopReviewQuery,
+    response: ShopReviews,
     errors: {},
     shared: true,
   }),

@@ -7,6 +7,8 @@ import type { Reviews } from './service.server.ts'
 export function reviewRoutes(http: Http, reviews: Reviews): void {
   http.mount(reviewsApi.list, async ({ params }) => ok(await reviews.listOf(params.productId)))
 
+  http.mount(reviewsApi.all, async ({ query }) => ok(await reviews.newest(query)))
+
   http.mount(reviewsApi.post, async ({ body, visitor }) => {
     const owner = decideMember(visitor, body.userId)
     if (!owner.ok) return owner

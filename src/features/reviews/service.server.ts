@@ -6,9 +6,11 @@ import type { PersonalRecords } from '#src/platform/db/personal-records.server.t
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Catalogue } from '../catalogue/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
-import type { NewReview, Review } from './contract.ts'
+import type { NewReview, Review, ShopReviewQuery, ShopReviews } from './contract.ts'
 import { reviewPosted, type ReviewPosted } from './events.ts'
-import { collectReviews, deleteReview, deleteReviewsBy, insertSamples, listRatings, listReviewsOf, markVerified, upsertReview, type ReviewRow, type SampleReview } from './store.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { tallyStars } from './rules.ts'
+import { collectReviews, countByStars, deleteReview, deleteReviewsBy, insertSamples, listNewest, listRatings, listReviewsOf, markVerified, upsertReview, type ReviewRow, type SampleReview } from './store.server.ts'
 
 export type Reviews = ReturnType<typeof createReviews>
 export type { SampleReview }
@@ -45,6 +47,23 @@ export function createReviews({ db, catalogue, orders, jobs, clock }: Deps) {
       if (lists.size >= mostListsKept) lists.clear()
       lists.set(productId, known)
       return known
+    },
+    /** Reviews of the whole shop. */
+    async newest({ stars, page }: ShopReviewQuery): Promise<ShopReviews> {
+      const { counts, total, average, samples } = tallyStars(await countByStars(db))
+      const found = stars === undefined ? total : (counts[stars - 1] ?? 0)
+      const size = shopSettings.reviews.pageSize
+      const pages = Math.max(1, Math.ceil(found / size))
+      const shown = Math.min(page ?? 1, pages)
+      const rows = await listNewest(db, stars ?? null, size, (shown - 1) * size)
+      const reviews = await Promise.all(
+        rows.map(async (row) => {
+          const { userId: _author, ...review } = presentReview(row)
+          const product = await catalogue.find(row.product_id)
+          return { ...review, product: product ? { name: product.name, imageUrl: product.imageUrl, imageColour: product.imageColour } : null }
+        }),
+      )
+      return { reviews, total: found, page: shown, pages, average, counts, samples }
     },
     async post(author: Author, { productId, rating, comment }: Omit<NewReview, 'userId'>): Promise<Result<Review, 'product_not_found'>> {
       if (!(await catalogue.find(productId))) return fail('product_not_found')

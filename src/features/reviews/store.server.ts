@@ -9,6 +9,16 @@ export function listReviewsOf(db: Sql, productId: string): Promise<ReviewRow[]> 
     from review where product_id = ${productId} order by created_at desc, id limit 500`)
 }
 
+export function listNewest(db: Sql, stars: number | null, limit: number, offset: number): Promise<ReviewRow[]> {
+  return db.rows(sql`
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified
+    from review where ${stars}::int is null or rating = ${stars}::int order by created_at desc, id limit ${limit} offset ${offset}`)
+}
+
+export function countByStars(db: Sql): Promise<{ rating: number; count: number; samples: number }[]> {
+  return db.rows(sql`select rating, count(*) as count, count(*) filter (where is_sample) as samples from review group by rating`)
+}
+
 export type Draft = { id: string; memberId: string; productId: string; authorName: string; rating: number; comment: string; isVerified: boolean; now: Date }
 
 /** One review per person and product: a second one replaces the first, and says when. */

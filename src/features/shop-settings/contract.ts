@@ -1,19 +1,9 @@
 import { cents } from '#src/kernel/money.ts'
 
-/** Who sells, as it stands on invoices: for the server alone, which sends it along with each. */
-export const seller = {
-  name: 'Éclat BV',
-  street: 'Nieuwstraat 1',
-  postalCode: '1000',
-  city: 'Brussels',
-  country: 'Belgium',
-  vatNumber: 'BE 0000.000.097',
-  mail: 'hello@eclat.example',
-} as const
-
 /**
  * Every figure and name an owner may want to change, in one place. Figures and their oddities are the
- * specification's: the cart's estimate and the checkout's charge are two policies on purpose.
+ * specification's: the cart's estimate and the checkout's charge are two policies on purpose. This file travels with
+ * every page; what few pages show stands in vocabulary.ts beside it.
  */
 export const shopSettings = {
   brand: { name: 'Éclat', mail: 'hello@eclat.example', since: 2026 },
@@ -41,6 +31,7 @@ export const shopSettings = {
   achievements: { redirectDelay: 4_000 },
   /** How much one member may keep. */
   wishlist: { mostItems: 200, currencySign: '$' },
+  reviews: { pageSize: 20 },
   monogram: { mostCharacters: 3 },
   /** Calendar days after delivery within which an order can be withdrawn from. */
   withdrawalDays: 14,

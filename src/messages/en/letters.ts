@@ -26,6 +26,29 @@ export const letters = {
     next: 'If the goods have reached you, please send them back within 14 days. We refund your payment within 14 days of this declaration; we may wait until the goods or a proof of sending them have reached us.',
     keep: 'Please keep this letter: it is your proof.',
   },
+  newsletter: {
+    greeting: 'Hello,',
+    confirm: {
+      subject: 'Please confirm your Éclat newsletter',
+      body: 'You, or somebody who typed your address, asked for our newsletter. It starts when you confirm, within 7 days:',
+      link: 'Confirm the subscription',
+      otherwise: 'If it was not you, nothing needs to be done: your address is deleted after 7 days, and no other letter comes.',
+    },
+    already: {
+      subject: 'You are subscribed to the Éclat newsletter',
+      body: 'You, or somebody who typed your address, asked for our newsletter. You are on its list already, so nothing needs to be done.',
+      link: 'Unsubscribe',
+      otherwise: 'The link above is there in case you would rather leave.',
+    },
+    unsubscribe: 'No letters to this address',
+  },
+  contactMessage: {
+    subject: (category: string, subject: string) => `${category}: ${subject}`,
+    categories: { general: 'General', product: 'Product', skincare: 'Skincare', shipping: 'Shipping', returns: 'Returns', technical: 'Technical' },
+    from: (name: string, email: string) => `${name}, ${email}, wrote through the contact form:`,
+    phone: (number: string) => `Phone: ${number}`,
+    reply: 'Answering this letter answers its writer. The name and the address are as they were typed.',
+  },
   passwordReset: {
     subject: 'Set a new password for your Éclat account',
     greeting: (firstName: string) => (firstName ? `Dear ${firstName},` : 'Hello,'),

@@ -55,6 +55,7 @@ export const problems = {
   ...photoProblems,
   palette_not_found: 'This palette does not exist any more.',
   season_unlikely: 'Please choose one of the two most likely seasons.',
+  contact_closed: 'This shop does not take messages here yet. Please write an e-mail instead.',
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   card_expired: 'Your card has expired.',

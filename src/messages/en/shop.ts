@@ -63,7 +63,10 @@ export const shop = {
       label: 'Email address',
       placeholder: 'you@example.com',
       subscribe: 'Subscribe',
-      soon: { title: 'Not open yet', body: 'The newsletter starts soon. Your address was not stored.' },
+      consent: 'We first send a letter with a link to confirm. You can leave the list with every letter.',
+      privacy: 'Privacy Policy',
+      asked: 'Almost there: if the address is right, a letter is on its way to it. The link inside confirms your subscription.',
+      failed: 'This did not work. Please try again.',
     },
   },
   card: {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import type { HomeShelves } from '#src/features/catalogue/contract.ts'
 import { ProductCardSkeleton } from '#src/features/catalogue/ui/product-card.tsx'
+import { NewsletterBox } from '#src/features/newsletter/ui/newsletter-box.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
-import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
-import { TextField } from '#src/ui/primitives/field.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
-import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { ShopCards } from './shop-card.tsx'
 
@@ -222,34 +220,15 @@ function TrustBadges() {
 
 function Newsletter() {
   const m = useMessages()
-  const [email, setEmail] = useState('')
-
-  function subscribe(event: FormEvent) {
-    event.preventDefault()
-    toast({ title: m.home.newsletter.soon.title, body: m.home.newsletter.soon.body })
-  }
-
   return (
-    <section aria-labelledby="newsletter" className="grid gap-6 rounded-lg bg-clay-wash p-6 sm:p-10 md:grid-cols-2 md:items-end">
+    <section aria-labelledby="newsletter" className="grid gap-6 rounded-lg bg-clay-wash p-6 sm:p-10 md:grid-cols-2 md:items-center">
       <div>
         <h2 id="newsletter" className="text-2xl">
           {m.home.newsletter.heading}
         </h2>
         <p className="mt-2 text-soft">{m.home.newsletter.body}</p>
       </div>
-      <form onSubmit={subscribe} className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={m.home.newsletter.label}
-          type="email"
-          required
-          autoComplete="email"
-          placeholder={m.home.newsletter.placeholder}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          className="min-w-0 grow basis-56"
-        />
-        <Button type="submit">{m.home.newsletter.subscribe}</Button>
-      </form>
+      <NewsletterBox />
     </section>
   )
 }

@@ -24,12 +24,6 @@ export function Page({ context }: { context: PageContext }) {
           {m.openingSoon.shop}
         </Link>
       </EmptyState>
-      {context.path === '/shipping' && (
-        <section id="return-policy" className="mx-auto max-w-text pb-10">
-          <h2 className="text-xl">{m.openingSoon.returnPolicy}</h2>
-          <p className="mt-2 text-soft">{m.openingSoon.returnPolicyBody}</p>
-        </section>
-      )}
     </div>
   )
 }

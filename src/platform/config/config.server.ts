@@ -21,6 +21,7 @@ const Environment = z.object({
   VISION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VISION_API_KEY: z.string().min(1).optional(),
   VISION_MODEL: z.string().min(1).optional(),
+  CONTACT_INBOX: z.email().optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -47,6 +48,8 @@ export type Config = {
   logLevel: string
   mail: { kind: 'folder'; folder: string; from: string } | { kind: 'smtp'; url: string; from: string }
   photoEngine: { kind: 'own' } | ({ kind: 'hosted' } & HostedModel)
+  /** Where the contact form's messages go; without it sending is simulated. */
+  contactInbox: string | undefined
   payments: { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeKeys)
 }
 
@@ -78,6 +81,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: 'folder', folder: resolve(dataDir, 'outbox'), from: env.MAIL_FROM },
     photoEngine: readPhotoEngine(env),
+    contactInbox: env.CONTACT_INBOX,
     payments: readPayments(env),
   }
 }

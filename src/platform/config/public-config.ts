@@ -4,5 +4,7 @@ export type PublicConfig = {
   readonly demo: boolean
   /** Host of the hosted model that photos are sent to; absent while the shop measures them itself. */
   readonly photosGoTo?: string
+  /** False: the contact form only pretends to send, and says so. */
+  readonly contactIsDelivered: boolean
   readonly payments: { readonly kind: 'sandbox' } | { readonly kind: 'stripe'; readonly publishableKey: string }
 }

@@ -5,6 +5,10 @@ export type Letter = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where an answer goes, when that is not the shop. */
+  readonly replyTo?: string
+  /** Further lines of the head, by name. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {

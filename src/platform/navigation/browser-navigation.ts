@@ -15,6 +15,15 @@ type Deps = {
   onEnd: (location: ShownLocation) => void
 }
 
+/** The part of the page that an address names; folded parts unfold. @returns false when it names none. */
+function reveal(hash: string): boolean {
+  const part = document.getElementById(hash.slice(1))
+  if (!part) return false
+  if (part instanceof HTMLDetailsElement) part.open = true
+  part.scrollIntoView()
+  return true
+}
+
 const scrollKey = (id: unknown) => `scroll:${String(id)}`
 
 /** Pages change after their code and data have come, and slow data leaves placeholders: no blank in between, and the old page stays usable. */
@@ -51,23 +60,27 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         if (replace) history.replaceState(state, '', url)
         else history.pushState(state, '', url)
         if (keepScroll) return
-        const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)))
-        if (target) target.scrollIntoView()
-        else {
-          window.scrollTo(0, 0)
-          document.getElementById('content')?.focus({ preventScroll: true })
-        }
+        if (reveal(url.hash)) return
+        window.scrollTo(0, 0)
+        document.getElementById('content')?.focus({ preventScroll: true })
       })
     },
     start() {
       history.scrollRestoration = 'manual'
       // A reload returns to where it was; the browser no longer does that by itself.
       if (history.state?.id) window.scrollTo(0, Number(sessionStorage.getItem(scrollKey(history.state.id)) ?? 0))
-      else history.replaceState({ id: Date.now() }, '')
+      else {
+        history.replaceState({ id: Date.now() }, '')
+        reveal(location.hash)
+      }
       window.addEventListener('pagehide', rememberScroll)
       window.addEventListener('popstate', () => {
         const saved = Number(sessionStorage.getItem(scrollKey(history.state?.id)) ?? 0)
-        void go(new URL(window.location.href), () => window.scrollTo(0, saved))
+        // An entry without an id was not made by us: somebody typed another fragment.
+        const isOwn = Boolean(history.state?.id)
+        void go(new URL(window.location.href), () => {
+          if (isOwn || !reveal(window.location.hash)) window.scrollTo(0, saved)
+        })
       })
     },
   }

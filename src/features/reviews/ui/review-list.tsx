@@ -15,7 +15,6 @@ function dateFormat(locale: string): Intl.DateTimeFormat {
 /** Reviews, newest first. Samples of the demonstration shop are named as such. */
 export function ReviewList({ reviews, ownId }: { reviews: readonly Review[]; ownId?: string | undefined }) {
   const m = useMessages()
-  const date = dateFormat(m.locale)
   if (reviews.length === 0) return <p className="text-soft">{m.product.noReviews}</p>
   return (
     <>
@@ -23,21 +22,32 @@ export function ReviewList({ reviews, ownId }: { reviews: readonly Review[]; own
       <ul className="flex flex-col divide-y divide-line">
         {reviews.map((review) => (
           <li key={review.id} className="py-5 first:pt-0">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <Stars rating={review.rating} label={m.product.stars(review.rating)} />
-              <strong className="font-medium">{review.authorName}</strong>
-              <time dateTime={review.createdAt} className="text-soft">
-                {date.format(new Date(review.createdAt))}
-              </time>
-              {review.editedAt && <span className="text-soft">{m.product.edited(date.format(new Date(review.editedAt)))}</span>}
-              {review.isVerified && <Badge tone="sage">{m.product.verified}</Badge>}
-              {review.id === ownId && <Badge tone="ink">{m.product.ownReview}</Badge>}
-              {review.isSample && <span className="rounded-full bg-sunken px-2 text-xs text-soft">{m.product.sampleReview}</span>}
-            </p>
-            <p className="mt-2 max-w-text whitespace-pre-line break-words">{review.comment}</p>
+            <ReviewWords review={review} isOwn={review.id === ownId} />
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** Stars, author, day and marks of a review, and its words. */
+export function ReviewWords({ review, isOwn = false }: { review: Omit<Review, 'userId'>; isOwn?: boolean }) {
+  const m = useMessages()
+  const date = dateFormat(m.locale)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Stars rating={review.rating} label={m.product.stars(review.rating)} />
+        <strong className="font-medium">{review.authorName}</strong>
+        <time dateTime={review.createdAt} className="text-soft">
+          {date.format(new Date(review.createdAt))}
+        </time>
+        {review.editedAt && <span className="text-soft">{m.product.edited(date.format(new Date(review.editedAt)))}</span>}
+        {review.isVerified && <Badge tone="sage">{m.product.verified}</Badge>}
+        {isOwn && <Badge tone="ink">{m.product.ownReview}</Badge>}
+        {review.isSample && <span className="rounded-full bg-sunken px-2 text-xs text-soft">{m.product.sampleReview}</span>}
+      </p>
+      <p className="mt-2 max-w-text whitespace-pre-line break-words">{review.comment}</p>
     </>
   )
 }

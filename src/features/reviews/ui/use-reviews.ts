@@ -9,7 +9,7 @@ function useForgetRatings() {
     Promise.all([
       queries.invalidateQueries({ queryKey: ['/api/reviews', productId] }),
       queries.invalidateQueries({ queryKey: ['/api/products', productId] }),
-      queries.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(?:product-listing|home-shelves)/.test(String(queryKey[0])) }),
+      queries.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(?:product-listing|home-shelves|shop-reviews)/.test(String(queryKey[0])) }),
     ])
 }
 

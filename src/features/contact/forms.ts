@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { contactCategories } from './categories.ts'
+
+/** One line of a letter: a line break in it could begin a line of the letter's head. */
+const line = (shortest: number, tooShort: string, longest: number) =>
+  z.string(tooShort).check(z.trim(), z.minLength(shortest, tooShort), z.maxLength(longest, 'too_long'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
+
+/** The contact form; the browser checks with the same schema. Messages are codes of the message catalogue. */
+export const ContactForm = z.strictObject({
+  name: line(2, 'name_short', 80),
+  email: z.string('email_invalid').check(z.trim(), z.email('email_invalid'), z.maxLength(200, 'too_long')),
+  /** Empty: not given. */
+  phone: line(0, 'too_long', 40),
+  subject: line(5, 'subject_short', 150),
+  message: z.string('message_short').check(z.trim(), z.minLength(10, 'message_short'), z.maxLength(5_000, 'too_long')),
+  category: z.enum(contactCategories, 'category_required'),
+})
+export type ContactForm = z.output<typeof ContactForm>

@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { createMailer } from '#src/platform/mail/mailer.server.ts'
+import { letters } from '#src/messages/server-messages.server.ts'
+import { contactCategories } from './categories.ts'
+import { ContactForm } from './forms.ts'
+import { writeContactLetter } from './letter.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ environment: { CONTACT_INBOX: 'desk@eclat.example' } })
+})
+afterAll(() => shop.close())
+
+const form = { name: 'Ann Maes', email: 'ann@example.com', phone: '', subject: 'A late parcel', message: 'Order 1001 has not come yet.', category: 'shipping' }
+const post = (change: object = {}, to = shop) => to.call('POST', '/api/contact-messages', { ...form, ...change })
+const kept = async () => (await shop.db.rows<{ count: number }>(sql`select count(*) as count from contact_message`))[0]?.count ?? 0
+
+describe('a message through the contact form [STAT-02]', () => {
+  it('is stored as new and goes to the inbox, to be answered to its writer', async () => {
+    expect(await post({ phone: '+32 470 00 00 00', message: 'Where is it?\n<b>Order 1001</b>' })).toMatchObject({ status: 200, body: { sent: true } })
+    await expect.poll(() => shop.letters.length, { timeout: 10_000 }).toBe(1)
+    expect(shop.letters[0]).toMatchObject({ to: 'desk@eclat.example', replyTo: 'ann@example.com', subject: 'Shipping: A late parcel' })
+    expect(shop.letters[0]?.text).toContain('Where is it?\n<b>Order 1001</b>')
+    expect(shop.letters[0]?.text).toContain('Phone: +32 470 00 00 00')
+    expect(shop.letters[0]?.html).toContain('&lt;b&gt;Order 1001&lt;/b&gt;')
+    expect((await shop.contact.list(1)).messages[0]).toMatchObject({ name: 'Ann Maes', category: 'shipping', status: 'new', answeredAt: null })
+  })
+
+  it('may be about any of the six categories', async () => {
+    expect(contactCategories).toEqual(['general', 'product', 'skincare', 'shipping', 'returns', 'technical'])
+    for (const category of contactCategories) expect((await post({ category })).status).toBe(200)
+  })
+
+  it.each([
+    [{ name: ' A ' }, 'Name must be at least 2 characters'],
+    [{ email: 'ann@' }, 'Please enter a valid email address'],
+    [{ email: 'ann@example.com, ben@example.com' }, 'Please enter a valid email address'],
+    [{ subject: 'Four' }, 'Subject must be at least 5 characters'],
+    [{ message: '   Too few ' }, 'Message must be at least 10 characters'],
+    [{ category: 'gossip' }, 'Please choose a category'],
+    [{ message: 'x'.repeat(5_001) }, 'This is too long'],
+    [{ status: 'answered' }, /unrecognized|status/i],
+  ])('is refused with the catalogue’s sentence and changes nothing: %j', async (change, sentence) => {
+    const before = await kept()
+    const answer = await post(change)
+    expect(answer).toMatchObject({ status: 422, body: { detail: sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence } })
+    expect(await kept()).toBe(before)
+  })
+
+  it('cannot bring lines of its own into the head of a letter', async () => {
+    const breaks = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0']
+    for (const field of ['name', 'email', 'phone', 'subject'] as const) {
+      for (const end of breaks) expect((await post({ [field]: `ann@example.com${end}Bcc: victim@example.com` })).status, `${field} ${JSON.stringify(end)}`).toBe(422)
+    }
+  })
+
+  it('leaves one head in the letter as it is written out, whatever its writer typed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eclat-contact-'))
+    const mailer = createMailer({ kind: 'folder', folder, from: 'Éclat <hello@eclat.example>' })
+    const typed = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => `Bcc: v@example.com ${text}`)
+    await fc.assert(
+      fc.asyncProperty(typed, typed, typed, async (name, subject, message) => {
+        const parsed = ContactForm.safeParse({ ...form, name, subject, message })
+        fc.pre(parsed.success)
+        await mailer.send({ id: 'one', to: 'desk@eclat.example', ...writeContactLetter(parsed.data, letters.contactMessage) })
+        const head = readFileSync(join(folder, 'one.eml'), 'utf8').split('\r\n\r\n')[0] ?? ''
+        const names = head.split('\r\n').flatMap((line) => (/^[ \t]/.test(line) ? [] : line.split(':')[0]))
+        expect(names.toSorted()).toEqual(['Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Reply-To', 'Subject', 'To'])
+      }),
+    )
+  })
+
+  it('is limited per visitor', async () => {
+    const guarded = await openShop({ environment: { CONTACT_INBOX: 'desk@eclat.example', RATE_LIMITS: 'on' } })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post({}, guarded)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    await guarded.close()
+  })
+
+  it('is refused where no inbox is set, and nothing is kept', async () => {
+    const silent = await openShop()
+    expect(await post({}, silent)).toMatchObject({ status: 409, body: { code: 'contact_closed' } })
+    expect((await silent.contact.list(1)).total).toBe(0)
+    await silent.close()
+  })
+})
+
+describe('whoever answers', () => {
+  it('reads newest first, page by page, marks once, and after a year nothing is left', async () => {
+    const desk = await openShop({ environment: { CONTACT_INBOX: 'desk@eclat.example' } })
+    for (let number = 1; number <= 23; number += 1) {
+      await post({ subject: `Message ${number}` }, desk)
+      desk.pass(60)
+    }
+    const first = await desk.contact.list(1)
+    expect(first).toMatchObject({ total: 23, page: 1, pages: 2 })
+    expect(first.messages.map(({ subject }) => subject).slice(0, 2)).toEqual(['Message 23', 'Message 22'])
+    expect((await desk.contact.list(9)).messages.map(({ subject }) => subject)).toEqual(['Message 3', 'Message 2', 'Message 1'])
+
+    const id = first.messages[0]?.id ?? ''
+    expect(await desk.contact.markAnswered(id)).toBe(true)
+    const answeredAt = (await desk.contact.list(1)).messages[0]?.answeredAt
+    desk.pass(60)
+    expect(await desk.contact.markAnswered(id)).toBe(true)
+    expect((await desk.contact.list(1)).messages[0]).toMatchObject({ status: 'answered', answeredAt })
+    expect(await desk.contact.markAnswered('00000000-0000-4000-8000-000000000000')).toBe(false)
+
+    desk.pass(364 * 24 * 3_600)
+    await desk.contact.removeOld()
+    expect((await desk.contact.list(1)).total).toBe(23)
+    desk.pass(2 * 24 * 3_600)
+    await desk.contact.removeOld()
+    expect((await desk.contact.list(1)).total).toBe(0)
+    await desk.close()
+  })
+})

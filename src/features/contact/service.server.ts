@@ -1,0 +1,49 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import { contactRules } from '../shop-settings/vocabulary.ts'
+import type { ContactForm } from './forms.ts'
+import { countMessages, deleteMessagesBefore, insertMessage, listMessages, updateAnswered, type MessageRow } from './store.server.ts'
+
+export type Contact = ReturnType<typeof createContact>
+export type MessagePage = { readonly messages: readonly MessageRow[]; readonly total: number; readonly page: number; readonly pages: number }
+
+type Deps = {
+  readonly db: Database
+  readonly clock: Clock
+  /** Null: the shop has no inbox, and takes no messages that nobody would read. */
+  readonly sendLetter: ((tx: Sql, id: string, form: ContactForm) => Promise<void>) | null
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function createContact({ db, clock, sendLetter }: Deps) {
+  const { pageSize, keptDays } = contactRules
+  return {
+    async send(form: ContactForm): Promise<Result<{ sent: true }, 'contact_closed'>> {
+      if (!sendLetter) return fail('contact_closed')
+      const id = randomId()
+      await db.transaction(async (tx) => {
+        await insertMessage(tx, id, form, clock())
+        await sendLetter(tx, id, form)
+      })
+      return ok({ sent: true })
+    },
+
+    /** For whoever answers: newest first. */
+    async list(page: number): Promise<MessagePage> {
+      const total = await countMessages(db)
+      const pages = Math.max(1, Math.ceil(total / pageSize))
+      const shown = Math.min(Math.max(1, page), pages)
+      return { messages: await listMessages(db, pageSize, (shown - 1) * pageSize), total, page: shown, pages }
+    },
+
+    /** @returns false when there is no such message. */
+    markAnswered: (id: string): Promise<boolean> => updateAnswered(db, id, clock()),
+
+    async removeOld(): Promise<void> {
+      await deleteMessagesBefore(db, new Date(clock().getTime() - keptDays * dayMs))
+    },
+  }
+}

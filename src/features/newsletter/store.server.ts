@@ -1,0 +1,34 @@
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+
+export type Asking = { readonly id: string; readonly email: string; readonly consentVersion: string; readonly now: Date; readonly lettersBefore: Date }
+
+/** @returns null when the address has got a letter after `lettersBefore`: nobody's mailbox is to be filled by asking again and again. */
+export async function upsertAsking(tx: Sql, { id, email, consentVersion, now, lettersBefore }: Asking): Promise<{ id: string; isConfirmed: boolean } | null> {
+  const at = now.toISOString()
+  const [row] = await tx.rows<{ id: string; isConfirmed: boolean }>(sql`
+    insert into newsletter_subscription as known (id, email, consent_version, asked_at, letter_at) values (${id}, ${email}, ${consentVersion}, ${at}, ${at})
+    on conflict (email) do update set
+      letter_at = excluded.letter_at,
+      consent_version = case when known.confirmed_at is null then excluded.consent_version else known.consent_version end,
+      asked_at = case when known.confirmed_at is null then excluded.asked_at else known.asked_at end
+    where known.letter_at < ${lettersBefore.toISOString()}
+    returning known.id, known.confirmed_at is not null as "isConfirmed"`)
+  return row ?? null
+}
+
+/** @returns false when there is none any more, or it was asked for before `askedAfter`. Confirming twice keeps the first time. */
+export async function updateConfirmed(db: Sql, id: string, now: Date, askedAfter: Date): Promise<boolean> {
+  const rows = await db.rows(sql`
+    update newsletter_subscription set confirmed_at = coalesce(confirmed_at, ${now.toISOString()}::timestamptz)
+    where id = ${id} and (confirmed_at is not null or asked_at > ${askedAfter.toISOString()}) returning id`)
+  return rows.length > 0
+}
+
+export async function deleteSubscription(db: Sql, id: string): Promise<void> {
+  await db.rows(sql`delete from newsletter_subscription where id = ${id}`)
+}
+
+export async function deleteUnconfirmed(db: Sql, askedBefore: Date): Promise<void> {
+  await db.rows(sql`delete from newsletter_subscription where confirmed_at is null and asked_at <= ${askedBefore.toISOString()}`)
+}

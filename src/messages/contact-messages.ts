@@ -1,0 +1,5 @@
+import { contact } from './en/contact.ts'
+import type { Widened } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
+
+export const { wordsIn: contactMessagesIn, useWords: useContactMessages } = pageMessages<Widened<typeof contact>>({ en: contact })

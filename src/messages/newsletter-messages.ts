@@ -1,0 +1,5 @@
+import { newsletter } from './en/newsletter.ts'
+import type { Widened } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
+
+export const { wordsIn: newsletterMessagesIn, useWords: useNewsletterMessages } = pageMessages<Widened<typeof newsletter>>({ en: newsletter })

@@ -1,0 +1,5 @@
+import { shipping } from './en/shipping.ts'
+import type { Widened } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
+
+export const { wordsIn: shippingMessagesIn, useWords: useShippingMessages } = pageMessages<Widened<typeof shipping>>({ en: shipping })

@@ -1,0 +1,5 @@
+import { terms } from './en/terms.ts'
+import type { Widened } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
+
+export const { wordsIn: termsMessagesIn, useWords: useTermsMessages } = pageMessages<Widened<typeof terms>>({ en: terms })

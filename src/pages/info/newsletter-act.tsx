@@ -1,0 +1,38 @@
+import { newsletterPaths, type NewsletterAct } from '#src/features/newsletter/vocabulary.ts'
+import { newsletterMessagesIn, useNewsletterMessages } from '#src/messages/newsletter-messages.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { AccountCard } from '../account/account-card.tsx'
+import type { Head, PageContext } from '../page.ts'
+
+const actOf = ({ path }: PageContext): NewsletterAct => (path === newsletterPaths.confirm ? 'confirm' : 'unsubscribe')
+
+/** Its address holds the link's token, so it is nobody else's, and kept nowhere. */
+export const head = (context: PageContext): Head => ({ title: `${newsletterMessagesIn(context.messages)[actOf(context)].title} · ${context.messages.brand}`, canonical: context.path, noIndex: true, isPrivate: true })
+
+/** Looking changes nothing, for mail programs look at links too; the button is a plain form and works without script. */
+export function Page({ context }: { context: PageContext }) {
+  const words = useNewsletterMessages()
+  const act = actOf(context)
+  const m = words[act]
+  const token = context.search.get('token')
+  if (token !== null) {
+    return (
+      <AccountCard title={m.title} lead={m.body}>
+        <form method="post" action={`${newsletterPaths[act]}?${new URLSearchParams({ token }).toString()}`}>
+          <Button type="submit" size="large">
+            {m.button}
+          </Button>
+        </form>
+      </AccountCard>
+    )
+  }
+  const isDone = context.search.has('done')
+  return (
+    <AccountCard title={isDone ? m.doneTitle : m.failedTitle} lead={isDone ? m.done : m.failed}>
+      <Link href="/" className={buttonClass('outline', 'normal', 'self-start')}>
+        {words.home}
+      </Link>
+    </AccountCard>
+  )
+}
