@@ -56,6 +56,7 @@ describe('every call of the API [API-01]', () => {
         'POST /api/routines',
         'POST /api/routines/{id}/steps',
         'DELETE /api/routines/{id}',
+        'POST /api/ai-chat',
       ]),
     )
   })

@@ -14,5 +14,6 @@ export const featureMap = {
   achievements: ['cart', 'orders', 'reviews', 'routines'],
   wishlist: ['catalogue', 'shop-settings'],
   ingredients: [],
+  advisor: ['catalogue', 'ingredients', 'shop-settings'],
   routines: ['catalogue', 'ingredients', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>
