@@ -2,14 +2,14 @@ import { combining } from '#src/messages/en/combining.ts'
 import type { Product } from '../catalogue/contract.ts'
 import type { Article } from './article.ts'
 import { chooseProducts } from './choose.ts'
-import { asksToCombine, findingsOf, partnerFrom, partnerOf, type Partner } from './combine.ts'
+import { asksForRivals, asksToCombine, findingsOf, partnerFrom, partnerOf, rivalsOf, type Partner } from './combine.ts'
 import type { ChatMessage } from './contract.ts'
 import { asksForOthers, isFollowUp, nextWish, pointedAt, readThread, type Thread } from './conversation.ts'
 import type { Draft } from './draft.ts'
 import type { ShopFacts } from './fill.ts'
 import { fill } from './fill.ts'
 import { substanceOf } from './ingredient-words.ts'
-import { describeWish, shownAs, type Words } from './phrases.ts'
+import { describeWish, listOf, shownAs, type Words } from './phrases.ts'
 import { answerAbout, answerCompared, answerSeveral } from './product-answers.ts'
 import { answerRoutine, asksForRoutine } from './routine-answer.ts'
 import { isPregnancy, warningFor } from './safety.ts'
@@ -24,6 +24,8 @@ type Read = Asked & { readonly text: string; readonly thread: Thread; readonly i
 /** Below this likeness an article would be a guess. */
 const sure = 0.5
 const sureInThread = 0.42
+/** From here on a question is as good as one of the ways to ask. */
+const certain = 0.9
 
 /**
  * One question, one answer, from the shop's own articles, rules and catalogue. What could harm is answered first,
@@ -33,7 +35,7 @@ export function advise(asked: Asked): Draft {
   const text = asked.shop.read(asked.message)
   const thread = readThread(asked.history, asked.message, asked.shop)
   const read: Read = { ...asked, text, thread, isPregnant: isPregnancy(`${thread.said} ${text}`) }
-  return warned(read) ?? talked(read) ?? combined(read) ?? aboutProducts(read) ?? wished(read) ?? explained(read) ?? offered(read) ?? { text: asked.words.unknown, links: ['/products', '/contact'] }
+  return warned(read) ?? talked(read) ?? rivals(read) ?? combined(read) ?? aboutProducts(read) ?? wished(read) ?? explained(read) ?? offered(read) ?? { text: asked.words.unknown, links: ['/products', '/contact'] }
 }
 
 function warned({ text, thread, isPregnant, shop, words }: Read): Draft | null {
@@ -57,12 +59,24 @@ function talked({ text, words, facts }: Read): Draft | null {
   return { text: words.talk[talk], links: talk === 'help' || talk === 'hello' ? ['/skin-analysis', '/products'] : [] }
 }
 
+/** 'What should I not mix with retinol': the rules are asked for every active they know. */
+function rivals({ text, shop, words }: Read): Draft | null {
+  const [one, other] = [...new Set(shop.ingredients.mentionsIn(text).flatMap(({ substance }) => substance.active ?? []))]
+  if (!one || other || !asksForRivals(text) || shop.productsNamedIn(text).length > 0) return null
+  const name = substanceOf(one).id
+  const others = rivalsOf(one).map((rival) => (rival === one ? words.combine.second(name) : substanceOf(rival).id))
+  const said = others.length > 0 ? words.combine.against(name, listOf(others, words.or)) : words.combine.nothingAgainst(name)
+  return { text: `${said} ${words.combine.note}`, links: ['/routine-builder'] }
+}
+
 function combined(read: Read): Draft | null {
   const { text, thread, shop, words } = read
   const continues = isFollowUp(text) && /\b(with|and|together|what about|how about)\b/.test(text) && asksToCombine(thread.lastQuestion)
   if (!asksToCombine(text) && !continues) return null
-  if (/\b(under|below|recommend|show me|looking for|suggest|products?|i (want|need))\b/.test(text)) return null
   const here = partnersIn(text, read)
+  const [only] = here
+  if (only && here.length === 1 && /\b(two|several|multiple)\b/.test(text)) return sayCombined(only, { ...only, name: words.combine.second(only.name) }, words, shop)
+  if (/\b(under|below|recommend|show me|looking for|suggest|products?|i (want|need))\b/.test(text)) return null
   const earlier = continues || here.length === 1 ? partnersIn(thread.lastQuestion, read).slice(0, 1) : []
   const pointed = here.length === 1 && /\b(it|that|this)\b/.test(text) && thread.shown[0] ? [partnerFrom(thread.shown[0])] : []
   const [one, other] = here.length > 1 ? here : [...(pointed.length > 0 ? pointed : earlier), ...here]
@@ -70,10 +84,13 @@ function combined(read: Read): Draft | null {
   return sayCombined(one, other, words, shop)
 }
 
+/** Families whose members are known by names of their own, such as glycolic acid. */
+const namedOneByOne: ReadonlySet<string> = new Set(['retinoid', 'aha', 'bha', 'pha'])
+
 function partnersIn(text: string, { shop }: Read): Partner[] {
   const products = shop.productsNamedIn(text)
   const rest = products.reduce((left, { name }) => left.replace(name.toLowerCase(), ' '), text)
-  const actives = shop.ingredients.mentionsIn(rest).flatMap(({ substance: { id, active }, start, end }) => (active ? [partnerOf(active === 'retinoid' ? rest.slice(start, end) : id, active)] : []))
+  const actives = shop.ingredients.mentionsIn(rest).flatMap(({ substance: { id, active }, start, end }) => (active ? [partnerOf(namedOneByOne.has(active) && end - start > 3 ? rest.slice(start, end) : id, active)] : []))
   return [...new Map([...products.map(partnerFrom), ...actives].map((one) => [one.name, one])).values()]
 }
 
@@ -128,7 +145,7 @@ function sayChosen(wish: Wish, { text, thread, shop, words }: Read): Draft {
   const seen: ReadonlySet<string> = asksForOthers(text) ? new Set(thread.shown.map(({ id }) => id)) : new Set()
   const { products, loosened, total } = chooseProducts(shop.products, wish, seen)
   const described = describeWish(wish, words)
-  const note = wish.refused.length > 0 ? ` ${words.wish.withoutNote}` : ''
+  const note = (wish.refused.length > 0 ? ` ${words.wish.withoutNote}` : '') + (/\b(rosacea|melasma)\b/.test(text) ? ` ${words.wish.doctorNote}` : '')
   if (products.length === 0) return { text: words.wish.none(described), links: ['/products'] }
   const shown = shownAs(products, words)
   const said = loosened ? words.wish.foundClose(described, words.wish.close[loosened], shown) : words.wish.found(described, total, shown)
@@ -138,12 +155,18 @@ function sayChosen(wish: Wish, { text, thread, shop, words }: Read): Draft {
 function explained(read: Read): Draft | null {
   const { text, thread, shop } = read
   const [alone] = shop.retrieval.find(text)
+  const [one, other] = [...new Set(shop.ingredients.mentionsIn(text).flatMap(({ substance }) => shop.articleOn(substance.active) ?? []))]
+  if (one && other && /\b(or|better|vs|versus|difference)\b/.test(text) && (alone?.score ?? 0) < certain) return sayBoth(one, other, read)
   if (alone && alone.score >= sure) return sayArticle(alone.article, read)
   if (!isFollowUp(text) || thread.lastQuestion === '') return null
   const [together] = shop.retrieval.find(`${thread.lastQuestion} ${text}`)
   const previous = shop.retrieval.find(thread.lastQuestion)[0]
   // Only what the new words bring in is an answer to them.
   return together && together.score >= sureInThread && together.article !== previous?.article ? sayArticle(together.article, read) : null
+}
+
+function sayBoth(one: Article, other: Article, { facts }: Read): Draft {
+  return { text: [one, other].map(({ text }) => fill(text, facts)).join('\n\n'), sources: [one, other].flatMap(({ source }) => source ?? []), links: ['/routine-builder'] }
 }
 
 function sayArticle(article: Article, read: Read): Draft {

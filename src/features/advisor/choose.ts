@@ -4,7 +4,7 @@ import { factsOf } from '../ingredients/vocabulary.ts'
 import { isWithin } from './price-bounds.ts'
 import type { Wish } from './wish.ts'
 
-export type Loosened = 'price' | 'skin' | 'concern' | 'stock'
+export type Loosened = 'price' | 'ingredients' | 'concern' | 'skin'
 export type Choice = { readonly products: readonly Product[]; readonly loosened: Loosened | null; readonly total: number }
 
 const mostShown = 3
@@ -12,6 +12,7 @@ const mostShown = 3
 /** What of a wish may give way when nothing fits all of it. What is refused never does: it may be an allergy. */
 const ways: readonly (readonly [Loosened, (wish: Wish) => Wish])[] = [
   ['price', (wish) => ({ ...wish, bounds: {} })],
+  ['ingredients', (wish) => ({ ...wish, wanted: wish.wanted.slice(0, 1) })],
   ['concern', (wish) => ({ ...wish, concerns: wish.concerns.slice(0, 1) })],
   ['skin', (wish) => ({ ...wish, skinTypes: [], concerns: [] })],
 ]

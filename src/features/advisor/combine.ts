@@ -1,5 +1,5 @@
 import type { CheckedStep, Finding } from '../ingredients/vocabulary.ts'
-import { checkRoutine, factsOf, type ProductFacts } from '../ingredients/vocabulary.ts'
+import { actives, checkRoutine, factsOf, type ProductFacts } from '../ingredients/vocabulary.ts'
 import type { Product } from '../catalogue/contract.ts'
 import type { Active } from './article.ts'
 
@@ -21,3 +21,10 @@ export function findingsOf(one: Partner, other: Partner): Finding[] {
   const step = (id: string, { facts }: Partner, stepOrder: number): CheckedStep => ({ id, productId: id, stepOrder, timeOfDay: 'evening', frequency: 'daily', facts })
   return checkRoutine([step('1', one, 1), step('2', other, 2)]).filter(({ rule }) => rule !== 'order')
 }
+
+/** What an active had better not meet in one session, by the rules. */
+export function rivalsOf(active: Active): Active[] {
+  return actives.filter((other) => findingsOf(partnerOf('', active), partnerOf('', other)).some(({ rule, kind }) => kind === 'conflict' && !rule.startsWith('no-sunscreen')))
+}
+
+export const asksForRivals = (text: string) => /\b(not|n't|cannot|cant|never|avoid|shouldn't)\b.{0,25}\b(mix|combine|use|layer|pair|go|with|together)\b/.test(text) || /\bwhat (can|could|should|may|goes|to)\b.{0,25}\b(mix|combine|use|layer|pair|go|goes)\b.{0,12}\bwith\b/.test(text)

@@ -13,6 +13,9 @@ const inci = (id: string, words: RegExp, names: RegExp): Known => ({ id, words, 
 const allergens = 'limonene|linalool|geraniol|citronellol|citral|coumarin|eugenol|farnesol|hexyl cinnamal|hydroxycitronellal|alpha-isomethyl ionone|benzyl (salicylate|benzoate|cinnamate)'
 const essentialOils = '(lavandula|salvia sclarea|rosa damascena|citrus \\w+( \\w+)?|tanacetum annuum|chamomilla recutita|eucalyptus \\w+|mentha \\w+|melaleuca \\w+) (flower |leaf |peel )?oil'
 
+/** What vegans leave out, as far as a list can tell. */
+export const animal: Substance = { id: 'ingredients from animals', isIn: ({ ingredients }) => ingredients.some((name) => /^mel( extract)?$|propolis|royal jelly|cera alba|lanolin|silk|milk|ci 75470/i.test(name)) }
+
 const known: readonly Known[] = [
   active('retinol or other retinoids', 'retinoid', /\b(retinols?|retinal(dehyde)?|retinoids?|retinyl \w+|vitamin a)\b/g),
   active('fruit acids (AHA)', 'aha', /\b(ahas?|alpha hydroxy( acids?)?|fruit acids?|glycolic( acid)?|lactic( acid)?|mandelic( acid)?)\b/g),
@@ -40,7 +43,7 @@ const known: readonly Known[] = [
   inci('nut oils', /\b(nuts?|almonds?)( oils?)?\b/g, /amygdalus|macadamia|argania|corylus|juglans/i),
   inci('lanolin', /\b(lanolin|wool wax)\b/g, /lanolin/i),
   inci('honey or propolis', /\b(honey|propolis|bee products?)\b/g, /^mel( extract)?$|propolis|royal jelly/i),
-  inci('ingredients from animals', /\banimal (ingredients?|products?)\b/g, /^mel( extract)?$|propolis|royal jelly|cera alba|lanolin|silk|milk|ci 75470/i),
+  { ...animal, words: /\banimal (ingredients?|products?)\b/g },
   inci('wheat', /\b(wheat|gluten)\b/g, /wheat|triticum|hordeum|barley/i),
   inci('shea butter', /\bshea( butter)?\b/g, /butyrospermum/i),
   inci('aloe', /\baloe( vera)?\b/g, /^aloe/i),
@@ -104,7 +107,7 @@ export function sortMentions(text: string, mentions: readonly Mention[]): { want
     if (isRefusing || isFree || isUnscented) refused.set(substance.id, substance)
     else wanted.set(substance.id, substance)
   }
-  if (/\bvegan\b/.test(text)) refused.set('ingredients from animals', known.find(({ id }) => id === 'ingredients from animals') ?? { id: 'ingredients from animals', isIn: () => false })
+  if (/\bvegan\b/.test(text)) refused.set(animal.id, animal)
   for (const id of refused.keys()) wanted.delete(id)
   return { wanted: [...wanted.values()], refused: [...refused.values()] }
 }

@@ -54,7 +54,7 @@ export const kinds: readonly Kind[] = [
 
 export const skinTypeWords: Meant<SkinType> = [
   ['dry', /\b((very )?dry|dehydrated)( (to|and|or) \w+)?( skin| face| complexion| cheeks)?\b(?! oil)/g],
-  ['oily', /\b(oily|greasy)\b/g],
+  ['oily', /\b(oily|greasy|oil[- ]free)\b/g],
   ['combination', /\b(combination|mixed|combo)( to \w+)? (skin|face)\b|\bt-?zone\b/g],
   ['sensitive', /\b(sensitive|reactive|delicate|easily irritated)\b/g],
   ['normal', /\bnormal( to \w+)? (skin|face)\b/g],

@@ -2,6 +2,7 @@ import type { Product } from '../catalogue/contract.ts'
 import { factsOf } from '../ingredients/vocabulary.ts'
 import type { Draft } from './draft.ts'
 import { meantIn, skinTypeWords } from './lexicon.ts'
+import { animal } from './ingredient-words.ts'
 import { listOf, shownAs, type Words } from './phrases.ts'
 import type { Shop } from './shop.ts'
 import { harmless } from './text.ts'
@@ -20,6 +21,7 @@ function sayAbout(product: Product, text: string, shop: Shop, words: Words): str
   const askedTypes = meantIn(text, skinTypeWords)
   const substances = shop.ingredients.mentionsIn(withoutName(text, product)).map(({ substance }) => substance)
 
+  if (/\bvegan\b/.test(text)) return [animal.isIn(product) ? say.notVegan(name) : say.vegan(name)]
   if (substances.length > 0) {
     const [held, absent] = [substances.filter(({ isIn }) => isIn(product)), substances.filter(({ isIn }) => !isIn(product))]
     const names = (list: typeof held, last: string) => listOf([...new Set(list.map(({ id }) => id))], last)

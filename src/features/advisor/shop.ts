@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/contract.ts'
-import type { Article } from './article.ts'
+import type { Active, Article } from './article.ts'
 import { createIngredientWords, type IngredientWords } from './ingredient-words.ts'
 import { createRetrieval, type Retrieval } from './retrieval.ts'
 import { createSpelling } from './spelling.ts'
@@ -10,6 +10,7 @@ export type Shop = {
   readonly products: readonly Product[]
   readonly ingredients: IngredientWords
   readonly retrieval: Retrieval
+  articleOn(active: Active | undefined): Article | undefined
   /** As typed, in plain letters and with slips mended. */
   read(typed: string): string
   /** Whole names in a text, in its order. */
@@ -24,17 +25,17 @@ const mattering =
   )
 
 /** What the articles bring along; it stays when the catalogue changes. */
-export type Knowledge = { readonly retrieval: Retrieval; readonly words: readonly string[]; readonly ordinary: ReadonlySet<string> }
+export type Knowledge = { readonly retrieval: Retrieval; readonly words: readonly string[]; readonly ordinary: ReadonlySet<string>; readonly byActive: ReadonlyMap<Active, Article> }
 
 export function createKnowledge(articles: readonly Article[]): Knowledge {
   const words = [...new Set(articles.flatMap(({ title, asks, text }) => wordsOf(plainText(`${title} ${asks.join(' ')} ${text}`))))]
-  return { retrieval: createRetrieval(articles), words, ordinary: new Set([...words, ...mattering].map(stem)) }
+  return { retrieval: createRetrieval(articles), words, ordinary: new Set([...words, ...mattering].map(stem)), byActive: new Map(articles.toReversed().flatMap((article) => (article.actives ?? []).slice(0, 1).map((active) => [active, article] as const))) }
 }
 
-export function createShop(products: readonly Product[], { retrieval, words, ordinary }: Knowledge): Shop {
+export function createShop(products: readonly Product[], { retrieval, words: articleWords, ordinary, byActive }: Knowledge): Shop {
   const ingredients = createIngredientWords(products)
   const nameWords = products.flatMap(({ name }) => wordsOf(plainText(name)))
-  const known = new Set([...mattering, ...nameWords, ...words, ...ingredients.words])
+  const known = new Set([...mattering, ...nameWords, ...articleWords, ...ingredients.words])
   const spelling = createSpelling(known, [...mattering, ...ingredients.words.filter((word) => word.length > 6)])
   const names = products.map((product) => nameOf(product, ordinary))
   const sharedBy = new Map<string, number>()
@@ -45,6 +46,7 @@ export function createShop(products: readonly Product[], { retrieval, words, ord
     products,
     ingredients,
     retrieval,
+    articleOn: (active) => active && byActive.get(active),
     read: (typed) => spelling.correct(plainText(typed)).replaceAll(/\s+/g, ' ').trim(),
     productsNamedIn(plain) {
       const places = names.flatMap(({ product, plain: name }) => {
@@ -56,7 +58,8 @@ export function createShop(products: readonly Product[], { retrieval, words, ord
       return whole.toSorted((a, b) => a.at - b.at).map(({ product }) => product)
     },
     productsMeantBy(text) {
-      const asked = new Set(wordsOf(text).map(stem))
+      const words = wordsOf(text)
+      const asked = new Set(words.map(stem))
       const scored = names.flatMap(({ product, stems }) => {
         const shared = stems.filter((one) => asked.has(one))
         // A word of everyday speech says nothing about a product that happens to carry it.
@@ -65,7 +68,7 @@ export function createShop(products: readonly Product[], { retrieval, words, ord
         return share >= 0.6 ? [{ product, share }] : []
       })
       // A shade is one of several: the name of their line means them all.
-      if (scored.length === 0) return names.filter(({ line }) => line !== '' && ` ${text} `.includes(` ${line} `)).map(({ product }) => product)
+      if (scored.length === 0) return names.filter(({ line }) => line !== '' && ` ${words.join(' ')} `.includes(` ${line} `)).map(({ product }) => product)
       const best = Math.max(0, ...scored.map(({ share }) => share))
       return scored.filter(({ share }) => share === best).map(({ product }) => product)
     },

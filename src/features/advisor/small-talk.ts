@@ -1,4 +1,4 @@
-export type Talk = 'hello' | 'thanks' | 'bye' | 'who' | 'help' | 'instructions' | 'feeling' | 'joke' | 'rude' | 'human' | 'other-shop'
+export type Talk = 'hello' | 'thanks' | 'bye' | 'who' | 'help' | 'instructions' | 'feeling' | 'joke' | 'rude' | 'human' | 'noted' | 'language'
 
 const greeting = /^(hi+|hello|hey+|good (morning|afternoon|evening|day)|bonjour|hallo|dag|salut|goede(n|morgen)?\w*|hoi|yo)( there| you| all| eclat)?\b[ !.,]*$/
 
@@ -18,10 +18,16 @@ const talks: readonly (readonly [Talk, RegExp])[] = [
   ['who', /\b(who|what) are you\b|\bare you (an? )?(human|person|robot|bot|ai|real|machine|chatgpt|gpt|doctor|dermatologist)\b|\b(what|which) (model|language model|llm) \b|\bwho (made|built|created|programmed) you\b|\byour name\b/],
   ['help', /^(help|menu|what can (you|i) (do|ask)( (here|you|for me))?|how (do|does) (you|this|it) work|what do you (do|know))\b.{0,15}$/],
   ['feeling', /\bhow are you\b|\bhow('s| is) it going\b|\bwhat's up\b/],
+  ['noted', /^(ok(ay)?|yes|yeah|yep|no|nope|fine|lol|haha|sure|hm+|aha|i see|got it|alright)[ !.]*$/],
   ['joke', /\b(joke|sing( me)?|poem|story|riddle)\b/],
   ['rude', /\b(stupid|idiot|useless|dumb|fuck\w*|shit\w*|asshole|hate you|moron)\b/],
 ]
 
+const foreign = /\b(pour|peau|quelle?s?|comment|recommande[zr]?|recommandez|avez|vous|je|suis|est-ce|voor|huid|welke|hoe|ik|heb|een|mijn|droge|vette|haut|fur|welche|ich|habe|eine|meine|trockene|piel|para|seca)\b/g
+/** Words of Belgium's own and neighbouring languages that English does not have. */
+const fewestForeign = 2
+
 export function talkIn(text: string): Talk | null {
+  if ((text.match(foreign) ?? []).length >= fewestForeign) return 'language'
   return talks.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }

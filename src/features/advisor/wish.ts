@@ -65,8 +65,8 @@ function narrowest(categories: readonly Category[], text: string): Category[] {
 }
 
 export function timeIn(text: string): Wish['time'] {
-  const isEvening = /\b(evenings?|nights?|night-?time|bed ?time|p\.?m\.?|overnight)\b/.test(text)
-  const isMorning = /\b(mornings?|day ?time|a\.?m\.?)\b/.test(text)
+  const isEvening = /\b(evenings?|nights?|night-?time|bed ?time|overnight)\b/.test(text)
+  const isMorning = /\b(mornings?|day ?time)\b/.test(text)
   return isEvening === isMorning ? null : isEvening ? 'evening' : 'morning'
 }
 
@@ -84,16 +84,17 @@ export function asksAnything(wish: Wish): boolean {
 /** Whether a sentence is out for products rather than for an explanation. */
 export function isProductWish(text: string, wish: Wish): boolean {
   if (!asksAnything(wish)) return false
+  if (wish.wanted.length > 1 && /\b(better|or|vs|versus)\b/.test(text) && !hasTarget(wish)) return false
   if (hasBounds(wish) && !/\b(shipping|delivery|order)\b/.test(text)) return true
   if (explaining.test(text) && !/\b(recommend|show|suggest|which|do you (have|sell)|products?)\b/.test(text)) return false
-  if (/\b(tips?|routine|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|code|voucher)\b/.test(text) && !/\bproducts?\b/.test(text)) return false
+  if (/\b(tips?|routine|shade|suits? me|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|code|voucher)\b/.test(text) && !/\bproducts?\b/.test(text)) return false
   if (wish.order && (hasTarget(wish) || verbs.test(text) || wish.concerns.length + wish.skinTypes.length > 0)) return true
   if (wish.refused.length > 0 && (hasTarget(wish) || verbs.test(text))) return true
   if (text.split(' ').length <= 2 && (wish.categories.length > 0 || wish.kind !== null)) return true
   // 'Do you sell perfume' asks for a kind of product that the shop has not, never for products that smell.
   const wanted = wish.wanted.filter(({ id }) => id !== 'fragrance')
   const narrowed = wish.skinTypes.length + wish.concerns.length + wanted.length + wish.spf > 0
-  return verbs.test(text) ? hasTarget(wish) || narrowed : (wish.categories.length > 0 || wish.kind !== null) && narrowed
+  return verbs.test(text) ? hasTarget(wish) || narrowed : (wish.categories.length > 0 && wish.kind !== null) || ((wish.categories.length > 0 || wish.kind !== null) && narrowed)
 }
 
 /** A later wish refines an earlier one: what it names anew replaces, what it leaves open stays. */

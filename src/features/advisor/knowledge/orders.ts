@@ -93,7 +93,7 @@ export const orderArticles: readonly Article[] = [
   {
     id: 'payment',
     title: 'How you can pay',
-    asks: ['how can i pay', 'payment methods', 'do you accept paypal', 'bancontact', 'credit card', 'is payment secure'],
+    asks: ['how can i pay', 'which payment methods do you accept', 'payment methods', 'do you accept paypal', 'bancontact', 'credit card', 'is payment secure'],
     text: 'You pay by card at checkout. Card data go straight to the payment provider and never reach the shop. In this demonstration the checkout may run in test mode, with a test card and no real money; it says so.',
     links: ['/cart'],
   },

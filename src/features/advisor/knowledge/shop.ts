@@ -155,7 +155,7 @@ export const shopArticles: readonly Article[] = [
   {
     id: 'brand-range',
     title: 'What the shop sells',
-    asks: ['what do you sell', 'which categories do you have', 'what products do you have', 'do you sell perfume', 'do you sell hair products'],
+    asks: ['what do you sell', 'which categories do you have', 'what products do you have', 'do you sell perfume', 'do you sell hair products', 'do you sell shampoo', 'which brands do you sell', 'how many products does the shop sell'],
     text: 'The shop has {products} products in eight categories: cleansers, moisturizers, serums, sunscreen, toners, treatments, masks and makeup. There is no perfume, no hair care and no medicine.',
     links: ['/products'],
   },

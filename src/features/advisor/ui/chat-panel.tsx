@@ -32,7 +32,7 @@ export default function ChatPanel({ userId, onClose }: Props) {
   }, [isFull])
 
   useLayoutEffect(() => {
-    const last = log.current?.querySelector<HTMLElement>('[data-line]:last-of-type')
+    const last = lines.length > 0 ? log.current?.querySelector<HTMLElement>('[data-line]:last-of-type') : null
     if (log.current && last) log.current.scrollTop = last.offsetTop - log.current.offsetTop
     // A field that is disabled loses the focus; it gets it back with the answer.
     if (!isWaiting && hadFocus.current) input.current?.focus()
