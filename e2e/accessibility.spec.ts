@@ -94,6 +94,15 @@ const screens: readonly Screen[] = [
   { name: 'an unknown product', prepare: at('/products/no-such-product'), status: 404 },
   { name: 'shipping and returns', prepare: at('/shipping') },
   {
+    name: 'the chat with an answer',
+    prepare: async (page) => {
+      await open(page, '/')
+      await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
+      await page.getByRole('dialog', { name: 'AI skin expert' }).getByRole('button', { name: 'How to treat acne?' }).click()
+      await expect(page.getByRole('list', { name: 'Products in this answer' })).toBeVisible()
+    },
+  },
+  {
     name: 'a failure message',
     prepare: async (page) => {
       await open(page, '/products')

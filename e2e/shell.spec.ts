@@ -1,4 +1,4 @@
-import { expect, expectToast, open, productsOf, settled, signedIn, test } from './fixtures.ts'
+import { expect, open, productsOf, settled, signedIn, test } from './fixtures.ts'
 
 const screens = [
   ['/', 'Skincare that explains itself'],
@@ -195,10 +195,4 @@ test('the footer leads to the returns section, and makeup has its own address [G
   await open(page, '/products?category=makeup')
   const makeup = await productsOf(page, '?category=makeup')
   await expect(page.getByText(`${makeup.length} products found`)).toBeVisible()
-})
-
-test('the chat button answers until the expert opens [NAV-08]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
-  await expectToast(page, 'AI skin expert', 'The AI skin expert opens soon')
 })

@@ -62,6 +62,7 @@ describe('every call of the API [API-01]', () => {
         'POST /api/color-palette',
         'GET /api/color-palettes/{owner}',
         'POST /api/skin-concern-recommendations',
+        'POST /api/ai-chat',
       ]),
     )
   })

@@ -100,6 +100,7 @@ beforeAll(async () => {
     'PUT /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${guestItem.id}`, body: { quantity: 9 } },
     'DELETE /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${item.id}` },
     'POST /api/create-payment-intent': { rule: 'named', body: { userId: ann.id } },
+    'POST /api/ai-chat': { rule: 'named', body: { userId: ann.id, sessionId: null, message: 'What is my name?', conversationHistory: [] } },
     'GET /api/wishlist/{userId}': { rule: 'named', path: `/api/wishlist/${ann.id}` },
     'POST /api/wishlist': { rule: 'named', body: { userId: ann.id, productId: engraved.productId } },
     'DELETE /api/wishlist/{userId}/{productId}': { rule: 'named', path: `/api/wishlist/${ann.id}/${plain}` },

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { accountRoutes } from '#src/features/account/routes.server.ts'
 import { createAccount } from '#src/features/account/service.server.ts'
+import { advisorRoutes } from '#src/features/advisor/routes.server.ts'
+import { createAdvisor } from '#src/features/advisor/service.server.ts'
 import { addressRoutes } from '#src/features/addresses/routes.server.ts'
 import { createAddresses } from '#src/features/addresses/service.server.ts'
 import { achievementRoutes } from '#src/features/achievements/routes.server.ts'
@@ -47,7 +49,7 @@ import { wishlistRoutes } from '#src/features/wishlist/routes.server.ts'
 import { createWishlist } from '#src/features/wishlist/service.server.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { systemClock, type Clock } from '#src/kernel/clock.ts'
-import { fieldWords, letters, photos as photoWords, sentence } from '#src/messages/server-messages.server.ts'
+import { advice, fieldWords, letters, photos as photoWords, sentence } from '#src/messages/server-messages.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
@@ -131,6 +133,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const recommendations = createRecommendations({ catalogue, reason: photoWords.reason })
   const photoEngine = given.photoEngine ?? (config.photoEngine.kind === 'hosted' ? createHostedEngine(config.photoEngine) : createOwnEngine())
   const photos = createPhotoAnalysis({ db, jobs, clock, engine: photoEngine, catalogue, recommendations, words: photoWords })
+  const advisor = createAdvisor({ catalogue, words: advice })
   const checkout = createCheckout({ db, cart, stock, orders, jobs, provider, clock })
 
   // The sandbox company tells us of payments like a real one: signed, later, and perhaps twice.
@@ -207,6 +210,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   photoRoutes(http, photos, limits)
   contactRoutes(http, contact, limits)
   newsletterRoutes(http, newsletter, limits)
+  advisorRoutes(http, advisor, limits)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
   http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
@@ -218,7 +222,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos, contact, newsletter }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos, contact, newsletter, advisor }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */

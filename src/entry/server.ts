@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   await shop.jobs.start()
   shop.checkout.recover().catch((error: unknown) => log.error({ err: error }, 'payments could not be recovered'))
   await built
+  await shop.advisor.warmUp()
 
   const server = listener(shop, dev)
   await new Promise<void>((listening, failed) => {

@@ -18,5 +18,6 @@ export const featureMap = {
   'photo-analysis': ['cart', 'catalogue', 'recommendations', 'shop-settings'],
   contact: ['shop-settings'],
   newsletter: ['shop-settings'],
+  advisor: ['catalogue', 'ingredients', 'shop-settings'],
   routines: ['catalogue', 'ingredients', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,5 +1,6 @@
 import type { Facts } from '#src/kernel/result.ts'
 import type { Sentence } from '#src/platform/http/problem.server.ts'
+import { advice } from './en/advice.ts'
 import { fields } from './en/fields.ts'
 import { letters } from './en/letters.ts'
 import { photos } from './en/photos.ts'
@@ -21,4 +22,4 @@ export function fieldWords(code: string): string | undefined {
   return fieldSentences[code]
 }
 
-export { letters, photos }
+export { advice, letters, photos }

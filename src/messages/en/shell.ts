@@ -49,7 +49,7 @@ export const shell = {
     demo: 'Demonstration shop: products, prices and reviews are samples, and no goods are sent.',
   },
   toast: { region: 'Notifications ({hotkey})', one: 'Notification', dismiss: 'Dismiss' },
-  chat: { open: 'Open the AI skin expert chat', soon: 'The AI skin expert opens soon', close: 'Close chat', title: 'AI skin expert' },
+  chat: { open: 'Open the AI skin expert chat', failed: 'The chat could not be opened. Please try again.', title: 'AI skin expert' },
   crumbs: { label: 'You are here', home: 'Home', products: 'Products' },
   notFound: {
     title: '404 Page Not Found',

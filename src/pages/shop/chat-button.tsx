@@ -1,17 +1,52 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import type ChatPanel from '#src/features/advisor/ui/chat-panel.tsx'
+import { useUser } from '#src/features/identity/ui/use-user.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-/** The advisor's place on every page; the advisor itself opens later. */
+type Panel = ComponentType<Parameters<typeof ChatPanel>[0]>
+
+const loadPanel = () => import('#src/features/advisor/ui/chat-panel.tsx')
+
+/** The advisor's place on every page; the panel itself comes when it is first wanted. */
 export function ChatButton() {
   const m = useMessages()
+  const user = useUser()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const [isOpen, setOpen] = useState(false)
+  const [Loaded, setLoaded] = useState<Panel | null>(null)
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  async function open() {
+    try {
+      const { default: Panel } = await loadPanel()
+      setLoaded(() => Panel)
+      setOpen(true)
+    } catch {
+      toast({ title: m.chat.title, body: m.chat.failed, tone: 'destructive' })
+    }
+  }
+
   return (
-    <button
-      type="button"
-      aria-label={m.chat.open}
-      onClick={() => toast({ title: m.chat.title, body: m.chat.soon })}
-      className="fixed right-4 bottom-4 z-30 inline-flex size-13 items-center justify-center rounded-full bg-ink text-paper shadow-high transition-transform duration-150 hover:scale-105"
-    >
-      <i className="icon i-chat size-6" />
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={m.chat.open}
+        aria-haspopup="dialog"
+        hidden={isOpen}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onClick={() => void open()}
+        className="fixed right-4 bottom-4 z-30 inline-flex size-13 items-center justify-center rounded-full bg-ink text-paper shadow-high transition-transform duration-150 hover:scale-105 [&[hidden]]:hidden"
+      >
+        <i className="icon i-chat size-6" />
+      </button>
+      {isOpen && Loaded && <Loaded userId={user === undefined ? undefined : (user?.id ?? null)} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,0 +1,215 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, Route } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, expectToast, open, productsOf, settled, signedIn, test } from './fixtures.ts'
+
+const quickQuestions = ["What's my skin type?", 'Best routine for dry skin?', 'How to treat acne?', 'Anti-aging skincare tips?', 'Sensitive skin products?', 'Morning vs evening routine?']
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Open the AI skin expert chat' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' })
+const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your question' })
+const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' })
+
+async function openChat(page: Page, address = '/about'): Promise<void> {
+  await open(page, address)
+  await opener(page).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  const answered = page.waitForResponse('**/api/ai-chat')
+  await box(page).fill(question)
+  await box(page).press('Enter')
+  await answered
+  await expect(box(page)).toBeEnabled()
+}
+
+/** Holds answers back until they are let go. */
+async function heldBack(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  await page.route('**/api/ai-chat', (route) => void held.push(route))
+  return async () => {
+    await expect(() => expect(held.length).toBeGreaterThan(0)).toPass()
+    for (const route of held.splice(0)) await route.continue()
+  }
+}
+
+test('the round button opens a panel with a greeting from an AI and the six quick questions [CHAT-01]', { tag: '@phone' }, async ({ page }) => {
+  await openChat(page)
+  await expect(opener(page)).toBeHidden()
+  await expect(log(page)).toContainText('I am an AI')
+  await expect(panel(page).getByRole('list', { name: 'Quick questions' }).getByRole('button')).toHaveText(quickQuestions)
+  await expect(panel(page).getByRole('button', { name: 'New' })).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+
+  const asked = page.waitForRequest('**/api/ai-chat')
+  await panel(page).getByRole('button', { name: 'How to treat acne?' }).click()
+  expect((await asked).postDataJSON()).toEqual({ message: 'How to treat acne?', userId: null, sessionId: expect.stringMatching(/^guest-\d+$/), conversationHistory: [] })
+  await expect(log(page)).toContainText('salicylic acid')
+  await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toHaveCount(0)
+})
+
+test('while an answer is on its way, a bubble turns and nothing can be sent; New clears messages and input [CHAT-01]', { tag: '@phone' }, async ({ page }) => {
+  const letGo = await heldBack(page)
+  await openChat(page)
+  await box(page).fill('What does niacinamide do?')
+  await panel(page).getByRole('button', { name: 'Send' }).click()
+  await expect(panel(page).getByText('The AI skin expert is writing…')).toBeVisible()
+  await expect(box(page)).toBeDisabled()
+  await expect(panel(page).getByRole('button', { name: 'Send' })).toBeDisabled()
+  await letGo()
+  await expect(log(page)).toContainText('Niacinamide is vitamin B3')
+  await expect(panel(page).getByText('The AI skin expert is writing…')).toHaveCount(0)
+  await expect(box(page)).toBeEnabled()
+
+  await box(page).fill('half a question')
+  await panel(page).getByRole('button', { name: 'New' }).click()
+  await expect(box(page)).toHaveValue('')
+  await expect(log(page)).not.toContainText('vitamin B3')
+  await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'New' })).toHaveCount(0)
+})
+
+test('an answer that comes after New stays away [CHAT-01]', async ({ page }) => {
+  const letGo = await heldBack(page)
+  await openChat(page)
+  await box(page).fill('What does niacinamide do?')
+  await box(page).press('Enter')
+  await expect(box(page)).toBeDisabled()
+  await panel(page).getByRole('button', { name: 'New' }).click()
+  const answered = page.waitForResponse('**/api/ai-chat')
+  await letGo()
+  await answered
+  await expect(box(page)).toBeEnabled()
+  await expect(log(page)).not.toContainText('vitamin B3')
+})
+
+test('blank messages are not sent; the last five messages go along; a member sends their id [CHAT-02]', async ({ page }) => {
+  const member = await signedIn(page)
+  const sent: { message: string; userId: string | null; sessionId: string | null; conversationHistory: { id: string; role: string; content: string; timestamp: string }[] }[] = []
+  page.on('request', (request) => request.url().endsWith('/api/ai-chat') && sent.push(request.postDataJSON()))
+  await openChat(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: member.firstName })).toBeVisible()
+  for (const blank of ['', '   ']) {
+    await box(page).fill(blank)
+    await box(page).press('Enter')
+    await panel(page).getByRole('button', { name: 'Send' }).click()
+  }
+  for (const question of ['moisturizer for dry skin', 'and cheaper?', 'without fragrance', 'thanks']) await ask(page, question)
+  expect(sent.map(({ message }) => message)).toEqual(['moisturizer for dry skin', 'and cheaper?', 'without fragrance', 'thanks'])
+  for (const { userId, sessionId } of sent) expect([userId, sessionId]).toEqual([member.id, null])
+  expect(sent.map(({ conversationHistory }) => conversationHistory.length)).toEqual([0, 2, 4, 5])
+  const last = sent.at(-1)?.conversationHistory ?? []
+  expect(last.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant', 'user', 'assistant'])
+  for (const line of last) expect(line).toEqual({ id: expect.any(String), role: expect.any(String), content: expect.any(String), timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
+  await expect(log(page)).toContainText('You are welcome')
+})
+
+for (const [what, fail] of [
+  ['a refusal', (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })],
+  ['a broken connection', (route: Route) => route.abort()],
+] as const) {
+  test(`${what} is told, and no answer is added [CHAT-02]`, { tag: '@phone' }, async ({ page, watch }) => {
+    watch.provokes(500, 'broken connection')
+    await page.route('**/api/ai-chat', fail)
+    await openChat(page)
+    await box(page).fill('What does retinol do?')
+    await box(page).press('Enter')
+    await expectToast(page, 'Chat Error', 'Failed to get response from AI skin expert. Please try again.')
+    await expect(log(page)).toContainText('What does retinol do?')
+    await expect(log(page).locator('[data-line=answer]')).toHaveCount(0)
+    await expect(box(page)).toBeEnabled()
+    await page.unroute('**/api/ai-chat')
+    await ask(page, 'What does retinol do?')
+    await expect(log(page).locator('[data-line=answer]')).toHaveCount(1)
+  })
+}
+
+test('products come as cards with today’s price, which lead to them; the conversation goes along', { tag: '@phone' }, async ({ page }, { project }) => {
+  await openChat(page)
+  await ask(page, 'serum for dry skin under 30 euro')
+  const cards = panel(page).getByRole('list', { name: 'Products in this answer' }).getByRole('listitem')
+  const products = await productsOf(page, '?category=serums&skinType=dry')
+  expect(await cards.count()).toBeGreaterThan(0)
+  for (const card of await cards.all()) {
+    const name = await card.getByRole('link').innerText()
+    const product = products.find((one) => one.name === name)
+    await expect(card).toContainText(`€${product?.price}`)
+    expect(Number(product?.price)).toBeLessThan(30)
+  }
+  const first = cards.first().getByRole('link')
+  const name = await first.innerText()
+  await first.click()
+  await settled(page)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // On a phone the panel makes room for the product.
+  if (project.name === 'phone') {
+    await expect(panel(page)).toHaveCount(0)
+    await opener(page).click()
+  }
+  await expect(log(page)).toContainText('serum for dry skin under 30 euro')
+})
+
+test('what is typed is shown as text, never as markup', async ({ page }) => {
+  await openChat(page)
+  await ask(page, '<img src=x onerror="document.title=1"> <b>bold</b>')
+  await expect(log(page)).toContainText('<b>bold</b>')
+  await expect(log(page).locator('b, img')).toHaveCount(0)
+})
+
+test('the keyboard opens, asks, and Escape gives the focus back to the button', async ({ page }) => {
+  await open(page, '/about')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('How long does shipping take?')
+  await page.keyboard.press('Enter')
+  await expect(log(page)).toContainText('business days')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(opener(page)).toBeFocused()
+  await opener(page).click()
+  await panel(page).getByRole('button', { name: 'Close chat' }).click()
+  await expect(opener(page)).toBeFocused()
+})
+
+test('on a phone the panel fills the screen and nothing behind it can be reached', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openChat(page)
+  expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+  for (let at = 0; at < 14; at += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog, [role=region]') !== null)
+    expect(isInside).toBe(true)
+  }
+  await panel(page).getByRole('button', { name: 'Close chat' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.locator('#menu')).toBeVisible()
+})
+
+test('the greeting and an answer have no barrier that axe can find, in light and dark', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  await openChat(page)
+  for (const question of [null, 'How to treat acne?', 'can I use retinol with glycolic acid?']) {
+    if (question) await ask(page, question)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help} – ${html.slice(0, 120)}`))).toEqual([])
+    }
+  }
+})
+
+test('whoever sits down after a member finds no trace of the conversation', async ({ page }) => {
+  await signedIn(page)
+  await openChat(page)
+  await ask(page, 'my very own question about retinol')
+  await panel(page).getByRole('button', { name: 'Close chat' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await opener(page).click()
+  await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toBeVisible()
+  await expect(log(page)).not.toContainText('my very own question')
+})

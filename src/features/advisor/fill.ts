@@ -1,0 +1,57 @@
+import { toDecimal } from '#src/kernel/money.ts'
+import type { Product } from '../catalogue/contract.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+
+/** Figures and names of the shop by the word that stands for them in an article. */
+export type ShopFacts = Readonly<Record<'mail', string>> & Readonly<Record<string, string>>
+
+export function shopFacts(products: readonly Product[]): ShopFacts {
+  const { checkoutCharge, monogram, routines, delivery, returns } = shopSettings
+  const euro = (cents: Parameters<typeof toDecimal>[0]) => `€${toDecimal(cents)}`
+  const engraved = products.filter(({ allowsMonogram }) => allowsMonogram)
+  const fees = engraved.map(({ monogramPrice }) => Number(monogramPrice))
+  const percent = (basisPoints: number) => `${basisPoints / 100}%`
+  return {
+    brand: shopSettings.brand.name,
+    mail: shopSettings.brand.mail,
+    shipping: euro(checkoutCharge.shipping),
+    freeShipping: euro(checkoutCharge.freeShippingFrom),
+    vat: percent(checkoutCharge.vatBasisPoints),
+    countries: shopSettings.countries.join(', '),
+    express: euro(delivery.express),
+    zones: delivery.zones.map((zone) => `${zone.countries} ${euro(zone.standard)} and ${euro(zone.express)}`).join(', '),
+    processingDays: delivery.days.processing,
+    belgiumDays: delivery.days.belgium,
+    euDays: delivery.days.eu,
+    expressEuDays: delivery.days.expressEu,
+    monogramDays: delivery.days.monogramExtra,
+    cutoff: delivery.cutoff,
+    addressHours: String(delivery.addressChangeHours),
+    splitAbove: euro(delivery.splitAbove),
+    returnDays: String(returns.days),
+    refundDays: returns.refundDays,
+    creditBonus: `${returns.creditBonusPercent}%`,
+    qualityDays: String(returns.qualityDays),
+    returnMostOff: `${returns.mostPercentOff}%`,
+    withdrawalDays: String(shopSettings.withdrawalDays),
+    monogramLetters: String(monogram.mostCharacters),
+    monogramProducts: String(engraved.length),
+    monogramFrom: `€${Math.min(...fees).toFixed(2)}`,
+    monogramTo: `€${Math.max(...fees).toFixed(2)}`,
+    products: String(products.length),
+    mostPerLine: String(shopSettings.cart.mostPerLine),
+    mostWishes: String(shopSettings.wishlist.mostItems),
+    mostRoutines: String(routines.mostRoutines),
+    mostSteps: String(routines.mostSteps),
+    heldMinutes: String(shopSettings.reservationSeconds / 60),
+  }
+}
+
+/** @throws Error for a word that stands for nothing: a test fills every article. */
+export function fill(text: string, facts: ShopFacts): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = facts[name]
+    if (value === undefined) throw new Error(`nothing stands for {${name}}`)
+    return value
+  })
+}

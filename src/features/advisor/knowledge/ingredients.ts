@@ -1,0 +1,140 @@
+import type { Article } from '../article.ts'
+import { sources } from '../sources.ts'
+
+/** Other ingredients that people ask about, and how to read the list of them. */
+export const ingredientArticles: readonly Article[] = [
+  {
+    id: 'glycerin',
+    title: 'Glycerin',
+    asks: ['what does glycerin do', 'is glycerin good for skin'],
+    text: 'Glycerin draws and holds water and is one of the best-studied moisturizing ingredients. It is cheap, mild and in most creams for good reason.',
+  },
+  {
+    id: 'squalane',
+    title: 'Squalane',
+    asks: ['what is squalane', 'does squalane clog pores', 'squalane oil'],
+    text: 'Squalane is a light, stable oil, today mostly made from sugar cane or olives, similar to a part of our own sebum. It softens without much of a film and suits most skin types, oily skin in small amounts too.',
+  },
+  {
+    id: 'urea',
+    title: 'Urea',
+    asks: ['what does urea do', 'urea cream percentage'],
+    text: 'Urea is part of the skin’s own moisturizing factor. Up to 10 % it binds water, above that it loosens rough skin on hands and feet. It can sting on broken skin.',
+  },
+  {
+    id: 'allantoin',
+    title: 'Allantoin and bisabolol',
+    asks: ['what is allantoin', 'what is bisabolol', 'soothing ingredients'],
+    text: 'Allantoin and bisabolol are mild substances that many creams hold to calm and soften. They go with everything.',
+  },
+  {
+    id: 'shea',
+    title: 'Shea butter',
+    asks: ['what does shea butter do', 'is shea butter comedogenic'],
+    text: 'Shea butter is a rich plant fat that softens and slows the loss of water. It suits dry faces, hands and lips; oily skin may find it heavy.',
+  },
+  {
+    id: 'face-oils',
+    title: 'Face oils',
+    asks: ['do i need a face oil', 'when to use face oil', 'oil before or after moisturizer', 'rosehip oil'],
+    text: 'Oils soften and hold water back, but bring none themselves. Use a few drops as the last step of the evening, after the cream or mixed into it. Oily and blemish-prone skin can do without.',
+  },
+  {
+    id: 'zinc',
+    title: 'Zinc oxide and titanium dioxide',
+    asks: ['what is zinc oxide', 'titanium dioxide in sunscreen', 'mineral filters'],
+    text: 'Zinc oxide and titanium dioxide are mineral UV filters. They lie on the skin, absorb and scatter light, and are well tolerated on sensitive skin, though they can leave a white cast. EU law lists both among the permitted filters, with conditions.',
+    source: sources.cosmetics,
+  },
+  {
+    id: 'fragrance',
+    title: 'Fragrance in skincare',
+    asks: ['is fragrance bad for skin', 'what is parfum', 'fragrance allergens on the label', 'why avoid perfume'],
+    text: 'Fragrance is a common cause of contact allergy, though most people tolerate it. EU law has known allergens, such as limonene and linalool, named on the label from small amounts on. With sensitive skin choose products without it; you can ask me for products without fragrance.',
+    source: sources.cosmetics,
+  },
+  {
+    id: 'essential-oils',
+    title: 'Essential oils',
+    asks: ['are essential oils safe for skin', 'lavender oil on skin'],
+    text: 'Essential oils are mixtures of strong plant substances and count as fragrance on the skin. Undiluted they irritate, citrus oils can react with sunlight, and allergies are not rare. Products without them are the safer choice for sensitive skin.',
+  },
+  {
+    id: 'alcohol',
+    title: 'Alcohol in cosmetics',
+    asks: ['is alcohol in skincare bad', 'alcohol denat', 'cetearyl alcohol', 'fatty alcohol difference'],
+    text: 'Alcohol denat. near the top of a list can dry and sting. Cetearyl, cetyl and behenyl alcohol are something else: waxy fatty alcohols that soften. Only the first kind is meant when I look for products without alcohol.',
+  },
+  {
+    id: 'parabens',
+    title: 'Parabens and preservatives',
+    asks: ['are parabens dangerous', 'what are parabens', 'why preservatives', 'phenoxyethanol'],
+    text: 'Anything with water needs a preservative, or germs grow in it. EU law bans some parabens and limits the others in Annex V; what is on sale counts as safe within those limits. If you prefer to avoid them, ask me for products without parabens.',
+    source: sources.cosmetics,
+  },
+  {
+    id: 'silicones',
+    title: 'Silicones',
+    asks: ['are silicones bad for skin', 'dimethicone', 'do silicones clog pores'],
+    text: 'Silicones such as dimethicone make textures smooth and hold water back a little. They rarely irritate and let skin breathe as much as it ever does. Leaving them out is a matter of taste.',
+  },
+  {
+    id: 'sulfates',
+    title: 'Sulphates in cleansers',
+    asks: ['are sulfates bad', 'sls in face wash', 'sodium lauryl sulfate'],
+    text: 'Sodium lauryl sulfate is a strong cleanser that can dry the face. Milder surfactants, with names such as glucoside, isethionate or glutamate, clean well enough. Magnesium sulfate, which also turns up in lists, is just a salt.',
+  },
+  {
+    id: 'mineral-oil',
+    title: 'Mineral oil and petrolatum',
+    asks: ['is mineral oil bad', 'vaseline on face', 'petrolatum', 'slugging'],
+    text: 'Cosmetic mineral oil and petrolatum are purified, very well tolerated and hold water in better than most. They bring nothing else, feel heavy to some, and are not made for oily, blemish-prone skin.',
+  },
+  {
+    id: 'collagen',
+    title: 'Collagen creams',
+    asks: ['do collagen creams work', 'collagen in skincare', 'can collagen go into the skin'],
+    text: 'Collagen molecules are too large to reach the place where skin’s own collagen is. In a cream they moisturize. What protects your collagen is sunscreen; what is known to stimulate it are retinoids.',
+  },
+  {
+    id: 'inci',
+    title: 'How to read an ingredient list',
+    asks: ['how to read ingredients', 'what is inci', 'order of ingredients on the label', 'what does the ingredient list tell'],
+    text: 'The INCI list names ingredients by weight, most first; those under 1 % may come in any order at the end. Names are the same all over the EU. The list does not tell amounts or quality, and an active low in it is not always too little: some work in traces.',
+    links: ['/products'],
+    source: sources.cosmetics,
+  },
+  {
+    id: 'aqua',
+    title: 'Why water comes first',
+    asks: ['why is aqua the first ingredient', 'is water in creams bad', 'waterless skincare'],
+    text: 'Aqua is water, and most creams, serums and toners are made of it for the most part. It dissolves what works and gives the texture. That says nothing about quality.',
+  },
+  {
+    id: 'natural',
+    title: 'Natural or synthetic',
+    asks: ['is natural skincare better', 'organic cosmetics', 'chemical free skincare', 'are synthetic ingredients bad'],
+    text: 'Everything is chemistry, and natural is no measure of safety: plants hold allergens as well as treasures. What counts is the substance, its amount and your skin. “Natural” has no meaning fixed by EU law; claims must be true and provable all the same.',
+    source: sources.claims,
+  },
+  {
+    id: 'clean-beauty',
+    title: 'Clean, hypoallergenic, dermatologically tested',
+    asks: ['what does hypoallergenic mean', 'dermatologically tested meaning', 'what is clean beauty', 'what does non comedogenic mean'],
+    text: 'These words promise less than they seem to. Hypoallergenic means made so that allergies are less likely, not impossible; dermatologically tested means that tests were made, not what came out; non-comedogenic has no legal test. EU law asks that every claim can be proven.',
+    source: sources.claims,
+  },
+  {
+    id: 'animal-testing',
+    title: 'Animal testing',
+    asks: ['are your products tested on animals', 'cruelty free', 'animal testing in the eu'],
+    text: 'The EU bans testing cosmetics and their ingredients for cosmetic purposes on animals, and the sale of what was so tested. That holds for everything sold here; it is the law rather than a merit of ours.',
+    source: sources.cosmetics,
+  },
+  {
+    id: 'vegan',
+    title: 'Vegan products',
+    asks: ['which products are vegan', 'do you have vegan skincare', 'beeswax honey lanolin'],
+    text: 'The shop keeps no vegan seal. I can leave out products whose lists name honey, propolis, beeswax, lanolin, silk or milk: ask, for example, for a vegan cream. For ingredients that come from plants or animals alike, only the maker knows.',
+  },
+]

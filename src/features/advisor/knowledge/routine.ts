@@ -1,0 +1,142 @@
+import type { Article } from '../article.ts'
+import { sources } from '../sources.ts'
+
+/** What comes when, and how often. */
+export const routineArticles: readonly Article[] = [
+  {
+    id: 'routine-order',
+    title: 'The order of a routine',
+    asks: ['in what order do i apply products', 'skincare order', 'routine order', 'what comes first serum or moisturizer', 'steps of a skincare routine', 'layering skincare'],
+    text: 'From thin to rich: cleanser, then toner if you use one, serum, eye care, cream, and in the morning sunscreen last. In the evening an oil may come after the cream. Makeup comes after sunscreen. The routine builder puts the steps in order for you.',
+    links: ['/routine-builder'],
+  },
+  {
+    id: 'morning-evening',
+    title: 'Morning or evening routine',
+    asks: ['morning vs evening routine', 'difference between morning and evening routine', 'what to use in the morning and what at night'],
+    text: 'The morning protects: rinse or mild cleanser, vitamin C if you like, cream, sunscreen with SPF 30 or more. The evening cleans and repairs: take off makeup and sunscreen, cleanse, then retinoid or acid on some evenings, then cream. Retinoids belong to the evening, sunscreen to the morning.',
+    links: ['/routine-builder'],
+    source: sources.sunscreen,
+  },
+  {
+    id: 'morning-routine',
+    title: 'Morning routine',
+    asks: ['what is a good morning routine', 'morning skincare', 'what to use in the morning', 'what about in the morning'],
+    text: 'Three steps are enough in the morning: wash with water or a mild cleanser, put on a light cream, and finish with sunscreen of SPF 30 or more, two finger lengths for face and neck. A vitamin C or niacinamide serum fits between the first and the second.',
+    links: ['/routine-builder'],
+  },
+  {
+    id: 'evening-routine',
+    title: 'Evening routine',
+    asks: ['what is a good evening routine', 'night skincare', 'what to use at night', 'what about in the evening', 'night time routine'],
+    text: 'In the evening take off makeup and sunscreen with a balm or oil cleanser, then wash with a mild cleanser. On dry skin use one active: a retinoid one evening, an acid another, none on the evenings between. Finish with a cream.',
+    links: ['/routine-builder'],
+  },
+  {
+    id: 'beginner-routine',
+    title: 'A routine to begin with',
+    asks: ['skincare for beginners', 'i have never used skincare', 'minimal routine', 'how many products do i need', 'simple routine'],
+    text: 'A mild cleanser, a cream and a sunscreen are a full routine. Keep to them for a month, then add one serum for what bothers you most. More products mean more chances of irritation, not more effect.',
+    links: ['/routine-builder', '/skin-analysis'],
+  },
+  {
+    id: 'how-long',
+    title: 'How long until it works',
+    asks: ['how long until i see results', 'when does skincare work', 'how long should i try a product'],
+    text: 'Moisture shows at once. Blemishes need eight to twelve weeks, dark spots two to three months, fine lines three to six months. Skin renews itself in about four weeks, so judge no active before that, unless it irritates.',
+  },
+  {
+    id: 'new-products',
+    title: 'Bringing in a new product',
+    asks: ['how to introduce new products', 'can i start several products at once', 'how to add an active'],
+    text: 'One new product at a time, two weeks apart, so that you know what helped or harmed. Start actives twice a week. Test on the inner forearm for some days first if your skin is sensitive.',
+  },
+  {
+    id: 'double-cleansing',
+    title: 'Double cleansing',
+    asks: ['what is double cleansing', 'do i need to double cleanse', 'oil cleanser then foam'],
+    text: 'First a balm or oil that lifts makeup and sunscreen, then a mild cleanser with water. It makes sense in the evening after makeup or water-resistant sunscreen; on bare skin one wash is enough.',
+  },
+  {
+    id: 'washing-face',
+    title: 'Washing the face',
+    asks: ['how often should i wash my face', 'how to wash your face', 'hot or cold water for face', 'do i need a cleanser in the morning'],
+    text: 'Once or twice a day and after sweating, with lukewarm water, fingertips and a mild cleanser, for half a minute. Pat dry. Dry skin often does with water alone in the morning.',
+    source: sources.acneCare,
+  },
+  {
+    id: 'exfoliation',
+    title: 'How often to exfoliate',
+    asks: ['how often should i exfoliate', 'scrub or acid', 'what is exfoliation', 'can i exfoliate every day', 'peeling at home'],
+    text: 'Once or twice a week is enough for most, less for dry or sensitive skin, and one kind at a time: an acid or a soft scrub, not both. Not on sunburn, open skin or beside a retinoid on the same evening. If your skin stings or shines like glass, it has been too much.',
+    source: sources.exfoliation,
+  },
+  {
+    id: 'over-exfoliation',
+    title: 'A damaged skin barrier',
+    asks: ['how to repair skin barrier', 'i over exfoliated', 'damaged moisture barrier', 'what is the skin barrier', 'my skin burns when i apply products'],
+    text: 'The barrier is the outermost layer, which keeps water in and irritants out. When everything stings, stop all actives for two to four weeks and use a mild cleanser, a cream with ceramides or panthenol, and sunscreen. If it does not get better, or oozes, see a doctor.',
+    concerns: ['sensitivity'],
+  },
+  {
+    id: 'skin-cycling',
+    title: 'Skin cycling',
+    asks: ['what is skin cycling', 'four night routine', 'alternate retinol and acid'],
+    text: 'Skin cycling is a rota of four evenings: exfoliating acid, retinoid, then two evenings of cream alone. It keeps acid and retinoid apart and leaves time to recover, which is why it suits beginners.',
+  },
+  {
+    id: 'toner',
+    title: 'Do I need a toner',
+    asks: ['what does a toner do', 'is toner necessary', 'toner or essence', 'difference between toner and essence'],
+    text: 'Toners were once made to take off the remains of soap. Today they bring moisture or a mild active, and are optional. An essence is much the same with a little more in it.',
+  },
+  {
+    id: 'serum',
+    title: 'Serum or cream',
+    asks: ['what is a serum', 'difference between serum and moisturizer', 'do i need a serum', 'can i use only serum without cream', 'two serums at the same time'],
+    text: 'A serum carries much of an active in a thin base, a cream softens and holds water back. A serum is optional and does not replace the cream, unless your skin is oily and content. Two serums at a time are plenty: thinner first.',
+  },
+  {
+    id: 'eye-cream',
+    title: 'Eye cream',
+    asks: ['do i need an eye cream', 'how to apply eye cream', 'when to start eye cream'],
+    text: 'The skin around the eyes is thin and often dry. A plain cream without fragrance does there too; an eye cream is made to run less and irritate less. Tap a little on the bone, not on the lash line.',
+  },
+  {
+    id: 'masks',
+    title: 'How to use masks',
+    asks: ['how often should i use a face mask', 'when to use a mask in the routine', 'clay mask how long', 'sheet mask how to use', 'sleeping mask'],
+    text: 'Clay masks once a week on oily areas, rinsed off before they crack. Sheet and gel masks after cleansing for 10 to 20 minutes, then cream. Sleeping masks replace the evening cream and are rinsed off in the morning.',
+  },
+  {
+    id: 'waiting-between',
+    title: 'Waiting between steps',
+    asks: ['how long to wait between products', 'do i have to wait after vitamin c', 'wait after retinol', 'pilling products'],
+    text: 'Until a layer no longer feels wet is long enough. Retinoids go on dry skin, to irritate less. Sunscreen should set for some minutes before makeup. Rolling up into crumbs usually comes from too much product or silicone over gel: use less.',
+  },
+  {
+    id: 'amount',
+    title: 'How much product to use',
+    asks: ['how much moisturizer should i use', 'how much serum', 'pea sized amount', 'how much product do i need'],
+    text: 'A pea of retinoid, two to four drops of serum, a hazelnut of cream, and two finger lengths of sunscreen for face and neck. Sunscreen is the one thing where less is not enough.',
+    source: sources.sunSafety,
+  },
+  {
+    id: 'travel',
+    title: 'Skincare on a journey',
+    asks: ['skincare while travelling', 'liquids in hand luggage', 'skincare on a plane', 'travel routine'],
+    text: 'Cleanser, cream and sunscreen are enough for a trip; leave strong acids at home if you will be in the sun. In hand luggage, many airports still allow only containers up to 100 ml in a clear bag: ask your airport. Cabin air is dry, so a plain cream and lip balm help.',
+  },
+  {
+    id: 'gym',
+    title: 'Skincare and sport',
+    asks: ['skincare after gym', 'makeup while working out', 'sweat and acne'],
+    text: 'Take makeup off before sport and rinse sweat away soon after with a mild cleanser. Outdoors use water-resistant sunscreen. Clean towels and headbands matter more than another product.',
+  },
+  {
+    id: 'shaving',
+    title: 'Skincare around shaving',
+    asks: ['skincare after shaving', 'razor burn', 'ingrown hairs', 'skincare for men'],
+    text: 'Skin is skin: men need no other products. Shave on wet skin with a sharp blade, along the hair, and put a plain cream on after. Leave acids, retinoids and alcohol out on that day; salicylic acid on other days helps against ingrown hairs.',
+  },
+]

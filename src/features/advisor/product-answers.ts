@@ -1,0 +1,62 @@
+import type { Product } from '../catalogue/contract.ts'
+import { factsOf } from '../ingredients/vocabulary.ts'
+import type { Draft } from './draft.ts'
+import { meantIn, skinTypeWords } from './lexicon.ts'
+import { animal } from './ingredient-words.ts'
+import { listOf, shownAs, type Words } from './phrases.ts'
+import type { Shop } from './shop.ts'
+import { harmless } from './text.ts'
+
+const mostIngredients = 60
+
+/** What is asked of one product, from its own facts. */
+export function answerAbout(product: Product, text: string, shop: Shop, words: Words): Draft {
+  return { text: sayAbout(product, text, shop, words).join(' '), products: [product] }
+}
+
+function sayAbout(product: Product, text: string, shop: Shop, words: Words): string[] {
+  const say = words.product
+  const name = harmless(product.name)
+  const types = listOf(product.skinTypes.map((type) => words.skinTypes[type]), words.and)
+  const askedTypes = meantIn(text, skinTypeWords)
+  const substances = shop.ingredients.mentionsIn(withoutName(text, product)).map(({ substance }) => substance)
+
+  if (/\bvegan\b/.test(text)) return [animal.isIn(product) ? say.notVegan(name) : say.vegan(name)]
+  if (substances.length > 0) {
+    const [held, absent] = [substances.filter(({ isIn }) => isIn(product)), substances.filter(({ isIn }) => !isIn(product))]
+    const names = (list: typeof held, last: string) => listOf([...new Set(list.map(({ id }) => id))], last)
+    return [held.length > 0 && say.holds(name, names(held, words.and)), absent.length > 0 && say.holdsNot(name, names(absent, words.or))].filter((part) => part !== false)
+  }
+  if (/\b(ingredients?|inci|what is in|what's in|contains?|made (of|from))\b/.test(text)) return [say.list(name, product.ingredients.slice(0, mostIngredients).map(harmless).join(', '))]
+  if (/\b(monogram|engrav\w*|initials|personali[sz]\w*)\b/.test(text)) return [product.allowsMonogram ? say.monogram(name, words.price(product.monogramPrice)) : say.noMonogram(name)]
+  if (askedTypes.length > 0) {
+    const asked = listOf(askedTypes.map((type) => words.skinTypes[type]), words.and)
+    return [askedTypes.every((type) => product.skinTypes.includes(type)) ? say.suits(name, asked) : say.suitsNot(name, asked, types)]
+  }
+  const { role, actives } = factsOf(product)
+  if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(text)) return [`${name}:`, say.use[role], ...(actives.includes('retinoid') ? [say.sun] : [])]
+  const stock = product.inStock ? (product.fewLeft === null ? say.inStock : say.fewLeft(product.fewLeft)) : say.soldOut
+  return [
+    say.facts(name, words.price(product.price), words.categories[product.category]),
+    stock,
+    product.reviewCount > 0 ? say.rated(product.rating.toFixed(1), product.reviewCount) : say.unrated,
+    say.for(types),
+    ...(product.skinConcerns.length > 0 ? [say.concerns(listOf(product.skinConcerns.map((concern) => words.concerns[concern]), words.and))] : []),
+  ]
+}
+
+/** The retinol in a product's name is not what is asked about. */
+function withoutName(text: string, { name }: Product): string {
+  const own = new Set(name.toLowerCase().split(/[^a-z0-9]+/))
+  return text.replaceAll(/[a-z0-9]+/g, (word) => (own.has(word) ? ' ' : word))
+}
+
+export function answerSeveral(products: readonly Product[], words: Words): Draft {
+  const some = products.slice(0, 4)
+  return { text: words.product.several(shownAs(some, words)), products: some }
+}
+
+export function answerCompared([one, other]: readonly [Product, Product], text: string, shop: Shop, words: Words): Draft {
+  const plain = text.replaceAll(/[a-z0-9]+/g, '')
+  return { text: [one, other].map((product) => sayAbout(product, plain, shop, words).join(' ')).join('\n\n'), products: [one, other] }
+}

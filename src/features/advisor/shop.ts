@@ -1,0 +1,86 @@
+import type { Product } from '../catalogue/contract.ts'
+import type { Active, Article } from './article.ts'
+import { createIngredientWords, type IngredientWords } from './ingredient-words.ts'
+import { createRetrieval, type Retrieval } from './retrieval.ts'
+import { createSpelling } from './spelling.ts'
+import { plainText, stem, wordsOf } from './text.ts'
+
+/** All that answers are made from, prepared once for a state of the catalogue. */
+export type Shop = {
+  readonly products: readonly Product[]
+  readonly ingredients: IngredientWords
+  readonly retrieval: Retrieval
+  articleOn(active: Active | undefined): Article | undefined
+  /** As typed, in plain letters and with slips mended. */
+  read(typed: string): string
+  /** Whole names in a text, in its order. */
+  productsNamedIn(plain: string): Product[]
+  /** Products that a question means by part of their name; several when they share it. */
+  productsMeantBy(text: string): Product[]
+}
+
+const mattering =
+  'cleanser moisturizer moisturiser serum sunscreen toner treatment mask makeup lipstick foundation concealer mascara blush bronzer highlighter powder acne pimples blemish blackheads pores wrinkles aging redness rosacea dullness pigmentation texture sensitive combination oily dry skin routine morning evening retinol retinoid niacinamide hyaluronic ceramide ceramides peptide peptides vitamin salicylic glycolic lactic mandelic azelaic bakuchiol tranexamic arbutin panthenol centella caffeine fragrance alcohol paraben parabens silicone silicones sulfate sulfates shipping delivery returns return refund order payment monogram pregnant pregnancy breastfeeding cheapest cheaper price recommend recommendation exfoliate exfoliation hydration dehydrated eczema psoriasis allergy allergic bleeding swelling infection account password wishlist achievements ingredients expiry sunburn breathing'.split(
+    ' ',
+  )
+
+/** What the articles bring along; it stays when the catalogue changes. */
+export type Knowledge = { readonly retrieval: Retrieval; readonly words: readonly string[]; readonly ordinary: ReadonlySet<string>; readonly byActive: ReadonlyMap<Active, Article> }
+
+export function createKnowledge(articles: readonly Article[]): Knowledge {
+  const words = [...new Set(articles.flatMap(({ title, asks, text }) => wordsOf(plainText(`${title} ${asks.join(' ')} ${text}`))))]
+  return { retrieval: createRetrieval(articles), words, ordinary: new Set([...words, ...mattering].map(stem)), byActive: new Map(articles.toReversed().flatMap((article) => (article.actives ?? []).slice(0, 1).map((active) => [active, article] as const))) }
+}
+
+export function createShop(products: readonly Product[], { retrieval, words: articleWords, ordinary, byActive }: Knowledge): Shop {
+  const ingredients = createIngredientWords(products)
+  const nameWords = products.flatMap(({ name }) => wordsOf(plainText(name)))
+  const known = new Set([...mattering, ...nameWords, ...articleWords, ...ingredients.words])
+  const spelling = createSpelling(known, [...mattering, ...ingredients.words.filter((word) => word.length > 6)])
+  const names = products.map((product) => nameOf(product, ordinary))
+  const sharedBy = new Map<string, number>()
+  for (const { stems } of names) for (const one of stems) sharedBy.set(one, (sharedBy.get(one) ?? 0) + 1)
+  const weight = (one: string) => 1 / Math.sqrt(sharedBy.get(one) ?? 1)
+
+  return {
+    products,
+    ingredients,
+    retrieval,
+    articleOn: (active) => active && byActive.get(active),
+    read: (typed) => spelling.correct(plainText(typed)).replaceAll(/\s+/g, ' ').trim(),
+    productsNamedIn(plain) {
+      const places = names.flatMap(({ product, plain: name }) => {
+        const at = plain.indexOf(name)
+        return at < 0 ? [] : [{ product, at, length: name.length }]
+      })
+      // 'Serum Foundation 1' is not meant where 'Serum Foundation 10' stands.
+      const whole = places.filter((one) => !places.some((other) => other.at <= one.at && other.length > one.length && one.at < other.at + other.length))
+      return whole.toSorted((a, b) => a.at - b.at).map(({ product }) => product)
+    },
+    productsMeantBy(text) {
+      const words = wordsOf(text)
+      const asked = new Set(words.map(stem))
+      const scored = names.flatMap(({ product, stems }) => {
+        const shared = stems.filter((one) => asked.has(one))
+        // A word of everyday speech says nothing about a product that happens to carry it.
+        if (shared.length < 2 || shared.every((one) => ordinary.has(one) || (sharedBy.get(one) ?? 0) > 6)) return []
+        const share = shared.reduce((sum, one) => sum + weight(one), 0) / stems.reduce((sum, one) => sum + weight(one), 0)
+        return share >= 0.6 ? [{ product, share }] : []
+      })
+      // A shade is one of several: the name of their line means them all.
+      if (scored.length === 0) return names.filter(({ line }) => line !== '' && ` ${words.join(' ')} `.includes(` ${line} `)).map(({ product }) => product)
+      const best = Math.max(0, ...scored.map(({ share }) => share))
+      return scored.filter(({ share }) => share === best).map(({ product }) => product)
+    },
+  }
+}
+
+type Name = { readonly product: Product; readonly plain: string; readonly stems: readonly string[]; readonly line: string }
+
+/** A product's name as it is looked for; `line` is its first two words, where they are more than everyday speech. */
+function nameOf(product: Product, ordinary: ReadonlySet<string>): Name {
+  const plain = plainText(product.name)
+  const words = wordsOf(plain)
+  const first = words.slice(0, 2)
+  return { product, plain, stems: [...new Set(words.map(stem))], line: first.some((word) => !ordinary.has(stem(word))) ? first.join(' ') : '' }
+}

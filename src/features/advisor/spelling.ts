@@ -1,0 +1,62 @@
+import { wordsOf } from './text.ts'
+
+export type Spelling = { correct(plain: string): string }
+
+const shortest = 4
+const mostCorrections = 30
+
+/**
+ * Mends slips of the finger. Only words that nothing in the shop knows are touched, and they only become words
+ * that matter to it: a mended word can bring up an answer, never hide one.
+ */
+export function createSpelling(known: ReadonlySet<string>, targets: readonly string[]): Spelling {
+  const byLength = Map.groupBy(new Set(targets.filter((word) => word.length >= shortest)), (word) => word.length)
+  const found = new Map<string, string>()
+
+  function nearest(word: string): string {
+    const most = word.length < 8 ? 1 : 2
+    let best = word
+    let bestDistance = most + 1
+    for (let length = word.length - most; length <= word.length + most; length += 1) {
+      for (const target of byLength.get(length) ?? []) {
+        // Nobody misses the first letter, and a wrong guess there reads as another word.
+        if (target[0] !== word[0]) continue
+        const distance = distanceWithin(word, target, bestDistance - 1)
+        if (distance < bestDistance) [best, bestDistance] = [target, distance]
+      }
+    }
+    return best
+  }
+
+  return {
+    correct(plain) {
+      const strange = [...new Set(wordsOf(plain))].filter((word) => word.length >= shortest && !/\d/.test(word) && !known.has(word)).slice(0, mostCorrections)
+      return strange.reduce((text, word) => {
+        if (found.size > 5_000) found.clear()
+        const better = found.get(word) ?? nearest(word)
+        found.set(word, better)
+        return better === word ? text : text.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), better)
+      }, plain)
+    },
+  }
+}
+
+/** Letters to add, drop, change or swap with their neighbour; `most + 1` when it is more than `most`. */
+export function distanceWithin(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      let cost = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    if (Math.min(...row) > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[b.length] ?? most + 1
+}
