@@ -61,3 +61,11 @@ export function grown(mask: Mask, radius: number): Mask {
   for (let at = 0; at < out.length; at++) out[at] = (share[at] ?? 0) > 1e-6 ? 1 : 0
   return out
 }
+
+/** What is left of a mask without a rim of this width. */
+export function inner(mask: Mask, margin: number): Mask {
+  const share = shareAround(mask, margin)
+  const out = new Uint8Array(pixelCount)
+  for (let at = 0; at < pixelCount; at++) if (share[at]! > 0.999) out[at] = 1
+  return out
+}
