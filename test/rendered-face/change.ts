@@ -92,7 +92,7 @@ export function pits(all: readonly Disc[]): ChangeAt {
 
 /** Fine relief: waves of 7 to 16 pixels (2 to 5 mm) in directions and phases of their own. */
 export function relief(amount: number, random: () => number): ChangeAt {
-  const waves = Array.from({ length: 24 }, () => {
+  const waves = Array.from({ length: 12 }, () => {
     const [length, angle] = [7 + random() * 9, random() * Math.PI]
     return { kx: (2 * Math.PI * Math.cos(angle)) / length, ky: (2 * Math.PI * Math.sin(angle)) / length, phase: random() * 2 * Math.PI }
   })

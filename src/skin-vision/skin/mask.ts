@@ -2,7 +2,7 @@ import type { Region } from '../contract.ts'
 import { leftBrow, leftEye, lips, nostrils, outlines, oval, rightBrow, rightEye } from '../face/landmarks.ts'
 import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
 import { fillOutline, grown, inner, shareAround } from './fill.ts'
-import { both, medianOf, spreadOf, union } from './order.ts'
+import { both, less, medianOf, spreadOf, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 export type SkinMap = {
@@ -46,12 +46,6 @@ export function skinMapOf(portrait: Portrait): SkinMap {
   const rimless = inner(outer, rimMargin)
   const open = both(less(surface, grown(features, foldMargin)), rimless)
   return { face, skin: less(face, other), surface, rimless, open, regions, box: boxOf(outer) }
-}
-
-function less(one: Mask, other: Mask): Mask {
-  const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (one[at] && !other[at]) out[at] = 1
-  return out
 }
 
 /** Where what is not skin lies close together; a spot alone is no hair. */

@@ -1,6 +1,7 @@
 import type { Region } from '../contract.ts'
 import { itaOf } from '../colour/ita.ts'
-import type { Lab } from '../colour/lab.ts'
+import { rgbOfLab, type Lab } from '../colour/lab.ts'
+import { encodedOf } from '../colour/srgb.ts'
 import { difference, scaleSpace } from './blur.ts'
 import { pixelCount, pixelsPerSquareCm, type Mask } from './canvas.ts'
 import { findLines, type Line } from './lines.ts'
@@ -66,8 +67,9 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
 
   const spotZone = spotZoneOf(portrait, map)
   const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
-  const brownSpots = findSpots(portrait.melanin, surface, spotZone, box, brownThreshold)
-  const redSpots = findSpots(portrait.haemoglobin, surface, spotZone, box, redThreshold)
+  const coarse = coarsenessOf(tone)
+  const brownSpots = findSpots(portrait.melanin, surface, spotZone, box, brownThreshold * coarse)
+  const redSpots = findSpots(portrait.haemoglobin, surface, spotZone, box, redThreshold * coarse)
   const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { contrast }) => sum + Math.min(mostWeight, contrast / unit), 0) / area
 
   const levels = scaleSpace(mended(portrait.logLight, surface, box), sigmas, box)
@@ -102,6 +104,12 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     skinPixels: countOf(skin),
   }
 }
+
+/** From this blue value (of 255) down, one step of it is more density than it is on lighter skin. */
+const fineBlue = 110
+
+/** How much coarser density is told on this skin: a file's steps, and JPEG's of colour above all, weigh more in the dark. */
+const coarsenessOf = (tone: Lab) => Math.max(1, fineBlue / Math.max(1, 255 * encodedOf(Math.max(0, rgbOfLab(tone)[2]))))
 
 /** Shadows and highlights left out, as a colorimeter's head leaves them out. */
 function toneOf({ L, a, b }: Portrait, zone: Mask): [Lab, number] {

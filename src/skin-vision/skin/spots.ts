@@ -11,14 +11,14 @@ const sigmas = [1.4, 2.25, 3.6, 5.8, 9.3] as const
 /** Lines and edges have one curvature much stronger than the other. */
 const mostElongated = 9
 /** For each band, how many deviations of its own a spot stands out by: a fine band has more places for chance to peak in. */
-const standsOut = [4, 3.7, 3.4, 3.2] as const
+const standsOut = [3.8, 3.5, 3.2, 3] as const
 /** And the threshold's share: the grain of a sensor and of JPEG is finest. */
 const ofThreshold = [1.4, 1.2, 1, 1] as const
 /** Where a spot has ended, in units of its scale. */
 const ringAt = 2.6
 /** A spot falls off to all sides: each axis through it at least by this share of the mean of four, each single side by the other. */
 const leastAxis = 0.4
-const leastSide = 0.12
+const leastSide = 0
 
 /**
  * Maxima of differences of Gaussians over place and scale (Lindeberg 1998; Lowe 2004) of a pigment channel.

@@ -1,8 +1,8 @@
 import type { Region } from '../contract.ts'
-import { pixelCount, type Mask } from './canvas.ts'
-import { inner } from './fill.ts'
+import type { Mask } from './canvas.ts'
+import { grown, inner } from './fill.ts'
 import type { SkinMap } from './mask.ts'
-import { both, countOf, medianOf, spreadOf, union } from './order.ts'
+import { both, countOf, less, medianOf, spreadOf, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 export const lineRegions = ['forehead', 'glabella', 'left_crows_feet', 'right_crows_feet', 'left_under_eye', 'right_under_eye'] as const
@@ -22,6 +22,8 @@ export function lineZoneOf(map: SkinMap): Mask {
 
 /** The wings of the nose and the fold beside them are all shadow, whose edges look like pigment. */
 const foldOfNose = 7
+/** The mesh's outline leaves out much of a cheek. */
+const aroundCheek = 12
 
 /**
  * Forehead, cheeks and the back of the nose. Lids, temples and the face's rim are left out, where folds, make-up and hair look
@@ -32,8 +34,8 @@ export function spotZoneOf({ logLight }: Portrait, { skin, open, regions }: Skin
   const [bare, chin] = [both(cheeks, skin), both(regions.chin, skin)]
   const isChinBare = countOf(chin) > 0 && medianOf(logLight, chin) > medianOf(logLight, bare) - 9 && spreadOf(logLight, chin) < 1.6 * spreadOf(logLight, bare)
   const under = union([regions.left_under_eye, regions.right_under_eye])
-  const flat = union([regions.forehead, inner(regions.nose, foldOfNose), inner(cheeks, foldOfNose), ...(isChinBare ? [regions.chin] : [])])
-  const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (flat[at] && open[at] && !under[at]) out[at] = 1
-  return out
+  const back = inner(regions.nose, foldOfNose)
+  const fold = grown(less(regions.nose, back), foldOfNose)
+  const flat = union([regions.forehead, back, less(grown(cheeks, aroundCheek), fold), ...(isChinBare ? [regions.chin] : [])])
+  return less(both(flat, open), under)
 }
