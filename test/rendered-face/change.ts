@@ -1,8 +1,8 @@
 import type { Photo } from '../../src/skin-vision/intake/photo.ts'
 import { encodedOf, linearOf } from '../../src/skin-vision/colour/srgb.ts'
 
-/** How a canvas place (200 pixels between the eyes) lies on a photo, turned by nothing. */
-export type Upright = { readonly scale: number; readonly left: number; readonly top: number }
+/** How a canvas place (200 pixels between the eyes) lies on a photo; `roll` in radians. */
+export type Place = { readonly scale: number; readonly left: number; readonly top: number; readonly roll?: number }
 
 /** What is planted: light lost at a canvas place as natural logarithms per channel, and light mirrored on top of it. */
 export type Change = { readonly density: readonly [number, number, number]; readonly mirrored: number }
@@ -15,11 +15,12 @@ export const plantedBlood = [0.08, 0.7, 0.55] as const
 const table = Float32Array.from({ length: 256 }, (_, value) => linearOf(value / 255))
 
 /** The photo with a change laid over it in linear light. */
-export function changed(photo: Photo, { scale, left, top }: Upright, change: ChangeAt): Photo {
+export function changed(photo: Photo, { scale, left, top, roll = 0 }: Place, change: ChangeAt): Photo {
   const pixels = Uint8Array.from(photo.pixels)
+  const [along, across] = [Math.cos(roll) / scale, Math.sin(roll) / scale]
   for (let py = 0; py < photo.height; py++) {
     for (let px = 0; px < photo.width; px++) {
-      const found = change((px - left) / scale, (py - top) / scale)
+      const found = change(along * (px - left) + across * (py - top), along * (py - top) - across * (px - left))
       if (!found) continue
       const at = (py * photo.width + px) * 3
       for (let channel = 0; channel < 3; channel++) {
@@ -38,6 +39,7 @@ export function discs(all: readonly Disc[], pigment: readonly [number, number, n
   return (x, y) => {
     let strength = 0
     for (const disc of all) {
+      if (Math.abs(y - disc.y) > disc.radius + 1.5) continue
       const away = Math.hypot(x - disc.x, y - disc.y)
       if (away < disc.radius + 1.5) strength += disc.strength * Math.min(1, Math.max(0, (disc.radius + 0.75 - away) / 1.5))
     }
@@ -76,6 +78,29 @@ export function furrows(all: readonly Furrow[], sigma = 1.3): ChangeAt {
       if (away < sigma * 4) depth += deep * Math.exp(-(away * away) / (2 * sigma * sigma)) * Math.min(1, along / 3, (length - along) / 3)
     }
     return depth < 0.0005 ? null : { density: [depth, depth, depth], mirrored: 0 }
+  }
+}
+
+/** Pits with soft walls, as pores are; `radius` is the deviation of their profile. */
+export function pits(all: readonly Disc[]): ChangeAt {
+  return (x, y) => {
+    let depth = 0
+    for (const pit of all) if (Math.abs(x - pit.x) < 5 && Math.abs(y - pit.y) < 5) depth += pit.strength * Math.exp(-((x - pit.x) ** 2 + (y - pit.y) ** 2) / (2 * pit.radius ** 2))
+    return depth < 0.0005 ? null : { density: [depth, depth, depth], mirrored: 0 }
+  }
+}
+
+/** Fine relief: waves of 7 to 16 pixels (2 to 5 mm) in directions and phases of their own. */
+export function relief(amount: number, random: () => number): ChangeAt {
+  const waves = Array.from({ length: 12 }, () => {
+    const [length, angle] = [7 + random() * 9, random() * Math.PI]
+    return { kx: (2 * Math.PI * Math.cos(angle)) / length, ky: (2 * Math.PI * Math.sin(angle)) / length, phase: random() * 2 * Math.PI }
+  })
+  const each = amount * Math.sqrt(2 / waves.length)
+  return (x, y) => {
+    if (x < 0 || y < 0 || x > 500 || y > 656) return null
+    const depth = waves.reduce((sum, { kx, ky, phase }) => sum + Math.sin(kx * x + ky * y + phase), 0) * each
+    return { density: [depth, depth, depth], mirrored: 0 }
   }
 }
 

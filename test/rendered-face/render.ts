@@ -5,7 +5,7 @@ import { rgbOfLab } from '../../src/skin-vision/colour/lab.ts'
 import { encodedOf, type Rgb } from '../../src/skin-vision/colour/srgb.ts'
 import { innerLips, leftBrow, leftEye, lips, oval, rightBrow, rightEye } from '../../src/skin-vision/face/landmarks.ts'
 import type { Photo } from '../../src/skin-vision/intake/photo.ts'
-import type { ChangeAt, Upright } from './change.ts'
+import type { ChangeAt, Place } from './change.ts'
 import { normalFrom, randomFrom } from './random.ts'
 
 /** The mean of frontal faces' mesh points on the canvas: 468 places, 200 pixels between the eyes. */
@@ -27,7 +27,7 @@ export type FaceOrder = {
   readonly change?: ChangeAt
 }
 
-export type RenderedFace = { readonly photo: Photo; readonly place: Upright; /** Mesh points in pixels of the photo. */ readonly points: Float32Array; readonly ita: number }
+export type RenderedFace = { readonly photo: Photo; readonly place: Place; /** Mesh points in pixels of the photo. */ readonly points: Float32Array; readonly ita: number }
 
 const size = { width: 800, height: 960, scale: 1.05, left: 137, top: 120 } as const
 

@@ -3,22 +3,25 @@ import { canvas, pixelCount, type Box, type Plane } from './canvas.ts'
 /** From here on three running means stand for a Gaussian: their cost does not grow with it. */
 const wide = 2.5
 
+/** Reused by every blur of this thread: planes are large, and collecting them would cost a tenth of an analysis. */
+const scratch = [new Float32Array(pixelCount), new Float32Array(pixelCount)] as const
+
 /** Gaussian of `sigma` pixels inside the box; the edge is repeated. Outside the box: zeros. */
 export function blurred(plane: Plane, sigma: number, box: Box): Plane {
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
-  let cut: Plane = new Float32Array(columns * rows)
+  const [cut, across] = scratch
   for (let y = 0; y < rows; y++) cut.set(plane.subarray((y + box.top) * canvas.width + box.left, (y + box.top) * canvas.width + box.right), y * columns)
-  if (sigma < wide) cut = convolved(cut, columns, rows, kernelOf(sigma))
-  else for (const radius of meansFor(sigma)) cut = averaged(cut, columns, rows, radius)
+  if (sigma < wide) convolve(cut, across, columns, rows, kernelOf(sigma))
+  else for (const radius of meansFor(sigma)) average(cut, across, columns, rows, radius)
   const out = new Float32Array(pixelCount)
   for (let y = 0; y < rows; y++) out.set(cut.subarray(y * columns, (y + 1) * columns), (y + box.top) * canvas.width + box.left)
   return out
 }
 
-function convolved(plane: Plane, columns: number, rows: number, kernel: Float64Array): Plane {
+/** Turns `plane` into itself convolved; `across` is overwritten. */
+function convolve(plane: Plane, across: Plane, columns: number, rows: number, kernel: Float64Array): void {
   const radius = kernel.length - 1
   const line = new Float32Array(columns + 2 * radius)
-  const across = new Float32Array(columns * rows)
   for (let y = 0; y < rows; y++) {
     const from = y * columns
     line.fill(plane[from]!, 0, radius)
@@ -31,17 +34,15 @@ function convolved(plane: Plane, columns: number, rows: number, kernel: Float64A
     }
   }
   // Row by row, so that memory is walked in order.
-  const out = new Float32Array(columns * rows)
   for (let y = 0; y < rows; y++) {
     const to = y * columns
-    for (let x = 0; x < columns; x++) out[to + x] = kernel[0]! * across[to + x]!
+    for (let x = 0; x < columns; x++) plane[to + x] = kernel[0]! * across[to + x]!
     for (let k = 1; k <= radius; k++) {
       const [up, down] = [Math.max(0, y - k) * columns, Math.min(rows - 1, y + k) * columns]
       const weight = kernel[k]!
-      for (let x = 0; x < columns; x++) out[to + x] = out[to + x]! + weight * (across[up + x]! + across[down + x]!)
+      for (let x = 0; x < columns; x++) plane[to + x] = plane[to + x]! + weight * (across[up + x]! + across[down + x]!)
     }
   }
-  return out
 }
 
 /** Half of a symmetric kernel, middle first, that sums to 1. */
@@ -59,10 +60,9 @@ function meansFor(sigma: number): readonly number[] {
   return [0, 1, 2].map((at) => lower + (at < larger ? 1 : 0))
 }
 
-/** Mean over a square, by running sums along rows and then along columns. */
-function averaged(plane: Plane, columns: number, rows: number, radius: number): Plane {
+/** Turns `plane` into its mean over a square, by running sums along rows and then along columns; `across` is overwritten. */
+function average(plane: Plane, across: Plane, columns: number, rows: number, radius: number): void {
   const share = 1 / (2 * radius + 1)
-  const across = new Float32Array(columns * rows)
   for (let y = 0; y < rows; y++) {
     const from = y * columns
     const last = columns - 1
@@ -73,7 +73,6 @@ function averaged(plane: Plane, columns: number, rows: number, radius: number): 
       sum += plane[from + Math.min(last, x + radius + 1)]! - plane[from + Math.max(0, x - radius)]!
     }
   }
-  const out = new Float32Array(columns * rows)
   const sums = new Float64Array(columns)
   const row = (y: number) => Math.min(rows - 1, Math.max(0, y)) * columns
   for (let y = -radius; y <= radius; y++) for (let x = 0; x < columns; x++) sums[x] = sums[x]! + across[row(y) + x]!
@@ -81,11 +80,10 @@ function averaged(plane: Plane, columns: number, rows: number, radius: number): 
     const [to, enters, leaves] = [y * columns, row(y + radius + 1), row(y - radius)]
     for (let x = 0; x < columns; x++) {
       const sum = sums[x]!
-      out[to + x] = sum * share
+      plane[to + x] = sum * share
       sums[x] = sum + across[enters + x]! - across[leaves + x]!
     }
   }
-  return out
 }
 
 /** A plane blurred to each sigma in turn, every step from the one before. */

@@ -29,27 +29,25 @@ export function fillOutline(mask: Mask, points: Float32Array, outline: readonly 
 /** Share of set pixels in the square of this radius around each pixel, 0 to 1. Pixels beyond the edge count as unset. */
 export function shareAround(mask: Mask, radius: number): Float32Array {
   const { width, height } = canvas
-  const rows = new Float32Array(pixelCount)
+  const rows = new Uint8Array(pixelCount)
   for (let y = 0; y < height; y++) {
+    const from = y * width
     let sum = 0
-    for (let x = -radius; x < width; x++) {
-      if (x + radius < width) sum += mask[y * width + x + radius] ? 1 : 0
-      if (x - radius - 1 >= 0) sum -= mask[y * width + x - radius - 1] ? 1 : 0
-      if (x >= 0) rows[y * width + x] = sum
+    for (let x = 0; x < radius; x++) sum += mask[from + x]!
+    for (let x = 0; x < width; x++) {
+      if (x + radius < width) sum += mask[from + x + radius]!
+      if (x - radius - 1 >= 0) sum -= mask[from + x - radius - 1]!
+      rows[from + x] = sum
     }
   }
   const out = new Float32Array(pixelCount)
-  const area = (2 * radius + 1) ** 2
-  const sums = new Float32Array(width)
+  const share = 1 / (2 * radius + 1) ** 2
+  const sums = new Uint16Array(width)
   for (let y = -radius; y < height; y++) {
-    const [enters, leaves] = [y + radius, y - radius - 1]
-    for (let x = 0; x < width; x++) {
-      let sum = sums[x] ?? 0
-      if (enters < height) sum += rows[enters * width + x] ?? 0
-      if (leaves >= 0) sum -= rows[leaves * width + x] ?? 0
-      sums[x] = sum
-      if (y >= 0) out[y * width + x] = sum / area
-    }
+    const [enters, leaves] = [(y + radius) * width, (y - radius - 1) * width]
+    if (y + radius < height) for (let x = 0; x < width; x++) sums[x] = sums[x]! + rows[enters + x]!
+    if (leaves >= 0) for (let x = 0; x < width; x++) sums[x] = sums[x]! - rows[leaves + x]!
+    if (y >= 0) for (let x = 0, to = y * width; x < width; x++) out[to + x] = sums[x]! * share
   }
   return out
 }
@@ -59,5 +57,13 @@ export function grown(mask: Mask, radius: number): Mask {
   const share = shareAround(mask, radius)
   const out = new Uint8Array(mask.length)
   for (let at = 0; at < out.length; at++) out[at] = (share[at] ?? 0) > 1e-6 ? 1 : 0
+  return out
+}
+
+/** What is left of a mask without a rim of this width. */
+export function inner(mask: Mask, margin: number): Mask {
+  const share = shareAround(mask, margin)
+  const out = new Uint8Array(pixelCount)
+  for (let at = 0; at < pixelCount; at++) if (share[at]! > 0.999) out[at] = 1
   return out
 }

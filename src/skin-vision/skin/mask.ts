@@ -1,8 +1,8 @@
 import type { Region } from '../contract.ts'
 import { leftBrow, leftEye, lips, nostrils, outlines, oval, rightBrow, rightEye } from '../face/landmarks.ts'
 import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
-import { fillOutline, grown, shareAround } from './fill.ts'
-import { both, medianOf, spreadOf, union } from './order.ts'
+import { fillOutline, grown, inner, shareAround } from './fill.ts'
+import { both, less, medianOf, spreadOf, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 export type SkinMap = {
@@ -12,6 +12,8 @@ export type SkinMap = {
   readonly skin: Mask
   /** Skin for finding spots: hair is out, but a dark or a red spot stays in. */
   readonly surface: Mask
+  /** The face without its rim, where hair begins and the light grazes. */
+  readonly rimless: Mask
   /** Surface away from lids, nostrils, mouth and the face's rim, whose folds look like spots. */
   readonly open: Mask
   readonly regions: Readonly<Record<Region, Mask>>
@@ -41,22 +43,9 @@ export function skinMapOf(portrait: Portrait): SkinMap {
   const regions = Object.fromEntries(Object.entries(outlines).map(([name, outline]) => [name, both(shape(outline), face)])) as Record<Region, Mask>
   const other = otherThanSkin(portrait, face, regions)
   const surface = less(face, hairOf(other))
-  const open = both(less(surface, grown(features, foldMargin)), inner(outer, rimMargin))
-  return { face, skin: less(face, other), surface, open, regions, box: boxOf(outer) }
-}
-
-function less(one: Mask, other: Mask): Mask {
-  const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (one[at] && !other[at]) out[at] = 1
-  return out
-}
-
-/** What is left of a mask without a rim of this width. */
-function inner(mask: Mask, margin: number): Mask {
-  const share = shareAround(mask, margin)
-  const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (share[at]! > 0.999) out[at] = 1
-  return out
+  const rimless = inner(outer, rimMargin)
+  const open = both(less(surface, grown(features, foldMargin)), rimless)
+  return { face, skin: less(face, other), surface, rimless, open, regions, box: boxOf(outer) }
 }
 
 /** Where what is not skin lies close together; a spot alone is no hair. */

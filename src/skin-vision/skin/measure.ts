@@ -1,8 +1,9 @@
 import type { Region } from '../contract.ts'
 import { itaOf } from '../colour/ita.ts'
-import type { Lab } from '../colour/lab.ts'
+import { rgbOfLab, type Lab } from '../colour/lab.ts'
+import { encodedOf } from '../colour/srgb.ts'
 import { difference, scaleSpace } from './blur.ts'
-import { canvas, pixelCount, pixelsPerSquareCm, type Mask } from './canvas.ts'
+import { pixelCount, pixelsPerSquareCm, type Mask } from './canvas.ts'
 import { findLines, type Line } from './lines.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
@@ -11,6 +12,7 @@ import { findPores } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf } from './redness.ts'
 import { findSpots, type Spot } from './spots.ts'
+import { lineZoneOf, regionsOf, spotZoneOf } from './zones.ts'
 
 /** What the skin of one face measures, before anything is judged. */
 export type Measures = {
@@ -20,7 +22,7 @@ export type Measures = {
   readonly ita: number
   /** a* of cheeks and nose over a* of the forehead. */
   readonly relativeRedness: number
-  /** Share of skin more than 4 a* over the face's median, 0 to 1, and where. */
+  /** Share of skin that is redder than the rest of the face, 0 to 1, and where. */
   readonly redShare: number
   readonly redArea: Mask
   readonly brownSpots: readonly Spot[]
@@ -45,34 +47,33 @@ export type Measures = {
   readonly skinPixels: number
 }
 
-const brownThreshold = 0.05
-const redThreshold = 0.03
+const brownThreshold = 0.03
+const redThreshold = 0.025
 /** A spot of this contrast counts as one. */
 const brownUnit = 0.1
 const redUnit = 0.06
 const mostWeight = 2
 
-/** Where the nose meets the lip. */
-const noseBasePoint = 2
 const sigmas = [1.4, 2.25, 3.6] as const
-export const lineRegions = ['forehead', 'glabella', 'left_crows_feet', 'right_crows_feet', 'left_under_eye', 'right_under_eye'] as const
 
 export function measure(portrait: Portrait, map: SkinMap): Measures {
-  const { skin, surface, regions, box } = map
-  const on = (names: readonly Region[], within: Mask = skin) => both(union(names.map((name) => regions[name])), within)
+  const { skin, surface, box } = map
+  const on = (names: readonly Region[], within: Mask = skin) => regionsOf(map, names, within)
   const cheeks = on(['left_cheek', 'right_cheek'])
   const forehead = on(['forehead'])
   const [tone, ita] = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
-  const { redShare, redArea } = redAreaOf(portrait.a, skin, box)
+  // Elsewhere it is lids, folds and the shaded side of the face that look redder, on everybody.
+  const { redShare, redArea } = redAreaOf(portrait, both(skin, map.open), on(['left_cheek', 'right_cheek', 'nose']), box)
 
   const spotZone = spotZoneOf(portrait, map)
   const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
-  const brownSpots = findSpots(portrait.melanin, surface, spotZone, box, brownThreshold)
-  const redSpots = findSpots(portrait.haemoglobin, surface, spotZone, box, redThreshold)
+  const coarse = coarsenessOf(tone)
+  const brownSpots = findSpots(portrait.melanin, surface, spotZone, box, brownThreshold * coarse)
+  const redSpots = findSpots(portrait.haemoglobin, surface, spotZone, box, redThreshold * coarse)
   const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { contrast }) => sum + Math.min(mostWeight, contrast / unit), 0) / area
 
   const levels = scaleSpace(mended(portrait.logLight, surface, box), sigmas, box)
-  const lineZone = on(lineRegions, surface)
+  const lineZone = lineZoneOf(map)
   const lines = findLines(levels.slice(0, 2), sigmas, lineZone, box)
   const relief = difference(levels[0]!, levels[2]!)
   const poreZone = on(['nose', 'left_cheek', 'right_cheek'])
@@ -104,6 +105,12 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   }
 }
 
+/** From this blue value (of 255) down, one step of it is more density than it is on lighter skin. */
+const fineBlue = 110
+
+/** How much coarser density is told on this skin: a file's steps, and JPEG's of colour above all, weigh more in the dark. */
+const coarsenessOf = (tone: Lab) => Math.max(1, fineBlue / Math.max(1, 255 * encodedOf(Math.max(0, rgbOfLab(tone)[2]))))
+
 /** Shadows and highlights left out, as a colorimeter's head leaves them out. */
 function toneOf({ L, a, b }: Portrait, zone: Mask): [Lab, number] {
   const sorted = valuesOf(L, zone)
@@ -111,19 +118,6 @@ function toneOf({ L, a, b }: Portrait, zone: Mask): [Lab, number] {
   const middle = zone.map((value, at) => (value && L[at]! >= low && L[at]! <= high ? 1 : 0))
   const skin = { L: medianOf(L, middle), a: medianOf(a, middle), b: medianOf(b, middle) }
   return [skin, itaOf(skin)]
-}
-
-/** Beards and stubble are full of dark dots: below the nose spots count on the cheeks, and on the chin of a face whose chin is bare. */
-function spotZoneOf({ points, logLight }: Portrait, { skin, open, regions }: SkinMap): Mask {
-  const noseBase = points[noseBasePoint * 2 + 1] ?? 0
-  const cheeks = union([regions.left_cheek, regions.right_cheek])
-  const [bare, chin] = [both(cheeks, skin), both(regions.chin, skin)]
-  const isChinBare = countOf(chin) > 0 && medianOf(logLight, chin) > medianOf(logLight, bare) - 9 && spreadOf(logLight, chin) < 1.6 * spreadOf(logLight, bare)
-  const under = union([regions.left_under_eye, regions.right_under_eye])
-  const upper = Math.floor(noseBase) * canvas.width
-  const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (open[at] && !under[at] && (at < upper || cheeks[at] || (isChinBare && regions.chin[at]))) out[at] = 1
-  return out
 }
 
 /** Lighter than its surroundings and paler: the light's own colour, mirrored by oil. */

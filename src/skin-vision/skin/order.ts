@@ -1,10 +1,18 @@
 import type { Mask, Plane } from './canvas.ts'
 
+/** Masks hold 0 and 1 alone, so four pixels are looked at at once; what is left of a length follows singly. */
+const inFours = (mask: Mask) => new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2)
+
 /** Values of the plane where the mask is set. */
 export function valuesOf(plane: Plane, mask: Mask): Float32Array {
   const values = new Float32Array(countOf(mask))
+  const fours = inFours(mask)
   let to = 0
-  for (let at = 0; at < mask.length; at++) if (mask[at]) values[to++] = plane[at]!
+  for (let four = 0; four < fours.length; four++) {
+    if (fours[four] === 0) continue
+    for (let at = four << 2; at < (four << 2) + 4; at++) if (mask[at]) values[to++] = plane[at]!
+  }
+  for (let at = fours.length << 2; at < mask.length; at++) if (mask[at]) values[to++] = plane[at]!
   return values
 }
 
@@ -51,20 +59,36 @@ export function spreadOf(plane: Plane, mask: Mask): number {
 
 export function countOf(mask: Mask): number {
   let count = 0
-  for (let at = 0; at < mask.length; at++) if (mask[at]) count++
+  for (let at = 0; at < mask.length; at++) count += mask[at]!
   return count
 }
 
 /** Pixels in both. */
 export function both(one: Mask, other: Mask): Mask {
-  const out = new Uint8Array(one.length)
-  for (let at = 0; at < out.length; at++) if (one[at] && other[at]) out[at] = 1
+  const out = one.slice()
+  const [to, from] = [inFours(out), inFours(other)]
+  for (let at = 0; at < to.length; at++) to[at] = to[at]! & from[at]!
+  for (let at = to.length << 2; at < out.length; at++) out[at] = out[at]! & other[at]!
   return out
 }
 
 /** Pixels in any. */
 export function union(masks: readonly Mask[]): Mask {
-  const out = new Uint8Array(masks[0]?.length ?? 0)
-  for (const mask of masks) for (let at = 0; at < out.length; at++) if (mask[at]) out[at] = 1
+  const out = masks[0]?.slice() ?? new Uint8Array(0)
+  const to = inFours(out)
+  for (const mask of masks.slice(1)) {
+    const from = inFours(mask)
+    for (let at = 0; at < to.length; at++) to[at] = to[at]! | from[at]!
+    for (let at = to.length << 2; at < out.length; at++) out[at] = out[at]! | mask[at]!
+  }
+  return out
+}
+
+/** Pixels in the first that are not in the other. */
+export function less(one: Mask, other: Mask): Mask {
+  const out = one.slice()
+  const [to, from] = [inFours(out), inFours(other)]
+  for (let at = 0; at < to.length; at++) to[at] = to[at]! & ~from[at]!
+  for (let at = to.length << 2; at < out.length; at++) out[at] = out[at]! & ~other[at]!
   return out
 }

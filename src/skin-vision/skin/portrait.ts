@@ -31,6 +31,17 @@ const steps = 16
 const linearTable = Float32Array.from({ length: 255 * steps + 1 }, (_, at) => linearOf(at / (255 * steps)))
 const densityTable = linearTable.map((light) => densityOf(light))
 
+/** 29 · ln(Y + 0.005) for Y from 0 to 1, exact to 0.01 between its places. */
+const logSteps = 8192
+const logTable = Float32Array.from({ length: logSteps + 2 }, (_, at) => 29 * Math.log(at / logSteps + 0.005))
+
+function logLightOf(light: number): number {
+  const place = light * logSteps
+  const at = Math.floor(place)
+  const low = logTable[at] ?? 0
+  return low + ((logTable[at + 1] ?? low) - low) * (place - at)
+}
+
 export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
   const placement = placementOf(face)
   const plane = () => new Float32Array(pixelCount)
@@ -43,7 +54,7 @@ export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
     const [dr, dg, db] = [densityTable[ri] ?? 0, densityTable[gi] ?? 0, densityTable[bi] ?? 0]
     melanin[at] = melaninRow[0] * dr + melaninRow[1] * dg + melaninRow[2] * db
     haemoglobin[at] = haemoglobinRow[0] * dr + haemoglobinRow[1] * dg + haemoglobinRow[2] * db
-    logLight[at] = 29 * Math.log(0.2126729 * r + 0.7151522 * g + 0.072175 * bl + 0.005)
+    logLight[at] = logLightOf(0.2126729 * r + 0.7151522 * g + 0.072175 * bl)
     if (red > 252 || (green > 252 && blue > 252)) clipped[at] = 255
   })
   return { L, a, b, melanin, haemoglobin, logLight, clipped, points: onCanvas(face.points, placement), placement, photo: { width: pyramid.width, height: pyramid.height }, eyeDistance: face.eyeDistance, face }

@@ -2,15 +2,18 @@ import { blurred } from './blur.ts'
 import type { Box, Mask, Plane } from './canvas.ts'
 import { mended } from './mend.ts'
 import { countOf, medianOf } from './order.ts'
+import type { Portrait } from './portrait.ts'
 
 const smoothing = 4
 const redder = 4
+/** Optical density; shade makes skin look redder too, but holds no more blood. */
+const bloodier = 0.06
 
-/** Where a* averaged over 4 pixels lies more than 4 over the face's own median. */
-export function redAreaOf(a: Plane, skin: Mask, box: Box): { redShare: number; redArea: Mask } {
-  const smooth = blurred(mended(a, skin, box), smoothing, box)
-  const limit = medianOf(a, skin) + redder
+/** Where in the zone a* averaged over 4 pixels lies more than 4 over the face's own median, and haemoglobin over its own. */
+export function redAreaOf({ a, haemoglobin }: Pick<Portrait, 'a' | 'haemoglobin'>, skin: Mask, zone: Mask, box: Box): { redShare: number; redArea: Mask } {
+  const over = (plane: Plane, by: number) => ({ smooth: blurred(mended(plane, skin, box), smoothing, box), limit: medianOf(plane, skin) + by })
+  const [red, blood] = [over(a, redder), over(haemoglobin, bloodier)]
   const redArea = new Uint8Array(skin.length)
-  for (let at = 0; at < skin.length; at++) if (skin[at] && smooth[at]! > limit) redArea[at] = 1
+  for (let at = 0; at < skin.length; at++) if (zone[at] && skin[at] && red.smooth[at]! > red.limit && blood.smooth[at]! > blood.limit) redArea[at] = 1
   return { redShare: countOf(redArea) / Math.max(1, countOf(skin)), redArea }
 }

@@ -10,8 +10,15 @@ export type Spot = { readonly x: number; readonly y: number; readonly radius: nu
 const sigmas = [1.4, 2.25, 3.6, 5.8, 9.3] as const
 /** Lines and edges have one curvature much stronger than the other. */
 const mostElongated = 9
-/** Standard deviations of its surroundings. */
-const standsOut = 4.5
+/** For each band, how many deviations of its own a spot stands out by: a fine band has more places for chance to peak in. */
+const standsOut = [3.8, 3.5, 3.2, 3] as const
+/** And the threshold's share: the grain of a sensor and of JPEG is finest. */
+const ofThreshold = [1.4, 1.2, 1, 1] as const
+/** Where a spot has ended, in units of its scale. */
+const ringAt = 2.6
+/** A spot falls off to all sides: each axis through it at least by this share of the mean of four, each single side by the other. */
+const leastAxis = 0.4
+const leastSide = 0
 
 /**
  * Maxima of differences of Gaussians over place and scale (Lindeberg 1998; Lowe 2004) of a pigment channel.
@@ -21,7 +28,7 @@ export function findSpots(plane: Plane, surface: Mask, zone: Mask, box: Box, thr
   const levels = scaleSpace(mended(plane, surface, box), sigmas, box)
   const bands = levels.slice(0, -1).map((level, at) => difference(level, levels[at + 1]!))
   // What stands out on smooth skin is lost in the relief of rough skin: the bar rises with the band's own spread.
-  const bars = bands.map((band) => Math.max(threshold, standsOut * spreadOf(band, zone)))
+  const bars = bands.map((band, scale) => Math.max(threshold * ofThreshold[scale]!, standsOut[scale]! * spreadOf(band, zone)))
   const found: Spot[] = []
   for (let y = box.top + 2; y < box.bottom - 2; y++) {
     for (let x = box.left + 2; x < box.right - 2; x++) {
@@ -29,7 +36,7 @@ export function findSpots(plane: Plane, surface: Mask, zone: Mask, box: Box, thr
       if (!zone[at]) continue
       for (let scale = 0; scale < bands.length; scale++) {
         const value = bands[scale]![at]!
-        if (value < bars[scale]! || !isPeak(bands, scale, at) || isElongated(bands[scale]!, at)) continue
+        if (value < bars[scale]! || !isPeak(bands, scale, at) || isElongated(bands[scale]!, at) || !fallsOff(levels[scale]!, sigmas[scale]!, at)) continue
         found.push({ x, y, radius: sigmas[scale]! * Math.SQRT2 * 1.2, contrast: value })
       }
     }
@@ -58,6 +65,15 @@ function isElongated(band: Plane, at: number): boolean {
   const xy = (band[at + width + 1]! + band[at - width - 1]! - band[at + width - 1]! - band[at - width + 1]!) / 4
   const determinant = xx * yy - xy * xy
   return determinant <= 0 || (xx + yy) ** 2 / determinant > mostElongated
+}
+
+/** A fold falls off across itself alone, and the edge of a shadow to one side alone: light, not pigment. */
+function fallsOff(level: Plane, sigma: number, at: number): boolean {
+  const straight = Math.round(ringAt * sigma)
+  const slant = Math.round((ringAt * sigma) / Math.SQRT2)
+  const drops = [straight, straight * canvas.width, slant * (canvas.width + 1), slant * (canvas.width - 1)].map((step) => [level[at]! - level[at + step]!, level[at]! - level[at - step]!] as const)
+  const mean = drops.reduce((sum, [one, other]) => sum + one + other, 0) / 8
+  return drops.every(([one, other]) => (one + other) / 2 > leastAxis * mean && Math.min(one, other) > leastSide * mean)
 }
 
 /** The strongest of spots that lie in one another. */

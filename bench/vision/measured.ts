@@ -1,0 +1,41 @@
+import type { RefusalCode, SkinReport } from '../../src/skin-vision/contract.ts'
+import { findFace, type Face } from '../../src/skin-vision/face/face.ts'
+import { loadNetworks } from '../../src/skin-vision/face/networks.server.ts'
+import { pyramidOf } from '../../src/skin-vision/face/pyramid.ts'
+import { decodePhoto } from '../../src/skin-vision/intake/decode.server.ts'
+import type { Photo } from '../../src/skin-vision/intake/photo.ts'
+import { RefusedPhoto } from '../../src/skin-vision/intake/refused.ts'
+import { readHeader } from '../../src/skin-vision/intake/signature.ts'
+import { measurePhoto, skinReport } from '../../src/skin-vision/pipeline.ts'
+import { skinMapOf, type SkinMap } from '../../src/skin-vision/skin/mask.ts'
+import { measure, type Measures } from '../../src/skin-vision/skin/measure.ts'
+import { portraitOf, type Portrait } from '../../src/skin-vision/skin/portrait.ts'
+
+const networks = await loadNetworks()
+
+export const decoded = (bytes: Uint8Array): Promise<Photo> => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return decodePhoto(file, readHeader(file))
+}
+
+export const faceOf = (photo: Photo): Face => findFace(pyramidOf(photo), networks)
+
+/** The planes of a photo whose face is known, and what they measure: planting moves no face. */
+export function seenOn(photo: Photo, face: Face): { portrait: Portrait; map: SkinMap; measures: Measures } {
+  const portrait = portraitOf(pyramidOf(photo), face)
+  const map = skinMapOf(portrait)
+  return { portrait, map, measures: measure(portrait, map) }
+}
+
+export type Answer = { readonly report: SkinReport; readonly ita: number } | { readonly refused: RefusalCode }
+
+/** The whole way, as a worker goes it. */
+export async function answerTo(bytes: Uint8Array): Promise<Answer> {
+  try {
+    const measured = measurePhoto(await decoded(bytes), networks)
+    return { report: skinReport(measured), ita: measured.measures.ita }
+  } catch (error) {
+    if (error instanceof RefusedPhoto) return { refused: error.refusal.code }
+    throw error
+  }
+}

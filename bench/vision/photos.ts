@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+
+export type TestPhoto = { readonly name: string; readonly isGood: boolean; readonly bytes: Buffer }
+
+/** Portraits kept beside the project, never in it: generated faces of nobody. Without them the rendered faces speak alone. */
+const usualFolder = fileURLToPath(new URL('../../../shared/photos/', import.meta.url))
+
+export function photosIn(folder = usualFolder): TestPhoto[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
+    .toSorted()
+    .map((name) => ({ name, isGood: !name.startsWith('bad-'), bytes: readFileSync(join(folder, name)) }))
+}
+
+/** A word after --name. */
+export function wordAfter(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}

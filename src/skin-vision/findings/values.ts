@@ -1,0 +1,16 @@
+import type { MeasuredConcern } from '../contract.ts'
+import type { Measures } from '../skin/measure.ts'
+
+/** The one figure that each finding is judged by, in its norm's unit. */
+export function valuesOf(measures: Measures): Readonly<Record<MeasuredConcern, number>> {
+  return {
+    acne: measures.redLoad,
+    aging: measures.lineDensity,
+    oily: measures.shine * 100,
+    pigmentation: measures.brownLoad,
+    pores: measures.poreDensity,
+    redness: measures.relativeRedness,
+    texture: measures.texture,
+    undereye: measures.underEye,
+  }
+}

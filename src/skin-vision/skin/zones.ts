@@ -1,0 +1,41 @@
+import type { Region } from '../contract.ts'
+import type { Mask } from './canvas.ts'
+import { grown, inner } from './fill.ts'
+import type { SkinMap } from './mask.ts'
+import { both, countOf, less, medianOf, spreadOf, union } from './order.ts'
+import type { Portrait } from './portrait.ts'
+
+export const lineRegions = ['forehead', 'glabella', 'left_crows_feet', 'right_crows_feet', 'left_under_eye', 'right_under_eye'] as const
+
+export const regionsOf = ({ regions }: Pick<SkinMap, 'regions'>, names: readonly Region[], within: Mask): Mask => both(union(names.map((name) => regions[name])), within)
+
+/** From brows and lids, whose hairs are drawn beyond their outlines, and from the hair around the face. */
+const hairMargin = 7
+
+/** Where furrows are looked for: hair, brows and the rim of the face are lines too. */
+export function lineZoneOf(map: SkinMap): Mask {
+  const bare = inner(map.surface, hairMargin)
+  // Lids have no hair below their lashes, and their furrows begin right there.
+  const under = regionsOf(map, ['left_under_eye', 'right_under_eye'], map.surface)
+  return union([regionsOf(map, lineRegions, both(bare, map.rimless)), under])
+}
+
+/** The wings of the nose and the fold beside them are all shadow, whose edges look like pigment. */
+const foldOfNose = 7
+/** The mesh's outline leaves out much of a cheek. */
+const aroundCheek = 12
+
+/**
+ * Forehead, cheeks and the back of the nose. Lids, temples and the face's rim are left out, where folds, make-up and hair look
+ * like spots. Beards and stubble are full of dark dots, so the chin is read only where it is bare.
+ */
+export function spotZoneOf({ logLight }: Portrait, { skin, open, regions }: SkinMap): Mask {
+  const cheeks = union([regions.left_cheek, regions.right_cheek])
+  const [bare, chin] = [both(cheeks, skin), both(regions.chin, skin)]
+  const isChinBare = countOf(chin) > 0 && medianOf(logLight, chin) > medianOf(logLight, bare) - 9 && spreadOf(logLight, chin) < 1.6 * spreadOf(logLight, bare)
+  const under = union([regions.left_under_eye, regions.right_under_eye])
+  const back = inner(regions.nose, foldOfNose)
+  const fold = grown(less(regions.nose, back), foldOfNose)
+  const flat = union([regions.forehead, back, less(grown(cheeks, aroundCheek), fold), ...(isChinBare ? [regions.chin] : [])])
+  return less(both(flat, open), under)
+}
