@@ -115,6 +115,7 @@ describe('200 attacks', () => {
       allowsMonogram: false,
       monogramPrice: '0.00',
       fewLeft: null,
+      shade: null,
     }
     const shop = createShop([poisoned], createKnowledge(articles))
     for (const message of ['serum for dry skin', 'ingredients of poisoned serum', 'poisoned serum', 'serum with squalane', 'serum with <script>parfum</script>']) {

