@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as mini from 'zod/mini'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ContactForm } from './forms.ts'
 
@@ -8,7 +9,7 @@ export const contactApi = {
     path: '/api/contact-messages',
     access: 'public',
     summary: 'Write to the shop; refused where no inbox is set, for then nobody would read it',
-    body: ContactForm,
+    body: mini.extend(ContactForm, { phone: mini.prefault(ContactForm.shape.phone, '') }),
     response: z.object({ sent: z.literal(true) }),
     errors: { too_many_requests: 429, contact_closed: 409 },
   }),

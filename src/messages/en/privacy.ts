@@ -56,7 +56,7 @@ export const privacy = {
       heading: 'Your photo',
       paragraphs: [
         'A photo that you send for a skin analysis or a colour palette is decoded in the server’s memory, measured and dropped when the answer is ready. It is not written to a disk or a database and does not appear in a log; what the camera wrote into the file, such as place and time, is discarded.',
-        'We ask before the first photo. If you agree, and only then, the figures measured are kept for you. Taking the agreement back deletes all of them, at once. Figures about skin may be data about health, so nothing happens without your explicit consent.',
+        'We ask before the first photo, and whether you are 16 or over. If you agree, and only then, the figures measured are kept for you. Taking the agreement back deletes all of them, at once. Figures about skin may be data about health, so nothing happens without your explicit consent.',
         'The shop’s own engine runs on its own server. Should the operator have chosen a hosted one, the screen names it before you agree, and it gets the photo re-encoded, without what the camera wrote into it.',
       ],
     },
