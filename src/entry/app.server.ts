@@ -50,6 +50,7 @@ import { createPublicCache, type PublicCache } from '#src/platform/http/public-c
 import { contentSecurityPolicy, refuseForeignOrigins, securityHeaders, withHeaders } from '#src/platform/http/security.server.ts'
 import { keepSharedAnswers } from '#src/platform/http/shared-answers.server.ts'
 import { createJobs } from '#src/platform/jobs/jobs.server.ts'
+import { createLanguageModel } from '#src/platform/language-model/openai-compatible.server.ts'
 import { createMailer } from '#src/platform/mail/mailer.server.ts'
 import type { Letter, Mailer } from '#src/platform/mail/port.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
@@ -115,7 +116,12 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const achievements = createAchievements({ db, clock })
   const wishlist = createWishlist({ db, catalogue, clock })
   const routines = createRoutines({ db, catalogue, jobs })
-  const advisor = createAdvisor({ catalogue, words: advice })
+  const advisor = createAdvisor({
+    catalogue,
+    words: advice,
+    model: config.languageModel && createLanguageModel(config.languageModel),
+    onModelFailure: (error) => log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the language model gave no answer'),
+  })
   const checkout = createCheckout({ db, cart, stock, orders, jobs, provider, clock })
 
   // The sandbox company tells us of payments like a real one: signed, later, and perhaps twice.

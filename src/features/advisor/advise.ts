@@ -19,7 +19,8 @@ import { asksAnything, readWish, type Wish } from './wish.ts'
 
 export type Asked = { readonly message: string; readonly history: readonly ChatMessage[]; readonly shop: Shop; readonly facts: ShopFacts; readonly words: Words }
 
-type Read = Asked & { readonly text: string; readonly thread: Thread; readonly isPregnant: boolean }
+/** A question with all that was understood of it. */
+export type Read = Asked & { readonly text: string; readonly thread: Thread; readonly isPregnant: boolean }
 
 /** Below this likeness an article would be a guess. */
 const sure = 0.5
@@ -27,15 +28,20 @@ const sureInThread = 0.42
 /** From here on a question is as good as one of the ways to ask. */
 const certain = 0.9
 
-/**
- * One question, one answer, from the shop's own articles, rules and catalogue. What could harm is answered first,
- * remarks about the advisor itself next; what nothing here knows is answered with not knowing.
- */
-export function advise(asked: Asked): Draft {
+export function understand(asked: Asked): Read {
   const text = asked.shop.read(asked.message)
   const thread = readThread(asked.history, asked.message, asked.shop)
-  const read: Read = { ...asked, text, thread, isPregnant: isPregnancy(`${thread.said} ${text}`) }
-  return warned(read) ?? talked(read) ?? rivals(read) ?? combined(read) ?? aboutProducts(read) ?? wished(read) ?? explained(read) ?? offered(read) ?? { text: asked.words.unknown, links: ['/products', '/contact'] }
+  return { ...asked, text, thread, isPregnant: isPregnancy(`${thread.said} ${text}`) }
+}
+
+/** What never leaves the house, whichever engine answers: dangers, and remarks about the advisor itself. */
+export function answerAtOnce(read: Read): Draft | null {
+  return warned(read) ?? talked(read)
+}
+
+/** From the shop's own articles, rules and catalogue; what none of them knows is answered with not knowing. */
+export function answerFromShop(read: Read): Draft {
+  return rivals(read) ?? combined(read) ?? aboutProducts(read) ?? wished(read) ?? explained(read) ?? offered(read) ?? { text: read.words.unknown, links: ['/products', '/contact'] }
 }
 
 function warned({ text, thread, isPregnant, shop, words }: Read): Draft | null {
@@ -135,7 +141,7 @@ function wished(read: Read): Draft | null {
 }
 
 /** What somebody said of themselves earlier goes on counting. */
-function careful(wish: Wish, { isPregnant, thread, shop }: Read): Wish {
+export function careful(wish: Wish, { isPregnant, thread, shop }: Read): Wish {
   const allergies = /\b(allerg\w+|intoleran\w+)\b/.test(thread.said) ? readWish(thread.said, shop.ingredients).refused : []
   const safe = { ...wish, refused: [...new Map([...wish.refused, ...allergies].map((one) => [one.id, one])).values()] }
   return isPregnant ? gentle(safe) : safe

@@ -153,6 +153,7 @@ export const advice = {
     '/about': 'About us',
     '/reviews': 'Reviews',
   },
+  chatReach: ' Questions are also passed to the language model that this shop has configured, without your name or account.',
   pointedNowhere: (shown: number) => (shown === 1 ? 'My last answer showed only one product.' : `My last answer showed only ${shown} products. Which one do you mean?`),
   or: ' or ',
   and: ' and ',

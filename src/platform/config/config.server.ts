@@ -22,6 +22,9 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  LLM_MODEL: z.string().min(1).optional(),
 })
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
@@ -41,6 +44,7 @@ export type Config = {
   logLevel: string
   mail: { kind: 'folder'; folder: string; from: string } | { kind: 'smtp'; url: string; from: string }
   payments: { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeKeys)
+  languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | null
 }
 
 /** @throws Error with one line per wrong setting, in words for an operator. */
@@ -71,7 +75,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: 'folder', folder: resolve(dataDir, 'outbox'), from: env.MAIL_FROM },
     payments: readPayments(env),
+    languageModel: readLanguageModel(env),
   }
+}
+
+function readLanguageModel({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: z.output<typeof Environment>): Config['languageModel'] {
+  if (LLM_BASE_URL && LLM_MODEL) return { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }
+  if (LLM_BASE_URL || LLM_API_KEY || LLM_MODEL) throw new Error('These settings cannot be used:\n  LLM_BASE_URL and LLM_MODEL belong together, LLM_API_KEY goes with them: set both or none')
+  return null
 }
 
 function readPayments(env: z.output<typeof Environment>): Config['payments'] {

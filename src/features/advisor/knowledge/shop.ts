@@ -50,7 +50,7 @@ export const shopArticles: readonly Article[] = [
     id: 'privacy-chat',
     title: 'What happens to this chat',
     asks: ['is this chat saved', 'do you store my messages', 'chat privacy', 'who reads this conversation', 'do you remember me'],
-    text: 'Nothing of this chat is kept by the shop: your message and the last five lines are sent with each question and forgotten with the answer. The conversation stays in this page until you press New or leave the shop. Please write no names, card numbers or health records here.',
+    text: 'Nothing of this chat is kept by the shop: your message and the last five lines are sent with each question and forgotten with the answer.{chatReach} The conversation stays in this page until you press New or leave the shop. Please write no names, card numbers or health records here.',
     links: ['/privacy'],
     source: sources.privacy,
   },
