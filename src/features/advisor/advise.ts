@@ -4,12 +4,13 @@ import type { Article } from './article.ts'
 import { chooseProducts } from './choose.ts'
 import { asksForRivals, asksToCombine, findingsOf, partnerFrom, partnerOf, rivalsOf, type Partner } from './combine.ts'
 import type { ChatMessage } from './contract.ts'
-import { asksForOthers, isFollowUp, nextWish, pointedAt, readThread, type Thread } from './conversation.ts'
+import { asksForOthers, comparedPlaces, isFollowUp, nextWish, pointedAt, readThread, type Thread } from './conversation.ts'
 import type { Draft } from './draft.ts'
 import type { ShopFacts } from './fill.ts'
 import { fill } from './fill.ts'
 import { substanceOf } from './ingredient-words.ts'
 import { describeWish, listOf, shownAs, type Words } from './phrases.ts'
+import { answerAlternatives, asksForAlternatives } from './alternatives.ts'
 import { answerAbout, answerCompared, answerSeveral } from './product-answers.ts'
 import { answerRoutine, asksForRoutine } from './routine-answer.ts'
 import { isPregnancy, warningFor } from './safety.ts'
@@ -90,13 +91,10 @@ function combined(read: Read): Draft | null {
   return sayCombined(one, other, words, shop)
 }
 
-/** Families whose members are known by names of their own, such as glycolic acid. */
-const namedOneByOne: ReadonlySet<string> = new Set(['retinoid', 'aha', 'bha', 'pha'])
-
 function partnersIn(text: string, { shop }: Read): Partner[] {
   const products = shop.productsNamedIn(text)
   const rest = products.reduce((left, { name }) => left.replace(name.toLowerCase(), ' '), text)
-  const actives = shop.ingredients.mentionsIn(rest).flatMap(({ substance: { id, active }, start, end }) => (active ? [partnerOf(namedOneByOne.has(active) && end - start > 3 ? rest.slice(start, end) : id, active)] : []))
+  const actives = shop.ingredients.mentionsIn(rest).flatMap(({ substance: { id, active }, start, end }) => (active ? [partnerOf(active === 'retinoid' ? rest.slice(start, end) : id, active)] : []))
   return [...new Map([...products.map(partnerFrom), ...actives].map((one) => [one.name, one])).values()]
 }
 
@@ -123,8 +121,11 @@ function aboutProducts({ text, thread, shop, words }: Read): Draft | null {
   const whole = shop.productsNamedIn(text)
   const [one, other] = whole
   if (one && other) return answerCompared([one, other], text, shop, words)
+  const [first, second] = comparedPlaces(text, thread)
+  if (first && second) return answerCompared([first, second], text, shop, words)
   const meant = one ? [one] : shop.productsMeantBy(text)
   const [only] = meant
+  if (only && meant.length === 1 && asksForAlternatives(text)) return answerAlternatives(only, text, shop, words)
   if (only && meant.length === 1) return answerAbout(only, text, shop, words)
   if (meant.length > 1 && meant.length <= 12) return answerSeveral(meant, words)
   const pointed = asksForOthers(text) ? null : pointedAt(text, thread)

@@ -57,7 +57,7 @@ export const shopArticles: readonly Article[] = [
   {
     id: 'privacy-photos',
     title: 'What happens to photos',
-    asks: ['do you keep my photos', 'is the photo analysis private', 'photo privacy', 'are my selfies saved', 'where do my pictures go'],
+    asks: ['do you keep my photos', 'is the photo analysis private', 'photo privacy', 'are my selfies saved', 'where do my pictures go', 'what happens to my selfie', 'who can see my photos'],
     text: 'Photos are read in memory, measured and dropped: they are written to no disk and no database, and their hidden data are discarded. Only the figures worked out from them are kept, for whoever asked, after your consent, which you can withdraw.',
     links: ['/privacy', '/skin-analysis'],
     source: sources.privacy,
@@ -134,7 +134,7 @@ export const shopArticles: readonly Article[] = [
   {
     id: 'about-shop',
     title: 'About the shop',
-    asks: ['who is eclat', 'tell me about this shop', 'where are you located', 'is this a real shop', 'do you have physical stores'],
+    asks: ['who is eclat', 'tell me about this shop', 'where are you located', 'is this a real shop', 'do you have physical stores', 'do you have a store in brussels'],
     text: '{brand} sells skincare and makeup online, to Belgium and other EU countries, {products} products in all, and explains what is in them. This is a demonstration shop: products, prices and reviews are samples, and no goods are sent. There are no physical stores.',
     links: ['/about'],
   },
@@ -153,9 +153,23 @@ export const shopArticles: readonly Article[] = [
     links: ['/terms'],
   },
   {
+    id: 'choosing',
+    title: 'Help with choosing',
+    asks: ['what is the best product for me', 'help me choose', 'i need help choosing', 'what should i buy', 'recommend me something', 'which products suit me'],
+    text: 'Tell me your skin type, what bothers you, your budget and what you want to leave out, such as “a cream for dry, sensitive skin without fragrance”. If you do not know your skin, the AI Skin Analysis or the concern selector can start you off.',
+    links: ['/skin-analysis', '/skin-concerns'],
+  },
+  {
+    id: 'samples',
+    title: 'Samples',
+    asks: ['do you have samples', 'can i try before i buy', 'free samples', 'travel sizes'],
+    text: 'Samples are not among what the shop sells. The product page names the size of each pack, so that you can begin with a small one, and its reviews tell how others got on.',
+    links: ['/products'],
+  },
+  {
     id: 'brand-range',
     title: 'What the shop sells',
-    asks: ['what do you sell', 'which categories do you have', 'what products do you have', 'do you sell perfume', 'do you sell hair products', 'do you sell shampoo', 'which brands do you sell', 'how many products does the shop sell'],
+    asks: ['what do you sell', 'which categories do you have', 'what is in your range', 'do you sell perfume', 'do you sell hair products', 'do you sell shampoo', 'which brands do you sell'],
     text: 'The shop has {products} products in eight categories: cleansers, moisturizers, serums, sunscreen, toners, treatments, masks and makeup. There is no perfume, no hair care and no medicine.',
     links: ['/products'],
   },
