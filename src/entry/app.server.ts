@@ -50,7 +50,7 @@ import { createPublicCache, type PublicCache } from '#src/platform/http/public-c
 import { contentSecurityPolicy, refuseForeignOrigins, securityHeaders, withHeaders } from '#src/platform/http/security.server.ts'
 import { keepSharedAnswers } from '#src/platform/http/shared-answers.server.ts'
 import { createJobs } from '#src/platform/jobs/jobs.server.ts'
-import { createLanguageModel } from '#src/platform/language-model/openai-compatible.server.ts'
+import { createLanguageModel } from '#src/platform/language-model/chat-completions.server.ts'
 import { createMailer } from '#src/platform/mail/mailer.server.ts'
 import type { Letter, Mailer } from '#src/platform/mail/port.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
