@@ -61,6 +61,7 @@ import { createPublicCache, type PublicCache } from '#src/platform/http/public-c
 import { contentSecurityPolicy, refuseForeignOrigins, securityHeaders, withHeaders } from '#src/platform/http/security.server.ts'
 import { keepSharedAnswers } from '#src/platform/http/shared-answers.server.ts'
 import { createJobs } from '#src/platform/jobs/jobs.server.ts'
+import { createLanguageModel } from '#src/platform/language-model/chat-completions.server.ts'
 import { createMailer } from '#src/platform/mail/mailer.server.ts'
 import type { Letter, Mailer } from '#src/platform/mail/port.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
@@ -133,7 +134,12 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const recommendations = createRecommendations({ catalogue, reason: photoWords.reason })
   const photoEngine = given.photoEngine ?? (config.photoEngine.kind === 'hosted' ? createHostedEngine(config.photoEngine) : createOwnEngine())
   const photos = createPhotoAnalysis({ db, jobs, clock, engine: photoEngine, catalogue, recommendations, words: photoWords })
-  const advisor = createAdvisor({ catalogue, words: advice })
+  const advisor = createAdvisor({
+    catalogue,
+    words: advice,
+    model: config.languageModel && createLanguageModel(config.languageModel),
+    onModelFailure: (error) => log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the language model gave no answer'),
+  })
   const checkout = createCheckout({ db, cart, stock, orders, jobs, provider, clock })
 
   // The sandbox company tells us of payments like a real one: signed, later, and perhaps twice.

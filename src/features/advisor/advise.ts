@@ -4,12 +4,13 @@ import type { Article } from './article.ts'
 import { chooseProducts } from './choose.ts'
 import { asksForRivals, asksToCombine, findingsOf, partnerFrom, partnerOf, rivalsOf, type Partner } from './combine.ts'
 import type { ChatMessage } from './contract.ts'
-import { asksForOthers, isFollowUp, nextWish, pointedAt, readThread, type Thread } from './conversation.ts'
+import { asksForOthers, comparedPlaces, isFollowUp, nextWish, pointedAt, readThread, type Thread } from './conversation.ts'
 import type { Draft } from './draft.ts'
 import type { ShopFacts } from './fill.ts'
 import { fill } from './fill.ts'
 import { substanceOf } from './ingredient-words.ts'
 import { describeWish, listOf, shownAs, type Words } from './phrases.ts'
+import { answerAlternatives, asksForAlternatives } from './alternatives.ts'
 import { answerAbout, answerCompared, answerSeveral } from './product-answers.ts'
 import { answerRoutine, asksForRoutine } from './routine-answer.ts'
 import { isPregnancy, warningFor } from './safety.ts'
@@ -19,7 +20,8 @@ import { asksAnything, readWish, type Wish } from './wish.ts'
 
 export type Asked = { readonly message: string; readonly history: readonly ChatMessage[]; readonly shop: Shop; readonly facts: ShopFacts; readonly words: Words }
 
-type Read = Asked & { readonly text: string; readonly thread: Thread; readonly isPregnant: boolean }
+/** A question with all that was understood of it. */
+export type Read = Asked & { readonly text: string; readonly thread: Thread; readonly isPregnant: boolean }
 
 /** Below this likeness an article would be a guess. */
 const sure = 0.5
@@ -27,15 +29,20 @@ const sureInThread = 0.42
 /** From here on a question is as good as one of the ways to ask. */
 const certain = 0.9
 
-/**
- * One question, one answer, from the shop's own articles, rules and catalogue. What could harm is answered first,
- * remarks about the advisor itself next; what nothing here knows is answered with not knowing.
- */
-export function advise(asked: Asked): Draft {
+export function understand(asked: Asked): Read {
   const text = asked.shop.read(asked.message)
   const thread = readThread(asked.history, asked.message, asked.shop)
-  const read: Read = { ...asked, text, thread, isPregnant: isPregnancy(`${thread.said} ${text}`) }
-  return warned(read) ?? talked(read) ?? rivals(read) ?? combined(read) ?? aboutProducts(read) ?? wished(read) ?? explained(read) ?? offered(read) ?? { text: asked.words.unknown, links: ['/products', '/contact'] }
+  return { ...asked, text, thread, isPregnant: isPregnancy(`${thread.said} ${text}`) }
+}
+
+/** What never leaves the house, whichever engine answers: dangers, and remarks about the advisor itself. */
+export function answerAtOnce(read: Read): Draft | null {
+  return warned(read) ?? talked(read)
+}
+
+/** From the shop's own articles, rules and catalogue; what none of them knows is answered with not knowing. */
+export function answerFromShop(read: Read): Draft {
+  return rivals(read) ?? combined(read) ?? aboutProducts(read) ?? wished(read) ?? explained(read) ?? offered(read) ?? { text: read.words.unknown, links: ['/products', '/contact'] }
 }
 
 function warned({ text, thread, isPregnant, shop, words }: Read): Draft | null {
@@ -84,13 +91,10 @@ function combined(read: Read): Draft | null {
   return sayCombined(one, other, words, shop)
 }
 
-/** Families whose members are known by names of their own, such as glycolic acid. */
-const namedOneByOne: ReadonlySet<string> = new Set(['retinoid', 'aha', 'bha', 'pha'])
-
 function partnersIn(text: string, { shop }: Read): Partner[] {
   const products = shop.productsNamedIn(text)
   const rest = products.reduce((left, { name }) => left.replace(name.toLowerCase(), ' '), text)
-  const actives = shop.ingredients.mentionsIn(rest).flatMap(({ substance: { id, active }, start, end }) => (active ? [partnerOf(namedOneByOne.has(active) && end - start > 3 ? rest.slice(start, end) : id, active)] : []))
+  const actives = shop.ingredients.mentionsIn(rest).flatMap(({ substance: { id, active }, start, end }) => (active ? [partnerOf(active === 'retinoid' ? rest.slice(start, end) : id, active)] : []))
   return [...new Map([...products.map(partnerFrom), ...actives].map((one) => [one.name, one])).values()]
 }
 
@@ -117,8 +121,11 @@ function aboutProducts({ text, thread, shop, words }: Read): Draft | null {
   const whole = shop.productsNamedIn(text)
   const [one, other] = whole
   if (one && other) return answerCompared([one, other], text, shop, words)
+  const [first, second] = comparedPlaces(text, thread)
+  if (first && second) return answerCompared([first, second], text, shop, words)
   const meant = one ? [one] : shop.productsMeantBy(text)
   const [only] = meant
+  if (only && meant.length === 1 && asksForAlternatives(text)) return answerAlternatives(only, text, shop, words)
   if (only && meant.length === 1) return answerAbout(only, text, shop, words)
   if (meant.length > 1 && meant.length <= 12) return answerSeveral(meant, words)
   const pointed = asksForOthers(text) ? null : pointedAt(text, thread)
@@ -135,7 +142,7 @@ function wished(read: Read): Draft | null {
 }
 
 /** What somebody said of themselves earlier goes on counting. */
-function careful(wish: Wish, { isPregnant, thread, shop }: Read): Wish {
+export function careful(wish: Wish, { isPregnant, thread, shop }: Read): Wish {
   const allergies = /\b(allerg\w+|intoleran\w+)\b/.test(thread.said) ? readWish(thread.said, shop.ingredients).refused : []
   const safe = { ...wish, refused: [...new Map([...wish.refused, ...allergies].map((one) => [one.id, one])).values()] }
   return isPregnant ? gentle(safe) : safe

@@ -4,11 +4,8 @@ import { newMember } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { advice as words } from '#src/messages/en/advice.ts'
 import type { Product } from '../catalogue/contract.ts'
-import { advise } from './advise.ts'
-import { presentAdvice } from './draft.ts'
-import { shopFacts } from './fill.ts'
 import { articles } from './knowledge.ts'
-import { createKnowledge, createShop } from './shop.ts'
+import { createAdvisor } from './service.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -95,7 +92,7 @@ describe('200 attacks', () => {
     expect(answer.text).not.toMatch(/[<>]/)
   })
 
-  it('have no way in through a product’s own words', () => {
+  it('have no way in through a product’s own words', async () => {
     const poisoned: Product = {
       id: 'poisoned-serum',
       name: '<img src=x onerror=alert(1)> Poisoned\u202e Serum',
@@ -117,10 +114,9 @@ describe('200 attacks', () => {
       fewLeft: null,
       shade: null,
     }
-    const shop = createShop([poisoned], createKnowledge(articles))
+    const advisor = createAdvisor({ catalogue: { all: async () => [poisoned] }, words, model: null, onModelFailure: () => undefined })
     for (const message of ['serum for dry skin', 'ingredients of poisoned serum', 'poisoned serum', 'serum with squalane', 'serum with <script>parfum</script>']) {
-      const answer = presentAdvice(advise({ message, history: [], shop, facts: shopFacts([poisoned]), words }), words)
-      expect(JSON.stringify(answer)).not.toMatch(/[<>]|canary/)
+      expect(JSON.stringify(await advisor.answer(message, []))).not.toMatch(/[<>]|canary/)
     }
   })
 })

@@ -1,8 +1,8 @@
 import { fromDecimal } from '#src/kernel/money.ts'
 import type { Product } from '../catalogue/contract.ts'
-import { factsOf } from '../ingredients/vocabulary.ts'
 import { isWithin } from './price-bounds.ts'
 import type { Wish } from './wish.ts'
+import { factsOf } from './facts-of.ts'
 
 export type Loosened = 'price' | 'ingredients' | 'concern' | 'skin'
 export type Choice = { readonly products: readonly Product[]; readonly loosened: Loosened | null; readonly total: number }

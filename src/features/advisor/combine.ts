@@ -1,7 +1,7 @@
-import type { CheckedStep, Finding } from '../ingredients/vocabulary.ts'
-import { actives, checkRoutine, factsOf, type ProductFacts } from '../ingredients/vocabulary.ts'
 import type { Product } from '../catalogue/contract.ts'
+import { actives, checkRoutine, type CheckedStep, type Finding, type ProductFacts } from '../ingredients/vocabulary.ts'
 import type { Active } from './article.ts'
+import { factsOf } from './facts-of.ts'
 
 /** Two things whose going together is asked about: families of ingredients, or products by name. */
 export type Partner = { readonly name: string; readonly facts: ProductFacts }

@@ -70,6 +70,14 @@ export function pointedAt(text: string, { shown }: Thread): Product | 'none' | n
   const place = /\b(one|it|product)\b|^(and )?(the )?(first|second|third|last|1st|2nd|3rd)\b/.test(text) ? places.find(([pattern]) => pattern.test(text)) : undefined
   if (place) return shown.at(place[1]) ?? 'none'
   if (/\bcheapest( one)?\b/.test(text) && /\bone\b/.test(text)) return shown.reduce((a, b) => (fromDecimal(b.price) < fromDecimal(a.price) ? b : a))
+  if (shown.length === 1 && /\b(price|cost|how much|ingredients?|in stock|monogram|size|ml|vegan|use)\b/.test(text) && text.split(' ').length <= mostFollowUpWords) return shown[0] ?? null
   if (/\b(that|this) (one|product|cream|serum|mask|toner|cleanser|sunscreen)\b/.test(text) || /\b(it|its|it's)\b/.test(text)) return shown[0] ?? null
   return null
+}
+
+/** 'Compare the first and the second': the products of the last answer that stand in those places. */
+export function comparedPlaces(text: string, { shown }: Thread): Product[] {
+  if (!/\b(compare|difference|better|vs|versus|or)\b/.test(text)) return []
+  const named = places.filter(([pattern]) => pattern.test(text)).flatMap(([, place]) => shown.at(place) ?? [])
+  return named.length > 1 ? named : []
 }

@@ -17,7 +17,7 @@ export type Draft = {
 }
 
 /** The only way an answer leaves: names, prices and stock are read from the catalogue's own values here. */
-export function presentAdvice({ text, products = [], wish = null, links = [], sources = [] }: Draft, words: Words): Advice {
+export function presentAdvice({ text, products = [], wish = null, links = [], sources = [] }: Draft, words: Words, engine: Advice['engine'] = 'built-in'): Advice {
   return {
     response: text,
     products: products.map((product) => ({
@@ -32,6 +32,6 @@ export function presentAdvice({ text, products = [], wish = null, links = [], so
     links: [...new Set(links)].map((url) => ({ label: words.screens[url], url })),
     sources: [...new Map(sources.map((source) => [source.url, { ...source }])).values()],
     isAi: true,
-    engine: 'built-in',
+    engine,
   }
 }

@@ -5,7 +5,7 @@ import { shopSettings } from '../shop-settings/contract.ts'
 /** Figures and names of the shop by the word that stands for them in an article. */
 export type ShopFacts = Readonly<Record<'mail', string>> & Readonly<Record<string, string>>
 
-export function shopFacts(products: readonly Product[]): ShopFacts {
+export function shopFacts(products: readonly Product[], chatReach = ''): ShopFacts {
   const { checkoutCharge, monogram, routines, delivery, returns } = shopSettings
   const euro = (cents: Parameters<typeof toDecimal>[0]) => `€${toDecimal(cents)}`
   const engraved = products.filter(({ allowsMonogram }) => allowsMonogram)
@@ -14,6 +14,7 @@ export function shopFacts(products: readonly Product[]): ShopFacts {
   return {
     brand: shopSettings.brand.name,
     mail: shopSettings.brand.mail,
+    chatReach,
     shipping: euro(checkoutCharge.shipping),
     freeShipping: euro(checkoutCharge.freeShippingFrom),
     vat: percent(checkoutCharge.vatBasisPoints),

@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/contract.ts'
-import { factsOf } from '../ingredients/vocabulary.ts'
 import type { Active } from './article.ts'
+import { factsOf } from './facts-of.ts'
 
 /** Something that a product holds or does not, by a shopper's word for it. */
 export type Substance = { readonly id: string; readonly active?: Active; readonly isIn: (product: Product) => boolean }
@@ -8,6 +8,8 @@ export type Substance = { readonly id: string; readonly active?: Active; readonl
 type Known = Substance & { readonly words: RegExp }
 
 const active = (id: string, family: Active, words: RegExp): Known => ({ id, active: family, words, isIn: (product) => factsOf(product).actives.includes(family) })
+/** One member of a family: looked for by its own name, combined like the family. */
+const member = (id: string, family: Active, words: RegExp, names: RegExp): Known => ({ ...inci(id, words, names), active: family })
 const inci = (id: string, words: RegExp, names: RegExp): Known => ({ id, words, isIn: ({ ingredients }) => ingredients.some((name) => names.test(name)) })
 
 const allergens = 'limonene|linalool|geraniol|citronellol|citral|coumarin|eugenol|farnesol|hexyl cinnamal|hydroxycitronellal|alpha-isomethyl ionone|benzyl (salicylate|benzoate|cinnamate)'
@@ -18,9 +20,9 @@ export const animal: Substance = { id: 'ingredients from animals', isIn: ({ ingr
 
 const known: readonly Known[] = [
   active('retinol or other retinoids', 'retinoid', /\b(retinols?|retinal(dehyde)?|retinoids?|retinyl \w+|vitamin a)\b/g),
-  active('fruit acids (AHA)', 'aha', /\b(ahas?|alpha hydroxy( acids?)?|fruit acids?|glycolic( acid)?|lactic( acid)?|mandelic( acid)?)\b/g),
+  active('fruit acids (AHA)', 'aha', /\b(ahas?|alpha hydroxy( acids?)?|fruit acids?)\b/g),
   active('salicylic acid (BHA)', 'bha', /\b(bhas?|beta hydroxy( acids?)?|salicylic( acid)?)\b/g),
-  active('PHA', 'pha', /\b(phas?|polyhydroxy( acids?)?|gluconolactone|lactobionic( acid)?)\b/g),
+  active('PHA', 'pha', /\b(phas?|polyhydroxy( acids?)?)\b/g),
   active('vitamin C', 'vitamin-c', /\b(vit(amin)?[ -]?c|ascorbic( acid)?)\b/g),
   active('niacinamide', 'niacinamide', /\b(niacinamide|nicotinamide|vit(amin)?[ -]?b3)\b/g),
   active('azelaic acid', 'azelaic', /\bazelaic( acid)?\b/g),
@@ -33,6 +35,10 @@ const known: readonly Known[] = [
   active('panthenol', 'panthenol', /\b(panthenol|vit(amin)?[ -]?b5)\b/g),
   active('centella', 'centella', /\b(centella|cica|tiger grass)\b/g),
   active('caffeine', 'caffeine', /\bcaffeine\b/g),
+  member('glycolic acid', 'aha', /\bglycolic( acid)?\b/g, /^(glycolic acid|ammonium glycolate)$/i),
+  member('lactic acid', 'aha', /\blactic( acid)?\b/g, /^lactic acid$/i),
+  member('mandelic acid', 'aha', /\bmandelic( acid)?\b/g, /^mandelic acid$/i),
+  member('gluconolactone', 'pha', /\bgluconolactone\b/g, /^gluconolactone$/i),
   inci('fragrance', /\b(fragran(ce|ces|t)|perfumed?|parfum|scent(s|ed)?)\b|\bunscented\b/g, new RegExp(`^(parfum|aroma|fragrance|${allergens})$|${essentialOils}`, 'i')),
   inci('essential oils', /\bessential oils?\b/g, new RegExp(essentialOils, 'i')),
   inci('drying alcohol', /\balcohols?\b/g, /^alcohol( denat\.?)?$/i),

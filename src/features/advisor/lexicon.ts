@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/contract.ts'
 import type { Category, Concern, SkinType } from '../catalogue/vocabulary.ts'
-import { factsOf } from '../ingredients/vocabulary.ts'
+import { factsOf } from './facts-of.ts'
 
 /** How shoppers say what the catalogue has codes for. */
 type Meant<Value> = readonly (readonly [Value, RegExp])[]
@@ -48,8 +48,8 @@ export const kinds: readonly Kind[] = [
   named('peels', /\b(peels?|exfoliators?|exfoliants?)\b/g, /peel|resurfacing|glycolic|lactic|mandelic/i),
   named('face oils', /\b(face|facial|night) oils?\b/g, /\boil\b/i),
   named('balms', /\b(cleansing )?balms?\b/g, /balm/i),
-  named('mineral sunscreens', /\bmineral (sunscreens?|spf|filters?|sun ?creams?)\b/g, /mineral/i, 'sunscreen'),
-  named('tinted sunscreens', /\btinted (sunscreens?|spf|sun ?creams?|moisturi[sz]ers?)\b/g, /tint|cushion|tone correcting/i, 'sunscreen'),
+  named('mineral sunscreens', /\bmineral( (sunscreens?|spf|sun ?creams?))?\b(?! (oil|make|filter))/g, /mineral/i, 'sunscreen'),
+  named('tinted sunscreens', /\btinted( (sunscreens?|spf|sun ?creams?|moisturi[sz]ers?))?\b(?! lip)/g, /tint|cushion|tone correcting/i, 'sunscreen'),
 ]
 
 export const skinTypeWords: Meant<SkinType> = [

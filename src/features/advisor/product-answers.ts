@@ -1,11 +1,11 @@
 import type { Product } from '../catalogue/contract.ts'
-import { factsOf } from '../ingredients/vocabulary.ts'
 import type { Draft } from './draft.ts'
 import { meantIn, skinTypeWords } from './lexicon.ts'
 import { animal } from './ingredient-words.ts'
 import { listOf, shownAs, type Words } from './phrases.ts'
 import type { Shop } from './shop.ts'
 import { harmless } from './text.ts'
+import { factsOf } from './facts-of.ts'
 
 const mostIngredients = 60
 
@@ -41,6 +41,7 @@ function sayAbout(product: Product, text: string, shop: Shop, words: Words): str
     stock,
     product.reviewCount > 0 ? say.rated(product.rating.toFixed(1), product.reviewCount) : say.unrated,
     say.for(types),
+    ...(product.volume ? [say.volume(product.volume)] : []),
     ...(product.skinConcerns.length > 0 ? [say.concerns(listOf(product.skinConcerns.map((concern) => words.concerns[concern]), words.and))] : []),
   ]
 }

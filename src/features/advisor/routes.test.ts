@@ -136,6 +136,13 @@ describe('a conversation', () => {
     for (const { id } of others.products) expect(first.products.map((one: { id: string }) => one.id)).not.toContain(id)
   })
 
+  it('compares two of the last answer, and answers short questions about the only one', async () => {
+    const first = await converse('toner without alcohol')
+    const compared = await converse('toner without alcohol', 'compare the first and the second')
+    expect(compared.products.map(({ id }: { id: string }) => id)).toEqual(first.products.slice(0, 2).map(({ id }: { id: string }) => id))
+    expect((await converse('price of Morning C15 Serum', 'and the ingredients?')).response).toMatch(/^The ingredients of Morning C15 Serum/)
+  })
+
   it('asks the ingredient rules about combinations, also the one after', async () => {
     expect((await converse('can I use retinol with glycolic acid?')).response).toMatch(/better not in the same session.*Alternate/)
     expect((await converse('Can I use niacinamide and vitamin C together?')).response).toMatch(/yes, they go together/)
@@ -157,6 +164,14 @@ describe('a conversation', () => {
     ['what is the price of velvet retinal?', /Velvet Retinal Night Serum costs €/],
     ['Silk Veil Foundation', /Several products have that name/],
     ['how much is shipping?', /€7\.99, and free for orders of €50\.00/],
+    ['something like Nocturne Retinol Serum but cheaper', /^Of the same kind as Nocturne Retinol Serum and cheaper than its €/],
+    ['how many ml is the Oat Barrier Cream?', /The pack holds \d+ ml/],
+    ['oat barier cream price', /^Oat Barrier Cream costs €/],
+    ['does any toner contain glycolic acid?', /toners with glycolic acid/],
+    ['can I use retinol in my eye area', /Only from products made for it/],
+    ['my skin burns a bit after vitamin c serum', /burning is not/],
+    ['what is the best product for me?', /Tell me your skin type/],
+    ['I didn’t receive my order confirmation', /spam folder/],
     ['I want to speak to a human', /hello@eclat\.example/],
   ])('%s', async (question, said) => {
     expect((await ask(question)).body.response).toMatch(said)

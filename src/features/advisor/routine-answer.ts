@@ -1,11 +1,12 @@
 import type { Product } from '../catalogue/contract.ts'
-import { checkRoutine, factsOf, type CheckedStep } from '../ingredients/vocabulary.ts'
+import { checkRoutine, type CheckedStep } from '../ingredients/vocabulary.ts'
 import { chooseProducts } from './choose.ts'
 import type { Draft } from './draft.ts'
 import { listOf, type Words } from './phrases.ts'
 import type { Shop } from './shop.ts'
 import { harmless } from './text.ts'
 import type { Wish } from './wish.ts'
+import { factsOf } from './facts-of.ts'
 
 export function asksForRoutine(text: string, wish: Wish): boolean {
   if (!/\broutines?\b/.test(text) || /\b(builder|save|delete|order|vs|versus|difference|template|reorder|share)\b/.test(text)) return false

@@ -19,8 +19,8 @@ const signs: readonly Sign[] = [
     source: sources.anaphylaxis,
   },
   { danger: 'swallowed', pattern: /\b(swallow(ed|ing)?|ingest(ed|ing)?|drank|ate|eaten|(to|i|can i|should i) (drink|eat))\b.{0,30}\b(cream|serum|toner|cleanser|lotion|sunscreen|product|cosmetic|acid|nail|perfume|some of it|it)\b/, source: null },
-  { danger: 'eye', pattern: /\b(got|get|getting|went|gone|splash\w*|came|in|into)\b.{0,18}\b(in|into|inside)?\b ?(my|the|his|her|their|your) eyes?\b|\beyes?\b.{0,18}\b(burn\w*|sting\w*|hurt\w*|pain\w*|stung|chemical|vision|blurr\w*)\b|\b(burn\w*|sting\w*|hurt\w*)\b.{0,12}\beyes?\b/, unless: /\b(around|under|near|area)\b.{0,12}\beyes?\b/, source: null },
-  { danger: 'burn', pattern: /\b(chemical|acid|peel|skin|severe|bad)\b.{0,12}\b(burns?|burnt|burned)\b|\bblister\w*|\b(burnt|burned) (my|the) (skin|face|cheek|forehead|hand|arm)|\bsunburn\w*\b.{0,40}\b(blister\w*|fever|baby|severe|bad)|\bscald\w*|\b(burn(s|t|ed)?|burning) (badly|a lot|terribly)/, source: sources.burns },
+  { danger: 'eye', pattern: /\b(got|get|getting|went|gone|splash\w*|came|in|into)\b.{0,18}\b(in|into|inside)?\b ?(my|the|his|her|their|your) eyes?\b|\beyes?\b.{0,18}\b(burn\w*|sting\w*|hurt\w*|pain\w*|stung|chemical|vision|blurr\w*)\b|\b(burn\w*|sting\w*|hurt\w*)\b.{0,12}\beyes?\b/, unless: /\b(around|under|near|area)\b.{0,12}\beyes?\b|\beyes? (area|contour|care|cream|serum|gel|products?|makeup|pencil|palette)\b/, source: null },
+  { danger: 'burn', pattern: /\b(chemical|acid|peel|skin|severe|bad)\b.{0,12}\b(burns?|burnt|burned)\b|\bblister\w*|\b(burnt|burned) (my|the) (skin|face|cheek|forehead|hand|arm)|\bsunburn\w*\b.{0,40}\b(blister\w*|fever|baby|severe|bad)|\bscald\w*|\b(burn(s|t|ed)?|burning) (badly|a lot|terribly)/, unless: /^(?!.*\bblister).*\b(a bit|a little|slightly|mildly|tingl\w*)\b/, source: sources.burns },
   {
     danger: 'mole',
     pattern: new RegExp(String.raw`${spotted}.{0,70}${changing}|${changing}.{0,30}${spotted}|\b(sore|wound|spot|patch|scab)\b.{0,40}\b(not|n't|never|won't|doesn't) (heal|go away|stop bleeding)|\bspot\b.{0,25}\b(bleed\w*|bled|grow\w*)\b|\b(melanoma|skin cancer|carcinoma)\b`),

@@ -1,26 +1,35 @@
 import type { advice } from '#src/messages/en/advice.ts'
-import type { Catalogue } from '../catalogue/service.server.ts'
+import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { Product } from '../catalogue/contract.ts'
-import { advise } from './advise.ts'
+import type { Catalogue } from '../catalogue/service.server.ts'
+import { answerAtOnce, answerFromShop, understand } from './advise.ts'
 import type { Advice, ChatMessage } from './contract.ts'
 import { presentAdvice } from './draft.ts'
 import { shopFacts, type ShopFacts } from './fill.ts'
 import { articles } from './knowledge.ts'
+import { askModel } from './model-answer.server.ts'
 import { createKnowledge, createShop, type Shop } from './shop.ts'
 
 export type Advisor = ReturnType<typeof createAdvisor>
 
-type Deps = { readonly catalogue: Catalogue; readonly words: typeof advice }
+type Deps = {
+  readonly catalogue: Pick<Catalogue, 'all'>
+  readonly words: typeof advice
+  /** Null: the built-in engine answers everything. */
+  readonly model: LanguageModel | null
+  /** Told that the model failed, never what was asked. */
+  readonly onModelFailure: (error: unknown) => void
+}
 type Prepared = { readonly of: readonly Product[]; readonly shop: Shop; readonly facts: ShopFacts }
 
-export function createAdvisor({ catalogue, words }: Deps) {
+export function createAdvisor({ catalogue, words, model, onModelFailure }: Deps) {
   const knowledge = createKnowledge(articles)
   let prepared: Prepared | null = null
 
   /** The words of products are worked out once for a state of the catalogue, which is a new list after every change. */
   async function current(): Promise<Prepared> {
     const products = await catalogue.all()
-    if (prepared?.of !== products) prepared = { of: products, shop: createShop(products, knowledge), facts: shopFacts(products) }
+    if (prepared?.of !== products) prepared = { of: products, shop: createShop(products, knowledge), facts: shopFacts(products, model ? words.chatReach : '') }
     return prepared
   }
 
@@ -32,7 +41,11 @@ export function createAdvisor({ catalogue, words }: Deps) {
 
     async answer(message: string, history: readonly ChatMessage[]): Promise<Advice> {
       const { shop, facts } = await current()
-      return presentAdvice(advise({ message, history, shop, facts, words }), words)
+      const read = understand({ message, history, shop, facts, words })
+      const atOnce = answerAtOnce(read)
+      if (atOnce) return presentAdvice(atOnce, words)
+      const modelled = model && (await askModel(model, read).catch(onModelFailure))
+      return modelled ? presentAdvice(modelled, words, 'language-model') : presentAdvice(answerFromShop(read), words)
     },
   }
 }

@@ -19,8 +19,11 @@ export type Shop = {
   productsMeantBy(text: string): Product[]
 }
 
+/** Words of product names are mended more carefully: many are everyday words. */
+const shortestName = 6
+
 const mattering =
-  'cleanser moisturizer moisturiser serum sunscreen toner treatment mask makeup lipstick foundation concealer mascara blush bronzer highlighter powder acne pimples blemish blackheads pores wrinkles aging redness rosacea dullness pigmentation texture sensitive combination oily dry skin routine morning evening retinol retinoid niacinamide hyaluronic ceramide ceramides peptide peptides vitamin salicylic glycolic lactic mandelic azelaic bakuchiol tranexamic arbutin panthenol centella caffeine fragrance alcohol paraben parabens silicone silicones sulfate sulfates shipping delivery returns return refund order payment monogram pregnant pregnancy breastfeeding cheapest cheaper price recommend recommendation exfoliate exfoliation hydration dehydrated eczema psoriasis allergy allergic bleeding swelling infection account password wishlist achievements ingredients expiry sunburn breathing'.split(
+  'cleanser moisturizer moisturiser serum sunscreen toner treatment mask makeup lipstick foundation concealer mascara blush bronzer highlighter powder acne pimples blemish blackheads pores wrinkles aging redness rosacea dullness pigmentation texture sensitive combination oily dry skin routine morning evening retinol retinoid niacinamide hyaluronic ceramide ceramides peptide peptides vitamin salicylic glycolic lactic mandelic azelaic bakuchiol tranexamic arbutin panthenol centella caffeine fragrance alcohol paraben parabens silicone silicones sulfate sulfates shipping delivery returns return refund order payment monogram pregnant pregnancy breastfeeding cheapest cheaper price recommend recommendation exfoliate exfoliation hydration dehydrated exfoliator exfoliant lotion lotions balm balms remover lipsticks gloss palette eyeliner eyeshadow eyebrow essence ampoule micellar fluid creams peeling invisible tinted mineral vegan unscented lightweight husband boyfriend girlfriend mother father sister brother friend recommendations eczema psoriasis allergy allergic bleeding swelling infection account password wishlist achievements ingredients expiry sunburn breathing'.split(
     ' ',
   )
 
@@ -36,6 +39,7 @@ export function createShop(products: readonly Product[], { retrieval, words: art
   const ingredients = createIngredientWords(products)
   const nameWords = products.flatMap(({ name }) => wordsOf(plainText(name)))
   const known = new Set([...mattering, ...nameWords, ...articleWords, ...ingredients.words])
+  const nameSpelling = createSpelling(known, nameWords.filter((word) => word.length >= shortestName), 1)
   const spelling = createSpelling(known, [...mattering, ...ingredients.words.filter((word) => word.length > 6)])
   const names = products.map((product) => nameOf(product, ordinary))
   const sharedBy = new Map<string, number>()
@@ -47,7 +51,7 @@ export function createShop(products: readonly Product[], { retrieval, words: art
     ingredients,
     retrieval,
     articleOn: (active) => active && byActive.get(active),
-    read: (typed) => spelling.correct(plainText(typed)).replaceAll(/\s+/g, ' ').trim(),
+    read: (typed) => nameSpelling.correct(spelling.correct(plainText(typed))).replaceAll(/\s+/g, ' ').trim(),
     productsNamedIn(plain) {
       const places = names.flatMap(({ product, plain: name }) => {
         const at = plain.indexOf(name)

@@ -15,7 +15,7 @@ const talks: readonly (readonly [Talk, RegExp])[] = [
   ['thanks', /^(ok(ay)?[ ,!.]*)?(many )?(thanks?( you)?|thank you|thx|merci|dank( je| u)?|cheers|great|perfect|super|awesome|cool|nice)( (so|very) much| a lot| again)?[ !.]*$/],
   ['bye', /^(bye( bye)?|good ?bye|see you( later)?|ciao|tot ziens|au revoir|good night)[ !.]*$/],
   ['human', /\b(speak|talk|chat|connect me|write)( (to|with))?.{0,15}\b(human|person|someone|somebody|agent|employee|staff|real)\b|\b(customer service|customer support|call you|phone number|telephone)\b/],
-  ['who', /\b(who|what) are you\b|\bare you (an? )?(human|person|robot|bot|ai|real|machine|chatgpt|gpt|doctor|dermatologist)\b|\b(what|which) (model|language model|llm) \b|\bwho (made|built|created|programmed) you\b|\byour name\b/],
+  ['who', /\b(who|what) are you\b|\bare you (an? )?(human|person|robot|bot|ai|real|machine|doctor|dermatologist)\b|^are you (an? )?(?!open|closed|sure|there)\w+[ ?!.]*$|\b(what|which) (model|language model|llm) \b|\bwho (made|built|created|programmed) you\b|\byour name\b/],
   ['help', /^(help|menu|what can (you|i) (do|ask)( (here|you|for me))?|how (do|does) (you|this|it) work|what do you (do|know))\b.{0,15}$/],
   ['feeling', /\bhow are you\b|\bhow('s| is) it going\b|\bwhat's up\b/],
   ['noted', /^(ok(ay)?|yes|yeah|yep|no|nope|fine|lol|haha|sure|hm+|aha|i see|got it|alright)[ !.]*$/],

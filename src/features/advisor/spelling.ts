@@ -9,12 +9,12 @@ const mostCorrections = 30
  * Mends slips of the finger. Only words that nothing in the shop knows are touched, and they only become words
  * that matter to it: a mended word can bring up an answer, never hide one.
  */
-export function createSpelling(known: ReadonlySet<string>, targets: readonly string[]): Spelling {
+export function createSpelling(known: ReadonlySet<string>, targets: readonly string[], mostSlips = 2): Spelling {
   const byLength = Map.groupBy(new Set(targets.filter((word) => word.length >= shortest)), (word) => word.length)
   const found = new Map<string, string>()
 
   function nearest(word: string): string {
-    const most = word.length < 8 ? 1 : 2
+    const most = word.length < 8 ? 1 : mostSlips
     let best = word
     let bestDistance = most + 1
     for (let length = word.length - most; length <= word.length + most; length += 1) {

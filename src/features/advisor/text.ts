@@ -10,7 +10,8 @@ export function plainText(typed: string): string {
 
 /** Letters and figures, word by word. */
 export function wordsOf(plain: string): string[] {
-  return plain.replaceAll(/'s\b/g, '').match(/[a-z0-9]+/g) ?? []
+  const whole = plain.replaceAll(/\bcan't|\bcannot\b/g, 'can not').replaceAll(/\bwon't/g, 'will not').replaceAll(/n't\b/g, ' not').replaceAll(/'(s|m|ve|re|ll|d)\b/g, '')
+  return whole.match(/[a-z0-9]+/g) ?? []
 }
 
 const stopWords = new Set(

@@ -70,8 +70,11 @@ export function timeIn(text: string): Wish['time'] {
   return isEvening === isMorning ? null : isEvening ? 'evening' : 'morning'
 }
 
-const verbs = /\b(recommend\w*|suggest\w*|show|find|looking for|search(ing)?|need|want|wish|buy|get me|got any|which|give me|do you (have|sell|carry|stock)|is there|are there|have you( got)?|best|cheapest|good|products?|something|anything|options?|gifts?|presents?|help me (find|choose|pick)|what (\w+ )?(should i (buy|get)|can you (offer|recommend)))\b/
-const explaining = /^(so |ok |okay |and |but |please |hi |hello |hey )*((how|why|when|where|who)\b(?! about)|what (is|are|does|do|happens|causes|if)\b(?! .*\b(best|good|cheapest|under)\b)|(should|is|are|does|do|can|could|will|would|may) (i|we|it|my|the|he|she|a|an|[a-z]+ (good|bad|safe|ok))\b(?! (get|buy|have) a)|tell me (about|what|how|why)|explain|difference)/
+const verbs = /\b(recommend\w*|suggest\w*|show|find|looking for|search(ing)?|need|want|wish|buy|get me|got any|which|give me|do you (have|sell|carry|stock)|is there|are there|have you( got)?|best|cheapest|good|please|recommendations?|products?|something|anything|options?|gifts?|presents?|help me (find|choose|pick)|what (\w+ )?(should i (buy|get)|can you (offer|recommend)))\b/
+const explaining = /^(so |ok |okay |and |but |please |hi |hello |hey )*((how|why|when|where|who)\b(?! about)|what (is|are|does|do|happens|causes|if)\b(?! .*\b(best|good|cheapest|under|most|top|highest|lowest|newest)\b)|(should|is|are|does|do|can|could|will|would|may) (i|we|it|my|the|he|she|a|an|[a-z]+ (good|bad|safe|ok))\b(?! (get|buy|have) a)|tell me (about|what|how|why)|explain|difference)/
+
+const telling = /\b(burn(s|t|ed|ing)?|sting(s|ing)?|itch(es|y|ing)?|peel(s|ing)|flak(es|ing)|turned|react(s|ed)?|after|since|broke (me )?out|makes? my|feels?)\b/
+const asking = /\b(recommend\w*|suggest\w*|show|looking for|which|what (can|should|do you)|products?|something|need|want|buy)\b/
 
 const hasBounds = ({ bounds }: Wish) => Object.keys(bounds).length > 0
 const hasTarget = ({ categories, kind, flags: asked }: Wish) => categories.length > 0 || kind !== null || asked.length > 0
@@ -94,6 +97,8 @@ export function isProductWish(text: string, wish: Wish): boolean {
   // 'Do you sell perfume' asks for a kind of product that the shop has not, never for products that smell.
   const wanted = wish.wanted.filter(({ id }) => id !== 'fragrance')
   const narrowed = wish.skinTypes.length + wish.concerns.length + wanted.length + wish.spf > 0
+  // 'My skin burns after the serum' names a product and wants none.
+  if (telling.test(text) && !asking.test(text)) return false
   return verbs.test(text) ? hasTarget(wish) || narrowed : (wish.categories.length > 0 && wish.kind !== null) || ((wish.categories.length > 0 || wish.kind !== null) && narrowed)
 }
 

@@ -26,6 +26,9 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  LLM_MODEL: z.string().min(1).optional(),
 })
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
@@ -51,6 +54,7 @@ export type Config = {
   /** Where the contact form's messages go; without it sending is simulated. */
   contactInbox: string | undefined
   payments: { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeKeys)
+  languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | null
 }
 
 /** @throws Error with one line per wrong setting, in words for an operator. */
@@ -83,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     photoEngine: readPhotoEngine(env),
     contactInbox: env.CONTACT_INBOX,
     payments: readPayments(env),
+    languageModel: readLanguageModel(env),
   }
 }
 
@@ -93,6 +98,12 @@ function readPhotoEngine({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: z.ou
     throw new Error('These settings cannot be used:\n  VISION_BASE_URL, VISION_API_KEY and VISION_MODEL belong together: set all three or none')
   }
   return { kind: 'own' }
+}
+
+function readLanguageModel({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: z.output<typeof Environment>): Config['languageModel'] {
+  if (LLM_BASE_URL && LLM_MODEL) return { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }
+  if (LLM_BASE_URL || LLM_API_KEY || LLM_MODEL) throw new Error('These settings cannot be used:\n  LLM_BASE_URL and LLM_MODEL belong together, LLM_API_KEY goes with them: set both or none')
+  return null
 }
 
 function readPayments(env: z.output<typeof Environment>): Config['payments'] {

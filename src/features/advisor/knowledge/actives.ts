@@ -27,6 +27,13 @@ export const activeArticles: readonly Article[] = [
     actives: ['retinoid'],
   },
   {
+    id: 'retinol-eyes',
+    title: 'Retinol around the eyes',
+    asks: ['can i use retinol around the eyes', 'retinol in the eye area', 'retinol under the eyes'],
+    text: 'Only from products made for it, for the skin there is thin and retinol creeps. Begin once or twice a week, on the bone rather than the lid, over a little cream. Stop if it stings, and rinse with water if any gets into the eye.',
+    actives: ['retinoid'],
+  },
+  {
     id: 'retinol-purge',
     title: 'Dryness and purging with retinol',
     asks: ['retinol purging', 'skin peeling from retinol', 'retinol burns my skin', 'how long does the purge last', 'retinol side effects'],

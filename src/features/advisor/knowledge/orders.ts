@@ -27,8 +27,15 @@ export const orderArticles: readonly Article[] = [
   {
     id: 'order-status',
     title: 'Where is my order',
-    asks: ['where is my order', 'track my order', 'tracking number', 'has my parcel been sent', 'order status'],
+    asks: ['where is my order', 'track my order', 'tracking number', 'has my parcel been sent', 'order status', 'my parcel is late'],
     text: 'I cannot see orders. Members find theirs with its state under “Your orders”; guests use the private link in their confirmation email. If it is later than the shipping page says, please write to us with the order number.',
+    links: ['/account/orders', '/contact'],
+  },
+  {
+    id: 'confirmation',
+    title: 'The confirmation email',
+    asks: ['i did not receive my order confirmation', 'no confirmation email', 'was my order placed', 'confirmation email missing'],
+    text: 'The confirmation goes to the email address typed at checkout; please look in the spam folder too. Members also see the order under “Your orders”. If it is in neither place, write to us with your name and the day, before you order again.',
     links: ['/account/orders', '/contact'],
   },
   {

@@ -27,6 +27,7 @@ export function AnswerBubble({ advice, onFollow }: { advice: Advice; onFollow: (
             {paragraph}
           </p>
         ))}
+        {advice.engine === 'language-model' && <p className="text-xs text-soft">{words.modelled}</p>}
         {advice.sources.length > 0 && (
           <p className="text-xs">
             {`${words.sources}: `}
