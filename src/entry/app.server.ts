@@ -35,6 +35,8 @@ import { writeReceipt } from '#src/features/orders/withdrawal-letter.server.ts'
 import { photoAnalysed, type PhotoAnalysed } from '#src/features/photo-analysis/events.ts'
 import { photoRoutes } from '#src/features/photo-analysis/routes.server.ts'
 import { createHostedEngine, createOwnEngine, createPhotoAnalysis, type PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
+import { promotionRoutes } from '#src/features/promotions/routes.server.ts'
+import { createPromotions } from '#src/features/promotions/service.server.ts'
 import { recommendationRoutes } from '#src/features/recommendations/routes.server.ts'
 import { createRecommendations } from '#src/features/recommendations/service.server.ts'
 import { reviewPosted, type ReviewPosted } from '#src/features/reviews/events.ts'
@@ -43,7 +45,7 @@ import { createReviews } from '#src/features/reviews/service.server.ts'
 import { routineCreated, type RoutineCreated } from '#src/features/routines/events.ts'
 import { routineRoutes } from '#src/features/routines/routes.server.ts'
 import { createRoutines } from '#src/features/routines/service.server.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { presets, shopSettings } from '#src/features/shop-settings/contract.ts'
 import { createStock } from '#src/features/stock/service.server.ts'
 import { wishlistRoutes } from '#src/features/wishlist/routes.server.ts'
 import { createWishlist } from '#src/features/wishlist/service.server.ts'
@@ -97,6 +99,7 @@ const lapsedSessionQueue = 'remove_lapsed_sessions'
 const guestPhotoQueue = 'remove_guest_palettes'
 const oldMessageQueue = 'remove_old_contact_messages'
 const unconfirmedQueue = 'remove_unconfirmed_subscriptions'
+const oldPromotionQueue = 'remove_forgotten_promo_codes'
 const releaseQueue = 'release_lapsed_reservations'
 
 /** All wiring, by hand: who gets what is read here and nowhere else. */
@@ -124,29 +127,32 @@ export async function createApp({ config, db, log, secret, front, clock = system
     jobs,
     secret,
     clock,
-    shippingName: letters.orderConfirmation.shipping,
+    invoiceNames: letters.orderConfirmation,
     sendReceipt: (tx, facts) => jobs.send(tx, letterQueue, { id: `withdrawal-${facts.id}`, to: facts.customer.email, ...writeReceipt(facts, letters.locale, letters.withdrawalReceipt) }),
   })
   const reviews = createReviews({ db, catalogue, orders, jobs, clock })
   const achievements = createAchievements({ db, clock })
   const wishlist = createWishlist({ db, catalogue, clock })
   const routines = createRoutines({ db, catalogue, jobs })
+  const promotions = createPromotions({ db, cart, clock })
   const recommendations = createRecommendations({ catalogue, reason: photoWords.reason })
   const photoEngine = given.photoEngine ?? (config.photoEngine.kind === 'hosted' ? createHostedEngine(config.photoEngine) : createOwnEngine())
   const photos = createPhotoAnalysis({ db, jobs, clock, engine: photoEngine, catalogue, recommendations, words: photoWords })
   const advisor = createAdvisor({
     catalogue,
     words: advice,
+    policy: presets[config.preset].checkout,
     model: config.languageModel && createLanguageModel(config.languageModel),
     onModelFailure: (error) => log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the language model gave no answer'),
   })
-  const checkout = createCheckout({ db, cart, stock, orders, jobs, provider, clock })
+  const checkout = createCheckout({ db, cart, stock, orders, promotions, policy: presets[config.preset].checkout, jobs, provider, clock })
 
   // The sandbox company tells us of payments like a real one: signed, later, and perhaps twice.
   jobs.work<{ body: string; signature: string }>(sandboxNoticeQueue, async ({ body, signature }) => {
     const notice = await checkout.readNotice(body, new Headers({ [sandboxSignature]: signature }))
     if (notice) await checkout.hear(notice)
   })
+  jobs.everyMinute(oldPromotionQueue, promotions.removeOld)
   jobs.everyMinute(releaseQueue, async () => {
     await checkout.releaseLapsed()
   })
@@ -196,7 +202,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
 
   const addresses = createAddresses(db)
   // Whoever holds anything of a member stands here: the account hands it over, and ends it.
-  const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements, photos].map(({ records }) => records)
+  const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements, photos, promotions].map(({ records }) => records)
   const account = createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalRecords })
 
   const http = createHttp({ findMember: identity.findMember, sentence, fieldWords, log, checkAnswers: config.environment !== 'production' })
@@ -204,7 +210,13 @@ export async function createApp({ config, db, log, secret, front, clock = system
   catalogueRoutes(http, catalogue)
   reviewRoutes(http, reviews)
   cartRoutes(http, cart)
-  identityRoutes(http, identity, limits, cart.adopt)
+  identityRoutes(http, identity, limits, {
+    shortestPassword: presets[config.preset].shortestPassword,
+    async onSignIn(memberId, guestSessions) {
+      await cart.adopt(memberId, guestSessions)
+      await promotions.adopt(memberId, guestSessions)
+    },
+  })
   accountRoutes(http, account, identity)
   addressRoutes(http, addresses)
   orderRoutes(http, orders)
@@ -212,6 +224,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   routineRoutes(http, routines)
   wishlistRoutes(http, wishlist)
   achievementRoutes(http, achievements)
+  promotionRoutes(http, promotions, limits)
   recommendationRoutes(http, recommendations)
   photoRoutes(http, photos, limits)
   contactRoutes(http, contact, limits)
@@ -228,7 +241,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos, contact, newsletter, advisor }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos, promotions, contact, newsletter, advisor }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */
@@ -258,6 +271,7 @@ function publicConfig(config: Config): PublicConfig {
   return {
     origin: originOf(config),
     demo: config.demo,
+    preset: config.preset,
     ...(config.photoEngine.kind === 'hosted' ? { photosGoTo: new URL(config.photoEngine.baseUrl).host } : {}),
     contactIsDelivered: config.contactInbox !== undefined,
     payments: payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : { kind: 'sandbox' },

@@ -2,7 +2,7 @@ import '#src/ui/base.css'
 import { flushSync } from 'react-dom'
 import { startTransition, StrictMode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { messageLoaders, type Language, type Messages } from '#src/messages/messages.ts'
+import { loadMessages, type Language, type Messages } from '#src/messages/messages.ts'
 import { App } from '#src/pages/app.tsx'
 import type { PageContext, PageModule } from '#src/pages/page.ts'
 import { matchRoute } from '#src/pages/routes.ts'
@@ -82,7 +82,7 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
 }
 
 const first: ShownLocation = { path: location.pathname, search: location.search.slice(1) }
-const [messages] = await Promise.all([messageLoaders[language](), loadPage(first.path)])
+const [messages] = await Promise.all([loadMessages(language, config.preset), loadPage(first.path)])
 const root = document.getElementById('root')
 if (root) {
   hydrateRoot(

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { messageLoaders, type Language, type Messages } from '#src/messages/messages.ts'
+import { languages, loadMessages, type Language, type MessagePreset, type Messages } from '#src/messages/messages.ts'
 import { App } from '#src/pages/app.tsx'
 import type { Head, PageContext, PageModule } from '#src/pages/page.ts'
 import { matchRoute, notFoundRoute, routes, type Route } from '#src/pages/routes.ts'
@@ -21,12 +21,14 @@ export type Rendered = {
 }
 
 const pages = new Map<string, PageModule>()
-const messages = new Map<Language, Messages>()
+const messages = new Map<`${Language} ${MessagePreset}`, Messages>()
+const messagePresets = ['as-specified', 'eu'] as const
 
 /** Loads every page and language once, at start: a request never waits for code. */
 export async function preload(): Promise<void> {
   await Promise.all([...routes, notFoundRoute].map(async (route) => pages.set(route.name, await route.load())))
-  await Promise.all(Object.entries(messageLoaders).map(async ([language, load]) => messages.set(language as Language, await load())))
+  const kinds = languages.flatMap((language) => messagePresets.map((preset) => ({ language, preset })))
+  await Promise.all(kinds.map(async ({ language, preset }) => messages.set(`${language} ${preset}`, await loadMessages(language, preset))))
 }
 
 function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
@@ -38,7 +40,7 @@ function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
 export async function render({ path, search, language, config, read }: RenderInput): Promise<Rendered> {
   const { route, params } = matchRoute(path)
   const page = get(pages, route.name)
-  const words = get(messages, language)
+  const words = get(messages, `${language} ${config.preset}`)
   const context: PageContext = { params, path, search: new URLSearchParams(search), messages: words, config }
   const queryClient = createQueryClient()
 

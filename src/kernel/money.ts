@@ -23,6 +23,12 @@ export function shareOf(amount: Cents, rate: number): Cents {
   return cents(Math.sign(amount) * Math.floor((scaled + 5_000) / 10_000))
 }
 
+/** The part of `amount` that is tax at `rate` basis points on what is left without it, rounded like `shareOf`. */
+export function includedShareOf(amount: Cents, rate: number): Cents {
+  const whole = 10_000 + rate
+  return cents(Math.sign(amount) * Math.floor((Math.abs(amount) * rate * 2 + whole) / (2 * whole)))
+}
+
 /** The API's form: "12.90", always two digits. */
 export function toDecimal(amount: Cents): string {
   const sign = amount < 0 ? '-' : ''

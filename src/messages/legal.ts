@@ -16,6 +16,7 @@ export type LegalFacts = {
   readonly seller: Seller
   readonly brand: string
   readonly vatPercent: number
+  readonly vatIsIncluded: boolean
   readonly countries: readonly string[]
   readonly withdrawalDays: number
   readonly returnDays: number

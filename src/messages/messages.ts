@@ -12,7 +12,16 @@ export type Widened<Value> = Value extends string
     ? (...given: Given) => Answer
     : { readonly [Key in keyof Value]: Widened<Value[Key]> }
 
-/** One chunk per language: a visitor loads only their own. */
-export const messageLoaders: { readonly [L in Language]: () => Promise<Messages> } = {
-  en: () => import('./en.ts').then((module) => module.en),
+export type MessagePreset = 'as-specified' | 'eu'
+
+/** One chunk per language, and one for what a preset says differently: a visitor loads only their own. */
+const loaders: { readonly [L in Language]: { readonly words: () => Promise<Messages>; readonly eu: () => Promise<(words: Messages) => Messages> } } = {
+  en: { words: () => import('./en.ts').then((module) => module.en), eu: () => import('./en/eu.ts').then((module) => module.europeanWords) },
+}
+
+export async function loadMessages(language: Language, preset: MessagePreset): Promise<Messages> {
+  const { words, eu } = loaders[language]
+  if (preset === 'as-specified') return words()
+  const [all, adapt] = await Promise.all([words(), eu()])
+  return adapt(all)
 }

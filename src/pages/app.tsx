@@ -1,4 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { PresetProvider } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { MessagesProvider } from '#src/messages/messages-context.tsx'
 import type { Messages } from '#src/messages/messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
@@ -32,22 +33,24 @@ export function App({ location, navigate, queryClient, messages, config, pageOf 
     <QueryClientProvider client={queryClient}>
       <MessagesProvider messages={messages}>
         <ConfigContext value={config}>
-          <LocationProvider location={location} navigate={navigate}>
-            <Frame>
-              <Page key={route.path + JSON.stringify(params)} context={context} />
-            </Frame>
-            <HintLayer />
-            <LazyToaster
-              regionLabel={messages.toast.region}
-              toastLabel={messages.toast.one}
-              dismissLabel={messages.toast.dismiss}
-              renderLink={({ href, label }, className) => (
-                <Link href={href} className={className}>
-                  {label}
-                </Link>
-              )}
-            />
-          </LocationProvider>
+          <PresetProvider value={config.preset}>
+            <LocationProvider location={location} navigate={navigate}>
+              <Frame>
+                <Page key={route.path + JSON.stringify(params)} context={context} />
+              </Frame>
+              <HintLayer />
+              <LazyToaster
+                regionLabel={messages.toast.region}
+                toastLabel={messages.toast.one}
+                dismissLabel={messages.toast.dismiss}
+                renderLink={({ href, label }, className) => (
+                  <Link href={href} className={className}>
+                    {label}
+                  </Link>
+                )}
+              />
+            </LocationProvider>
+          </PresetProvider>
         </ConfigContext>
       </MessagesProvider>
     </QueryClientProvider>

@@ -25,6 +25,8 @@ const notPersonal: Readonly<Record<string, string>> = {
   sandbox_payment: "the pretend card company's own books: amounts, no people",
   contact_message: 'the address is whatever somebody typed, proven by nobody, and a year later the message is gone',
   newsletter_subscription: 'its address was proven by its mailbox, an account’s by nobody: a copy would tell a stranger who is subscribed',
+  promotion: 'terms of a promotion',
+  promotion_use: 'counts a payment, which itself is exported',
   schema_migration: 'names of migrations',
 }
 
@@ -58,6 +60,8 @@ async function livelyMember(firstName: string): Promise<Person & { orderIds: str
   await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
   await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)
   await shop.call('POST', '/api/photo-consent', { owner: person.id, version: consentVersion, isSixteenOrOver: true }, headers)
+  await shop.promotions.create({ code: `GIFT-${person.id.slice(0, 4)}`, kind: 'percent', value: 5, minimum: '0.00' })
+  await shop.call('POST', '/api/promo-code', { code: `GIFT-${person.id.slice(0, 4)}`, userId: person.id }, headers)
   await heardOf(shop, person, 8)
   await expect.poll(() => shop.letters.filter(({ to }) => to === person.email).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
   return { ...person, orderIds: [sent.id, waiting.id], numbers: [sent.number, waiting.number] }

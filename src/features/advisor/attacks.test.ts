@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { presets } from '../shop-settings/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newMember } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
@@ -114,7 +115,7 @@ describe('200 attacks', () => {
       fewLeft: null,
       shade: null,
     }
-    const advisor = createAdvisor({ catalogue: { all: async () => [poisoned] }, words, model: null, onModelFailure: () => undefined })
+    const advisor = createAdvisor({ catalogue: { all: async () => [poisoned] }, words, policy: presets['as-specified'].checkout, model: null, onModelFailure: () => undefined })
     for (const message of ['serum for dry skin', 'ingredients of poisoned serum', 'poisoned serum', 'serum with squalane', 'serum with <script>parfum</script>']) {
       expect(JSON.stringify(await advisor.answer(message, []))).not.toMatch(/[<>]|canary/)
     }

@@ -1,12 +1,15 @@
 import { toDecimal } from '#src/kernel/money.ts'
 import type { Product } from '../catalogue/contract.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { shopSettings, type PricePolicy } from '../shop-settings/contract.ts'
 
 /** Figures and names of the shop by the word that stands for them in an article. */
 export type ShopFacts = Readonly<Record<'mail', string>> & Readonly<Record<string, string>>
 
-export function shopFacts(products: readonly Product[], chatReach = ''): ShopFacts {
-  const { checkoutCharge, monogram, routines, delivery, returns } = shopSettings
+/** Sentences that depend on how the shop is set up. */
+export type FillWords = { readonly taxOnTop: (percent: string) => string; readonly taxIncluded: (percent: string) => string; readonly chatReach: string }
+
+export function shopFacts(products: readonly Product[], policy: PricePolicy, words: FillWords, hasModel: boolean): ShopFacts {
+  const { monogram, routines, delivery, returns } = shopSettings
   const euro = (cents: Parameters<typeof toDecimal>[0]) => `€${toDecimal(cents)}`
   const engraved = products.filter(({ allowsMonogram }) => allowsMonogram)
   const fees = engraved.map(({ monogramPrice }) => Number(monogramPrice))
@@ -14,10 +17,10 @@ export function shopFacts(products: readonly Product[], chatReach = ''): ShopFac
   return {
     brand: shopSettings.brand.name,
     mail: shopSettings.brand.mail,
-    chatReach,
-    shipping: euro(checkoutCharge.shipping),
-    freeShipping: euro(checkoutCharge.freeShippingFrom),
-    vat: percent(checkoutCharge.vatBasisPoints),
+    chatReach: hasModel ? words.chatReach : '',
+    taxes: (policy.tax === 'included' ? words.taxIncluded : words.taxOnTop)(percent(policy.basisPoints)),
+    shipping: euro(policy.shipping),
+    freeShipping: euro(policy.freeShipping.limit),
     countries: shopSettings.countries.join(', '),
     express: euro(delivery.express),
     zones: delivery.zones.map((zone) => `${zone.countries} ${euro(zone.standard)} and ${euro(zone.express)}`).join(', '),

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { matchRoute } from '#src/pages/routes.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { advice } from '#src/messages/en/advice.ts'
+import { presets, shopSettings } from '../shop-settings/contract.ts'
 import { fill, shopFacts } from './fill.ts'
 import { articles } from './knowledge.ts'
 import { createRetrieval } from './retrieval.ts'
 import { sources } from './sources.ts'
 import { plainText } from './text.ts'
 
-const facts = shopFacts([])
+const facts = shopFacts([], presets['as-specified'].checkout, advice, false)
 const asks = articles.flatMap((article) => [article.title, ...article.asks].map((ask) => ({ article, ask })))
 
 describe('the knowledge base', () => {

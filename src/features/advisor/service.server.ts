@@ -1,6 +1,7 @@
 import type { advice } from '#src/messages/en/advice.ts'
 import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { Product } from '../catalogue/contract.ts'
+import type { PricePolicy } from '../shop-settings/contract.ts'
 import type { Catalogue } from '../catalogue/service.server.ts'
 import { answerAtOnce, answerFromShop, understand } from './advise.ts'
 import type { Advice, ChatMessage } from './contract.ts'
@@ -15,6 +16,8 @@ export type Advisor = ReturnType<typeof createAdvisor>
 type Deps = {
   readonly catalogue: Pick<Catalogue, 'all'>
   readonly words: typeof advice
+  /** How checkout adds up, for what the advisor says about money. */
+  readonly policy: PricePolicy
   /** Null: the built-in engine answers everything. */
   readonly model: LanguageModel | null
   /** Told that the model failed, never what was asked. */
@@ -22,14 +25,14 @@ type Deps = {
 }
 type Prepared = { readonly of: readonly Product[]; readonly shop: Shop; readonly facts: ShopFacts }
 
-export function createAdvisor({ catalogue, words, model, onModelFailure }: Deps) {
+export function createAdvisor({ catalogue, words, policy, model, onModelFailure }: Deps) {
   const knowledge = createKnowledge(articles)
   let prepared: Prepared | null = null
 
   /** The words of products are worked out once for a state of the catalogue, which is a new list after every change. */
   async function current(): Promise<Prepared> {
     const products = await catalogue.all()
-    if (prepared?.of !== products) prepared = { of: products, shop: createShop(products, knowledge), facts: shopFacts(products, model ? words.chatReach : '') }
+    if (prepared?.of !== products) prepared = { of: products, shop: createShop(products, knowledge), facts: shopFacts(products, policy, words, model !== null) }
     return prepared
   }
 

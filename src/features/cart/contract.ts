@@ -110,13 +110,4 @@ export const cartApi = {
     response: z.object({ removed: z.int() }),
     errors: {},
   }),
-  promoCode: endpoint({
-    method: 'POST',
-    path: '/api/promo-code',
-    access: 'public',
-    summary: 'Look a promotion code up',
-    body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
-    response: z.object({ code: z.string() }),
-    errors: { promo_code_unknown: 422 },
-  }),
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { guestSessionPattern } from '#src/kernel/guest-session.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { decideMember, type Visitor } from '#src/platform/http/visitor.server.ts'
 
@@ -26,6 +27,11 @@ export function ownersOf(visitor: Visitor): OwnerKey[] {
 export function decideUser(visitor: Visitor, userId: string): Result<OwnerKey, 'sign_in_needed' | 'not_yours'> {
   const member = decideMember(visitor, userId)
   return member.ok ? ok(userOwner(member.value)) : member
+}
+
+/** An address names a member by id or a guest by session; a session is its own proof. */
+export function decideNamed(visitor: Visitor, id: string): Result<OwnerKey, 'sign_in_needed' | 'not_yours'> {
+  return guestSessionPattern.test(id) ? ok(guestOwner(id)) : decideUser(visitor, id)
 }
 
 export type NamedOwner = { readonly userId?: string | null | undefined; readonly sessionId?: string | null | undefined }

@@ -1,4 +1,4 @@
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { rememberGuestSession } from '#src/platform/http/visitor.server.ts'
 import { cartApi } from './contract.ts'
@@ -33,6 +33,4 @@ export function cartRoutes(http: Http, cart: Cart): void {
   })
 
   http.mount(cartApi.clearGuest, async ({ params }) => ok(await cart.clear(guestOwner(params.sessionId))))
-
-  http.mount(cartApi.promoCode, () => fail('promo_code_unknown'))
 }

@@ -13,7 +13,7 @@ import { cartAdded, type CartAdded } from './events.ts'
 import { customizationKey, decideQuantity, type StockFact } from './rules.ts'
 import { addItem, collectItems, deleteItem, deleteItems, findItemOf, listItems, moveItems, subtractItems, updateQuantity, type CartItemRow, type NewItem } from './store.server.ts'
 
-export { decideOwner, decideUser, guestOwner, memberOf, userOwner, type OwnerKey } from './owner.server.ts'
+export { decideNamed, decideOwner, guestOwner, memberOf, userOwner, type OwnerKey } from './owner.server.ts'
 
 export type Cart = ReturnType<typeof createCart>
 

@@ -20,6 +20,8 @@ export const ProductCard = z.object({
   rating: z.number().min(0).max(5),
   reviewCount: z.number().int().min(0),
   volume: z.string().optional(),
+  /** What 100 ml or 100 g of it cost; the unit is the volume's. */
+  pricePer100: Decimal.optional(),
   inStock: z.boolean(),
   isBestseller: z.boolean(),
   isNew: z.boolean(),

@@ -1,5 +1,6 @@
 import { toDecimal, zeroCents } from '#src/kernel/money.ts'
 import { dominantColour } from '#root/catalogue/packshots/packshot.ts'
+import { unitPriceOf } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { Product } from './contract.ts'
 import { pictureVersion } from './picture-version.server.ts'
@@ -9,6 +10,7 @@ export type Rating = { readonly rating: number; readonly count: number }
 
 /** The only way a product leaves the database. `available` is what nobody has bought or reserved. */
 export function presentProduct(row: ProductRow, available: number, rating: Rating | undefined): Product {
+  const per100 = unitPriceOf(row.price_cents, row.volume)
   return {
     id: row.id,
     name: row.name,
@@ -21,6 +23,7 @@ export function presentProduct(row: ProductRow, available: number, rating: Ratin
     rating: rating ? Math.round(rating.rating * 10) / 10 : 0,
     reviewCount: rating?.count ?? 0,
     ...(row.volume === null ? {} : { volume: row.volume }),
+    ...(per100 ? { pricePer100: toDecimal(per100.amount) } : {}),
     inStock: available > 0,
     isBestseller: row.is_bestseller,
     isNew: row.is_new,

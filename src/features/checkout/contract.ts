@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { GuestSessionId } from '../cart/contract.ts'
 import { Customer } from '../orders/contract.ts'
+import { AppliedPromotion } from '../promotions/contract.ts'
 import { orderStatuses } from '../orders/vocabulary.ts'
 
 const ClientSecret = z.string().min(10).max(200)
@@ -11,6 +12,8 @@ export const PaymentIntent = z.object({
   /** Cents. */
   amount: z.int(),
   currency: z.string(),
+  /** The promotion that the amount was reduced by. */
+  promotion: AppliedPromotion.omit({ minimum: true }).nullable(),
 })
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
@@ -24,7 +27,7 @@ export const checkoutApi = {
     summary: 'Price the stored cart, reserve its goods and prepare the payment; the same for an unchanged cart',
     body: z.strictObject({ userId: z.string().min(1).max(80).nullish(), sessionId: GuestSessionId.nullish() }).default({}),
     response: PaymentIntent,
-    errors: { sign_in_needed: 401, not_yours: 403, session_needed: 401, cart_empty: 409, out_of_stock: 409, not_enough_stock: 409, payment_busy: 409, too_many_requests: 429 },
+    errors: { sign_in_needed: 401, not_yours: 403, session_needed: 401, cart_empty: 409, out_of_stock: 409, not_enough_stock: 409, promo_used_up: 409, payment_busy: 409, too_many_requests: 429 },
   }),
   customer: endpoint({
     method: 'POST',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
-import { chargeTotals } from '../pricing/contract.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { totalsOf } from '../pricing/contract.ts'
+import { presets } from '../shop-settings/contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('setting a payment up', () => {
     const { status, body } = await setUp(guest.sessionId)
     const subtotal = cents(2 * (fromDecimal(product.price) + fromDecimal(product.monogramPrice)))
     expect(status).toBe(200)
-    expect(body).toEqual({ clientSecret: expect.any(String), amount: chargeTotals(subtotal, shopSettings.checkoutCharge).total, currency: 'eur' })
+    expect(body).toEqual({ clientSecret: expect.any(String), amount: totalsOf(subtotal, presets['as-specified'].checkout).total, currency: 'eur', promotion: null })
   })
 
   it('is idempotent for an unchanged cart and begins anew for a changed one, with one reservation at a time', async () => {

@@ -8,7 +8,8 @@ import { userOwner, type Cart, type OwnerKey } from '../cart/service.server.ts'
 import type { Customer } from '../orders/contract.ts'
 import type { OrderStatus } from '../orders/vocabulary.ts'
 import type { Orders } from '../orders/service.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import type { Promotions } from '../promotions/service.server.ts'
+import { shopSettings, type PricePolicy } from '../shop-settings/contract.ts'
 import type { Stock } from '../stock/service.server.ts'
 import { createSettle, refundQueue, type RefundJob } from './settle.server.ts'
 import { setUpPayment } from './set-up.server.ts'
@@ -19,6 +20,9 @@ export type CheckoutDeps = {
   readonly cart: Cart
   readonly stock: Stock
   readonly orders: Orders
+  readonly promotions: Promotions
+  /** How a cart adds up to what is charged. */
+  readonly policy: PricePolicy
   readonly jobs: Jobs
   readonly provider: PaymentProvider
   readonly clock: Clock

@@ -4,6 +4,8 @@ import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { OwnerKey } from '../cart/service.server.ts'
+import { priceSubtotal } from '../pricing/contract.ts'
+import type { Promotion } from '../promotions/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { PaymentIntent } from './contract.ts'
 import { quoteCart, type Quote } from './quote.ts'
@@ -12,7 +14,7 @@ import type { CheckoutDeps } from './service.server.ts'
 import type { Settle } from './settle.server.ts'
 import { findUnderWay, insertPayment, openPayment, type Payment } from './store.server.ts'
 
-type SetUpError = 'cart_empty' | 'out_of_stock' | 'not_enough_stock' | 'payment_busy'
+type SetUpError = 'cart_empty' | 'promo_used_up' | 'out_of_stock' | 'not_enough_stock' | 'payment_busy'
 
 /** How often another tab may change the cart under our hands before we ask the shopper to try again. */
 const attempts = 4
@@ -25,7 +27,9 @@ export async function setUpPayment(deps: CheckoutDeps, settle: Settle, owner: Ow
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const items = await deps.cart.list(owner)
     if (items.length === 0) return fail('cart_empty')
-    const quote = quoteCart(items)
+    const subtotal = priceSubtotal(quoteCart(items, deps.policy, null).lines)
+    const promotion = await deps.promotions.holding(deps.db, owner, subtotal)
+    const quote = quoteCart(items, deps.policy, promotion)
     const fingerprint = createHash('sha256').update(JSON.stringify(quote)).digest('base64url')
     const underWay = await findUnderWay(deps.db, owner)
 
@@ -43,7 +47,7 @@ export async function setUpPayment(deps: CheckoutDeps, settle: Settle, owner: Ow
         if (underWay) await settle.abandon(underWay)
         break
       case 'begin': {
-        const begun = await begin(deps, owner, quote, fingerprint)
+        const begun = await begin(deps, owner, quote, fingerprint, promotion)
         if (begun === 'busy') break
         if (!begun.ok) return begun
         const opened = await openAtProvider(deps, begun.value)
@@ -59,9 +63,11 @@ async function keep({ db, stock, clock }: CheckoutDeps, payment: Payment): Promi
   return db.transaction((tx) => stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds)))
 }
 
-/** Reservation and payment are written together or not at all. */
-async function begin(deps: CheckoutDeps, owner: OwnerKey, quote: Quote, fingerprint: string): Promise<Result<Payment, 'out_of_stock' | 'not_enough_stock'> | 'busy'> {
-  const { db, stock, provider, clock } = deps
+type Refusal = 'out_of_stock' | 'not_enough_stock' | 'promo_used_up'
+
+/** Reservation, the promotion's use and the payment are written together or not at all. */
+async function begin(deps: CheckoutDeps, owner: OwnerKey, quote: Quote, fingerprint: string, promotion: Promotion | null): Promise<Result<Payment, Refusal> | 'busy'> {
+  const { db, stock, promotions, provider, clock } = deps
   const payment: Payment = {
     id: randomId(),
     owner,
@@ -78,6 +84,8 @@ async function begin(deps: CheckoutDeps, owner: OwnerKey, quote: Quote, fingerpr
     return await db.transaction(async (tx: Tx) => {
       const now = clock()
       if (!(await insertPayment(tx, { ...payment, provider: provider.name }, now))) return 'busy'
+      const use = promotion && (await promotions.reserve(tx, promotion.id, payment.id))
+      if (use && !use.ok) throw new Refused(use)
       const [shortage] = await stock.reserve(tx, payment.id, quote.lines, addSeconds(now, shopSettings.reservationSeconds))
       if (!shortage) return ok(payment)
       const product = quote.lines.find(({ productId }) => productId === shortage.productId)?.name ?? shortage.productId
@@ -91,8 +99,8 @@ async function begin(deps: CheckoutDeps, owner: OwnerKey, quote: Quote, fingerpr
 
 /** Undoes the transaction, and carries the answer out of it. */
 class Refused extends Error {
-  readonly outcome: Fail<'out_of_stock' | 'not_enough_stock'>
-  constructor(outcome: Fail<'out_of_stock' | 'not_enough_stock'>) {
+  readonly outcome: Fail<Refusal>
+  constructor(outcome: Fail<Refusal>) {
     super(outcome.code)
     this.outcome = outcome
   }
@@ -108,6 +116,6 @@ async function openAtProvider({ db, provider, clock }: CheckoutDeps, payment: Pa
   return null
 }
 
-function presentIntent({ clientSecret, amount, currency }: Payment): PaymentIntent {
-  return { clientSecret: clientSecret ?? '', amount, currency }
+function presentIntent({ clientSecret, amount, currency, quote }: Payment): PaymentIntent {
+  return { clientSecret: clientSecret ?? '', amount, currency, promotion: quote.promotion }
 }

@@ -16,7 +16,7 @@ export type Settle = {
 }
 
 export function createSettle(deps: CheckoutDeps): Settle {
-  const { db, stock, orders, cart, jobs, provider, clock } = deps
+  const { db, stock, orders, promotions, cart, jobs, provider, clock } = deps
 
   async function settle(paymentId: string, heard: PaymentState): Promise<Settlement> {
     return db.transaction(async (tx) => {
@@ -26,6 +26,7 @@ export function createSettle(deps: CheckoutDeps): Settle {
       if (step === 'refund') await jobs.send(tx, refundQueue, { ref: payment.ref })
       if (step === 'cancel') {
         await stock.release(tx, payment.id)
+        await promotions.release(tx, payment.id)
         await updatePaymentStatus(tx, payment.id, 'cancelled', clock())
       }
       return step === 'place_order' ? placeOrder(tx, payment) : step
@@ -37,10 +38,11 @@ export function createSettle(deps: CheckoutDeps): Settle {
     if (!(await stock.take(tx, payment.id))) {
       // The goods were given back before the money came: it goes back too.
       await jobs.send(tx, refundQueue, { ref: payment.ref })
+      await promotions.release(tx, payment.id)
       await updatePaymentStatus(tx, payment.id, 'failed', clock())
       return 'refund'
     }
-    const { lines, totals, vatBasisPoints } = payment.quote
+    const { lines, totals, vatBasisPoints, vatIsIncluded } = payment.quote
     await orders.place(tx, {
       id: randomId(),
       paymentId: payment.id,
@@ -48,14 +50,17 @@ export function createSettle(deps: CheckoutDeps): Settle {
       status: 'paid',
       customer: payment.customer,
       subtotal: totals.subtotal,
+      discount: totals.discount,
       shipping: totals.shipping,
       vat: totals.tax,
       total: totals.total,
       vatBasisPoints,
+      vatIsIncluded,
       currency: payment.currency,
       lines,
     })
     await cart.removeBought(tx, payment.owner, lines)
+    await promotions.spend(tx, payment.owner)
     await updatePaymentStatus(tx, payment.id, 'succeeded', clock())
     return 'place_order'
   }

@@ -29,7 +29,7 @@ export const identityApi = {
     summary: 'Open an account',
     body: Registration,
     response: User,
-    errors: { ...slowed, address_taken: 409 },
+    errors: { ...slowed, password_too_short: 422, address_taken: 409 },
   }),
   login: endpoint({
     method: 'POST',
@@ -65,7 +65,7 @@ export const identityApi = {
     summary: 'Set a new password with the link’s token, once, within 30 minutes; ends all sessions',
     body: ResetPassword,
     response: Done,
-    errors: { ...slowed, link_used_up: 410 },
+    errors: { ...slowed, password_too_short: 422, link_used_up: 410 },
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -74,7 +74,7 @@ export const identityApi = {
     summary: 'Change the password; ends all other sessions',
     body: ChangePassword,
     response: Done,
-    errors: { ...slowed, sign_in_needed: 401, wrong_password: 403 },
+    errors: { ...slowed, password_too_short: 422, sign_in_needed: 401, wrong_password: 403 },
   }),
   saveProfile: endpoint({
     method: 'PUT',

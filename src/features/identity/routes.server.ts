@@ -10,7 +10,11 @@ const quarterHour = 15 * 60
 /** What other features do when a guest becomes a member, in one transaction of their own. */
 export type OnSignIn = (memberId: string, guestSessions: readonly string[]) => Promise<void>
 
-export function identityRoutes(http: Http, identity: Identity, limits: Limits, onSignIn: OnSignIn): void {
+export type IdentityRules = { readonly shortestPassword: number; readonly onSignIn: OnSignIn }
+
+export function identityRoutes(http: Http, identity: Identity, limits: Limits, { shortestPassword, onSignIn }: IdentityRules): void {
+  const isShort = ({ password }: { readonly password: string }) => password.length < shortestPassword
+  const tooShort = () => fail('password_too_short', { least: shortestPassword })
   http.app.on('POST', identityApi.register.path, limits.of({ name: 'registration', points: 20, seconds: 3_600 }))
   http.app.on('POST', identityApi.forgotPassword.path, limits.of({ name: 'forgot-password', points: 10, seconds: 3_600 }))
   http.app.on('POST', identityApi.resetPassword.path, limits.of({ name: 'reset-password', points: 20, seconds: 3_600 }))
@@ -22,7 +26,7 @@ export function identityRoutes(http: Http, identity: Identity, limits: Limits, o
     return user ? ok(user) : fail('sign_in_needed')
   })
 
-  http.mount(identityApi.register, ({ body }) => identity.register(body))
+  http.mount(identityApi.register, async ({ body }) => (isShort(body) ? tooShort() : identity.register(body)))
 
   http.mount(identityApi.login, async ({ body, visitor, c }) => {
     const address = addressOf(c)
@@ -50,9 +54,10 @@ export function identityRoutes(http: Http, identity: Identity, limits: Limits, o
     return ok({ done: true })
   })
 
-  http.mount(identityApi.resetPassword, ({ body }) => identity.resetPassword(body))
+  http.mount(identityApi.resetPassword, async ({ body }) => (isShort(body) ? tooShort() : identity.resetPassword(body)))
 
   http.mount(identityApi.changePassword, async ({ body, visitor, c }) => {
+    if (isShort(body)) return tooShort()
     const key = `change:${visitor.member?.id}`
     const seconds = await perAccount.waitFor([key])
     if (seconds > 0) return fail('too_many_requests', { seconds })

@@ -1,2 +1,2 @@
 /** What the browser may use of this feature's schemas. */
-export { ChangePasswordForm, ConfirmPassword, ForgotPassword, Login, NewPassword, Profile, RegistrationForm } from './forms.ts'
+export { changePasswordForm, ConfirmPassword, ForgotPassword, Login, newPasswordForm, Profile, registrationForm, type NewPassword, type RegistrationForm } from './forms.ts'

@@ -30,9 +30,13 @@ export const Order = z.object({
     }),
   ),
   subtotal: Decimal,
+  /** Taken off by a promotion. */
+  discount: Decimal,
   shipping: Decimal,
   vat: Decimal,
   vatPercent: z.number(),
+  /** Prices and total hold the VAT; else it came on top. */
+  vatIsIncluded: z.boolean(),
   total: Decimal,
   deliveredAt: z.iso.datetime().nullable(),
   /** The last day on which it can be withdrawn from, in Brussels; null while no delivery is known. */
@@ -62,8 +66,9 @@ export const Invoice = z.object({
   seller: z.object({ name: z.string(), street: z.string(), postalCode: z.string(), city: z.string(), country: z.string(), vatNumber: z.string(), mail: z.string() }),
   /** Null once the buyer has had their data erased. */
   customer: z.union([Customer, z.null()]),
-  /** Amounts without VAT. */
-  lines: z.array(z.object({ name: z.string(), quantity: z.int(), unit: Decimal, net: Decimal, vatPercent: z.number() })),
+  /** Whether the amounts of `lines` hold the VAT. */
+  vatIsIncluded: z.boolean(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), unit: Decimal, amount: Decimal, vatPercent: z.number() })),
   vatLines: z.array(z.object({ vatPercent: z.number(), net: Decimal, vat: Decimal, gross: Decimal })),
   net: Decimal,
   vat: Decimal,

@@ -2,27 +2,37 @@ import { cents, sumCents, timesCents, type Cents } from '#src/kernel/money.ts'
 
 export type InvoiceFacts = {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unit: Cents; readonly monogram: Cents }[]
+  readonly discount: Cents
   readonly shipping: Cents
   readonly vat: Cents
   readonly vatBasisPoints: number
+  readonly vatIsIncluded: boolean
 }
 
-export type InvoiceLine = { readonly name: string; readonly quantity: number; readonly unit: Cents; readonly net: Cents; readonly vatBasisPoints: number }
+export type InvoiceNames = { readonly shipping: string; readonly discount: string }
+
+/** `amount` and `unit` are with VAT when the order's prices were, else without. */
+export type InvoiceLine = { readonly name: string; readonly quantity: number; readonly unit: Cents; readonly amount: Cents; readonly vatBasisPoints: number }
 /** One row for each rate: what the tax office reads. */
 export type VatLine = { readonly vatBasisPoints: number; readonly net: Cents; readonly vat: Cents; readonly gross: Cents }
 export type InvoiceSums = { readonly lines: readonly InvoiceLine[]; readonly vatLines: readonly VatLine[]; readonly net: Cents; readonly vat: Cents; readonly gross: Cents }
 
 /**
- * The invoice's figures. Prices are net: VAT was added on top at checkout, once over the sum and not line by line,
- * so its amount is the one that was charged and no cent appears or is lost by rounding again.
+ * The invoice's figures. VAT was worked out at checkout, once over the sum and not line by line, so its amount is the one
+ * that was charged and no cent appears or is lost by rounding again.
  */
-export function invoiceSums({ lines, shipping, vat, vatBasisPoints }: InvoiceFacts, shippingName: string): InvoiceSums {
-  const goods = lines.map(({ name, quantity, unit, monogram }) => {
-    const each = cents(unit + monogram)
-    return { name, quantity, unit: each, net: timesCents(each, quantity), vatBasisPoints }
-  })
-  const all = [...goods, ...(shipping > 0 ? [{ name: shippingName, quantity: 1, unit: shipping, net: shipping, vatBasisPoints }] : [])]
-  const net = sumCents(all.map((line) => line.net))
+export function invoiceSums({ lines, discount, shipping, vat, vatBasisPoints, vatIsIncluded }: InvoiceFacts, names: InvoiceNames): InvoiceSums {
+  const single = (name: string, amount: Cents): InvoiceLine => ({ name, quantity: 1, unit: amount, amount, vatBasisPoints })
+  const all: InvoiceLine[] = [
+    ...lines.map(({ name, quantity, unit, monogram }) => {
+      const each = cents(unit + monogram)
+      return { name, quantity, unit: each, amount: timesCents(each, quantity), vatBasisPoints }
+    }),
+    ...(discount > 0 ? [single(names.discount, cents(-discount))] : []),
+    ...(shipping > 0 ? [single(names.shipping, shipping)] : []),
+  ]
+  const sum = sumCents(all.map(({ amount }) => amount))
+  const net = vatIsIncluded ? cents(sum - vat) : sum
   const gross = sumCents([net, vat])
   return { lines: all, vatLines: [{ vatBasisPoints, net, vat, gross }], net, vat, gross }
 }

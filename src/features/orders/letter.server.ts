@@ -6,7 +6,8 @@ export type LetterWords = {
   readonly thanks: (number: string) => string
   readonly subtotal: string
   readonly shipping: string
-  readonly vat: (percent: number) => string
+  readonly discount: string
+  readonly vat: (percent: number, isIncluded: boolean) => string
   readonly total: string
   readonly free: string
   readonly monogram: (text: string) => string
@@ -26,8 +27,9 @@ export function writeConfirmation({ order, address, brand, isTest }: LetterFacts
   const rows = order.lines.map((line) => [`${line.quantity} × ${line.name}${line.monogram ? `, ${words.monogram(line.monogram)}` : ''}`, `€${line.lineTotal}`] as const)
   const sums = [
     [words.subtotal, `€${order.subtotal}`],
+    ...(order.discount === '0.00' ? [] : [[words.discount, `−€${order.discount}`] as const]),
     [words.shipping, order.shipping === '0.00' ? words.free : `€${order.shipping}`],
-    [words.vat(order.vatPercent), `€${order.vat}`],
+    [words.vat(order.vatPercent, order.vatIsIncluded), `€${order.vat}`],
     [words.total, `€${order.total}`],
   ] as const
   const place = customer ? [`${customer.firstName} ${customer.lastName}`, customer.street, `${customer.postalCode} ${customer.city}`, customer.country] : []

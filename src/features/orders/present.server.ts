@@ -3,7 +3,7 @@ import { priceLine } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { seller } from '../shop-settings/vocabulary.ts'
 import type { Invoice, Order, OrderEntry, WithdrawableOrder } from './contract.ts'
-import { invoiceSums } from './invoice.ts'
+import { invoiceSums, type InvoiceNames } from './invoice.ts'
 import type { EntryRow, NewLine, OrderRow, WithdrawalRow } from './store.server.ts'
 import { lastDayToWithdraw, lineStates, shopDay, type WithdrawalFacts } from './withdrawal-rules.ts'
 
@@ -41,9 +41,11 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
       withdrawal: states[at] ?? 'closed',
     })),
     subtotal: toDecimal(row.subtotal),
+    discount: toDecimal(row.discount),
     shipping: toDecimal(row.shipping),
     vat: toDecimal(row.vat),
     vatPercent: row.vatBasisPoints / 100,
+    vatIsIncluded: row.vatIsIncluded,
     total: toDecimal(cents(row.total)),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     withdrawUntil: row.deliveredAt && lastDayToWithdraw(row.deliveredAt, days),
@@ -61,8 +63,8 @@ export function presentEntry(row: EntryRow): OrderEntry {
   return { number: String(number), status, placedAt: placedAt.toISOString(), total: toDecimal(total), pieces, pictures, hasWithdrawal }
 }
 
-export function presentInvoice({ row, lines }: WholeOrder, shippingName: string): Invoice {
-  const sums = invoiceSums({ lines, shipping: row.shipping, vat: row.vat, vatBasisPoints: row.vatBasisPoints }, shippingName)
+export function presentInvoice({ row, lines }: WholeOrder, names: InvoiceNames): Invoice {
+  const sums = invoiceSums({ lines, discount: row.discount, shipping: row.shipping, vat: row.vat, vatBasisPoints: row.vatBasisPoints, vatIsIncluded: row.vatIsIncluded }, names)
   const date = shopDay(row.placedAt)
   return {
     number: `${date.slice(0, 4)}-${row.number}`,
@@ -70,7 +72,8 @@ export function presentInvoice({ row, lines }: WholeOrder, shippingName: string)
     date,
     seller,
     customer: row.customer,
-    lines: sums.lines.map((line) => ({ name: line.name, quantity: line.quantity, unit: toDecimal(line.unit), net: toDecimal(line.net), vatPercent: line.vatBasisPoints / 100 })),
+    vatIsIncluded: row.vatIsIncluded,
+    lines: sums.lines.map((line) => ({ name: line.name, quantity: line.quantity, unit: toDecimal(line.unit), amount: toDecimal(line.amount), vatPercent: line.vatBasisPoints / 100 })),
     vatLines: sums.vatLines.map((line) => ({ vatPercent: line.vatBasisPoints / 100, net: toDecimal(line.net), vat: toDecimal(line.vat), gross: toDecimal(line.gross) })),
     net: toDecimal(sums.net),
     vat: toDecimal(sums.vat),

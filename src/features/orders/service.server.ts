@@ -9,6 +9,7 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import type { Invoice, Order, OrderPage, WithdrawableOrder, WithdrawalReceipt } from './contract.ts'
 import { orderPlaced } from './events.ts'
 import { orderKey, readOrderKey } from './link.server.ts'
+import type { InvoiceNames } from './invoice.ts'
 import { presentEntry, presentInvoice, presentOrder, presentWithdrawable, withdrawalFacts, type WholeOrder } from './present.server.ts'
 import { decideTransition, type OrderStatus } from './rules.ts'
 import {
@@ -43,7 +44,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly secret: string
   readonly clock: Clock
-  readonly shippingName: string
+  readonly invoiceNames: InvoiceNames
   /** Queues the receipt in the transaction of the withdrawal: both or neither. */
   readonly sendReceipt: (tx: Tx, facts: ReceiptFacts) => Promise<void>
 }
@@ -53,7 +54,7 @@ type WithdrawError = 'order_not_found' | 'not_withdrawable' | 'withdrawal_over' 
 const pageSize = 20
 const days = shopSettings.withdrawalDays
 
-export function createOrders({ db, jobs, secret, clock, shippingName, sendReceipt }: Deps) {
+export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceipt }: Deps) {
   async function readWhole(sql: Sql, id: string): Promise<WholeOrder | null> {
     const row = await findOrder(sql, id)
     return row && { row, lines: await listLines(sql, id), withdrawals: await listWithdrawals(sql, id) }
@@ -132,7 +133,7 @@ export function createOrders({ db, jobs, secret, clock, shippingName, sendReceip
     async invoiceByLink(key: string): Promise<Result<Invoice, 'order_not_found'>> {
       const id = readOrderKey(secret, key)
       const whole = id && (await readWhole(db, id))
-      return whole ? ok(presentInvoice(whole, shippingName)) : fail('order_not_found')
+      return whole ? ok(presentInvoice(whole, invoiceNames)) : fail('order_not_found')
     },
 
     async list(memberId: string, before: string | null): Promise<OrderPage> {
@@ -148,7 +149,7 @@ export function createOrders({ db, jobs, secret, clock, shippingName, sendReceip
 
     async invoice(memberId: string, number: string): Promise<Result<Invoice, 'order_not_found'>> {
       const whole = await claimed(number, { ownerKey: userOwner(memberId) })
-      return whole.ok ? ok(presentInvoice(whole.value, shippingName)) : whole
+      return whole.ok ? ok(presentInvoice(whole.value, invoiceNames)) : whole
     },
 
     withdraw: (memberId: string, number: string, positions?: readonly number[]) => withdraw(number, { ownerKey: userOwner(memberId) }, positions),

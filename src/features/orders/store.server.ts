@@ -12,10 +12,13 @@ export type NewOrder = {
   status: OrderStatus
   customer: Customer | null
   subtotal: Cents
+  discount: Cents
   shipping: Cents
   vat: Cents
   total: Cents
   vatBasisPoints: number
+  /** Prices and total hold the VAT; else it came on top. */
+  vatIsIncluded: boolean
   currency: string
   lines: readonly NewLine[]
 }
@@ -35,10 +38,10 @@ export type OrderRow = Omit<NewOrder, 'lines'> & { number: number; placedAt: Dat
 /** @returns false when the payment has an order already. */
 export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<boolean> {
   const [row] = await tx.rows(sql`
-    insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, shipping_cents, vat_cents, total_cents,
-                                vat_basis_points, currency, placed_at, updated_at)
+    insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, discount_cents, shipping_cents, vat_cents, total_cents,
+                                vat_basis_points, vat_is_included, currency, placed_at, updated_at)
     values (${order.id}, ${order.paymentId}, ${order.ownerKey}, ${order.status}, ${order.customer && JSON.stringify(order.customer)},
-            ${order.subtotal}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.vatBasisPoints}, ${order.currency}, ${now}, ${now})
+            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${now}, ${now})
     on conflict (payment_id) do nothing
     returning id`)
   if (!row) return false
@@ -53,8 +56,8 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
 
 export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
   const [row] = await db.rows<OrderRow>(sql`
-    select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, shipping_cents as shipping,
-           vat_cents as vat, total_cents as total, vat_basis_points as "vatBasisPoints", currency, placed_at as "placedAt", delivered_at as "deliveredAt"
+    select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping,
+           vat_cents as vat, total_cents as total, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, placed_at as "placedAt", delivered_at as "deliveredAt"
     from customer_order where id = ${id}`)
   return row ?? null
 }

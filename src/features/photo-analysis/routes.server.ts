@@ -1,9 +1,9 @@
 import { guestSessionPattern } from '#src/kernel/guest-session.ts'
-import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
-import { decideMember, type Visitor } from '#src/platform/http/visitor.server.ts'
-import { decideOwner, decideUser, guestOwner, type OwnerKey } from '../cart/service.server.ts'
+import { decideMember } from '#src/platform/http/visitor.server.ts'
+import { decideNamed, decideOwner } from '../cart/service.server.ts'
 import { photoApi } from './contract.ts'
 import type { PhotoAnalysis } from './service.server.ts'
 
@@ -64,9 +64,4 @@ export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): 
     const owner = decideNamed(visitor, params.owner)
     return owner.ok ? ok(await photos.withdrawConsent(owner.value)) : owner
   })
-}
-
-/** An address names a member by id or a guest by session; a session is its own proof. */
-function decideNamed(visitor: Visitor, id: string): Result<OwnerKey, 'sign_in_needed' | 'not_yours'> {
-  return guestSessionPattern.test(id) ? ok(guestOwner(id)) : decideUser(visitor, id)
 }

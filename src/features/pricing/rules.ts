@@ -1,11 +1,14 @@
-import { cents, shareOf, sumCents, timesCents, zeroCents, type Cents } from '#src/kernel/money.ts'
+import { cents, includedShareOf, shareOf, sumCents, timesCents, zeroCents, type Cents } from '#src/kernel/money.ts'
+import type { PricePolicy } from '../shop-settings/contract.ts'
 
 export type PricedLine = { readonly unit: Cents; readonly monogram: Cents; readonly quantity: number }
 
-export type Totals = { readonly subtotal: Cents; readonly shipping: Cents; readonly tax: Cents; readonly total: Cents }
+/** `tax` is part of `total` or comes on top of the rest, as the policy says; `discount` is taken off the subtotal. */
+export type Totals = { readonly subtotal: Cents; readonly discount: Cents; readonly shipping: Cents; readonly tax: Cents; readonly total: Cents }
 
-export type EstimatePolicy = { readonly freeShippingAbove: Cents; readonly shipping: Cents; readonly taxBasisPoints: number }
-export type ChargePolicy = { readonly freeShippingFrom: Cents; readonly shipping: Cents; readonly vatBasisPoints: number }
+/** What a promotion takes off; nothing for none. */
+export type Reduction = { readonly discount: Cents; readonly shipsFree: boolean }
+const noReduction: Reduction = { discount: zeroCents, shipsFree: false }
 
 /** One line's price: piece plus monogram, times quantity. */
 export function priceLine({ unit, monogram, quantity }: PricedLine): Cents {
@@ -16,23 +19,29 @@ export function priceSubtotal(lines: readonly PricedLine[]): Cents {
   return sumCents(lines.map(priceLine))
 }
 
-/** The cart page's estimate (specification, section 9): free above the limit, tax on the subtotal only. */
-export function estimateTotals(subtotal: Cents, policy: EstimatePolicy): Totals {
-  const shipping = subtotal > policy.freeShippingAbove ? zeroCents : policy.shipping
-  return totals(subtotal, shipping, shareOf(subtotal, policy.taxBasisPoints))
-}
-
-/** What checkout charges (specification, section 9): free from the limit on, VAT on subtotal plus shipping. */
-export function chargeTotals(subtotal: Cents, policy: ChargePolicy): Totals {
-  const shipping = subtotal >= policy.freeShippingFrom ? zeroCents : policy.shipping
-  return totals(subtotal, shipping, shareOf(cents(subtotal + shipping), policy.vatBasisPoints))
-}
-
-function totals(subtotal: Cents, shipping: Cents, tax: Cents): Totals {
-  return { subtotal, shipping, tax, total: sumCents([subtotal, shipping, tax]) }
+/**
+ * The one way of adding up, for the cart's estimate, the charge, the order and the invoice; policies make the difference
+ * (specification, section 9: two of them; the European preset: one).
+ */
+export function totalsOf(subtotal: Cents, policy: PricePolicy, { discount, shipsFree }: Reduction = noReduction): Totals {
+  const goods = cents(subtotal - Math.min(discount, subtotal))
+  const { at, limit } = policy.freeShipping
+  const isFree = shipsFree || (at === 'above' ? goods > limit : goods >= limit)
+  const shipping = isFree ? zeroCents : policy.shipping
+  const paid = sumCents([goods, shipping])
+  const tax = policy.tax === 'included' ? includedShareOf(paid, policy.basisPoints) : shareOf(policy.tax === 'on_goods' ? goods : paid, policy.basisPoints)
+  return { subtotal, discount: cents(subtotal - goods), shipping, tax, total: policy.tax === 'included' ? paid : sumCents([paid, tax]) }
 }
 
 /** Whole euros saved, as the badge shows them: the difference, rounded. */
 export function wholeEurosSaved(price: Cents, original: Cents | null): number {
   return original === null ? 0 : Math.round((original - price) / 100)
+}
+
+/** What 100 ml or 100 g cost, rounded to cents. @returns null for a volume that is neither. */
+export function unitPriceOf(price: Cents, volume: string | null): { readonly amount: Cents; readonly unit: 'ml' | 'g' } | null {
+  const match = /^(\d+(?:\.\d+)?) (ml|g)$/.exec(volume ?? '')
+  const size = Number(match?.[1])
+  if (!match || !(size > 0)) return null
+  return { amount: cents(Math.round((price * 100) / size)), unit: match[2] as 'ml' | 'g' }
 }

@@ -17,7 +17,7 @@ export const seller = {
 export const sellerIsPlaceholder: boolean = true
 
 /**
- * The shipping page's tariffs (specification, section 9). Checkout charges `checkoutCharge` whatever the country, and
+ * The shipping page's tariffs (specification, section 9). Checkout charges by its preset's policy whatever the country, and
  * the page says so. Belgian express is paid on top of standard; elsewhere the express price is the whole price.
  */
 export const deliveryTariffs = {

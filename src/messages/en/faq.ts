@@ -4,6 +4,7 @@ export type FaqFacts = {
   readonly shipping: string
   readonly freeFrom: string
   readonly vatPercent: number
+  readonly vatIsIncluded: boolean
   readonly countries: readonly string[]
   readonly returnDays: number
   readonly refundDays: readonly [from: number, to: number]
@@ -63,14 +64,14 @@ export const faq = {
       category: 'orders',
       tags: ['vat', 'tax', 'total', 'estimate', 'cart', 'price'],
       question: 'Why does checkout show another total than the cart?',
-      answer: ({ vatPercent }: FaqFacts) => `The cart page only estimates. Checkout computes what is charged: goods and delivery plus ${vatPercent}% VAT. That total is shown before you pay, and it is the one that counts.`,
+      answer: ({ vatPercent, vatIsIncluded }: FaqFacts) => (vatIsIncluded ? `Every price includes ${vatPercent}% VAT. Cart, checkout and invoice add up the same: goods and delivery, nothing on top.` : `The cart page only estimates. Checkout computes what is charged: goods and delivery plus ${vatPercent}% VAT. That total is shown before you pay, and it is the one that counts.`),
     },
     {
       id: 'delivery-cost',
       category: 'shipping',
       tags: ['delivery', 'cost', 'free', 'price', 'postage'],
       question: 'What does delivery cost?',
-      answer: ({ shipping, freeFrom }: FaqFacts) => `Checkout charges €${shipping}, and nothing from €${freeFrom}, before VAT. The tariff list by country, express included, is on the page Shipping and Returns.`,
+      answer: ({ shipping, freeFrom, vatIsIncluded }: FaqFacts) => `Checkout charges €${shipping}, and nothing from €${freeFrom}${vatIsIncluded ? '' : ', before VAT'}. The tariff list by country, express included, is on the page Shipping and Returns.`,
     },
     {
       id: 'delivery-time',

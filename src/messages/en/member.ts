@@ -101,7 +101,7 @@ export const member = {
     rate: 'VAT rate',
     vat: 'VAT',
     gross: 'Gross',
-    linesCaption: 'What was bought, without VAT',
+    linesCaption: (vatIsIncluded: boolean) => (vatIsIncluded ? 'What was bought, with VAT' : 'What was bought, without VAT'),
     vatCaption: 'VAT by rate',
     total: 'Total to pay',
     paid: 'Paid in full at the time of the order.',

@@ -20,8 +20,8 @@ export const shipping = {
     freeFrom: (amount: string, limit: string) => `€${amount}, free from €${limit}`,
     extra: (amount: string) => `€${amount} extra`,
     days,
-    charged: (amount: string, limit: string, vat: number) =>
-      `What checkout charges today: one tariff for every country it delivers to, €${amount}, and nothing from €${limit}. Express cannot be chosen there yet. Checkout adds ${vat}% VAT to goods and delivery, and shows the final amount before you pay.`,
+    charged: (amount: string, limit: string, vat: number, isIncluded: boolean) =>
+      `What checkout charges today: one tariff for every country it delivers to, €${amount}, and nothing from €${limit}. Express cannot be chosen there yet. ${isIncluded ? `Prices and delivery include ${vat}% VAT: the list price is what you pay.` : `Checkout adds ${vat}% VAT to goods and delivery, and shows the final amount before you pay.`}`,
   },
   calculator: {
     heading: 'What would mine cost?',

@@ -78,6 +78,9 @@ export const shop = {
     rating: (rating: string, count: number) => `${rating} out of 5, ${count} ${count === 1 ? 'review' : 'reviews'}`,
     noReviews: 'No reviews yet',
     reviewCount: (count: number) => `(${count})`,
+    per100: (amount: string, volume: string) => `€${amount} / 100 ${volume.endsWith('ml') ? 'ml' : 'g'}`,
+    /** Said beside a product's price where prices hold the VAT. */
+    vatNote: '',
     priceNow: 'Price',
     priceBefore: 'Original price',
     wish: (name: string) => `Add to wishlist: ${name}`,
@@ -234,7 +237,7 @@ export const shop = {
     removeNamed: (name: string) => `Remove ${name}`,
     clear: 'Clear Cart',
     soldOut: 'Out of Stock: please remove this item to check out.',
-    promo: { label: 'Promo Code', placeholder: 'Enter code', apply: 'Apply' },
+    promo: { label: 'Promo Code', placeholder: 'Enter code', apply: 'Apply', discount: 'Discount', applied: (code: string) => `${code} is applied`, needs: (code: string, minimum: string) => `${code} needs a subtotal of €${minimum}`, remove: 'Remove' },
     summary: 'Order Summary',
     estimate: 'Estimated. Checkout shows the final amount.',
     subtotal: 'Subtotal',

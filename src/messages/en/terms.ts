@@ -9,7 +9,7 @@ export const terms = {
   contents: 'On this page',
   updated: 'Version of 21 November 2026',
   placeholder: 'The company named here is a placeholder. Whoever runs this shop must put in their own before selling anything.',
-  parts: ({ seller, brand, vatPercent, countries, withdrawalDays, returnDays, isDemo }: LegalFacts): readonly LegalPart[] => [
+  parts: ({ seller, brand, vatPercent, vatIsIncluded, countries, withdrawalDays, returnDays, isDemo }: LegalFacts): readonly LegalPart[] => [
     {
       id: 'seller',
       heading: 'Who you buy from',
@@ -25,7 +25,9 @@ export const terms = {
       id: 'prices',
       heading: 'Prices',
       paragraphs: [
-        `Prices are in euros. On product pages and in the cart they stand without VAT; checkout adds delivery and ${vatPercent}% VAT and shows the total before you pay. You pay that total and nothing else.`,
+        vatIsIncluded
+          ? `Prices are in euros and include ${vatPercent}% VAT. Delivery is shown in the cart and at checkout. You pay that total and nothing else.`
+          : `Prices are in euros. On product pages and in the cart they stand without VAT; checkout adds delivery and ${vatPercent}% VAT and shows the total before you pay. You pay that total and nothing else.`,
         'A struck-through price is the price before a reduction. If a price is so obviously wrong that anybody would notice, we may cancel the order and give the money back.',
       ],
     },

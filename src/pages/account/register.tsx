@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { identityApi } from '#src/features/identity/contract.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { RegistrationForm } from '#src/features/identity/vocabulary.ts'
+import { registrationForm, type RegistrationForm } from '#src/features/identity/vocabulary.ts'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, sentenceOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -20,7 +21,8 @@ const empty = { firstName: '', lastName: '', email: '', password: '', confirmPas
 export function Page() {
   const m = useMessages().account.register
   const { navigate } = useNavigation()
-  const { register, handleSubmit, errorOf } = useIdentityForm(RegistrationForm, empty)
+  const { shortestPassword } = usePreset()
+  const { register, handleSubmit, errorOf } = useIdentityForm(registrationForm(shortestPassword), empty)
   const create = useMutation({
     // The repeated password has done its work in the browser.
     mutationFn: ({ confirmPassword: _same, ...account }: RegistrationForm) => send<typeof identityApi.register>('POST', '/api/users', account),

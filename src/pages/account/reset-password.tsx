@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { identityApi } from '#src/features/identity/contract.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { NewPassword } from '#src/features/identity/vocabulary.ts'
+import { newPasswordForm, type NewPassword } from '#src/features/identity/vocabulary.ts'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, sentenceOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -20,7 +21,8 @@ export function Page({ context }: { context: PageContext }) {
   const m = account.reset
   const { navigate } = useNavigation()
   const token = context.search.get('token') ?? ''
-  const { register, handleSubmit, errorOf } = useIdentityForm(NewPassword, { password: '' })
+  const { shortestPassword } = usePreset()
+  const { register, handleSubmit, errorOf } = useIdentityForm(newPasswordForm(shortestPassword), { password: '' })
   const reset = useMutation({ mutationFn: ({ password }: NewPassword) => send<typeof identityApi.resetPassword>('POST', '/api/auth/reset-password', { token, password }) })
   const submit = handleSubmit((form) =>
     reset.mutate(form, {

@@ -10,6 +10,7 @@ import { PaymentArea } from '#src/features/checkout/ui/payment-area.tsx'
 import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.ts'
 import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { presets } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -116,13 +117,14 @@ function Paying() {
   async function finish(clientSecret: string) {
     setPaid(true)
     if (owner) queries.removeQueries({ queryKey: cartKey(owner) })
+    queries.removeQueries({ queryKey: ['/api/promo-code'] })
     navigate(`/checkout?success=true&payment_intent_client_secret=${encodeURIComponent(clientSecret)}`, { replace: true })
   }
 
   return (
     <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
       <PaymentArea intent={intent} config={config.payments} onPaid={finish} known={addresses || hasNoAddresses ? knownCustomer(user, addresses?.[0]) : null} />
-      <OrderSummary items={items} amount={intent.amount} />
+      <OrderSummary items={items} policy={presets[config.preset].checkout} intent={intent} />
     </div>
   )
 }

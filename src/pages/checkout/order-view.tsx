@@ -98,8 +98,9 @@ function Totals({ order }: { order: Order }) {
   const m = useMessages()
   const rows = [
     [m.checkout.summary.subtotal, `€${order.subtotal}`],
+    ...(order.discount === '0.00' ? [] : [[m.checkout.summary.discount, `−€${order.discount}`] as const]),
     [m.checkout.summary.shipping, order.shipping === '0.00' ? m.checkout.summary.free : `€${order.shipping}`],
-    [m.checkout.summary.vat(order.vatPercent), `€${order.vat}`],
+    [m.checkout.summary.vat(order.vatPercent, order.vatIsIncluded), `€${order.vat}`],
     [m.checkout.summary.total, `€${order.total}`],
   ] as const
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { chargeTotals } from '#src/features/pricing/contract.ts'
+import { totalsOf } from '#src/features/pricing/contract.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { deliveryTariffs } from '#src/features/shop-settings/vocabulary.ts'
 import { parseDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { useShippingMessages } from '#src/messages/shipping-messages.ts'
@@ -40,7 +41,8 @@ export function DeliveryCalculator() {
 function Answer({ country, basket }: { country: string; basket: Cents }) {
   const m = useShippingMessages().calculator
   const { zone, standard, express, mayBeSplit } = quoteDelivery(country, basket, deliveryTariffs)
-  const charged = chargeTotals(basket, shopSettings.checkoutCharge).shipping
+  const { checkout } = usePreset()
+  const charged = totalsOf(basket, checkout).shipping
   const price = (amount: Cents) => (amount === 0 ? m.free : m.price(toDecimal(amount)))
   const time = (span: readonly [number, number]) => (m.days(span) === m.nextDay ? m.arrivesNextDay : m.arrives(m.days(span)))
   return (

@@ -1,16 +1,17 @@
 import { ruleIds } from '#src/features/ingredients/vocabulary.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { shopSettings, type Preset } from '#src/features/shop-settings/contract.ts'
 import { deliveryTariffs, returnRules } from '#src/features/shop-settings/vocabulary.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import type { FaqFacts } from '#src/messages/en/faq.ts'
 
-const { brand, checkoutCharge, countries, withdrawalDays } = shopSettings
+const { brand, countries, withdrawalDays } = shopSettings
 
-export const faqFacts: FaqFacts = {
+export const faqFacts = ({ checkout }: Preset): FaqFacts => ({
   mail: brand.mail,
-  shipping: toDecimal(checkoutCharge.shipping),
-  freeFrom: toDecimal(checkoutCharge.freeShippingFrom),
-  vatPercent: checkoutCharge.vatBasisPoints / 100,
+  shipping: toDecimal(checkout.shipping),
+  freeFrom: toDecimal(checkout.freeShipping.limit),
+  vatPercent: checkout.basisPoints / 100,
+  vatIsIncluded: checkout.tax === 'included',
   countries,
   returnDays: returnRules.days,
   refundDays: returnRules.refundDays,
@@ -20,4 +21,4 @@ export const faqFacts: FaqFacts = {
   addressChangeHours: deliveryTariffs.addressChangeHours,
   cutoff: deliveryTariffs.cutoff,
   ruleCount: ruleIds.length,
-}
+})

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { faq } from '#src/messages/en/faq.ts'
+import { presets } from '#src/features/shop-settings/contract.ts'
 import { faqFacts } from './faq-facts.ts'
 import { findEntries } from './faq-search.ts'
 
-const entries = faq.entries.map((entry) => ({ ...entry, answer: entry.answer(faqFacts) }))
+const entries = faq.entries.map((entry) => ({ ...entry, answer: entry.answer(faqFacts(presets['as-specified'])) }))
 const found = (typed: string, category: string | null = null) => findEntries(entries, typed, category).map(({ id }) => id)
 
 describe('the questions [STAT-04]', () => {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState, type FormEvent } from 'react'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { presets, shopSettings, type PresetName } from '#src/features/shop-settings/contract.ts'
 import { faqMessagesIn, useFaqMessages } from '#src/messages/faq-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -14,7 +14,7 @@ import { InfoFrame } from './info-frame.tsx'
 type Words = ReturnType<typeof faqMessagesIn>
 type Category = keyof Words['categories']
 
-const entriesOf = (m: Words): readonly FaqEntry[] => m.entries.map((entry) => ({ ...entry, answer: entry.answer(faqFacts) }))
+const entriesOf = (m: Words, preset: PresetName): readonly FaqEntry[] => m.entries.map((entry) => ({ ...entry, answer: entry.answer(faqFacts(presets[preset])) }))
 const categoriesOf = (m: Words) => Object.keys(m.categories) as Category[]
 
 /** Filter and words stand in the address: they can be shared, and work without script. */
@@ -23,9 +23,9 @@ const addressOf = (category: Category | null, words: string) => {
   return query ? `/faq?${query}` : '/faq'
 }
 
-export function head({ messages }: PageContext): Head {
+export function head({ messages, config }: PageContext): Head {
   const m = faqMessagesIn(messages)
-  const mainEntity = entriesOf(m).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }))
+  const mainEntity = entriesOf(m, config.preset).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }))
   return { title: `${m.title} · ${messages.brand}`, description: m.description, canonical: '/faq', jsonLd: [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }] }
 }
 
@@ -35,7 +35,7 @@ export function Page({ context }: { context: PageContext }) {
   const category = categoriesOf(m).find((name) => name === context.search.get('category')) ?? null
   const [typed, setTyped] = useState((context.search.get('search') ?? '').slice(0, 80))
   const words = useDeferredValue(typed)
-  const found = findEntries(entriesOf(m), words, category)
+  const found = findEntries(entriesOf(m, context.config.preset), words, category)
 
   function search(event: FormEvent) {
     event.preventDefault()

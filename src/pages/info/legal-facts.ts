@@ -1,17 +1,19 @@
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { presets, shopSettings } from '#src/features/shop-settings/contract.ts'
 import { contactRules, newsletterRules, returnRules, seller, sellerIsPlaceholder } from '#src/features/shop-settings/vocabulary.ts'
 import type { LegalFacts } from '#src/messages/legal.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 
-const { brand, checkoutCharge, countries, withdrawalDays } = shopSettings
+const { brand, countries, withdrawalDays } = shopSettings
 
 export { sellerIsPlaceholder }
 
-export function legalFacts({ demo, payments, contactIsDelivered }: PublicConfig): LegalFacts {
+export function legalFacts({ demo, payments, contactIsDelivered, preset }: PublicConfig): LegalFacts {
+  const { checkout } = presets[preset]
   return {
     seller,
     brand: brand.name,
-    vatPercent: checkoutCharge.vatBasisPoints / 100,
+    vatPercent: checkout.basisPoints / 100,
+    vatIsIncluded: checkout.tax === 'included',
     countries,
     withdrawalDays,
     returnDays: returnRules.days,

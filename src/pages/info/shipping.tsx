@@ -1,4 +1,5 @@
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { deliveryTariffs as delivery, returnRules as returns } from '#src/features/shop-settings/vocabulary.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { shippingMessagesIn, useShippingMessages } from '#src/messages/shipping-messages.ts'
@@ -8,7 +9,7 @@ import type { Head, PageContext } from '../page.ts'
 import { DeliveryCalculator } from './delivery-calculator.tsx'
 import { InfoFrame } from './info-frame.tsx'
 
-const { checkoutCharge, withdrawalDays, brand } = shopSettings
+const { withdrawalDays, brand } = shopSettings
 
 export function head({ messages }: PageContext): Head {
   const m = shippingMessagesIn(messages)
@@ -30,6 +31,7 @@ export function Page() {
 }
 
 function Tariffs() {
+  const { checkout } = usePreset()
   const m = useShippingMessages().tariffs
   const cell = 'border-b border-line py-3.5 pr-3 align-top'
   return (
@@ -64,7 +66,7 @@ function Tariffs() {
           ))}
         </tbody>
       </table>
-      <p className="mt-5 max-w-text rounded-md bg-saffron-wash p-4 text-sm">{m.charged(toDecimal(checkoutCharge.shipping), toDecimal(checkoutCharge.freeShippingFrom), checkoutCharge.vatBasisPoints / 100)}</p>
+      <p className="mt-5 max-w-text rounded-md bg-saffron-wash p-4 text-sm">{m.charged(toDecimal(checkout.shipping), toDecimal(checkout.freeShipping.limit), checkout.basisPoints / 100, checkout.tax === 'included')}</p>
     </section>
   )
 }

@@ -73,10 +73,10 @@ function Lines({ invoice }: { invoice: Invoice }) {
   const m = useMemberMessages().invoice
   return (
     <table className="price mt-8 w-full text-sm">
-      <caption className="sr-only">{m.linesCaption}</caption>
+      <caption className="sr-only">{m.linesCaption(invoice.vatIsIncluded)}</caption>
       <thead>
         <tr>
-          {[m.item, m.quantity, m.unit, m.rate, m.net].map((title, at) => (
+          {[m.item, m.quantity, m.unit, m.rate, invoice.vatIsIncluded ? m.gross : m.net].map((title, at) => (
             <th key={title} scope="col" className={`${headCell} ${narrow(at)}`}>
               {title}
             </th>
@@ -90,7 +90,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <td className={cell}>{line.quantity}</td>
             <td className={`${cell} ${narrow(2)}`}>€{line.unit}</td>
             <td className={`${cell} ${narrow(3)}`}>{m.percent(line.vatPercent)}</td>
-            <td className={cell}>€{line.net}</td>
+            <td className={cell}>€{line.amount}</td>
           </tr>
         ))}
       </tbody>

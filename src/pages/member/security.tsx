@@ -2,9 +2,10 @@ import { useChangePassword, useSessions, useSignOutEverywhere } from '#src/featu
 import { deviceName } from '#src/features/identity/ui/device-name.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { ChangePasswordForm } from '#src/features/identity/vocabulary.ts'
+import { changePasswordForm } from '#src/features/identity/vocabulary.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { memberMessagesIn, useMemberMessages } from '#src/messages/member-messages.ts'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { sentenceOf } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -39,7 +40,8 @@ export function Page() {
 function PasswordChange() {
   const { security: m } = useMemberMessages()
   const hint = useMessages().account.register.passwordHint
-  const { register, handleSubmit, errorOf, reset } = useIdentityForm(ChangePasswordForm, { currentPassword: '', password: '', confirmPassword: '' })
+  const { shortestPassword } = usePreset()
+  const { register, handleSubmit, errorOf, reset } = useIdentityForm(changePasswordForm(shortestPassword), { currentPassword: '', password: '', confirmPassword: '' })
   const change = useChangePassword()
   const submit = handleSubmit(({ currentPassword, password }) =>
     change

@@ -3,7 +3,7 @@ import { useAddToCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { ProductImage } from '#src/features/catalogue/ui/product-image.tsx'
 import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import type { WishlistItem } from '#src/features/wishlist/contract.ts'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
@@ -89,6 +89,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
   const words = useMessages()
   const add = useAddToCart(useCartOwner(userId))
   const wish = useWish(userId)
+  const { wishlistSign } = usePreset()
 
   function addOne({ productId, product }: WishlistItem) {
     // A promise: the outcome is told even when the shopper has moved on to another page.
@@ -112,7 +113,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
                   {item.product.name}
                 </Link>
               </h2>
-              <p className="price text-lg font-medium">{shopSettings.wishlist.currencySign + item.product.price}</p>
+              <p className="price text-lg font-medium">{wishlistSign + item.product.price}</p>
               <p className="text-xs text-soft">{m.added(longDay(words.locale, item.createdAt))}</p>
               <div className="card-foot">
                 <Button look="outline" className="w-full px-2" disabled={!item.product.inStock} aria-label={item.product.inStock ? words.card.addNamed(item.product.name) : undefined} onClick={() => addOne(item)}>

@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import { CartLines } from '#src/features/cart/ui/cart-lines.tsx'
+import { CartLines, pricedLine } from '#src/features/cart/ui/cart-lines.tsx'
 import { CartSummary } from '#src/features/cart/ui/cart-summary.tsx'
 import { useCart, useCartChanges, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { CartItem } from '#src/features/cart/contract.ts'
+import { priceSubtotal } from '#src/features/pricing/contract.ts'
+import { PromoCode } from '#src/features/promotions/ui/promo-code.tsx'
+import { usePromotion } from '#src/features/promotions/ui/use-promotion.ts'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
@@ -61,8 +65,10 @@ function Contents() {
   return <FilledCart items={items} owner={owner} />
 }
 
-function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: ReturnType<typeof useCartOwner> }) {
+function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: NonNullable<ReturnType<typeof useCartOwner>> }) {
   const m = useMessages()
+  const promotion = usePromotion(owner)
+  const isReached = promotion.reduction(priceSubtotal(items.map(pricedLine))) !== undefined
   const { update, remove, clear } = useCartChanges(owner)
   const [isClearing, setClearing] = useState(false)
   const failed = (words: string) => (error: unknown) => toast({ title: m.cart.error, body: sentenceOf(error, words), tone: 'destructive' })
@@ -96,7 +102,7 @@ function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: Retur
           </Button>
         </div>
       </div>
-      <CartSummary items={items} />
+      <CartSummary items={items} policy={usePreset().cart} promo={<PromoCode promotion={promotion} isReached={isReached} />} reduction={promotion.reduction} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { HomeShelves } from '#src/features/catalogue/contract.ts'
 import { ProductCardSkeleton } from '#src/features/catalogue/ui/product-card.tsx'
 import { NewsletterBox } from '#src/features/newsletter/ui/newsletter-box.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -35,6 +36,7 @@ export function head({ messages: m, config }: PageContext): Head {
 }
 
 export function Page() {
+  const { hasTestimonials } = usePreset()
   return (
     <>
       <Hero />
@@ -42,7 +44,7 @@ export function Page() {
         <Features />
         <Categories />
         <Bestsellers />
-        <Testimonials />
+        {hasTestimonials && <Testimonials />}
         <TrustBadges />
         <Newsletter />
       </div>

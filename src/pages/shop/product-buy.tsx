@@ -41,6 +41,7 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
       <p className="max-w-text text-lg text-soft">{product.description}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Price amount={price} before={product.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-2xl font-medium" />
+        {product.pricePer100 && <p className="unit-price mt-0">{[m.card.per100(product.pricePer100, product.volume ?? ''), ...(m.card.vatNote ? [m.card.vatNote] : [])].join(' · ')}</p>}
         {product.volume && <Badge>{product.volume}</Badge>}
       </div>
       <Fact title={m.product.suitableFor}>

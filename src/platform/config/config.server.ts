@@ -12,6 +12,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32).optional(),
+  SHOP_PRESET: z.enum(['as-specified', 'eu']).default('as-specified'),
   DEMO: onOff.optional(),
   PAGE_CACHE: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
@@ -45,6 +46,7 @@ export type Config = {
   database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number }
   publicUrl: string | undefined
   secret: string | undefined
+  preset: 'as-specified' | 'eu'
   demo: boolean
   pageCache: boolean
   rateLimits: boolean
@@ -77,6 +79,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       : { kind: 'embedded', folder: resolve(dataDir, 'postgres') },
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     secret: env.SECRET,
+    preset: env.SHOP_PRESET,
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
     pageCache: env.PAGE_CACHE === 'on',
     rateLimits: env.RATE_LIMITS === 'on',

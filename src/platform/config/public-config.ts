@@ -2,6 +2,8 @@
 export type PublicConfig = {
   readonly origin: string
   readonly demo: boolean
+  /** The specification as it stands, or what a European shop must show. */
+  readonly preset: 'as-specified' | 'eu'
   /** Host of the hosted model that photos are sent to; absent while the shop measures them itself. */
   readonly photosGoTo?: string
   /** False: the contact form only pretends to send, and says so. */

@@ -115,7 +115,7 @@ export const orderArticles: readonly Article[] = [
     id: 'vat',
     title: 'VAT and prices',
     asks: ['do prices include vat', 'what tax do i pay', 'why is the total higher at checkout', 'cart estimate differs from checkout', 'are prices in euro'],
-    text: 'Prices are in euro. The cart shows an estimate; the checkout adds shipping and {vat} VAT and shows the final amount before you pay. The invoice names net, VAT and total.',
+    text: 'Prices are in euro. {taxes} The invoice names net, VAT and total.',
     links: ['/cart'],
   },
   {

@@ -4,12 +4,16 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import type { CartItem } from '../../cart/contract.ts'
 import { imageUrlAt } from '../../catalogue/vocabulary.ts'
 import { priceLine } from '../../pricing/contract.ts'
+import type { PricePolicy } from '../../shop-settings/contract.ts'
+import type { PaymentIntent } from '../contract.ts'
 import { quoteCart } from '../quote.ts'
 
-/** @param amount cents the server will charge; the lines are priced by the same rules. */
-export function OrderSummary({ items, amount }: { items: readonly CartItem[]; amount: number }) {
+type Props = { items: readonly CartItem[]; policy: PricePolicy; intent: Pick<PaymentIntent, 'amount' | 'promotion'> }
+
+/** `amount`: cents the server will charge; the lines are priced by the same rules. */
+export function OrderSummary({ items, policy, intent: { amount, promotion } }: Props) {
   const m = useMessages()
-  const { lines, totals, vatBasisPoints } = quoteCart(items)
+  const { lines, totals, vatBasisPoints, vatIsIncluded } = quoteCart(items, policy, promotion)
   return (
     <aside aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -37,8 +41,9 @@ export function OrderSummary({ items, amount }: { items: readonly CartItem[]; am
       </ul>
       <dl className="price mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
         <Row label={m.checkout.summary.subtotal} value={euros(totals.subtotal)} />
+        {totals.discount > 0 && <Row label={`${m.checkout.summary.discount} (${promotion?.code})`} value={`−${euros(totals.discount)}`} />}
         <Row label={m.checkout.summary.shipping} value={totals.shipping === 0 ? m.checkout.summary.free : euros(totals.shipping)} />
-        <Row label={m.checkout.summary.vat(vatBasisPoints / 100)} value={euros(totals.tax)} />
+        <Row label={m.checkout.summary.vat(vatBasisPoints / 100, vatIsIncluded)} value={euros(totals.tax)} />
         <dt className="border-t border-line pt-3 text-lg font-semibold">{m.checkout.summary.total}</dt>
         <dd data-testid="total" className="border-t border-line pt-3 text-right text-lg font-semibold">
           {euros(cents(amount))}

@@ -1,0 +1,46 @@
+-- owner: promotions
+create table promotion (
+  id uuid primary key,
+  code text not null unique check (code = upper(btrim(code)) and length(code) between 3 and 40),
+  kind text not null check (kind in ('percent', 'amount', 'free_shipping')),
+  value integer not null check (value >= 0),
+  starts_at timestamptz not null,
+  ends_at timestamptz check (ends_at > starts_at),
+  minimum_cents integer not null default 0 check (minimum_cents >= 0),
+  most_uses integer check (most_uses > 0),
+  created_at timestamptz not null,
+  check (kind <> 'percent' or value between 1 and 100),
+  check (kind <> 'amount' or value > 0)
+);
+
+-- The one code that a cart has been given.
+create table cart_promotion (
+  owner_key text primary key,
+  promotion_id uuid not null references promotion (id) on delete cascade,
+  applied_at timestamptz not null
+);
+
+-- One for each payment under way or made with it: counted against its limit, and given back when the payment ends without money.
+create table promotion_use (
+  payment_id uuid primary key,
+  promotion_id uuid not null references promotion (id) on delete cascade,
+  used_at timestamptz not null
+);
+
+create index promotion_use_promotion on promotion_use (promotion_id);
+
+create view promotion_with_uses as
+select id, code, kind, value, starts_at as "startsAt", ends_at as "endsAt", minimum_cents as minimum, most_uses as "mostUses", created_at as "createdAt",
+       (select count(*)::int from promotion_use where promotion_id = promotion.id) as used
+from promotion;
+
+-- owner: orders
+alter table customer_order add column discount_cents integer not null default 0 check (discount_cents >= 0);
+alter table customer_order add column vat_is_included boolean not null default false;
+alter table customer_order drop constraint customer_order_check;
+alter table customer_order add constraint customer_order_sum
+  check (total_cents = subtotal_cents - discount_cents + shipping_cents + case when vat_is_included then 0 else vat_cents end);
+
+-- owner: checkout
+-- Quotes of payments under way while the shop was being upgraded.
+update payment set quote = jsonb_set(quote, '{totals,discount}', '0') || '{"vatIsIncluded": false, "promotion": null}'::jsonb where not quote ? 'vatIsIncluded';

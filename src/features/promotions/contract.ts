@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { GuestSessionId } from '../cart/contract.ts'
+import { promotionKinds } from './vocabulary.ts'
+
+const Decimal = z.string().regex(/^\d{1,7}\.\d{2}$/)
+
+/** What a shopper sees of the promotion on their cart. */
+export const AppliedPromotion = z.object({
+  code: z.string(),
+  kind: z.enum(promotionKinds),
+  /** Whole percent or cents; 0 for free shipping. */
+  value: z.int(),
+  minimum: Decimal,
+})
+export type AppliedPromotion = z.output<typeof AppliedPromotion>
+
+const Applied = z.object({ applied: AppliedPromotion.nullable() })
+const owned = { sign_in_needed: 401, not_yours: 403, session_needed: 401 } as const
+const Owner = { userId: z.string().min(1).max(80).nullish(), sessionId: GuestSessionId.nullish() }
+const refusals = { promo_code_unknown: 422, promo_not_yet: 422, promo_over: 422, promo_minimum: 422, promo_used_up: 422 } as const
+
+/** A promotion as the shop's owner sees it. */
+export const PromotionEntry = AppliedPromotion.extend({
+  id: z.uuid(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().nullable(),
+  mostUses: z.int().nullable(),
+  /** Used, or being paid for right now. */
+  used: z.int(),
+})
+export type PromotionEntry = z.output<typeof PromotionEntry>
+
+export const NewPromotion = z
+  .strictObject({
+    code: z.string('promo_code_form').trim().toUpperCase().regex(/^[A-Z0-9-]{3,40}$/, 'promo_code_form'),
+    kind: z.enum(promotionKinds),
+    value: z.int().min(0).max(1_000_000),
+    startsAt: z.iso.datetime().nullish(),
+    endsAt: z.iso.datetime().nullish(),
+    minimum: Decimal.default('0.00'),
+    mostUses: z.int().min(1).max(1_000_000).nullish(),
+  })
+  .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), { error: 'promo_percent_range', path: ['value'] })
+  .refine(({ kind, value }) => kind !== 'amount' || value > 0, { error: 'promo_amount_range', path: ['value'] })
+export type NewPromotion = z.output<typeof NewPromotion>
+
+export const promotionApi = {
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/promo-code',
+    access: 'visitor',
+    summary: 'Put a promotion code on the cart, in the place of the one before',
+    body: z.strictObject({ code: z.string().trim().min(1).max(40), ...Owner }),
+    response: Applied,
+    errors: { ...owned, ...refusals, too_many_requests: 429 },
+  }),
+  applied: endpoint({
+    method: 'GET',
+    path: '/api/promo-code/{owner}',
+    access: 'visitor',
+    summary: 'The promotion on the cart of a member or guest session, while it holds',
+    params: z.object({ owner: z.string().min(1).max(100) }),
+    response: Applied,
+    errors: { sign_in_needed: 401, not_yours: 403 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/promo-code/{owner}',
+    access: 'visitor',
+    summary: 'Take the promotion off the cart; again changes nothing',
+    params: z.object({ owner: z.string().min(1).max(100) }),
+    response: z.object({ removed: z.int() }),
+    errors: { sign_in_needed: 401, not_yours: 403 },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/promotions',
+    access: 'admin',
+    summary: 'Every promotion, newest first, with how often it was used',
+    response: z.array(PromotionEntry),
+    errors: {},
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/promotions',
+    access: 'admin',
+    summary: 'A new promotion; its terms do not change afterwards',
+    body: NewPromotion,
+    response: PromotionEntry,
+    errors: { promo_code_taken: 409, promo_period: 422 },
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/promotions/{id}',
+    access: 'admin',
+    summary: 'End a promotion now; payments under way keep it',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ ended: z.literal(true) }),
+    errors: { promotion_not_found: 404 },
+  }),
+}

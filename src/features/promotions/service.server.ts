@@ -1,0 +1,123 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fromDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import { guestOwner, userOwner, type Cart, type OwnerKey } from '../cart/service.server.ts'
+import { priceSubtotal } from '../pricing/contract.ts'
+import type { AppliedPromotion, NewPromotion, PromotionEntry } from './contract.ts'
+import { decidePromotion, plainCode, type Promotion, type Refusal } from './rules.ts'
+import { collectApplied, deleteApplied, deleteOldApplied, deleteUse, findApplied, findByCode, insertPromotion, insertUse, listPromotions, lockPromotion, moveApplied, updateEnd, upsertApplied, type PromotionRow } from './store.server.ts'
+
+export type { Promotion } from './rules.ts'
+
+export type Promotions = ReturnType<typeof createPromotions>
+
+type Deps = { readonly db: Database; readonly cart: Cart; readonly clock: Clock }
+
+/** A code left on an abandoned cart is forgotten after so long. */
+const appliedDays = 60
+const dayMs = 24 * 60 * 60 * 1000
+
+export function createPromotions({ db, cart, clock }: Deps) {
+  async function subtotalOf(owner: OwnerKey): Promise<Cents> {
+    const items = await cart.list(owner)
+    return priceSubtotal(items.map(({ product, quantity, customization }) => ({ unit: fromDecimal(product.price), monogram: fromDecimal(customization ? product.monogramPrice : '0.00'), quantity })))
+  }
+
+  const records: PersonalRecords = {
+    collect: async (sql, memberId) => ({ cart_promotion: await collectApplied(sql, userOwner(memberId)) }),
+    async erase(tx, memberId) {
+      await deleteApplied(tx, userOwner(memberId))
+    },
+  }
+
+  return {
+    records,
+
+    isKnown: async (code: string): Promise<boolean> => (await findByCode(db, plainCode(code))) !== undefined,
+
+    async apply(owner: OwnerKey, code: string): Promise<Result<{ applied: AppliedPromotion }, Refusal>> {
+      const found = await findByCode(db, plainCode(code))
+      if (!found) return fail('promo_code_unknown')
+      const decided = decidePromotion(found, await subtotalOf(owner), found.used, clock())
+      if (!decided.ok) return decided
+      await upsertApplied(db, owner, found.id, clock())
+      return ok({ applied: presentApplied(found) })
+    },
+
+    /** Null once it does not hold any more. Whether the cart reaches its minimum is for whoever adds the cart up. */
+    async applied(owner: OwnerKey): Promise<AppliedPromotion | null> {
+      const found = await findApplied(db, owner)
+      return found && decidePromotion(found, found.minimum, found.used, clock()).ok ? presentApplied(found) : null
+    },
+
+    /** The same for a cart whose subtotal is known. Its limit is looked at by `reserve`: the payment under way may hold the last use itself. */
+    async holding(sql: Sql, owner: OwnerKey, subtotal: Cents): Promise<Promotion | null> {
+      const found = await findApplied(sql, owner)
+      return found && decidePromotion(found, subtotal, 0, clock()).ok ? found : null
+    },
+
+    async remove(owner: OwnerKey): Promise<{ removed: number }> {
+      return { removed: await deleteApplied(db, owner) }
+    },
+
+    /** At sign-in: what the guest had put on the cart goes with it. */
+    async adopt(memberId: string, guestSessions: readonly string[]): Promise<void> {
+      for (const session of guestSessions) await moveApplied(db, guestOwner(session), userOwner(memberId))
+    },
+
+    /** In the payment's own transaction: its use is counted, or refused when the last one is gone. */
+    async reserve(tx: Tx, promotionId: string, paymentId: string): Promise<Result<true, 'promo_used_up'>> {
+      const found = await lockPromotion(tx, promotionId)
+      if (!found || (found.mostUses !== null && found.used >= found.mostUses)) return fail('promo_used_up')
+      await insertUse(tx, promotionId, paymentId, clock())
+      return ok(true)
+    },
+
+    /** A payment that ended without money gives its use back. */
+    release: (tx: Tx, paymentId: string): Promise<void> => deleteUse(tx, paymentId),
+
+    /** Bought: the next cart begins without a code. */
+    async spend(tx: Tx, owner: OwnerKey): Promise<void> {
+      await deleteApplied(tx, owner)
+    },
+
+    async removeOld(): Promise<void> {
+      await deleteOldApplied(db, new Date(clock().getTime() - appliedDays * dayMs))
+    },
+
+    async list(): Promise<PromotionEntry[]> {
+      return (await listPromotions(db)).map(presentEntry)
+    },
+
+    async create({ code, kind, value, startsAt, endsAt, minimum, mostUses }: NewPromotion): Promise<Result<PromotionEntry, 'promo_code_taken' | 'promo_period'>> {
+      const promotion: Promotion = {
+        id: randomId(),
+        code: plainCode(code),
+        kind,
+        value: kind === 'free_shipping' ? 0 : value,
+        startsAt: startsAt ? new Date(startsAt) : clock(),
+        endsAt: endsAt ? new Date(endsAt) : null,
+        minimum: fromDecimal(minimum),
+        mostUses: mostUses ?? null,
+      }
+      if (promotion.endsAt && promotion.endsAt <= promotion.startsAt) return fail('promo_period')
+      const isNew = await db.transaction((tx) => insertPromotion(tx, promotion, clock()))
+      return isNew ? ok(presentEntry({ ...promotion, used: 0 })) : fail('promo_code_taken')
+    },
+
+    async end(id: string): Promise<Result<{ ended: true }, 'promotion_not_found'>> {
+      return (await updateEnd(db, id, clock())) ? ok({ ended: true }) : fail('promotion_not_found')
+    },
+  }
+}
+
+function presentApplied({ code, kind, value, minimum }: Promotion): AppliedPromotion {
+  return { code, kind, value, minimum: toDecimal(minimum) }
+}
+
+function presentEntry(row: PromotionRow): PromotionEntry {
+  return { ...presentApplied(row), id: row.id, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt?.toISOString() ?? null, mostUses: row.mostUses, used: row.used }
+}

@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { usePromotion } from './use-promotion.ts'
+
+/** Enter a code, or take off the one that is on the cart. */
+export function PromoCode({ promotion: { applied, apply, remove }, isReached }: { promotion: ReturnType<typeof usePromotion>; /** The cart is large enough for it. */ isReached: boolean }) {
+  const m = useMessages()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!code.trim() || apply.isPending) return
+    apply.mutateAsync(code.trim()).then(
+      () => setCode(''),
+      (refusal: unknown) => setError(sentenceOf(refusal, m.cart.error)),
+    )
+  }
+
+  if (applied) {
+    return (
+      <p className="mt-5 flex min-h-11 items-center justify-between gap-3 rounded-md bg-sage-wash px-4 text-sm">
+        {isReached ? m.cart.promo.applied(applied.code) : m.cart.promo.needs(applied.code, applied.minimum)}
+        <button
+          type="button"
+          className="min-h-9 underline underline-offset-4"
+          disabled={remove.isPending}
+          onClick={() => remove.mutateAsync().catch((refusal: unknown) => toast({ title: sentenceOf(refusal, m.cart.error), tone: 'destructive' }))}
+        >
+          {m.cart.promo.remove}
+        </button>
+      </p>
+    )
+  }
+  return (
+    <form onSubmit={submit} className="mt-5 flex items-start gap-2">
+      <TextField
+        label={m.cart.promo.label}
+        placeholder={m.cart.promo.placeholder}
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        error={error}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setError(undefined)
+        }}
+        className="grow"
+      />
+      <Button type="submit" look="outline" className="mt-7">
+        {m.cart.promo.apply}
+      </Button>
+    </form>
+  )
+}
