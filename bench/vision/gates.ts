@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { randomFrom } from '../../test/rendered-face/random.ts'
 import type { Crew } from './crew.ts'
 import type { Figure } from './figures.ts'
@@ -25,7 +25,7 @@ const goodVariants: Readonly<Record<string, Variant>> = {
 /** Pictures made of a subject's that nothing may be read from. */
 async function composed({ bytes }: Subject): Promise<Record<string, Buffer>> {
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
-  const jpeg = (picture: sharp.Sharp) => picture.jpeg({ quality: 92 }).toBuffer()
+  const jpeg = (picture: Sharp) => picture.jpeg({ quality: 92 }).toBuffer()
   const [w, h] = [Math.round(width), Math.round(height)]
   return {
     'two faces': await jpeg(sharp({ create: { width: w * 2, height: h, channels: 3, background: '#888' } }).composite([{ input: bytes, left: 0, top: 0 }, { input: bytes, left: w, top: 0 }])),

@@ -15,9 +15,9 @@ export async function phonePhoto({ bytes }: Subject): Promise<Buffer> {
   let state = 1
   for (let at = 0; at < data.length; at++) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    data[at] = Math.min(255, Math.max(0, (data[at] ?? 0) + ((state >>> 24) - 127.5) / 26))
+    data[at] = Math.min(255, Math.max(0, (data[at] ?? 0) + ((state >>> 24) - 127.5) / 9))
   }
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).jpeg({ quality: 91 }).toBuffer()
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).jpeg({ quality: 92 }).toBuffer()
 }
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
@@ -34,7 +34,7 @@ async function analysed(vision: SkinVision, bytes: Uint8Array): Promise<void> {
 /** The machine may have other work: each figure is the best of several rounds. */
 export async function speedFigures(photo: Buffer, rounds: number, each: number): Promise<Figure[]> {
   const idle = process.memoryUsage().rss
-  const vision = openSkinVision({ workers: 2, queue: each * 2 })
+  const vision = openSkinVision({ workers: 2, queue: each * 2, timeoutMilliseconds: 600_000 })
   await Promise.all([analysed(vision, photo), analysed(vision, photo)])
   const atTwo: number[] = []
   for (let round = 0; round < rounds; round++) atTwo.push((each * 2 * 1000) / (await milliseconds(() => Promise.all(Array.from({ length: each * 2 }, () => analysed(vision, photo))))))
@@ -65,7 +65,7 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
 
 /** The same requests in any order on any worker: the same bytes. */
 export async function determinismFigure(files: readonly Buffer[], count: number): Promise<Figure> {
-  const vision = openSkinVision({ workers: 2, queue: count })
+  const vision = openSkinVision({ workers: 2, queue: count, timeoutMilliseconds: 600_000 })
   const answers = await Promise.all(Array.from({ length: count }, async (_, at) => [at % files.length, JSON.stringify(await vision.analyseSkin(files[at % files.length]!))] as const))
   await vision.close()
   const kinds = new Set(answers.map(([file, answer]) => `${file} ${answer}`))

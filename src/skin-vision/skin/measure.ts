@@ -27,7 +27,7 @@ export type Measures = {
   readonly redArea: Mask
   readonly brownSpots: readonly Spot[]
   readonly redSpots: readonly Spot[]
-  /** Spots per cm², each weighed by its contrast. */
+  /** Spots per cm², each weighed by how far it stands out. */
   readonly brownLoad: number
   readonly redLoad: number
   readonly lines: readonly Line[]
@@ -49,9 +49,9 @@ export type Measures = {
 
 const brownThreshold = 0.03
 const redThreshold = 0.025
-/** A spot of this contrast counts as one. */
-const brownUnit = 0.1
-const redUnit = 0.06
+/** A spot that stands out by so much over its threshold counts as one. */
+const brownUnit = 0.07
+const redUnit = 0.05
 const mostWeight = 2
 
 const sigmas = [1.4, 2.25, 3.6] as const
@@ -70,7 +70,8 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const coarse = coarsenessOf(tone)
   const brownSpots = findSpots(portrait.melanin, surface, spotZone, box, brownThreshold * coarse)
   const redSpots = findSpots(portrait.haemoglobin, surface, spotZone, box, redThreshold * coarse)
-  const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { contrast }) => sum + Math.min(mostWeight, contrast / unit), 0) / area
+  // From nothing at the threshold: a faint spot that comes and goes with a photo's grain moves little.
+  const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { excess }) => sum + Math.min(mostWeight, excess / unit), 0) / area
 
   const levels = scaleSpace(mended(portrait.logLight, surface, box), sigmas, box)
   const lineZone = lineZoneOf(map)

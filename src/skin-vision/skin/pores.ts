@@ -18,7 +18,7 @@ export function findPores(relief: Plane, zone: Mask, box: Box): Spot[] {
       const value = relief[at]!
       if (!zone[at] || value > -depth) continue
       const isLowest = [1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1].every((step) => (step > 0 ? relief[at + step]! >= value : relief[at + step]! > value))
-      if (isLowest && directions.every((step) => relief[at + step]! > value * pit && relief[at - step]! > value * pit)) found.push({ x, y, radius: 2, contrast: -value })
+      if (isLowest && directions.every((step) => relief[at + step]! > value * pit && relief[at - step]! > value * pit)) found.push({ x, y, radius: 2, contrast: -value, excess: -value - depth })
     }
   }
   return found

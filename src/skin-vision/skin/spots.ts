@@ -4,7 +4,7 @@ import { mended } from './mend.ts'
 import { spreadOf } from './order.ts'
 
 /** A round place where a pigment is denser than around it; canvas pixels. */
-export type Spot = { readonly x: number; readonly y: number; readonly radius: number; readonly contrast: number }
+export type Spot = { readonly x: number; readonly y: number; readonly radius: number; readonly contrast: number; /** Contrast over the least that was asked for. */ readonly excess: number }
 
 /** 256-pixel faces: 1.8 to 7.4. Here 200; the last one only closes the largest band. */
 const sigmas = [1.4, 2.25, 3.6, 5.8, 9.3] as const
@@ -37,7 +37,7 @@ export function findSpots(plane: Plane, surface: Mask, zone: Mask, box: Box, thr
       for (let scale = 0; scale < bands.length; scale++) {
         const value = bands[scale]![at]!
         if (value < bars[scale]! || !isPeak(bands, scale, at) || isElongated(bands[scale]!, at) || !fallsOff(levels[scale]!, sigmas[scale]!, at)) continue
-        found.push({ x, y, radius: sigmas[scale]! * Math.SQRT2 * 1.2, contrast: value })
+        found.push({ x, y, radius: sigmas[scale]! * Math.SQRT2 * 1.2, contrast: value, excess: value - bars[scale]! })
       }
     }
   }
