@@ -3,7 +3,7 @@ import { itaOf } from '../colour/ita.ts'
 import { rgbOfLab, type Lab } from '../colour/lab.ts'
 import { encodedOf } from '../colour/srgb.ts'
 import { difference, scaleSpace } from './blur.ts'
-import { pixelCount, pixelsPerSquareCm, type Mask } from './canvas.ts'
+import { pixelCount, pixelsPerSquareCm, type Mask, type Plane } from './canvas.ts'
 import { findLines, type Line } from './lines.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
@@ -11,7 +11,7 @@ import { both, countOf, medianOf, quantile, spreadOf, union, valuesOf } from './
 import { findPores } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf } from './redness.ts'
-import { findSpots, type Spot } from './spots.ts'
+import { findSpots, spotSigmas, type Spot } from './spots.ts'
 import { lineZoneOf, regionsOf, spotZoneOf } from './zones.ts'
 
 /** What the skin of one face measures, before anything is judged. */
@@ -62,14 +62,15 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const cheeks = on(['left_cheek', 'right_cheek'])
   const forehead = on(['forehead'])
   const [tone, ita] = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
+  const [brown, blood] = [portrait.melanin, portrait.haemoglobin].map((plane) => scaleSpace(mended(plane, surface, box), spotSigmas, box)) as [Plane[], Plane[]]
   // Elsewhere it is lids, folds and the shaded side of the face that look redder, on everybody.
-  const { redShare, redArea } = redAreaOf(portrait, both(skin, map.open), on(['left_cheek', 'right_cheek', 'nose']), box)
+  const { redShare, redArea } = redAreaOf(portrait, blood[2]!, both(skin, map.open), on(['left_cheek', 'right_cheek', 'nose']), box)
 
   const spotZone = spotZoneOf(portrait, map)
   const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
   const coarse = coarsenessOf(tone)
-  const brownSpots = findSpots(portrait.melanin, surface, spotZone, box, brownThreshold * coarse)
-  const redSpots = findSpots(portrait.haemoglobin, surface, spotZone, box, redThreshold * coarse)
+  const brownSpots = findSpots(brown, spotZone, box, brownThreshold * coarse)
+  const redSpots = findSpots(blood, spotZone, box, redThreshold * coarse)
   // From nothing at the threshold: a faint spot that comes and goes with a photo's grain moves little.
   const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { excess }) => sum + Math.min(mostWeight, excess / unit), 0) / area
 
