@@ -3,7 +3,7 @@ import type { Figure } from './figures.ts'
 import type { Answer } from './measured.ts'
 import type { Crew } from './crew.ts'
 
-const angles = [60, 45, 30, 15, 0, -20, -40]
+const angles = [60, 35, 10, -15, -40]
 const casts: readonly Rgb[] = [[1.1, 1, 1], [1, 1, 1.1], [0.9, 1, 1], [1, 1, 0.9], [1.05, 1, 0.95], [0.95, 1, 1.05]]
 const kelvins = [2500, 3200, 4000, 5000, 6500, 7500]
 const exposures = [0.7, 0.85, 1.15, 1.3]

@@ -10,7 +10,7 @@ const mebi = 1024 * 1024
 
 /** A face as a phone stores it: 12 megapixels, some grain, 3 to 4 MB. */
 export async function phonePhoto({ bytes }: Subject): Promise<Buffer> {
-  const { width = 1, height = 1 } = await sharp(bytes).metadata()
+  const { width, height } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes).resize({ width: Math.round(width * Math.sqrt((megapixels * 1e6) / (width * height))) }).raw().toBuffer({ resolveWithObject: true })
   let state = 1
   for (let at = 0; at < data.length; at++) {
