@@ -36,7 +36,7 @@ export type Measures = {
   /** Spread of fine relief on the cheeks, in units of 29 · ln light. */
   readonly texture: number
   readonly pores: readonly Spot[]
-  /** Pores per cm² of nose and inner cheeks. */
+  /** Pores per cm² of nose and cheeks, shallow ones counted as less than one. */
   readonly poreDensity: number
   /** Share of the T-zone and of the cheeks that shines, 0 to 1. */
   readonly shine: number
@@ -53,6 +53,8 @@ const redThreshold = 0.025
 const brownUnit = 0.07
 const redUnit = 0.05
 const mostWeight = 2
+/** The same for a pore, in units of 29 · ln light. */
+const poreUnit = 0.6
 
 const sigmas = [1.4, 2.25, 3.6] as const
 
@@ -98,7 +100,7 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     lineDensity: lines.reduce((sum, line) => sum + line.millimetres, 0) / (Math.max(1, countOf(lineZone)) / pixelsPerSquareCm),
     texture: spreadOf(relief, cheeks),
     pores,
-    poreDensity: pores.length / (Math.max(1, countOf(poreZone)) / pixelsPerSquareCm),
+    poreDensity: pores.reduce((sum, { excess }) => sum + Math.min(1, excess / poreUnit), 0) / (Math.max(1, countOf(poreZone)) / pixelsPerSquareCm),
     shine: shareOn(tZone),
     cheekShine: shareOn(on(['left_cheek', 'right_cheek'], map.face)),
     shineArea: both(shiny, tZone),
