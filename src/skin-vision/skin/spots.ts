@@ -1,5 +1,5 @@
-import { difference } from './blur.ts'
-import { canvas, type Box, type Mask, type Plane } from './canvas.ts'
+import { writeDifference } from './blur.ts'
+import { canvas, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 import { spreadOf } from './order.ts'
 
 /** A round place where a pigment is denser than around it; canvas pixels. */
@@ -19,13 +19,17 @@ const ringAt = 2.6
 const leastAxis = 0.4
 const leastSide = 0
 
+/** Reused by every search of this thread, as blurs reuse theirs. */
+const scratch: readonly Plane[] = spotSigmas.slice(1).map(() => new Float32Array(pixelCount))
+
 /**
  * Maxima of differences of Gaussians over place and scale (Lindeberg 1998; Lowe 2004) of a pigment channel.
  * @param levels the channel blurred to each of `spotSigmas`.
  * @param threshold in optical density units of the channel.
  */
 export function findSpots(levels: readonly Plane[], zone: Mask, box: Box, threshold: number): Spot[] {
-  const bands = levels.slice(0, -1).map((level, at) => difference(level, levels[at + 1]!))
+  const bands = scratch
+  bands.forEach((band, at) => writeDifference(levels[at]!, levels[at + 1]!, band))
   // What stands out on smooth skin is lost in the relief of rough skin: the bar rises with the band's own spread.
   const bars = bands.map((band, scale) => Math.max(threshold * ofThreshold[scale]!, standsOut[scale]! * spreadOf(band, zone)))
   const found: Spot[] = []
