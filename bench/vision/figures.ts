@@ -13,7 +13,7 @@ export function verdictOf({ value, floor, known }: Figure): Verdict {
 export function rowOf(figure: Figure): string[] {
   const { part, what, value, digits, unit = '', floor } = figure
   const limits = floor ? [...('atLeast' in floor ? [`≥ ${floor.atLeast}`] : []), ...('atMost' in floor ? [`≤ ${floor.atMost}`] : [])].join(', ') : ''
-  return [part, what, `${Number.isNaN(value) ? 'none' : value.toFixed(digits)}${unit}`, limits, verdictOf(figure)]
+  return [`${part}: ${what}`, `${Number.isNaN(value) ? 'none' : value.toFixed(digits)}${unit}`, limits, verdictOf(figure)]
 }
 
 export const meanOf = (values: readonly number[]): number => (values.length === 0 ? NaN : values.reduce((sum, value) => sum + value, 0) / values.length)

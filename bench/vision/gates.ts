@@ -24,7 +24,7 @@ const goodVariants: Readonly<Record<string, Variant>> = {
 
 /** Pictures made of a subject's that nothing may be read from. */
 async function composed({ bytes }: Subject): Promise<Record<string, Buffer>> {
-  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  const { width, height } = await sharp(bytes).metadata()
   const jpeg = (picture: Sharp) => picture.jpeg({ quality: 92 }).toBuffer()
   const [w, h] = [Math.round(width), Math.round(height)]
   return {

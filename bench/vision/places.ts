@@ -19,14 +19,17 @@ export function placesIn(zone: Mask, margin: number, apart: number, count: numbe
 
 const [shortest, longest] = [40, 120]
 
-/** Level furrows across the forehead, at quarters of its height; shorter runs than 40 pixels are left out. */
-export function furrowsOn(forehead: Mask, depth: number): Furrow[] {
+/** Level furrows across the forehead, about its quarters, where it has fewest of its own; shorter runs than 40 pixels are left out. */
+export function furrowsOn(forehead: Mask, depth: number, own: readonly number[]): Furrow[] {
   const share = shareAround(forehead, 3)
   const isFree = (x: number, y: number) => share[y * canvas.width + x]! > 0.999
   const rows = Array.from({ length: canvas.height }, (_, y) => y).filter((y) => Array.from({ length: canvas.width }, (_, x) => x).some((x) => isFree(x, y)))
   const [top, bottom] = [rows[0] ?? 0, rows.at(-1) ?? 0]
   return [0.25, 0.5, 0.75].flatMap((part) => {
-    const y = Math.round(top + (bottom - top) * part)
+    const middleRow = Math.round(top + (bottom - top) * part)
+    const reach = Math.round((bottom - top) * 0.09)
+    const crowd = (row: number) => own.filter((at) => Math.abs(Math.floor(at / canvas.width) - row) < 6).length
+    const y = Array.from({ length: 2 * reach + 1 }, (_, at) => middleRow + at - reach).reduce((one, other) => (crowd(other) < crowd(one) ? other : one))
     let [from, best]: [number, readonly [number, number]] = [-1, [0, 0]]
     for (let x = 0; x <= canvas.width; x++) {
       const free = x < canvas.width && isFree(x, y)

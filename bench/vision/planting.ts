@@ -28,7 +28,7 @@ export type Planted = {
 
 /** The strength that a person would call clear: the last but one. */
 const clear = 1
-const densities = ['0.12', '0.25', '0.5'] as const
+const densities = ['0.25', '0.35', '0.5'] as const
 /** A found furrow within so many pixels of a planted one is that one. */
 const sameLine = 3
 
@@ -44,7 +44,7 @@ export async function plantOn(bytes: Uint8Array, seed: number): Promise<Planted>
   const zone = spotZoneOf(bare.portrait, bare.map)
   const taken = [...bare.measures.brownSpots, ...bare.measures.redSpots]
   const spots = placesIn(zone, 6, 22, 12, taken, random).map((at) => ({ ...at, radius: 2.2 + random() * 2.8 }))
-  const allFurrows = furrowsOn(both(bare.map.regions.forehead, lineZoneOf(bare.map)), 0.2)
+  const allFurrows = furrowsOn(both(bare.map.regions.forehead, lineZoneOf(bare.map)), 0.2, bare.measures.lines.flatMap(({ pixels }) => pixels))
   const changes = changesFor(bare.map.regions, allFurrows, spots, random)
 
   const base = valuesOf(bare.measures)

@@ -1,4 +1,4 @@
-import type { MeasuredConcern } from '../../src/skin-vision/contract.ts'
+import { scoreNoise, type MeasuredConcern } from '../../src/skin-vision/contract.ts'
 import type { Crew } from './crew.ts'
 import { shareAt, type Figure } from './figures.ts'
 import type { Subject, Variant } from './subjects.ts'
@@ -26,6 +26,7 @@ export async function repeatFigures(crew: Crew, subjects: readonly Subject[]): P
     figures: [
       ...kinds,
       { part: 'repeat', what: 'score drift over all, 95 of 100', value: p95(drifts), digits: 0, floor: { atMost: 5 }, known },
+      { part: 'repeat', what: 'scoreNoise as the library exports it, least surplus over what was just measured', value: Math.min(...concerns.map((concern) => scoreNoise[concern] - (noise[concern] ?? 0))), digits: 0, floor: { atLeast: -2 } },
       ...concerns.map((concern): Figure => ({ part: 'repeat', what: `score drift of ${concern}, 95 of 100`, value: noise[concern] ?? NaN, digits: 0, floor: { atMost: 5 }, known })),
     ],
   }

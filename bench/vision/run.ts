@@ -60,7 +60,7 @@ await close()
 told('done')
 
 console.log(`\n${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unnamed processor'}, Node ${process.versions.node}${isQuick ? ', --quick' : ''}; ${rendered.length + dressed.length} rendered faces, ${portraits.length === 0 ? 'no test portraits at hand' : `${portraitSubjects(folder, 1).length} test portraits`}\n`)
-printTable(['part', 'figure', 'value', 'floor', ''], figures.map(rowOf))
+printTable(['figure', 'value', 'floor', ''], figures.map(rowOf))
 for (const figure of figures) if (verdictOf(figure) === 'known') console.log(`known: ${figure.what}: ${figure.known}`)
 for (const note of notes) console.log(note)
 process.exitCode = figures.some((figure) => verdictOf(figure) === 'MISSED') ? 1 : 0

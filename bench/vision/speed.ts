@@ -10,14 +10,14 @@ const mebi = 1024 * 1024
 
 /** A face as a phone stores it: 12 megapixels, some grain, 3 to 4 MB. */
 export async function phonePhoto({ bytes }: Subject): Promise<Buffer> {
-  const { width = 1, height = 1 } = await sharp(bytes).metadata()
+  const { width, height } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes).resize({ width: Math.round(width * Math.sqrt((megapixels * 1e6) / (width * height))) }).raw().toBuffer({ resolveWithObject: true })
   let state = 1
   for (let at = 0; at < data.length; at++) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    data[at] = Math.min(255, Math.max(0, (data[at] ?? 0) + ((state >>> 24) - 127.5) / 26))
+    data[at] = Math.min(255, Math.max(0, (data[at] ?? 0) + ((state >>> 24) - 127.5) / 9))
   }
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).jpeg({ quality: 91 }).toBuffer()
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).jpeg({ quality: 92 }).toBuffer()
 }
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
@@ -34,7 +34,7 @@ async function analysed(vision: SkinVision, bytes: Uint8Array): Promise<void> {
 /** The machine may have other work: each figure is the best of several rounds. */
 export async function speedFigures(photo: Buffer, rounds: number, each: number): Promise<Figure[]> {
   const idle = process.memoryUsage().rss
-  const vision = openSkinVision({ workers: 2, queue: each * 2 })
+  const vision = openSkinVision({ workers: 2, queue: each * 2, timeoutMilliseconds: 600_000 })
   await Promise.all([analysed(vision, photo), analysed(vision, photo)])
   const atTwo: number[] = []
   for (let round = 0; round < rounds; round++) atTwo.push((each * 2 * 1000) / (await milliseconds(() => Promise.all(Array.from({ length: each * 2 }, () => analysed(vision, photo))))))
@@ -57,7 +57,7 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
   const best = Math.min(...alone)
   return [
     { part: 'speed', what: `${megapixels} MP JPEG of ${(photo.length / 1e6).toFixed(1)} MB on one worker, p50 of the best of ${rounds} rounds`, value: best, digits: 0, unit: ' ms', floor: { atMost: 450 } },
-    { part: 'speed', what: 'the same over the bare decode to the same size', value: best / Math.min(...bare), digits: 1, unit: ' x', floor: { atMost: 4 } },
+    { part: 'speed', what: 'the same over the bare decode to the same size', value: best / Math.min(...bare), digits: 1, unit: ' x', floor: { atMost: 4 }, known: 'the floor was set for a decode of 200 ms; with its shrink on load the decoder needs about 70, and the analysis about 300' },
     { part: 'speed', what: 'photos a second on two workers, best round', value: Math.max(...atTwo), digits: 1, floor: { atLeast: 4 } },
     { part: 'speed', what: 'memory above idle for each worker', value: perWorker, digits: 0, unit: ' MB', floor: { atMost: 350 } },
   ]
@@ -65,7 +65,7 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
 
 /** The same requests in any order on any worker: the same bytes. */
 export async function determinismFigure(files: readonly Buffer[], count: number): Promise<Figure> {
-  const vision = openSkinVision({ workers: 2, queue: count })
+  const vision = openSkinVision({ workers: 2, queue: count, timeoutMilliseconds: 600_000 })
   const answers = await Promise.all(Array.from({ length: count }, async (_, at) => [at % files.length, JSON.stringify(await vision.analyseSkin(files[at % files.length]!))] as const))
   await vision.close()
   const kinds = new Set(answers.map(([file, answer]) => `${file} ${answer}`))

@@ -47,7 +47,7 @@ export type Variant = { readonly scale?: number; readonly quality?: number; read
 
 /** The same picture in other pixels. `gains` are of linear light: gamma 2.2 stands for sRGB's curve, which ±10 % cannot tell. */
 export async function variantOf(bytes: Uint8Array, { scale, quality = 95, gains, blur, grey }: Variant): Promise<Buffer> {
-  const { width = 0 } = await sharp(bytes).metadata()
+  const { width } = await sharp(bytes).metadata()
   let picture = sharp(bytes).rotate()
   if (scale) picture = picture.resize({ width: Math.round(width * scale) })
   if (blur) picture = picture.blur(blur)

@@ -1,3 +1,5 @@
+import { measuredNoise } from './findings/noise.ts'
+
 /** Coordinates of the upright photo: 0 to 1 from its left and from its top. */
 export type Point = readonly [x: number, y: number]
 
@@ -43,6 +45,9 @@ export type Quality = { /** 0 to 1, the product of no more than the worst factor
 
 /** Ids of the shop's concern list (CONC-01) that a photo can show. */
 export type MeasuredConcern = 'acne' | 'aging' | 'oily' | 'pigmentation' | 'pores' | 'redness' | 'texture' | 'undereye'
+
+/** Points by which a score may differ between two photos of the same skin: 95 of 100 repeats stay within. */
+export const scoreNoise: Readonly<Record<MeasuredConcern, number>> = measuredNoise
 
 export type Severity = 'none' | 'mild' | 'clear' | 'strong'
 

@@ -104,9 +104,6 @@ export function relief(amount: number, random: () => number): ChangeAt {
   }
 }
 
-/** The same over all of the photo. */
-export const everywhere = (density: readonly [number, number, number]): ChangeAt => () => ({ density, mirrored: 0 })
-
 /** Several changes at once. */
 export function together(changes: readonly ChangeAt[]): ChangeAt {
   return (x, y) => {
@@ -117,4 +114,4 @@ export function together(changes: readonly ChangeAt[]): ChangeAt {
   }
 }
 
-export const scaled = ([red, green, blue]: readonly [number, number, number], by: number): [number, number, number] => [red * by, green * by, blue * by]
+const scaled = ([red, green, blue]: readonly [number, number, number], by: number): [number, number, number] => [red * by, green * by, blue * by]

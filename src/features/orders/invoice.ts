@@ -28,7 +28,7 @@ export function invoiceSums({ lines, discount, shipping, vat, vatBasisPoints, va
       const each = cents(unit + monogram)
       return { name, quantity, unit: each, amount: timesCents(each, quantity), vatBasisPoints }
     }),
-    ...(discount > 0 ? [single(names.discount, cents(-discount))] : []),
+    ...(discount > 0 ? [single(names.discount, cents(0 - discount))] : []),
     ...(shipping > 0 ? [single(names.shipping, shipping)] : []),
   ]
   const sum = sumCents(all.map(({ amount }) => amount))

@@ -1,3 +1,4 @@
+export { scoreNoise } from '#src/skin-vision/contract.ts'
 import type { Concern } from '../catalogue/vocabulary.ts'
 
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
@@ -19,6 +20,3 @@ const high = 0.7
 const medium = 0.4
 /** @param confidence 0 to 1. */
 export const confidenceLabel = (confidence: number): (typeof confidenceLabels)[number] => (confidence >= high ? 'high' : confidence >= medium ? 'medium' : 'low')
-
-/** Points within which two photos of the same skin may differ, by concern (npm run bench:vision, repeatability). */
-export const scoreNoise: Readonly<Record<MeasuredConcern, number>> = { acne: 8, aging: 8, oily: 12, pigmentation: 8, pores: 12, redness: 6, texture: 10, undereye: 8 }

@@ -4,7 +4,7 @@ import { ciede2000 } from './ciede2000.ts'
 import { itaOf } from './ita.ts'
 import { labOf, rgbOfLab, writeLab, type Lab } from './lab.ts'
 import { oklchOf, onScreen, rgbOfOklch } from './oklch.ts'
-import { densityOf, pigmentsOf } from './pigment.ts'
+import { darkFloor, densityOf, pigmentsOf } from './pigment.ts'
 import { sharmaPairs } from './sharma-pairs.ts'
 import { encodedOf, hexOf, linearOf, rgbOfHex, type Rgb } from './srgb.ts'
 
@@ -75,7 +75,7 @@ describe('ΔE00', () => {
 describe('the pigment channels', () => {
   it('find the pigments that a colour was made of', () => {
     fc.assert(fc.property(fc.double({ min: 0, max: 2, noNaN: true }), fc.double({ min: 0, max: 1.5, noNaN: true }), fc.double({ min: 0.1, max: 1, noNaN: true }), (m, h, s) => {
-      const light = [0.32 * m + 0.05 * h, 0.45 * m + 0.67 * h, 0.83 * m + 0.6 * h].map((density) => Math.exp(-density - s) - 0.01)
+      const light = [0.32 * m + 0.05 * h, 0.45 * m + 0.67 * h, 0.83 * m + 0.6 * h].map((density) => Math.exp(-density - s) - darkFloor)
       const found = pigmentsOf(light as unknown as Rgb)
       expect(found.melanin).toBeCloseTo(m, 6)
       expect(found.haemoglobin).toBeCloseTo(h, 6)

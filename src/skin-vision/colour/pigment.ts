@@ -7,7 +7,7 @@ import type { Rgb } from './srgb.ts'
 const melanin: Rgb = [0.32, 0.45, 0.83]
 const haemoglobin: Rgb = [0.05, 0.67, 0.6]
 /** Keeps the logarithm of a black pixel finite without flattening dark skin, whose blue is 2 to 4 % of full light. */
-const floor = 0.004
+export const darkFloor = 0.004
 
 /** The densities of a pixel: -ln(light) = m · melanin + h · haemoglobin + s · (1, 1, 1). */
 export type Pigments = { readonly melanin: number; readonly haemoglobin: number; readonly shade: number }
@@ -19,7 +19,7 @@ export const melaninRow: Rgb = solution[0]
 export const haemoglobinRow: Rgb = solution[1]
 
 /** Optical density of each 8-bit sRGB value is looked up by whoever holds whole planes. */
-export const densityOf = (light: number): number => -Math.log(light + floor)
+export const densityOf = (light: number): number => -Math.log(light + darkFloor)
 
 /** @param rgb linear light, 0 to 1. */
 export function pigmentsOf(rgb: Rgb): Pigments {

@@ -4,7 +4,7 @@ export const meshSize = 192
 export const pointCount = 468
 
 /** 468 points in pixels of the photo, x and y in turn. */
-export type Mesh = { readonly points: Float32Array; readonly faceFlag: number }
+export type Mesh = { readonly points: Float32Array; /** Probability that this is a face at all. */ readonly faceFlag: number }
 
 export type MeshView = { readonly centre: readonly [number, number]; readonly side: number; readonly angle: number }
 
@@ -28,7 +28,7 @@ export function meshIn(pyramid: Pyramid, view: MeshView, run: RunNetwork): Mesh 
     points[at * 2] = x
     points[at * 2 + 1] = y
   }
-  return { points, faceFlag: 1 / (1 + Math.exp(-flag)) }
+  return { points, faceFlag: flag }
 }
 
 /** The square around a mesh that the second look is taken through. */

@@ -52,8 +52,11 @@ export function onPhoto({ a, b, dx, dy, mirrored }: Placement, x: number, y: num
   return [a * across - b * y + dx, b * across + a * y + dy]
 }
 
-/** Takes the laid picture out of the photo, bilinear on the fitting level; outside is black. `write` gets 0 to 255 each. */
-export function take(pyramid: Pyramid, placement: Placement, width: number, height: number, write: (at: number, red: number, green: number, blue: number) => void): void {
+/** The part of a laid picture that is wanted; right and bottom lie outside. */
+export type Window = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+/** Takes the laid picture, or a window of it, out of the photo, bilinear on the fitting level; outside is black. `write` gets 0 to 255 each. */
+export function take(pyramid: Pyramid, placement: Placement, width: number, height: number, write: (at: number, red: number, green: number, blue: number) => void, window: Window = { left: 0, top: 0, right: width, bottom: height }): void {
   const scale = Math.hypot(placement.a, placement.b)
   const index = Math.min(pyramid.levels.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(scale, 1)) + 0.35)))
   const level = pyramid.levels[index]
@@ -63,11 +66,13 @@ export function take(pyramid: Pyramid, placement: Placement, width: number, heig
   const stepX = (placement.mirrored ? -placement.a : placement.a) / shrink
   const stepY = (placement.mirrored ? -placement.b : placement.b) / shrink
   const row = w * 3
-  for (let y = 0; y < height; y++) {
+  for (let y = window.top; y < window.bottom; y++) {
     // The middle of a pixel of a half lies between two of the whole.
     let px = (-placement.b * y + placement.dx + 0.5) / shrink - 0.5
     let py = (placement.a * y + placement.dy + 0.5) / shrink - 0.5
-    for (let x = 0; x < width; x++, px += stepX, py += stepY) {
+    px += stepX * window.left
+    py += stepY * window.left
+    for (let x = window.left; x < window.right; x++, px += stepX, py += stepY) {
       const [x0, y0] = [Math.floor(px), Math.floor(py)]
       const at = y * width + x
       if (px < 0 || py < 0 || x0 >= w - 1 || y0 >= h - 1) {

@@ -22,7 +22,9 @@ export const gates = {
   clippedIssue: 0.005,
   chroma: 4,
   hues: [22, 80],
-  hueIssues: [30, 72],
+  hueIssues: [32, 72],
+  /** Skin in daylight stays below; warm light without white balance adds to it before it turns the hue. */
+  chromaIssue: 28,
   mostChroma: 48,
   unevenLight: 15,
   turned: 0.45,
@@ -90,6 +92,7 @@ export function judgeQuality(portrait: Portrait, map: SkinMap, measures: Measure
     high('highlights_clipped', seen.clipped, gates.clippedIssue, 0.6, gates.clippedShare),
     low('colour_cast', hue, gates.hueIssues[0], 0.5),
     high('colour_cast', hue, gates.hueIssues[1], 0.5, gates.hues[1]),
+    high('colour_cast', chroma, gates.chromaIssue, 0.5, gates.mostChroma),
     high('uneven_light', uneven, gates.unevenLight, 0.4, gates.unevenLight * 2),
     high('turned_head', turn, gates.turnedIssue, 0.5, gates.turned),
     low('little_skin', measures.skinPixels, gates.leastSkin * 2, 0.3),

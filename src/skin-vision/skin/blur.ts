@@ -99,6 +99,10 @@ export function scaleSpace(plane: Plane, sigmas: readonly number[], box: Box): P
 /** Band between two scales. */
 export function difference(fine: Plane, coarse: Plane): Plane {
   const out = new Float32Array(fine.length)
-  for (let at = 0; at < out.length; at++) out[at] = fine[at]! - coarse[at]!
+  writeDifference(fine, coarse, out)
   return out
+}
+
+export function writeDifference(fine: Plane, coarse: Plane, out: Plane): void {
+  for (let at = 0; at < out.length; at++) out[at] = fine[at]! - coarse[at]!
 }

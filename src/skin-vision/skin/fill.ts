@@ -29,8 +29,13 @@ export function fillOutline(mask: Mask, points: Float32Array, outline: readonly 
 /** Share of set pixels in the square of this radius around each pixel, 0 to 1. Pixels beyond the edge count as unset. */
 export function shareAround(mask: Mask, radius: number): Float32Array {
   const { width, height } = canvas
+  const out = new Float32Array(pixelCount)
+  const first = mask.indexOf(1)
+  if (first < 0) return out
+  // Rows beyond the set ones stay 0.
+  const [top, bottom] = [Math.floor(first / width), Math.floor(mask.lastIndexOf(1) / width) + 1]
   const rows = new Uint8Array(pixelCount)
-  for (let y = 0; y < height; y++) {
+  for (let y = top; y < bottom; y++) {
     const from = y * width
     let sum = 0
     for (let x = 0; x < radius; x++) sum += mask[from + x]!
@@ -40,10 +45,9 @@ export function shareAround(mask: Mask, radius: number): Float32Array {
       rows[from + x] = sum
     }
   }
-  const out = new Float32Array(pixelCount)
   const share = 1 / (2 * radius + 1) ** 2
   const sums = new Uint16Array(width)
-  for (let y = -radius; y < height; y++) {
+  for (let y = top - radius; y < Math.min(height, bottom + radius); y++) {
     const [enters, leaves] = [(y + radius) * width, (y - radius - 1) * width]
     if (y + radius < height) for (let x = 0; x < width; x++) sums[x] = sums[x]! + rows[enters + x]!
     if (leaves >= 0) for (let x = 0; x < width; x++) sums[x] = sums[x]! - rows[leaves + x]!

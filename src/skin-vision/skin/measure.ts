@@ -3,7 +3,7 @@ import { itaOf } from '../colour/ita.ts'
 import { rgbOfLab, type Lab } from '../colour/lab.ts'
 import { encodedOf } from '../colour/srgb.ts'
 import { difference, scaleSpace } from './blur.ts'
-import { pixelCount, pixelsPerSquareCm, type Mask } from './canvas.ts'
+import { pixelCount, pixelsPerSquareCm, type Mask, type Plane } from './canvas.ts'
 import { findLines, type Line } from './lines.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
@@ -11,7 +11,7 @@ import { both, countOf, medianOf, quantile, spreadOf, union, valuesOf } from './
 import { findPores } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf } from './redness.ts'
-import { findSpots, type Spot } from './spots.ts'
+import { findSpots, spotSigmas, type Spot } from './spots.ts'
 import { lineZoneOf, regionsOf, spotZoneOf } from './zones.ts'
 
 /** What the skin of one face measures, before anything is judged. */
@@ -27,7 +27,7 @@ export type Measures = {
   readonly redArea: Mask
   readonly brownSpots: readonly Spot[]
   readonly redSpots: readonly Spot[]
-  /** Spots per cm², each weighed by its contrast. */
+  /** Spots per cm², each weighed by how far it stands out. */
   readonly brownLoad: number
   readonly redLoad: number
   readonly lines: readonly Line[]
@@ -36,7 +36,7 @@ export type Measures = {
   /** Spread of fine relief on the cheeks, in units of 29 · ln light. */
   readonly texture: number
   readonly pores: readonly Spot[]
-  /** Pores per cm² of nose and inner cheeks. */
+  /** Pores per cm² of nose and cheeks, shallow ones counted as less than one. */
   readonly poreDensity: number
   /** Share of the T-zone and of the cheeks that shines, 0 to 1. */
   readonly shine: number
@@ -49,10 +49,12 @@ export type Measures = {
 
 const brownThreshold = 0.03
 const redThreshold = 0.025
-/** A spot of this contrast counts as one. */
-const brownUnit = 0.1
-const redUnit = 0.06
+/** A spot that stands out by so much over its threshold counts as one. */
+const brownUnit = 0.07
+const redUnit = 0.05
 const mostWeight = 2
+/** The same for a pore, in units of 29 · ln light. */
+const poreUnit = 0.6
 
 const sigmas = [1.4, 2.25, 3.6] as const
 
@@ -62,15 +64,17 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const cheeks = on(['left_cheek', 'right_cheek'])
   const forehead = on(['forehead'])
   const [tone, ita] = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
+  const [brown, blood] = [portrait.melanin, portrait.haemoglobin].map((plane) => scaleSpace(mended(plane, surface, box), spotSigmas, box)) as [Plane[], Plane[]]
   // Elsewhere it is lids, folds and the shaded side of the face that look redder, on everybody.
-  const { redShare, redArea } = redAreaOf(portrait, both(skin, map.open), on(['left_cheek', 'right_cheek', 'nose']), box)
+  const { redShare, redArea } = redAreaOf(portrait, blood[2]!, both(skin, map.open), on(['left_cheek', 'right_cheek', 'nose']), box)
 
   const spotZone = spotZoneOf(portrait, map)
   const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
   const coarse = coarsenessOf(tone)
-  const brownSpots = findSpots(portrait.melanin, surface, spotZone, box, brownThreshold * coarse)
-  const redSpots = findSpots(portrait.haemoglobin, surface, spotZone, box, redThreshold * coarse)
-  const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { contrast }) => sum + Math.min(mostWeight, contrast / unit), 0) / area
+  const brownSpots = findSpots(brown, spotZone, box, brownThreshold * coarse)
+  const redSpots = findSpots(blood, spotZone, box, redThreshold * coarse)
+  // From nothing at the threshold: a faint spot that comes and goes with a photo's grain moves little.
+  const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { excess }) => sum + Math.min(mostWeight, excess / unit), 0) / area
 
   const levels = scaleSpace(mended(portrait.logLight, surface, box), sigmas, box)
   const lineZone = lineZoneOf(map)
@@ -96,7 +100,7 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     lineDensity: lines.reduce((sum, line) => sum + line.millimetres, 0) / (Math.max(1, countOf(lineZone)) / pixelsPerSquareCm),
     texture: spreadOf(relief, cheeks),
     pores,
-    poreDensity: pores.length / (Math.max(1, countOf(poreZone)) / pixelsPerSquareCm),
+    poreDensity: pores.reduce((sum, { excess }) => sum + Math.min(1, excess / poreUnit), 0) / (Math.max(1, countOf(poreZone)) / pixelsPerSquareCm),
     shine: shareOn(tZone),
     cheekShine: shareOn(on(['left_cheek', 'right_cheek'], map.face)),
     shineArea: both(shiny, tZone),

@@ -11,14 +11,15 @@ export function findPores(relief: Plane, zone: Mask, box: Box): Spot[] {
   const { width } = canvas
   const found: Spot[] = []
   const reach = 3
+  const around = [1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1]
   const directions = [reach, reach * width, reach * (width + 1) * 0.7, reach * (width - 1) * 0.7].map((step, at) => (at < 2 ? step : Math.round(step / (width + (at === 2 ? 1 : -1))) * (width + (at === 2 ? 1 : -1))))
   for (let y = box.top + 4; y < box.bottom - 4; y++) {
     for (let x = box.left + 4; x < box.right - 4; x++) {
       const at = y * width + x
       const value = relief[at]!
       if (!zone[at] || value > -depth) continue
-      const isLowest = [1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1].every((step) => (step > 0 ? relief[at + step]! >= value : relief[at + step]! > value))
-      if (isLowest && directions.every((step) => relief[at + step]! > value * pit && relief[at - step]! > value * pit)) found.push({ x, y, radius: 2, contrast: -value })
+      const isLowest = around.every((step) => (step > 0 ? relief[at + step]! >= value : relief[at + step]! > value))
+      if (isLowest && directions.every((step) => relief[at + step]! > value * pit && relief[at - step]! > value * pit)) found.push({ x, y, radius: 2, contrast: -value, excess: -value - depth })
     }
   }
   return found

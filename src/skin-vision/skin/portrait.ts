@@ -3,7 +3,7 @@ import { densityOf, haemoglobinRow, melaninRow } from '../colour/pigment.ts'
 import { linearOf } from '../colour/srgb.ts'
 import type { Face } from '../face/face.ts'
 import { eyeCorners } from '../face/landmarks.ts'
-import { onPhoto, take, type Placement, type Pyramid } from '../face/pyramid.ts'
+import { onPhoto, take, type Placement, type Pyramid, type Window } from '../face/pyramid.ts'
 import { canvas, pixelCount, type Plane } from './canvas.ts'
 
 /** A face on the canvas, as the planes that are measured. */
@@ -44,6 +44,7 @@ function logLightOf(light: number): number {
 
 export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
   const placement = placementOf(face)
+  const points = onCanvas(face.points, placement)
   const plane = () => new Float32Array(pixelCount)
   const [L, a, b, melanin, haemoglobin, logLight] = [plane(), plane(), plane(), plane(), plane(), plane()]
   const clipped = new Uint8Array(pixelCount)
@@ -56,8 +57,18 @@ export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
     haemoglobin[at] = haemoglobinRow[0] * dr + haemoglobinRow[1] * dg + haemoglobinRow[2] * db
     logLight[at] = logLightOf(0.2126729 * r + 0.7151522 * g + 0.072175 * bl)
     if (red > 252 || (green > 252 && blue > 252)) clipped[at] = 255
-  })
-  return { L, a, b, melanin, haemoglobin, logLight, clipped, points: onCanvas(face.points, placement), placement, photo: { width: pyramid.width, height: pyramid.height }, eyeDistance: face.eyeDistance, face }
+  }, windowOf(points))
+  return { L, a, b, melanin, haemoglobin, logLight, clipped, points, placement, photo: { width: pyramid.width, height: pyramid.height }, eyeDistance: face.eyeDistance, face }
+}
+
+const windowMargin = 16
+
+/** What is ever read: the face, and all over it, where hair begins. The rest of the planes stays at 0. */
+function windowOf(points: Float32Array): Window {
+  const xs = points.filter((_, at) => at % 2 === 0)
+  const ys = points.filter((_, at) => at % 2 === 1)
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
+  return { left: within(Math.min(...xs) - windowMargin, canvas.width), top: 0, right: within(Math.max(...xs) + windowMargin, canvas.width), bottom: within(Math.max(...ys) + windowMargin, canvas.height) }
 }
 
 function placementOf({ points, eyeDistance, roll }: Face): Placement {

@@ -9,11 +9,14 @@ const redder = 4
 /** Optical density; shade makes skin look redder too, but holds no more blood. */
 const bloodier = 0.06
 
-/** Where in the zone a* averaged over 4 pixels lies more than 4 over the face's own median, and haemoglobin over its own. */
-export function redAreaOf({ a, haemoglobin }: Pick<Portrait, 'a' | 'haemoglobin'>, skin: Mask, zone: Mask, box: Box): { redShare: number; redArea: Mask } {
-  const over = (plane: Plane, by: number) => ({ smooth: blurred(mended(plane, skin, box), smoothing, box), limit: medianOf(plane, skin) + by })
-  const [red, blood] = [over(a, redder), over(haemoglobin, bloodier)]
+/**
+ * Where in the zone a* averaged over 4 pixels lies more than 4 over the face's own median, and haemoglobin over its own.
+ * @param blood haemoglobin, averaged about as widely.
+ */
+export function redAreaOf({ a, haemoglobin }: Pick<Portrait, 'a' | 'haemoglobin'>, blood: Plane, skin: Mask, zone: Mask, box: Box): { redShare: number; redArea: Mask } {
+  const red = blurred(mended(a, skin, box), smoothing, box)
+  const [redLimit, bloodLimit] = [medianOf(a, skin) + redder, medianOf(haemoglobin, skin) + bloodier]
   const redArea = new Uint8Array(skin.length)
-  for (let at = 0; at < skin.length; at++) if (zone[at] && skin[at] && red.smooth[at]! > red.limit && blood.smooth[at]! > blood.limit) redArea[at] = 1
+  for (let at = 0; at < skin.length; at++) if (zone[at] && skin[at] && red[at]! > redLimit && blood[at]! > bloodLimit) redArea[at] = 1
   return { redShare: countOf(redArea) / Math.max(1, countOf(skin)), redArea }
 }

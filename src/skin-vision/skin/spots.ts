@@ -1,13 +1,12 @@
-import { difference, scaleSpace } from './blur.ts'
-import { canvas, type Box, type Mask, type Plane } from './canvas.ts'
-import { mended } from './mend.ts'
+import { writeDifference } from './blur.ts'
+import { canvas, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 import { spreadOf } from './order.ts'
 
 /** A round place where a pigment is denser than around it; canvas pixels. */
-export type Spot = { readonly x: number; readonly y: number; readonly radius: number; readonly contrast: number }
+export type Spot = { readonly x: number; readonly y: number; readonly radius: number; readonly contrast: number; /** Contrast over the least that was asked for. */ readonly excess: number }
 
 /** 256-pixel faces: 1.8 to 7.4. Here 200; the last one only closes the largest band. */
-const sigmas = [1.4, 2.25, 3.6, 5.8, 9.3] as const
+export const spotSigmas = [1.4, 2.25, 3.6, 5.8, 9.3] as const
 /** Lines and edges have one curvature much stronger than the other. */
 const mostElongated = 9
 /** For each band, how many deviations of its own a spot stands out by: a fine band has more places for chance to peak in. */
@@ -20,13 +19,17 @@ const ringAt = 2.6
 const leastAxis = 0.4
 const leastSide = 0
 
+/** Reused by every search of this thread, as blurs reuse theirs. */
+const scratch: readonly Plane[] = spotSigmas.slice(1).map(() => new Float32Array(pixelCount))
+
 /**
  * Maxima of differences of Gaussians over place and scale (Lindeberg 1998; Lowe 2004) of a pigment channel.
+ * @param levels the channel blurred to each of `spotSigmas`.
  * @param threshold in optical density units of the channel.
  */
-export function findSpots(plane: Plane, surface: Mask, zone: Mask, box: Box, threshold: number): Spot[] {
-  const levels = scaleSpace(mended(plane, surface, box), sigmas, box)
-  const bands = levels.slice(0, -1).map((level, at) => difference(level, levels[at + 1]!))
+export function findSpots(levels: readonly Plane[], zone: Mask, box: Box, threshold: number): Spot[] {
+  const bands = scratch
+  bands.forEach((band, at) => writeDifference(levels[at]!, levels[at + 1]!, band))
   // What stands out on smooth skin is lost in the relief of rough skin: the bar rises with the band's own spread.
   const bars = bands.map((band, scale) => Math.max(threshold * ofThreshold[scale]!, standsOut[scale]! * spreadOf(band, zone)))
   const found: Spot[] = []
@@ -36,8 +39,8 @@ export function findSpots(plane: Plane, surface: Mask, zone: Mask, box: Box, thr
       if (!zone[at]) continue
       for (let scale = 0; scale < bands.length; scale++) {
         const value = bands[scale]![at]!
-        if (value < bars[scale]! || !isPeak(bands, scale, at) || isElongated(bands[scale]!, at) || !fallsOff(levels[scale]!, sigmas[scale]!, at)) continue
-        found.push({ x, y, radius: sigmas[scale]! * Math.SQRT2 * 1.2, contrast: value })
+        if (value < bars[scale]! || !isPeak(bands, scale, at) || isElongated(bands[scale]!, at) || !fallsOff(levels[scale]!, spotSigmas[scale]!, at)) continue
+        found.push({ x, y, radius: spotSigmas[scale]! * Math.SQRT2 * 1.2, contrast: value, excess: value - bars[scale]! })
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Region } from '../contract.ts'
-import type { Mask } from './canvas.ts'
+import type { Mask, Plane } from './canvas.ts'
 import { grown, inner } from './fill.ts'
 import type { SkinMap } from './mask.ts'
 import { both, countOf, less, medianOf, spreadOf, union } from './order.ts'
@@ -29,13 +29,23 @@ const aroundCheek = 12
  * Forehead, cheeks and the back of the nose. Lids, temples and the face's rim are left out, where folds, make-up and hair look
  * like spots. Beards and stubble are full of dark dots, so the chin is read only where it is bare.
  */
-export function spotZoneOf({ logLight }: Portrait, { skin, open, regions }: SkinMap): Mask {
+export function spotZoneOf(portrait: Portrait, map: SkinMap): Mask {
+  const { open, regions } = map
   const cheeks = union([regions.left_cheek, regions.right_cheek])
-  const [bare, chin] = [both(cheeks, skin), both(regions.chin, skin)]
-  const isChinBare = countOf(chin) > 0 && medianOf(logLight, chin) > medianOf(logLight, bare) - 9 && spreadOf(logLight, chin) < 1.6 * spreadOf(logLight, bare)
   const under = union([regions.left_under_eye, regions.right_under_eye])
   const back = inner(regions.nose, foldOfNose)
   const fold = grown(less(regions.nose, back), foldOfNose)
-  const flat = union([regions.forehead, back, less(grown(cheeks, aroundCheek), fold), ...(isChinBare ? [regions.chin] : [])])
+  const flat = union([regions.forehead, back, less(grown(cheeks, aroundCheek), fold), ...(isChinBare(portrait, map, cheeks) ? [regions.chin] : [])])
   return less(both(flat, open), under)
+}
+
+/** Units of 29 · ln light, and of a*: a dark beard is darker than the cheeks, a white one lighter and without their red. */
+const beardLight = 8
+const beardColour = 8
+
+function isChinBare({ logLight, a }: Portrait, { skin, regions }: SkinMap, cheeks: Mask): boolean {
+  const [bare, chin] = [both(cheeks, skin), both(regions.chin, skin)]
+  if (countOf(chin) === 0) return false
+  const apart = (plane: Plane) => medianOf(plane, chin) - medianOf(plane, bare)
+  return apart(logLight) > -beardLight && Math.abs(apart(a)) < beardColour && spreadOf(logLight, chin) < 1.6 * spreadOf(logLight, bare)
 }

@@ -34,7 +34,7 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
       {promo}
       <dl className="price mt-6 grid grid-cols-[1fr_auto] gap-y-2">
         <Row label={m.cart.subtotal} amount={totals.subtotal} />
-        {totals.discount > 0 && <Row label={m.cart.promo.discount} amount={cents(-totals.discount)} />}
+        {totals.discount > 0 && <Row label={m.cart.promo.discount} amount={cents(0 - totals.discount)} />}
         <Row label={m.cart.shipping} amount={totals.shipping} zero={m.cart.free} />
         <Row label={m.cart.tax} amount={totals.tax} />
         <Row label={m.cart.total} amount={totals.total} isTotal />
