@@ -8,7 +8,8 @@ const sharedByAllPages = new RegExp(
     'node_modules/(react|react-dom|scheduler|@tanstack/[a-z-]+)/',
     'lucide-react/dist/esm/(createLucideIcon|Icon|shared|defaultAttributes)',
     'src/kernel/(money|id|guest-session)',
-    'src/platform/(browser|http|navigation)/',
+    'src/platform/(http|navigation)/',
+    'src/platform/browser/(?!canvas-picture)',
     'src/features/(cart/ui/use-cart|identity/ui/use-user|shop-settings/contract|pricing)',
     'src/ui/(hint|primitives/(button|class-names)|toast/(toast-store|lazy))',
     'src/messages/messages',
@@ -28,6 +29,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         cssCodeSplit: false,
         assetsInlineLimit: 0,
+        // The list of what each page's code needs would travel with every first visit; the server names what the first page needs.
+        modulePreload: false,
         rolldownOptions: {
           input: 'src/entry/browser.tsx',
           output: {

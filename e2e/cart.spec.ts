@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, guestWithCart, open, test } from './fixtures.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
 
 const monogram = { text: 'AB', font: 'classic', color: 'gold', position: 'center', size: 'medium' }
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
@@ -146,4 +147,25 @@ test('more than the shop has is refused in words a shopper understands [CART-04]
   await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
   await expectToast(page, 'Error', 'Only 2 of Golden Hour Dry Oil SPF 30 left in stock.')
   await expect(page.getByRole('main').getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('2')
+})
+
+test('a promotion code takes its share off the estimate, stays on reload and at checkout, and can be taken off [CART-03]', { tag: '@phone' }, async ({ page, request }) => {
+  const { email, password } = shopSettings.demo.admin
+  expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
+  const code = `TEN-${Date.now()}`
+  expect((await request.post('/api/admin/promotions', { data: { code, kind: 'percent', value: 10 } })).ok()).toBe(true)
+  await guestWithCart(page, [{ productId: 'oat-milk-cleansing-balm', quantity: 2 }])
+  await open(page, '/cart')
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
+  await summary.getByLabel('Promo Code').fill(code.toLowerCase())
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary.getByText(`${code} is applied`)).toBeVisible()
+  await expect(summary.getByText('Discount')).toBeVisible()
+  await page.reload()
+  await expect(summary.getByText(`${code} is applied`)).toBeVisible()
+  await open(page, '/checkout')
+  await expect(page.getByText(`Discount (${code})`)).toBeVisible()
+  await open(page, '/cart')
+  await summary.getByRole('button', { name: 'Remove' }).click()
+  await expect(summary.getByText('Discount')).toHaveCount(0)
 })

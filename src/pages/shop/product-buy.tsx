@@ -116,14 +116,14 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
         disabled={!product.inStock}
         onChange={setQuantity}
       />
-      <Button size="large" className="order-last grow basis-full sm:order-none sm:basis-auto" disabled={!product.inStock || add.isPending} onClick={addToCart}>
+      <Button size="large" className="order-last grow basis-full sm:order-none sm:basis-auto" disabled={!product.inStock || add.isPending || user === undefined} onClick={addToCart}>
         {add.isPending ? m.product.adding : product.inStock ? m.product.addToCart : m.product.outOfStock}
       </Button>
       <HeartButton
         productId={product.id}
         product={product}
         isSaved={items.some(({ productId }) => productId === product.id)}
-        wish={user ? wish : null}
+        wish={user ? wish : user}
         guestBody={m.wishlist.manage}
         className="btn-icon ml-auto size-13 border border-line-strong sm:ml-0"
       />

@@ -27,7 +27,7 @@ export function ProductReviews({ productId, reviews }: { productId: string; revi
           <ReviewForm key={draft ? 'changed' : 'new'} userId={user.id} productId={productId} draft={draft} onDone={() => setDraft(undefined)} />
         </Suspense>
       )}
-      {!user && <GuestPrompt />}
+      {user === null && <GuestPrompt />}
       <p className="mt-8 max-w-text text-xs text-soft">{m.reviewsChecked}</p>
     </>
   )

@@ -34,7 +34,7 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
             view={view}
             isFirst={at < firstAbove}
             headingLevel={headingLevel}
-            corner={<HeartButton productId={card.id} product={card} isSaved={saved.has(card.id)} wish={user ? wish : null} guestBody={m.wishlist.loginBody} />}
+            corner={<HeartButton productId={card.id} product={card} isSaved={saved.has(card.id)} wish={user ? wish : user} guestBody={m.wishlist.loginBody} />}
             action={<AddButton add={add} product={card} />}
           />
           {noteOf && <p className="mt-2 px-1 text-sm text-soft">{noteOf(card)}</p>}

@@ -96,7 +96,7 @@ async function notice(intent: Intent, secret = webhookSecret, type = `payment_in
 describe('Stripe behind the shop’s interface', () => {
   it('is asked for exactly the amount that the shop has priced, once per payment', async () => {
     const { guest, setUp, intent } = await payment()
-    expect(setUp.body).toEqual({ clientSecret: intent.client_secret, amount: intent.amount, currency: 'eur' })
+    expect(setUp.body).toEqual({ clientSecret: intent.client_secret, amount: intent.amount, currency: 'eur', promotion: null })
     const count = standIn.intents.size
     expect((await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })).body).toEqual(setUp.body)
     expect(standIn.intents.size).toBe(count)

@@ -9,8 +9,8 @@ type Props = {
   productId: string
   product: WishlistItem['product']
   isSaved: boolean
-  /** A list has one for all its hearts; null for a guest. */
-  wish: ReturnType<typeof useWish> | null
+  /** A list has one for all its hearts; null for a guest, undefined while it is not known who is here. */
+  wish: ReturnType<typeof useWish> | null | undefined
   /** What a guest is told. */
   guestBody: string
   className?: string
@@ -29,5 +29,5 @@ export function HeartButton({ productId, product, isSaved, wish, guestBody, clas
       .catch((error: unknown) => toast({ title: m.cart.error, body: isSaved ? m.wishlist.removeFailed : sentenceOf(error, m.wishlist.addFailed), tone: 'destructive' }))
   }
 
-  return <button type="button" aria-label={isSaved ? m.wishlist.unwish(product.name) : m.card.wish(product.name)} onClick={change} className={classNames(className, isSaved ? 'btn-heart-full' : 'btn-heart')} />
+  return <button type="button" disabled={wish === undefined} aria-label={isSaved ? m.wishlist.unwish(product.name) : m.card.wish(product.name)} onClick={change} className={classNames(className, isSaved ? 'btn-heart-full' : 'btn-heart')} />
 }
