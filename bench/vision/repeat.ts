@@ -10,6 +10,9 @@ const variants: Readonly<Record<string, readonly Variant[]>> = {
   'exposure -10 %, +10 %': [{ gains: [0.9, 0.9, 0.9] }, { gains: [1.1, 1.1, 1.1] }],
 }
 
+/** On fewer faces the last twentieth is one face's. */
+const enough = 15
+
 type Drift = { readonly kind: string; readonly concern: MeasuredConcern; readonly points: number }
 
 export type Repeated = { readonly figures: readonly Figure[]; /** 95 of 100 repeats differ by no more than this. */ readonly noise: Readonly<Partial<Record<MeasuredConcern, number>>> }
@@ -26,7 +29,7 @@ export async function repeatFigures(crew: Crew, subjects: readonly Subject[]): P
     figures: [
       ...kinds,
       { part: 'repeat', what: 'score drift over all, 95 of 100', value: p95(drifts), digits: 0, floor: { atMost: 5 }, known },
-      { part: 'repeat', what: 'scoreNoise as the library exports it, least surplus over what was just measured', value: Math.min(...concerns.map((concern) => scoreNoise[concern] - (noise[concern] ?? 0))), digits: 0, floor: { atLeast: -2 } },
+      { part: 'repeat', what: 'scoreNoise as the library exports it, least surplus over what was just measured', value: Math.min(...concerns.map((concern) => scoreNoise[concern] - (noise[concern] ?? 0))), digits: 0, ...(subjects.length < enough ? {} : { floor: { atLeast: -2 } }) },
       ...concerns.map((concern): Figure => ({ part: 'repeat', what: `score drift of ${concern}, 95 of 100`, value: noise[concern] ?? NaN, digits: 0, floor: { atMost: 5 }, known })),
     ],
   }

@@ -1,4 +1,4 @@
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { printTable } from '../parts/table.ts'
 import { openCrew } from './crew.ts'
 import { rowOf, verdictOf, type Figure } from './figures.ts'
@@ -23,7 +23,7 @@ const portraits = portraitSubjects(folder, isQuick ? 5 : 2)
 const rendered = await renderedSubjects(isQuick ? 3 : 4)
 const dressed = await dressedSubjects()
 const figures: Figure[] = []
-const notes: string[] = []
+const notes = [`load of the machine when it began: ${loadavg()[0]?.toFixed(1)}; speed counts where that is near 0`]
 
 // Memory is read above an idle process, so this part goes first.
 const first = dressed[0]!

@@ -57,7 +57,7 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
   const best = Math.min(...alone)
   return [
     { part: 'speed', what: `${megapixels} MP JPEG of ${(photo.length / 1e6).toFixed(1)} MB on one worker, p50 of the best of ${rounds} rounds`, value: best, digits: 0, unit: ' ms', floor: { atMost: 450 } },
-    { part: 'speed', what: 'the same over the bare decode to the same size', value: best / Math.min(...bare), digits: 1, unit: ' x', floor: { atMost: 4 }, known: 'the floor was set for a decode of 200 ms; with its shrink on load the decoder needs about 70, and the analysis about 300' },
+    { part: 'speed', what: 'the same over the bare decode to the same size', value: best / Math.min(...bare), digits: 1, unit: ' x', floor: { atMost: 4 }, known: 'the floor was set for a decode of 200 ms; with its shrink on load the decoder needs about 70, and the analysis four times that' },
     { part: 'speed', what: 'photos a second on two workers, best round', value: Math.max(...atTwo), digits: 1, floor: { atLeast: 4 } },
     { part: 'speed', what: 'memory above idle for each worker', value: perWorker, digits: 0, unit: ' MB', floor: { atMost: 350 } },
   ]
