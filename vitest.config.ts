@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
+          // One process for many files: the shop's modules are read once. Tests share no state but the module cache.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'catalogue/**/*.test.ts'],
           exclude: ['test/slow/**', '**/*.slow.test.ts', '**/node_modules/**'],
           ...shared,
