@@ -1,3 +1,6 @@
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import type { FormAnswers, PaletteReport, Refusal, SkinReport } from './contract.ts'
 import { loadNetworks } from './face/networks.server.ts'
 import { decodePhoto } from './intake/decode.server.ts'
@@ -10,6 +13,19 @@ export type Work = { readonly kind: 'skin' | 'palette'; readonly bytes: Uint8Arr
 export type Done = { readonly kind: 'report'; readonly report: SkinReport | PaletteReport } | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const networks = await loadNetworks()
+standBack()
+
+/**
+ * Photos may take every core that is free, and none that answers a request: on Linux, where a thread has a priority of its
+ * own, this one is lowered. Elsewhere it stays as it is.
+ */
+function standBack(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW)
+  } catch {
+    // No such file, or no such right.
+  }
+}
 
 /** Runs in a worker thread, one photo at a time; nothing of a photo outlives its answer. */
 export default async function analyse({ kind, bytes, form }: Work): Promise<Done> {

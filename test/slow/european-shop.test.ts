@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type ServerProcess } from '../server-process.ts'
+
+let server: ServerProcess
+beforeAll(async () => (server = await startServer(mkdtempSync(join(tmpdir(), 'eclat-eu-')), { SHOP_PRESET: 'eu' })))
+afterAll(() => server.end('SIGTERM'))
+
+const page = async (path: string) => (await fetch(server.base + path)).text()
+/** What a visitor reads: without the data that travels with the page. */
+const shown = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
+
+it('the European shop has no testimonial without an order behind it, and no dollar anywhere', async () => {
+  for (const path of ['/', '/products', '/products/oat-milk-cleansing-balm', '/shipping', '/faq', '/terms']) {
+    const text = shown(await page(path))
+    expect(text, path).not.toContain('$')
+    expect(text, path).not.toContain('Verified Buyer')
+  }
+  expect(shown(await page('/'))).toContain('From €50')
+})
+
+it('says on the product, in questions and in the terms that prices include VAT', async () => {
+  const product = shown(await page('/products/oat-milk-cleansing-balm'))
+  expect(product).toMatch(/€\d+\.\d\d \/ 100 (ml|g) · VAT included, plus shipping/)
+  expect(shown(await page('/terms'))).toContain('include 21% VAT')
+  expect(shown(await page('/faq'))).toContain('Every price includes 21% VAT')
+  const advice = await server.call('POST', '/api/ai-chat', { message: 'do prices include vat', userId: null, sessionId: 'guest-1', conversationHistory: [] })
+  expect(advice.body.response).toContain('They include 21% VAT')
+})
+
+it('both presets show a unit price under every price of a list', async () => {
+  const html = await page('/products')
+  expect(html.match(/class="unit-price"/g)).toHaveLength(24)
+})
