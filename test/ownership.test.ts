@@ -8,9 +8,10 @@ import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 /**
  * Whose things a call may touch, for every call of the shop. A new route fails until it stands here.
  * everyone: nothing personal in it. own: names nobody, and is about whoever asks. named: names somebody's things, and is refused to all others.
+ * admin: whoever runs the shop, and nobody else.
  * secret: whoever holds the secret in it may (an order's link, a payment's secret, a guest's session); a guessed one opens nothing.
  */
-type Rule = { readonly rule: 'everyone' | 'own' | 'named' | 'secret'; readonly path?: string; readonly body?: object | undefined; /** Fields beside a photo. */ readonly form?: Record<string, string> | undefined; readonly ends?: true }
+type Rule = { readonly rule: 'everyone' | 'own' | 'named' | 'admin' | 'secret'; readonly path?: string; readonly body?: object | undefined; /** Fields beside a photo. */ readonly form?: Record<string, string> | undefined; readonly ends?: true }
 
 let shop: TestShop
 let ann: Person
@@ -126,6 +127,11 @@ beforeAll(async () => {
     'DELETE /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
     'POST /api/skin-concern-recommendations': { rule: 'named', body: { concerns: ['acne'], userId: ann.id } },
 
+    'GET /api/admin/stock-report': { rule: 'admin' },
+    'GET /api/admin/stock-report/products': { rule: 'admin' },
+    'GET /api/products/stock-export': { rule: 'admin' },
+    'GET /api/admin/log': { rule: 'admin' },
+
     'GET /api/guest-cart/{sessionId}': { rule: 'secret', path: `/api/guest-cart/${newGuest().sessionId}` },
     'DELETE /api/guest-cart/session/{sessionId}': { rule: 'secret', path: `/api/guest-cart/session/${newGuest().sessionId}` },
     'GET /api/order-link/{key}': { rule: 'secret', path: `/api/order-link/${order.key.slice(0, -2)}xx` },
@@ -170,8 +176,10 @@ describe('whose things a call may touch [API-02]', () => {
       for (const actor of actors) {
         // The admin's own password is public in the demonstration, and their account stays.
         if (ends && actor.name === 'the admin') continue
+        if (rule === 'admin' && actor.name === 'the admin') continue
         const answer = await send(method, address, { body, form }, actor.headers)
         const told = `${actor.name}: ${method} ${path} → ${answer.status} ${answer.text.slice(0, 200)}`
+        if (rule === 'admin') expect(answer.status, told).toBe(actor.name === 'another member' ? 403 : 401)
         if (rule === 'named') expect([401, 403, 404], told).toContain(answer.status)
         expect(answer.status, told).toBeLessThan(500)
         for (const mark of marks) expect(answer.text.includes(mark), `${told} tells ${mark}`).toBe(false)

@@ -3,6 +3,8 @@ import { compress } from 'hono/compress'
 import { accountRoutes } from '#src/features/account/routes.server.ts'
 import { createAccount } from '#src/features/account/service.server.ts'
 import { advisorRoutes } from '#src/features/advisor/routes.server.ts'
+import { adminLogRoutes } from '#src/features/admin-log/routes.server.ts'
+import { createAdminLog } from '#src/features/admin-log/service.server.ts'
 import { createAdvisor } from '#src/features/advisor/service.server.ts'
 import { addressRoutes } from '#src/features/addresses/routes.server.ts'
 import { createAddresses } from '#src/features/addresses/service.server.ts'
@@ -45,11 +47,13 @@ import { routineRoutes } from '#src/features/routines/routes.server.ts'
 import { createRoutines } from '#src/features/routines/service.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { createStock } from '#src/features/stock/service.server.ts'
+import { stockReportRoutes } from '#src/features/stock-report/routes.server.ts'
+import { createStockReport } from '#src/features/stock-report/service.server.ts'
 import { wishlistRoutes } from '#src/features/wishlist/routes.server.ts'
 import { createWishlist } from '#src/features/wishlist/service.server.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { systemClock, type Clock } from '#src/kernel/clock.ts'
-import { advice, fieldWords, letters, photos as photoWords, sentence } from '#src/messages/server-messages.server.ts'
+import { advice, fieldWords, letters, photos as photoWords, sentence, stockExport } from '#src/messages/server-messages.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
@@ -188,13 +192,17 @@ export async function createApp({ config, db, log, secret, front, clock = system
   })
   jobs.everyMinute(unconfirmedQueue, newsletter.removeUnconfirmed)
 
+  const adminLog = createAdminLog({ db, clock })
+  const stockReport = createStockReport({ db, words: stockExport })
+
   const addresses = createAddresses(db)
   // Whoever holds anything of a member stands here: the account hands it over, and ends it.
-  const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements, photos].map(({ records }) => records)
+  const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements, photos, adminLog].map(({ records }) => records)
   const account = createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalRecords })
 
   const http = createHttp({ findMember: identity.findMember, sentence, fieldWords, log, checkAnswers: config.environment !== 'production' })
   const limits = createLimits(config.rateLimits, sentence)
+  stockReportRoutes(http, stockReport, clock)
   catalogueRoutes(http, catalogue)
   reviewRoutes(http, reviews)
   cartRoutes(http, cart)
@@ -211,6 +219,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   contactRoutes(http, contact, limits)
   newsletterRoutes(http, newsletter, limits)
   advisorRoutes(http, advisor, limits)
+  adminLogRoutes(http, adminLog)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
   http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
@@ -222,7 +231,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos, contact, newsletter, advisor }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos, contact, newsletter, advisor, adminLog }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */

@@ -5,6 +5,7 @@ import { fields } from './en/fields.ts'
 import { letters } from './en/letters.ts'
 import { photos } from './en/photos.ts'
 import { problems } from './en/problems.ts'
+import { stockExport } from './en/stock-export.ts'
 
 const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> = problems
 
@@ -22,4 +23,4 @@ export function fieldWords(code: string): string | undefined {
   return fieldSentences[code]
 }
 
-export { advice, letters, photos }
+export { advice, letters, photos, stockExport }

@@ -12,7 +12,6 @@ export type Route = {
 }
 
 const shop = (path: string, name: string, file: string, load: Route['load']): Route => ({ path, name, surface: 'shop', file, load })
-const soon = (path: string): Route => shop(path, 'opening-soon', 'src/pages/shop/opening-soon.tsx', () => import('./shop/opening-soon.tsx'))
 
 /** Every screen of the shop. The first route that matches is shown; nothing matches: 404. */
 export const routes: readonly Route[] = [
@@ -51,9 +50,7 @@ export const routes: readonly Route[] = [
   shop('/privacy', 'privacy', 'src/pages/info/privacy.tsx', () => import('./info/privacy.tsx')),
   shop('/cookies', 'cookies', 'src/pages/info/cookies.tsx', () => import('./info/cookies.tsx')),
   shop('/reviews', 'shop-reviews', 'src/pages/info/shop-reviews.tsx', () => import('./info/shop-reviews.tsx')),
-  ...[
-    '/admin/stock-report',
-  ].map(soon),
+  shop('/admin/stock-report', 'admin-stock-report', 'src/pages/admin/stock-report.tsx', () => import('./admin/stock-report.tsx')),
 ]
 
 export const notFoundRoute: Route = shop('*', 'not-found', 'src/pages/shop/not-found.tsx', () => import('./shop/not-found.tsx'))

@@ -17,6 +17,7 @@ export const shell = {
     join: 'Join',
     logout: 'Logout',
     account: 'Your account',
+    admin: 'Admin',
     wishlist: 'Wishlist',
     cart: 'Cart',
     cartWith: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
@@ -58,14 +59,4 @@ export const shell = {
     shop: 'Browse products',
   },
   failed: { title: 'Something went wrong', body: 'The page could not be shown. Please try again.', retry: 'Try again' },
-  openingSoon: {
-    body: 'This part of the shop is opening soon. Everything in the catalogue can be ordered today.',
-    shop: 'Browse products',
-    titles: {
-      'skin-analysis': 'AI Skin Analysis',
-      'color-palette': 'AI Color Palette',
-      'skin-concerns': 'Skin Concern Quick Selector',
-      'stock-report': 'Stock Report',
-    },
-  },
 } as const
