@@ -29,6 +29,8 @@ import { createIdentity } from '#src/features/identity/service.server.ts'
 import { writeNewsletterLetter } from '#src/features/newsletter/letter.server.ts'
 import { newsletterRoutes } from '#src/features/newsletter/routes.server.ts'
 import { createNewsletter } from '#src/features/newsletter/service.server.ts'
+import { orderDeskRoutes } from '#src/features/order-desk/routes.server.ts'
+import { createOrderDesk } from '#src/features/order-desk/service.server.ts'
 import { orderPlaced, type OrderPlaced } from '#src/features/orders/events.ts'
 import { writeConfirmation } from '#src/features/orders/letter.server.ts'
 import { orderRoutes } from '#src/features/orders/routes.server.ts'
@@ -37,6 +39,8 @@ import { writeReceipt } from '#src/features/orders/withdrawal-letter.server.ts'
 import { photoAnalysed, type PhotoAnalysed } from '#src/features/photo-analysis/events.ts'
 import { photoRoutes } from '#src/features/photo-analysis/routes.server.ts'
 import { createHostedEngine, createOwnEngine, createPhotoAnalysis, type PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
+import { productEditorRoutes } from '#src/features/product-editor/routes.server.ts'
+import { createProductEditor } from '#src/features/product-editor/service.server.ts'
 import { recommendationRoutes } from '#src/features/recommendations/routes.server.ts'
 import { createRecommendations } from '#src/features/recommendations/service.server.ts'
 import { reviewPosted, type ReviewPosted } from '#src/features/reviews/events.ts'
@@ -108,6 +112,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const jobs = createJobs(db, log)
   const mailer = given.mailer ?? createMailer(config.mail)
 
+  const adminLog = createAdminLog({ db, clock })
   const stock = createStock(db)
   const catalogue = createCatalogue({ db, availability: stock.availability, ratings: () => reviews.ratings() })
   await db.listen('catalogue_changed', () => {
@@ -130,7 +135,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
     shippingName: letters.orderConfirmation.shipping,
     sendReceipt: (tx, facts) => jobs.send(tx, letterQueue, { id: `withdrawal-${facts.id}`, to: facts.customer.email, ...writeReceipt(facts, letters.locale, letters.withdrawalReceipt) }),
   })
-  const reviews = createReviews({ db, catalogue, orders, jobs, clock })
+  const reviews = createReviews({ db, catalogue, orders, jobs, log: adminLog, clock })
   const achievements = createAchievements({ db, clock })
   const wishlist = createWishlist({ db, catalogue, clock })
   const routines = createRoutines({ db, catalogue, jobs })
@@ -180,7 +185,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   jobs.everyMinute(lapsedSessionQueue, identity.removeLapsed)
 
   const inbox = config.contactInbox
-  const contact = createContact({ db, clock, sendLetter: inbox ? (tx, id, form) => jobs.send(tx, letterQueue, { id: `contact-${id}`, to: inbox, ...writeContactLetter(form, letters.contactMessage) }) : null })
+  const contact = createContact({ db, clock, log: adminLog, sendLetter: inbox ? (tx, id, form) => jobs.send(tx, letterQueue, { id: `contact-${id}`, to: inbox, ...writeContactLetter(form, letters.contactMessage) }) : null })
   jobs.everyMinute(oldMessageQueue, contact.removeOld)
 
   const newsletter = createNewsletter({
@@ -192,7 +197,6 @@ export async function createApp({ config, db, log, secret, front, clock = system
   })
   jobs.everyMinute(unconfirmedQueue, newsletter.removeUnconfirmed)
 
-  const adminLog = createAdminLog({ db, clock })
   const stockReport = createStockReport({ db, words: stockExport })
 
   const addresses = createAddresses(db)
@@ -219,6 +223,8 @@ export async function createApp({ config, db, log, secret, front, clock = system
   contactRoutes(http, contact, limits)
   newsletterRoutes(http, newsletter, limits)
   advisorRoutes(http, advisor, limits)
+  productEditorRoutes(http, createProductEditor({ db, stock, log: adminLog }))
+  orderDeskRoutes(http, createOrderDesk({ db, orders, checkout, log: adminLog, clock }))
   adminLogRoutes(http, adminLog)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)

@@ -1,5 +1,6 @@
 import type { Facts } from '#src/kernel/result.ts'
 import type { Sentence } from '#src/platform/http/problem.server.ts'
+import { adminFields } from './en/admin-fields.ts'
 import { advice } from './en/advice.ts'
 import { fields } from './en/fields.ts'
 import { letters } from './en/letters.ts'
@@ -16,7 +17,7 @@ export const sentence: Sentence = (code, facts) => {
   return typeof words === 'string' ? words : words(facts)
 }
 
-const fieldSentences: Readonly<Record<string, string>> = fields
+const fieldSentences: Readonly<Record<string, string>> = { ...fields, ...adminFields }
 
 /** Words beside a form's field, for the code that its schema carries. */
 export function fieldWords(code: string): string | undefined {

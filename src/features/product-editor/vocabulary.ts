@@ -1,0 +1,2 @@
+/** What the browser may use of this feature's values. */
+export const finishes = ['clear', 'frosted', 'opaque'] as const
