@@ -40,7 +40,7 @@ const get = (path: string) => shop.app.request(path, { headers: { ...headers, co
 
 async function time(paths: readonly string[]): Promise<number> {
   const begun = performance.now()
-  const answers = await Promise.all(paths.map(get))
+  const answers = await Promise.all(paths.map(async (path) => get(path)))
   for (const answer of answers) if (!answer.ok) throw new Error(await answer.text())
   await Promise.all(answers.map((answer) => answer.arrayBuffer()))
   return performance.now() - begun

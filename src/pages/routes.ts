@@ -49,8 +49,8 @@ export const routes: readonly Route[] = [
   shop('/terms', 'terms', 'src/pages/info/terms.tsx', () => import('./info/terms.tsx')),
   shop('/privacy', 'privacy', 'src/pages/info/privacy.tsx', () => import('./info/privacy.tsx')),
   shop('/cookies', 'cookies', 'src/pages/info/cookies.tsx', () => import('./info/cookies.tsx')),
+  ...['/admin/:section', '/admin/:section/:id'].map((path) => shop(path, 'admin', 'src/pages/admin/admin.tsx', () => import('./admin/admin.tsx'))),
   shop('/reviews', 'shop-reviews', 'src/pages/info/shop-reviews.tsx', () => import('./info/shop-reviews.tsx')),
-  shop('/admin/stock-report', 'admin-stock-report', 'src/pages/admin/stock-report.tsx', () => import('./admin/stock-report.tsx')),
 ]
 
 export const notFoundRoute: Route = shop('*', 'not-found', 'src/pages/shop/not-found.tsx', () => import('./shop/not-found.tsx'))

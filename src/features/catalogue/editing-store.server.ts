@@ -46,7 +46,7 @@ export async function updateArchived(tx: Sql, id: string, isArchived: boolean): 
     update product set archived_at = case when ${isArchived}::boolean then clock_timestamp() end, updated_at = clock_timestamp() where id = ${id}`)
 }
 
-export type EditableFilter = { readonly search: string; readonly isArchived: boolean }
+type EditableFilter = { readonly search: string; readonly isArchived: boolean }
 export type EditableEntry = Pick<EditableRow, 'id' | 'name' | 'category' | 'price' | 'originalPrice' | 'volume' | 'isArchived'>
 
 export async function listEditable(db: Sql, { search, isArchived }: EditableFilter, limit: number, offset: number): Promise<{ entries: EditableEntry[]; total: number }> {

@@ -5,7 +5,7 @@ import { insertPriceChanges } from './price-store.server.ts'
 import { searchTextOf } from './search-text.ts'
 import { insertSearchWords, upsertProduct } from './store.server.ts'
 
-export { findEditable, listEditable, lockEditable, updateArchived, type EditableFilter, type EditableRow } from './editing-store.server.ts'
+export { findEditable, listEditable, lockEditable, updateArchived, type EditableRow } from './editing-store.server.ts'
 
 /** A product as it is written: what an import says of it, but for the stock, which is counted elsewhere. */
 export type ProductEntry = Omit<CatalogueEntry, 'stock'>

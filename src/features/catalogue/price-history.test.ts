@@ -36,7 +36,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
         const lowest = lowestBefore(history)
         if (lowest === null) return
         // The present reduction cannot have begun later than the last price; the window before any later beginning holds more.
-        const began = history.map((_, index) => index).filter((index) => index > 0 && history[index]?.original && !(history[index - 1]?.original && (history[index - 1]?.price ?? 0) >= (history[index]?.price ?? 0))).at(-1) ?? 0
+        const began = [...history.keys()].findLast((index) => index > 0 && history[index]?.original && !(history[index - 1]?.original && (history[index - 1]?.price ?? 0) >= (history[index]?.price ?? 0))) ?? 0
         const moment = history[began]?.validFrom.getTime() ?? 0
         for (let index = 0; index < began; index += 1) {
           const until = history[index + 1]?.validFrom.getTime() ?? 0
@@ -56,9 +56,20 @@ describe('the history of prices', () => {
   afterAll(() => shop.close())
 
   const entry = (price: string, originalPrice?: string) => ({
-    ...{ id: 'history-balm', name: 'History Balm', category: 'cleansers', description: 'A balm that remembers its prices.', price, stock: 9, isNew: false, isBestseller: false },
+    id: 'history-balm',
+    name: 'History Balm',
+    category: 'cleansers',
+    description: 'A balm that remembers its prices.',
+    price,
     ...(originalPrice ? { originalPrice } : {}),
-    ...{ skinTypes: ['dry'], skinConcerns: [], ingredients: ['Oat Oil'], allowsMonogram: false, packshot: { vessel: 'jar', colour: '#d9b48f', finish: 'opaque' } },
+    stock: 9,
+    isNew: false,
+    isBestseller: false,
+    skinTypes: ['dry'],
+    skinConcerns: [],
+    ingredients: ['Oat Oil'],
+    allowsMonogram: false,
+    packshot: { vessel: 'jar', colour: '#d9b48f', finish: 'opaque' },
   })
   const load = (...of: Parameters<typeof entry>) => importCatalogue({ db: shop.db, setStock: shop.stock.setOnHand }, JSON.stringify([entry(...of)]), 'json')
   const history = () => shop.db.rows<{ price_cents: number; original_price_cents: number | null }>(sql`select price_cents, original_price_cents from product_price where product_id = 'history-balm' order by id`)

@@ -5,7 +5,7 @@ import { buy, newMember, payFor, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { ProductId } from '../catalogue/contract.ts'
-import { idOfName } from './rules.ts'
+import { idOfName } from './rules.server.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
@@ -24,8 +24,19 @@ const change = async (id: string, fields: object, version?: number) => {
 }
 const acts = () => shop.db.rows<{ act: string; subject: string; before: object | null; after: object | null; actor_name: string }>(sql`select act, subject, before, after, actor_name from admin_act order by id`)
 const form = {
-  ...{ name: 'Lindenblossom Mist', description: 'A light mist for warm afternoons.', category: 'toners', price: '19.00', originalPrice: '', volume: '100 ml' },
-  ...{ isNew: true, isBestseller: false, allowsMonogram: false, monogramPrice: '', skinTypes: ['dry', 'normal'], skinConcerns: ['dryness'], ingredients: ['Aqua', 'Tilia Cordata Flower Water'] },
+  name: 'Lindenblossom Mist',
+  description: 'A light mist for warm afternoons.',
+  category: 'toners',
+  price: '19.00',
+  originalPrice: '',
+  volume: '100 ml',
+  isNew: true,
+  isBestseller: false,
+  allowsMonogram: false,
+  monogramPrice: '',
+  skinTypes: ['dry', 'normal'],
+  skinConcerns: ['dryness'],
+  ingredients: ['Aqua', 'Tilia Cordata Flower Water'],
   packshot: { vessel: 'spray-bottle', colour: '#d9d48f', finish: 'frosted' },
 }
 

@@ -5,7 +5,7 @@ import type { Actor, AdminLog } from '../admin-log/service.server.ts'
 import { findEditable, listEditable, listHistory, lockEditable, saveProduct, updateArchived, type EditableRow } from '../catalogue/service.server.ts'
 import type { Stock } from '../stock/service.server.ts'
 import type { EditedPage, EditedProduct, ProductForm } from './contract.ts'
-import { changesOf, entryOf, formOf, idOfName } from './rules.ts'
+import { changesOf, entryOf, formOf, idOfName } from './rules.server.ts'
 
 export type ProductEditor = ReturnType<typeof createProductEditor>
 

@@ -17,7 +17,6 @@ export const shell = {
     join: 'Join',
     logout: 'Logout',
     account: 'Your account',
-    admin: 'Admin',
     wishlist: 'Wishlist',
     cart: 'Cart',
     cartWith: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,

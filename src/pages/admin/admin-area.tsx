@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react'
-import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.ts'
-import { adminMessagesIn, useAdminMessages, type AdminMessages } from '#src/messages/admin-messages.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
-import type { Head, PageContext } from '../page.ts'
-
-/** No search engine keeps a page of the administration. */
-export const adminHead =
-  (titleOf: (m: AdminMessages) => string) =>
-  ({ messages }: PageContext): Head => ({ title: `${titleOf(adminMessagesIn(messages))} · ${messages.brand}`, noIndex: true })
 
 /**
  * What surrounds every page of the administration. The server sends the same for everyone; who is here is found out in
  * the browser, and every call asks for the role again.
  */
-export function AdminArea({ children }: { readonly children: (user: User) => ReactNode }) {
+export function AdminArea({ children }: { readonly children: ReactNode }) {
   const m = useAdminMessages()
   const user = useUser()
   const isHydrated = useIsHydrated()
@@ -35,7 +28,7 @@ export function AdminArea({ children }: { readonly children: (user: User) => Rea
       ) : user?.role === 'admin' ? (
         <>
           <Sections />
-          <div className="mt-8">{children(user)}</div>
+          <div className="mt-8">{children}</div>
         </>
       ) : (
         <Refusal isSignedIn={user !== null} />

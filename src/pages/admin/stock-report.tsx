@@ -9,20 +9,13 @@ import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
-import { AdminArea, adminHead } from './admin-area.tsx'
 import { euros } from './euros.ts'
 import { StockAnalytics } from './stock-analytics.tsx'
 import { cell, figureCell, headCell, PageButtons, SortHead, TableFrame } from './table.tsx'
 
-export const head = adminHead((m) => m.stock.heading)
-
 const exportAddress = '/api/products/stock-export'
 
-export function Page() {
-  return <AdminArea>{() => <Report />}</AdminArea>
-}
-
-function Report() {
+export function StockReportScreen() {
   const { stock: m, failed } = useAdminMessages()
   const { data: summary, isError } = useQuery<StockSummary>({ queryKey: ['/api/admin/stock-report'], staleTime: 0 })
   return (

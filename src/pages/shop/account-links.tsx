@@ -12,11 +12,6 @@ export function AccountLinks() {
   if (user) {
     return (
       <>
-        {user.role === 'admin' && (
-          <Link href="/admin/stock-report" className="rounded-full px-3 py-2.5 hover:bg-sunken">
-            {m.nav.admin}
-          </Link>
-        )}
         <Link href="/account" data-hint={m.nav.account} className="max-w-32 truncate rounded-full px-3 py-2.5 hover:bg-sunken">
           {user.firstName}
         </Link>

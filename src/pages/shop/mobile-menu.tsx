@@ -13,7 +13,6 @@ export default function MobileMenu({ links, path, onClose }: { links: readonly (
   const wishes = useWishlist(user?.id).items.length
   const account: readonly (readonly [string, string])[] = [
     ['/wishlist', wishes > 0 ? m.nav.wishlistWith(wishes) : m.nav.wishlist],
-    ...(user?.role === 'admin' ? ([['/admin/stock-report', m.nav.admin]] as const) : []),
     ...(user
       ? []
       : ([

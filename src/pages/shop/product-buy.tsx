@@ -42,6 +42,7 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <Price amount={price} before={product.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-2xl font-medium" />
         {product.volume && <Badge>{product.volume}</Badge>}
+        {product.lowestPrice30Days && <p className="lowest basis-full">{m.card.lowest(product.lowestPrice30Days)}</p>}
       </div>
       <Fact title={m.product.suitableFor}>
         {product.skinTypes.map((type) => (

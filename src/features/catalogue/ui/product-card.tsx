@@ -57,6 +57,7 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
         </p>
         <div className="card-foot">
           <Price amount={card.price} before={card.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-lg font-medium" />
+          {card.lowestPrice30Days && <p className="lowest">{m.card.lowest(card.lowestPrice30Days)}</p>}
           {action}
         </div>
       </div>

@@ -25,7 +25,15 @@ export function formOf(row: EditableRow): ProductForm {
   const { name, description, category, isNew, isBestseller, allowsMonogram, skinTypes, skinConcerns, ingredients } = row
   const { vessel, colour, finish } = row.packshot
   return {
-    ...{ name, description, category, isNew, isBestseller, allowsMonogram, skinTypes, skinConcerns, ingredients },
+    name,
+    description,
+    category,
+    isNew,
+    isBestseller,
+    allowsMonogram,
+    skinTypes,
+    skinConcerns,
+    ingredients,
     packshot: { vessel, colour, finish },
     price: toDecimal(row.price),
     originalPrice: row.originalPrice === null ? '' : toDecimal(row.originalPrice),
