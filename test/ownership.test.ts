@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentVersion } from '#src/features/photo-analysis/vocabulary.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { adminOf } from './admin.ts'
 import { buy, engraved, heardOf, newMember, payFor, plain, type Person } from './buyer.ts'
 import { anyPhoto, knowsOneFace } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const kept = await as('POST', '/api/account/addresses', annAddress)
   const item = await as('POST', '/api/cart', { userId: ann.id, productId: plain, quantity: 2 })
   const wish = await as('POST', '/api/wishlist', { userId: ann.id, productId: plain })
-  await as('POST', '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
+  const posted = await as('POST', '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
   const routine = await as('POST', '/api/routines', { name: 'Annabel’s own evening', concerns: [] })
   const step = await as('POST', `/api/routines/${routine.id}/steps`, { productId: plain, stepOrder: 1, timeOfDay: 'evening', frequency: 'daily', instructions: 'as Annabel does' })
   const analysis = (await shop.upload('/api/skin-analysis', anyPhoto, { userId: ann.id }, headers)).body
@@ -55,6 +56,8 @@ beforeAll(async () => {
     return JSON.stringify({ ...tables, member_session: null, guest })
   }
 
+  const seen = await shop.call('GET', `/api/admin/products/${plain}`, undefined, await adminOf(shop))
+  const { id: _id, isArchived: _archived, prices: _prices, version, stock, ...product } = seen.body
   const guessed = 'x'.repeat(40)
   const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
   const customer = { firstName: 'M', lastName: 'M', email: 'm@example.com', street: 'S', city: 'C', postalCode: '1000', country: 'Belgium' }
@@ -86,6 +89,7 @@ beforeAll(async () => {
     'GET /api/account/addresses': { rule: 'own' },
     'POST /api/account/addresses': { rule: 'own', body: address('Mine', 'Elsewhere 1') },
     'PUT /api/account/profile': { rule: 'own', body: { firstName: 'Mallory', lastName: 'M' } },
+    'GET /api/account/reviews/{productId}': { rule: 'own', path: `/api/account/reviews/${plain}` },
     'DELETE /api/reviews/{productId}': { rule: 'own', path: `/api/reviews/${plain}` },
     'GET /api/routines': { rule: 'own' },
     'POST /api/routines': { rule: 'own', body: { name: 'Mine', concerns: [] } },
@@ -131,6 +135,24 @@ beforeAll(async () => {
     'POST /api/photo-consent': { rule: 'named', body: { owner: ann.id, version: consentVersion, isSixteenOrOver: true } },
     'DELETE /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
     'POST /api/skin-concern-recommendations': { rule: 'named', body: { concerns: ['acne'], userId: ann.id } },
+
+    'GET /api/admin/stock-report': { rule: 'admin' },
+    'GET /api/admin/stock-report/products': { rule: 'admin' },
+    'GET /api/products/stock-export': { rule: 'admin' },
+    'GET /api/admin/log': { rule: 'admin' },
+    'GET /api/admin/products': { rule: 'admin' },
+    'POST /api/admin/products': { rule: 'admin', body: { ...product, name: 'Mallory’s balm' } },
+    'GET /api/admin/products/{id}': { rule: 'admin', path: `/api/admin/products/${plain}` },
+    'PUT /api/admin/products/{id}': { rule: 'admin', path: `/api/admin/products/${plain}`, body: { version, form: { ...product, price: '0.01' } } },
+    'PUT /api/admin/products/{id}/stock': { rule: 'admin', path: `/api/admin/products/${plain}/stock`, body: { seen: stock.onHand, onHand: 0 } },
+    'PUT /api/admin/products/{id}/archived': { rule: 'admin', path: `/api/admin/products/${plain}/archived`, body: { version, isArchived: true } },
+    'GET /api/admin/orders': { rule: 'admin' },
+    'GET /api/admin/orders/{number}': { rule: 'admin', path: `/api/admin/orders/${order.number}` },
+    'POST /api/admin/orders/{number}/acts': { rule: 'admin', path: `/api/admin/orders/${order.number}/acts`, body: { act: 'refund', seen: 'paid' } },
+    'GET /api/admin/reviews': { rule: 'admin' },
+    'PUT /api/admin/reviews/{id}/hidden': { rule: 'admin', path: `/api/admin/reviews/${posted.id}/hidden`, body: { reason: 'not liked' } },
+    'GET /api/admin/messages': { rule: 'admin' },
+    'POST /api/admin/messages/{id}/answered': { rule: 'admin', path: `/api/admin/messages/${posted.id}/answered`, body: {} },
 
     'GET /api/guest-cart/{sessionId}': { rule: 'secret', path: `/api/guest-cart/${newGuest().sessionId}` },
     'DELETE /api/guest-cart/session/{sessionId}': { rule: 'secret', path: `/api/guest-cart/session/${newGuest().sessionId}` },

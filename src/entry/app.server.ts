@@ -3,6 +3,8 @@ import { compress } from 'hono/compress'
 import { accountRoutes } from '#src/features/account/routes.server.ts'
 import { createAccount } from '#src/features/account/service.server.ts'
 import { advisorRoutes } from '#src/features/advisor/routes.server.ts'
+import { adminLogRoutes } from '#src/features/admin-log/routes.server.ts'
+import { createAdminLog } from '#src/features/admin-log/service.server.ts'
 import { createAdvisor } from '#src/features/advisor/service.server.ts'
 import { addressRoutes } from '#src/features/addresses/routes.server.ts'
 import { createAddresses } from '#src/features/addresses/service.server.ts'
@@ -27,6 +29,8 @@ import { createIdentity } from '#src/features/identity/service.server.ts'
 import { writeNewsletterLetter } from '#src/features/newsletter/letter.server.ts'
 import { newsletterRoutes } from '#src/features/newsletter/routes.server.ts'
 import { createNewsletter } from '#src/features/newsletter/service.server.ts'
+import { orderDeskRoutes } from '#src/features/order-desk/routes.server.ts'
+import { createOrderDesk } from '#src/features/order-desk/service.server.ts'
 import { orderPlaced, type OrderPlaced } from '#src/features/orders/events.ts'
 import { writeConfirmation } from '#src/features/orders/letter.server.ts'
 import { orderRoutes } from '#src/features/orders/routes.server.ts'
@@ -37,6 +41,8 @@ import { photoRoutes } from '#src/features/photo-analysis/routes.server.ts'
 import { createHostedEngine, createOwnEngine, createPhotoAnalysis, type PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
 import { promotionRoutes } from '#src/features/promotions/routes.server.ts'
 import { createPromotions } from '#src/features/promotions/service.server.ts'
+import { productEditorRoutes } from '#src/features/product-editor/routes.server.ts'
+import { createProductEditor } from '#src/features/product-editor/service.server.ts'
 import { recommendationRoutes } from '#src/features/recommendations/routes.server.ts'
 import { createRecommendations } from '#src/features/recommendations/service.server.ts'
 import { reviewPosted, type ReviewPosted } from '#src/features/reviews/events.ts'
@@ -47,11 +53,13 @@ import { routineRoutes } from '#src/features/routines/routes.server.ts'
 import { createRoutines } from '#src/features/routines/service.server.ts'
 import { presets, shopSettings } from '#src/features/shop-settings/contract.ts'
 import { createStock } from '#src/features/stock/service.server.ts'
+import { stockReportRoutes } from '#src/features/stock-report/routes.server.ts'
+import { createStockReport } from '#src/features/stock-report/service.server.ts'
 import { wishlistRoutes } from '#src/features/wishlist/routes.server.ts'
 import { createWishlist } from '#src/features/wishlist/service.server.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { systemClock, type Clock } from '#src/kernel/clock.ts'
-import { advice, fieldWords, letters, photos as photoWords, sentence } from '#src/messages/server-messages.server.ts'
+import { advice, fieldWords, letters, photos as photoWords, sentence, stockExport } from '#src/messages/server-messages.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
@@ -108,6 +116,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const jobs = createJobs(db, log)
   const mailer = given.mailer ?? createMailer(config.mail)
 
+  const adminLog = createAdminLog({ db, clock })
   const stock = createStock(db)
   const catalogue = createCatalogue({ db, availability: stock.availability, ratings: () => reviews.ratings() })
   await db.listen('catalogue_changed', () => {
@@ -130,7 +139,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
     invoiceNames: letters.orderConfirmation,
     sendReceipt: (tx, facts) => jobs.send(tx, letterQueue, { id: `withdrawal-${facts.id}`, to: facts.customer.email, ...writeReceipt(facts, letters.locale, letters.withdrawalReceipt) }),
   })
-  const reviews = createReviews({ db, catalogue, orders, jobs, clock })
+  const reviews = createReviews({ db, catalogue, orders, jobs, log: adminLog, clock })
   const achievements = createAchievements({ db, clock })
   const wishlist = createWishlist({ db, catalogue, clock })
   const routines = createRoutines({ db, catalogue, jobs })
@@ -188,7 +197,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   jobs.everyMinute(lapsedSessionQueue, identity.removeLapsed)
 
   const inbox = config.contactInbox
-  const contact = createContact({ db, clock, sendLetter: inbox ? (tx, id, form) => jobs.send(tx, letterQueue, { id: `contact-${id}`, to: inbox, ...writeContactLetter(form, letters.contactMessage) }) : null })
+  const contact = createContact({ db, clock, log: adminLog, sendLetter: inbox ? (tx, id, form) => jobs.send(tx, letterQueue, { id: `contact-${id}`, to: inbox, ...writeContactLetter(form, letters.contactMessage) }) : null })
   jobs.everyMinute(oldMessageQueue, contact.removeOld)
 
   const newsletter = createNewsletter({
@@ -200,13 +209,16 @@ export async function createApp({ config, db, log, secret, front, clock = system
   })
   jobs.everyMinute(unconfirmedQueue, newsletter.removeUnconfirmed)
 
+  const stockReport = createStockReport({ db, words: stockExport })
+
   const addresses = createAddresses(db)
   // Whoever holds anything of a member stands here: the account hands it over, and ends it.
-  const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements, photos, promotions].map(({ records }) => records)
+  const personalRecords = [identity, addresses, cart, orders, checkout, reviews, wishlist, routines, achievements, photos, promotions, adminLog].map(({ records }) => records)
   const account = createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalRecords })
 
   const http = createHttp({ findMember: identity.findMember, sentence, fieldWords, log, checkAnswers: config.environment !== 'production' })
   const limits = createLimits(config.rateLimits, sentence)
+  stockReportRoutes(http, stockReport, clock)
   catalogueRoutes(http, catalogue)
   reviewRoutes(http, reviews)
   cartRoutes(http, cart)
@@ -230,6 +242,9 @@ export async function createApp({ config, db, log, secret, front, clock = system
   contactRoutes(http, contact, limits)
   newsletterRoutes(http, newsletter, limits)
   advisorRoutes(http, advisor, limits)
+  productEditorRoutes(http, createProductEditor({ db, stock, log: adminLog }))
+  orderDeskRoutes(http, createOrderDesk({ db, orders, checkout, log: adminLog, clock }))
+  adminLogRoutes(http, adminLog)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
   http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
@@ -241,7 +256,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.route('/', http.app)
   if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
 
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos, promotions, contact, newsletter, advisor }
+  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, catalogue, cart, stock, reviews, orders, checkout, identity, routines, achievements, photos, promotions, contact, newsletter, advisor, adminLog }
 }
 
 /** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */

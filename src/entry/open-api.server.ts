@@ -38,8 +38,12 @@ function operation(spec: EndpointSpec): object {
     'x-access': spec.access,
     ...parameters(spec),
     ...requestBody(spec),
-    responses: { '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(spec.response, 'output') } } }, ...refusals(spec) },
+    responses: { '200': { description: 'Done', content: answer(spec) }, ...refusals(spec) },
   }
+}
+
+function answer({ response, download }: EndpointSpec): object {
+  return download ? { [download]: { schema: { type: 'string' } } } : { 'application/json': { schema: schemaOf(response, 'output') } }
 }
 
 function requestBody({ body, upload }: EndpointSpec): object {

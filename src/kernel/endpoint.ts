@@ -22,6 +22,8 @@ export type EndpointSpec = {
   readonly response: z.ZodType
   /** The body is a form with one file beside the fields of `body`; `facts` go into every refusal's sentence. */
   readonly upload?: { readonly field: string; readonly mostBytes: number; readonly facts: Facts }
+  /** The answer is this kind of file, sent as a stream of bytes while it is being written. */
+  readonly download?: string
   /** Every code the endpoint may answer with, and its HTTP status. */
   readonly errors: Readonly<Record<string, number>>
   /** Same answer for everyone until the catalogue changes: may be kept as bytes. */

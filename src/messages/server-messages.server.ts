@@ -1,10 +1,12 @@
 import type { Facts } from '#src/kernel/result.ts'
 import type { Sentence } from '#src/platform/http/problem.server.ts'
+import { adminFields } from './en/admin-fields.ts'
 import { advice } from './en/advice.ts'
 import { fields } from './en/fields.ts'
 import { letters } from './en/letters.ts'
 import { photos } from './en/photos.ts'
 import { problems } from './en/problems.ts'
+import { stockExport } from './en/stock-export.ts'
 
 const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> = problems
 
@@ -15,11 +17,11 @@ export const sentence: Sentence = (code, facts) => {
   return typeof words === 'string' ? words : words(facts)
 }
 
-const fieldSentences: Readonly<Record<string, string>> = fields
+const fieldSentences: Readonly<Record<string, string>> = { ...fields, ...adminFields }
 
 /** Words beside a form's field, for the code that its schema carries. */
 export function fieldWords(code: string): string | undefined {
   return fieldSentences[code]
 }
 
-export { advice, letters, photos }
+export { advice, letters, photos, stockExport }

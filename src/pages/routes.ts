@@ -12,7 +12,6 @@ export type Route = {
 }
 
 const shop = (path: string, name: string, file: string, load: Route['load']): Route => ({ path, name, surface: 'shop', file, load })
-const soon = (path: string): Route => shop(path, 'opening-soon', 'src/pages/shop/opening-soon.tsx', () => import('./shop/opening-soon.tsx'))
 
 /** Every screen of the shop. The first route that matches is shown; nothing matches: 404. */
 export const routes: readonly Route[] = [
@@ -50,10 +49,8 @@ export const routes: readonly Route[] = [
   shop('/terms', 'terms', 'src/pages/info/terms.tsx', () => import('./info/terms.tsx')),
   shop('/privacy', 'privacy', 'src/pages/info/privacy.tsx', () => import('./info/privacy.tsx')),
   shop('/cookies', 'cookies', 'src/pages/info/cookies.tsx', () => import('./info/cookies.tsx')),
+  ...['/admin/:section', '/admin/:section/:id'].map((path) => shop(path, 'admin', 'src/pages/admin/admin.tsx', () => import('./admin/admin.tsx'))),
   shop('/reviews', 'shop-reviews', 'src/pages/info/shop-reviews.tsx', () => import('./info/shop-reviews.tsx')),
-  ...[
-    '/admin/stock-report',
-  ].map(soon),
 ]
 
 export const notFoundRoute: Route = shop('*', 'not-found', 'src/pages/shop/not-found.tsx', () => import('./shop/not-found.tsx'))

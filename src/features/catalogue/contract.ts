@@ -16,6 +16,8 @@ export const ProductCard = z.object({
   imageColour: z.string(),
   price: Decimal,
   originalPrice: Decimal.optional(),
+  /** The lowest price of the 30 days before the reduction began; there wherever the price is reduced. */
+  lowestPrice30Days: Decimal.optional(),
   category: z.enum(categories),
   rating: z.number().min(0).max(5),
   reviewCount: z.number().int().min(0),

@@ -1,10 +1,10 @@
 import { parse as parseCsv } from 'csv-parse/sync'
-import { fromDecimal } from '#src/kernel/money.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import { writeProduct } from './editing.server.ts'
 import { CatalogueEntry } from './import-format.ts'
 import { jsonRows, type SourceRow } from './json-rows.ts'
-import { categoryWords, ingredientWords } from './search-words.ts'
-import { insertSearchWords, upsertProduct, type SearchText } from './store.server.ts'
+import { insertPriceChanges } from './price-store.server.ts'
+import { insertSearchWords } from './store.server.ts'
 
 export type BadRow = { readonly line: number; readonly reason: string }
 export type ImportOutcome = { readonly ok: true; readonly imported: number } | { readonly ok: false; readonly bad: readonly BadRow[] }
@@ -17,14 +17,10 @@ export async function importCatalogue(deps: ImportDeps, text: string, format: 'j
   if (!read.ok) return read
   await deps.db.transaction(async (tx) => {
     for (const entry of read.entries) {
-      const price = {
-        now: fromDecimal(entry.price),
-        original: entry.originalPrice ? fromDecimal(entry.originalPrice) : null,
-        monogram: entry.monogramPrice ? fromDecimal(entry.monogramPrice) : null,
-      }
-      await upsertProduct(tx, entry, price, searchTextOf(entry))
+      await writeProduct(tx, entry)
       await deps.setStock(tx, entry.id, entry.stock)
     }
+    await insertPriceChanges(tx, read.entries.map(({ id }) => id))
     await insertSearchWords(tx)
     await tx.notify('catalogue_changed')
   })
@@ -81,12 +77,4 @@ function csvRows(text: string): SourceRow[] {
 
 function lineIn(error: unknown): number {
   return error && typeof error === 'object' && 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
-}
-
-function searchTextOf(entry: CatalogueEntry): SearchText {
-  const synonyms = ingredientWords.filter(([pattern]) => entry.ingredients.some((name) => pattern.test(name))).map(([, words]) => words)
-  const middle = [categoryWords[entry.category], ...entry.skinConcerns, ...synonyms].join(' ')
-  const ingredients = entry.ingredients.join(' ')
-  const all = `${entry.name} ${middle} ${ingredients}`.toLowerCase()
-  return { name: entry.name, middle, ingredients, description: entry.description, all }
 }

@@ -1,4 +1,4 @@
-import { toDecimal, zeroCents } from '#src/kernel/money.ts'
+import { toDecimal, zeroCents, type Cents } from '#src/kernel/money.ts'
 import { dominantColour } from '#root/catalogue/packshots/packshot.ts'
 import { unitPriceOf } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
@@ -8,8 +8,11 @@ import type { ProductRow } from './store.server.ts'
 
 export type Rating = { readonly rating: number; readonly count: number }
 
-/** The only way a product leaves the database. `available` is what nobody has bought or reserved. */
-export function presentProduct(row: ProductRow, available: number, rating: Rating | undefined): Product {
+/** What is known of a product beside its row. `available` is what nobody has bought or reserved; `lowest` is the price that a reduction is measured by. */
+export type ProductFacts = { readonly available: number; readonly rating: Rating | undefined; readonly lowest: Cents | null }
+
+/** The only way a product leaves the database. */
+export function presentProduct(row: ProductRow, { available, rating, lowest }: ProductFacts): Product {
   const per100 = unitPriceOf(row.price_cents, row.volume)
   return {
     id: row.id,
@@ -19,6 +22,7 @@ export function presentProduct(row: ProductRow, available: number, rating: Ratin
     imageColour: dominantColour(packshotInput(row)),
     price: toDecimal(row.price_cents),
     ...(row.original_price_cents === null ? {} : { originalPrice: toDecimal(row.original_price_cents) }),
+    ...(lowest === null ? {} : { lowestPrice30Days: toDecimal(lowest) }),
     category: row.category,
     rating: rating ? Math.round(rating.rating * 10) / 10 : 0,
     reviewCount: rating?.count ?? 0,

@@ -1,8 +1,11 @@
+import type { Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { CatalogueFigures, HomeShelves, Listing, ListingQuery, Product, ProductCard, ProductQuery } from './contract.ts'
 import { packshotInput, presentProduct, type Rating } from './present.server.ts'
+import { lowestBefore } from './price-history.ts'
+import { listHistoriesOfReduced, listHistory } from './price-store.server.ts'
 import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, type Slice } from './rules.ts'
 import { listProducts, searchProducts, type ProductRow } from './store.server.ts'
 
@@ -13,8 +16,11 @@ export type CatalogueDeps = {
   readonly ratings: () => Promise<ReadonlyMap<string, Rating>>
 }
 
+/** `rows` holds what has left the range, too: old orders show its picture. */
 type Snapshot = { readonly products: readonly Product[]; readonly byId: ReadonlyMap<string, Product>; readonly cards: ReadonlyMap<Product, ProductCard>; readonly rows: ReadonlyMap<string, ProductRow>; readonly searches: Map<string, Promise<readonly string[]>>; readonly facets: Map<string, Listing['facets']> }
 
+export { findEditable, listEditable, lockEditable, saveProduct, updateArchived, type EditableRow, type ProductEntry } from './editing.server.ts'
+export { listHistory } from './price-store.server.ts'
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -28,9 +34,11 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
   let current: Promise<Snapshot> | null = null
 
   async function read(): Promise<Snapshot> {
-    const [rows, available, rated] = await Promise.all([listProducts(db), availability(), ratings()])
+    const [rows, available, rated, histories] = await Promise.all([listProducts(db), availability(), ratings(), listHistoriesOfReduced(db)])
+    const historyOf = Map.groupBy(histories, ({ productId }) => productId)
     const products = rows
-      .map((row) => presentProduct(row, available.get(row.id) ?? 0, rated.get(row.id)))
+      .filter((row) => !row.is_archived)
+      .map((row) => presentProduct(row, { available: available.get(row.id) ?? 0, rating: rated.get(row.id), lowest: lowestBefore(historyOf.get(row.id) ?? []) }))
       .sort((a, b) => byName.compare(a.name, b.name))
     return {
       products,
@@ -105,6 +113,8 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
     },
     /** What cards show of these products. */
     cards: cardsOf,
+    /** The lowest price of the 30 days before the present reduction began; null when nothing is reduced. */
+    lowestBefore: async (id: string): Promise<Cents | null> => lowestBefore(await listHistory(db, id)),
     async packshotOf(id: string) {
       const row = (await snapshot()).rows.get(id)
       return row && packshotInput(row)

@@ -3,6 +3,7 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { CatalogueEntry } from './import-format.ts'
 import type { Packshot } from './schemas.ts'
+import type { SearchText } from './search-text.ts'
 import type { Category, Concern, SkinType } from './vocabulary.ts'
 
 export type ProductRow = {
@@ -21,12 +22,14 @@ export type ProductRow = {
   allows_monogram: boolean
   monogram_price_cents: Cents | null
   packshot: Packshot
+  is_archived: boolean
 }
 
 export function listProducts(db: Sql): Promise<ProductRow[]> {
   return db.rows(sql`
     select id, name, category, description, price_cents, original_price_cents, volume, is_new, is_bestseller,
-           skin_types, skin_concerns, ingredients, allows_monogram, monogram_price_cents, packshot
+           skin_types, skin_concerns, ingredients, allows_monogram, monogram_price_cents, packshot,
+           archived_at is not null as is_archived
     from product`)
 }
 
@@ -62,10 +65,7 @@ export async function insertSearchWords(db: Sql): Promise<void> {
     insert into search_word (word) select distinct unnest(tsvector_to_array(search_words)) from product on conflict do nothing`)
 }
 
-/** What a search looks through; `words` are synonyms of the ingredients and the category. */
-export type SearchText = { readonly name: string; readonly middle: string; readonly ingredients: string; readonly description: string; readonly all: string }
-
-export async function upsertProduct(db: Sql, entry: CatalogueEntry, price: { now: Cents; original: Cents | null; monogram: Cents | null }, search: SearchText): Promise<void> {
+export async function upsertProduct(db: Sql, entry: Omit<CatalogueEntry, 'stock'>, price: { now: Cents; original: Cents | null; monogram: Cents | null }, search: SearchText): Promise<void> {
   await db.rows(sql`
     insert into product (id, name, category, description, price_cents, original_price_cents, volume, is_new, is_bestseller,
                          skin_types, skin_concerns, ingredients, actives, allows_monogram, monogram_price_cents, packshot,
@@ -82,5 +82,5 @@ export async function upsertProduct(db: Sql, entry: CatalogueEntry, price: { now
       is_bestseller = excluded.is_bestseller, skin_types = excluded.skin_types, skin_concerns = excluded.skin_concerns,
       ingredients = excluded.ingredients, actives = excluded.actives, allows_monogram = excluded.allows_monogram,
       monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot, search_words = excluded.search_words,
-      search_text = excluded.search_text, updated_at = now()`)
+      search_text = excluded.search_text, updated_at = clock_timestamp()`)
 }

@@ -43,6 +43,12 @@ export function createCheckout(deps: CheckoutDeps) {
     erase: (tx, memberId) => anonymisePayments(tx, userOwner(memberId)),
   }
 
+  /** Of one payment: the money, and the goods that never left. Telling a payment company twice gives back once. */
+  async function giveBack(tx: Tx, paymentId: string, withGoods: boolean): Promise<void> {
+    if (withGoods) await stock.putBack(tx, paymentId)
+    for (const ref of await listRefs(tx, [paymentId])) await jobs.send(tx, refundQueue, { ref })
+  }
+
   return {
     records,
 
@@ -57,10 +63,10 @@ export function createCheckout(deps: CheckoutDeps) {
 
     /** What was paid and not sent will not be sent any more: goods back on the shelf, money back to the buyer. */
     async giveBackUnsent(tx: Tx, memberId: string): Promise<void> {
-      const payments = await orders.cancelUnsent(tx, memberId)
-      for (const id of payments) await stock.putBack(tx, id)
-      for (const ref of await listRefs(tx, payments)) await jobs.send(tx, refundQueue, { ref })
+      for (const id of await orders.cancelUnsent(tx, memberId)) await giveBack(tx, id, true)
     },
+
+    giveBack,
 
     setUp: (owner: OwnerKey) => setUpPayment(deps, settle, owner),
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { createMailer } from '#src/platform/mail/mailer.server.ts'
@@ -111,12 +112,17 @@ describe('whoever answers', () => {
     expect((await desk.contact.list(9)).messages.map(({ subject }) => subject)).toEqual(['Message 3', 'Message 2', 'Message 1'])
 
     const id = first.messages[0]?.id ?? ''
-    expect(await desk.contact.markAnswered(id)).toBe(true)
+    const admin = await adminOf(desk)
+    const mark = (one: string) => desk.call('POST', `/api/admin/messages/${one}/answered`, {}, admin)
+    expect((await desk.call('GET', '/api/admin/messages?page=2', undefined, admin)).body).toMatchObject({ total: 23, page: 2, messages: [{ subject: 'Message 3', answeredAt: null }, {}, {}] })
+    expect((await mark(id)).body).toEqual({ answered: true })
     const answeredAt = (await desk.contact.list(1)).messages[0]?.answeredAt
     desk.pass(60)
-    expect(await desk.contact.markAnswered(id)).toBe(true)
+    expect((await mark(id)).body).toEqual({ answered: true })
     expect((await desk.contact.list(1)).messages[0]).toMatchObject({ status: 'answered', answeredAt })
-    expect(await desk.contact.markAnswered('00000000-0000-4000-8000-000000000000')).toBe(false)
+    expect((await mark('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+
+    expect(await desk.db.rows(sql`select act, subject from admin_act`)).toEqual([{ act: 'message_answered', subject: id }])
 
     desk.pass(364 * 24 * 3_600)
     await desk.contact.removeOld()

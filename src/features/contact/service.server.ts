@@ -2,9 +2,10 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { Actor, AdminLog } from '../admin-log/service.server.ts'
 import { contactRules } from '../shop-settings/vocabulary.ts'
 import type { ContactForm } from './forms.ts'
-import { countMessages, deleteMessagesBefore, insertMessage, listMessages, updateAnswered, type MessageRow } from './store.server.ts'
+import { countMessages, deleteMessagesBefore, insertMessage, listMessages, lockMessage, updateAnswered, type MessageRow } from './store.server.ts'
 
 export type Contact = ReturnType<typeof createContact>
 export type MessagePage = { readonly messages: readonly MessageRow[]; readonly total: number; readonly page: number; readonly pages: number }
@@ -12,13 +13,14 @@ export type MessagePage = { readonly messages: readonly MessageRow[]; readonly t
 type Deps = {
   readonly db: Database
   readonly clock: Clock
+  readonly log: Pick<AdminLog, 'record'>
   /** Null: the shop has no inbox, and takes no messages that nobody would read. */
   readonly sendLetter: ((tx: Sql, id: string, form: ContactForm) => Promise<void>) | null
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export function createContact({ db, clock, sendLetter }: Deps) {
+export function createContact({ db, clock, log, sendLetter }: Deps) {
   const { pageSize, keptDays } = contactRules
   return {
     async send(form: ContactForm): Promise<Result<{ sent: true }, 'contact_closed'>> {
@@ -39,8 +41,18 @@ export function createContact({ db, clock, sendLetter }: Deps) {
       return { messages: await listMessages(db, pageSize, (shown - 1) * pageSize), total, page: shown, pages }
     },
 
-    /** @returns false when there is no such message. */
-    markAnswered: (id: string): Promise<boolean> => updateAnswered(db, id, clock()),
+    /** Once: whoever says so again changes nothing. */
+    markAnswered(actor: Actor, id: string): Promise<Result<{ answered: true }, 'message_not_found'>> {
+      return db.transaction(async (tx) => {
+        const status = await lockMessage(tx, id)
+        if (!status) return fail('message_not_found')
+        if (status === 'new') {
+          await updateAnswered(tx, id, clock())
+          await log.record(tx, { actor, act: 'message_answered', subject: id, before: { status }, after: { status: 'answered' } })
+        }
+        return ok({ answered: true })
+      })
+    },
 
     async removeOld(): Promise<void> {
       await deleteMessagesBefore(db, new Date(clock().getTime() - keptDays * dayMs))

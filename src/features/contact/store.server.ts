@@ -21,11 +21,13 @@ export async function countMessages(db: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-/** @returns false when there is no such message; one that was answered keeps its first time. */
-export async function updateAnswered(db: Sql, id: string, now: Date): Promise<boolean> {
-  const rows = await db.rows(sql`
-    update contact_message set status = 'answered', answered_at = coalesce(answered_at, ${now.toISOString()}::timestamptz) where id = ${id} returning id`)
-  return rows.length > 0
+export async function lockMessage(tx: Sql, id: string): Promise<MessageRow['status'] | null> {
+  const [row] = await tx.rows<Pick<MessageRow, 'status'>>(sql`select status from contact_message where id = ${id} for update`)
+  return row?.status ?? null
+}
+
+export async function updateAnswered(tx: Sql, id: string, now: Date): Promise<void> {
+  await tx.rows(sql`update contact_message set status = 'answered', answered_at = ${now.toISOString()} where id = ${id}`)
 }
 
 export async function deleteMessagesBefore(db: Sql, instant: Date): Promise<void> {

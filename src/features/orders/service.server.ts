@@ -1,5 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
+import { toDecimal } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
@@ -7,6 +8,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import { memberOf, userOwner } from '../cart/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { Invoice, Order, OrderPage, WithdrawableOrder, WithdrawalReceipt } from './contract.ts'
+import { findAnyOrderId, listAnyOrders, listStatusChanges, lockAnyOrder, type AnyFilter } from './desk-store.server.ts'
 import { orderPlaced } from './events.ts'
 import { orderKey, readOrderKey } from './link.server.ts'
 import type { InvoiceNames } from './invoice.ts'
@@ -173,6 +175,22 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     async recordDelivery(tx: Tx, id: string, at: Date): Promise<Result<true, 'transition_refused'>> {
       return at <= clock() && (await updateDelivered(tx, id, at, clock())) ? ok(true) : fail('transition_refused')
     },
+
+    /** For whoever runs the shop: orders of everybody. */
+    async listAll(filter: AnyFilter, most: number) {
+      const rows = await listAnyOrders(db, filter, most)
+      return rows.map(({ number, placedAt, total, ...row }) => ({ ...row, number: String(number), placedAt: placedAt.toISOString(), total: toDecimal(total) }))
+    },
+
+    async ofNumber(sql: Sql, number: string) {
+      const id = await findAnyOrderId(sql, number)
+      const whole = id && (await readWhole(sql, id))
+      if (!whole) return null
+      const history = (await listStatusChanges(sql, whole.row.id)).map(({ changedAt, ...change }) => ({ ...change, changedAt: changedAt.toISOString() }))
+      return { order: presentOrder(whole, clock()), history }
+    },
+
+    lockByNumber: (tx: Tx, number: string) => lockAnyOrder(tx, number),
 
     /** Where letters about a member's orders went: not always to the account's own address. */
     addressesUsed: (memberId: string): Promise<string[]> => listAddressesUsed(db, userOwner(memberId)),

@@ -50,6 +50,18 @@ export type ShopReviews = z.output<typeof ShopReviews>
 export const ShopReviewQuery = z.object({ stars: z.coerce.number().int().min(1).max(5).optional(), page: z.coerce.number().int().min(1).max(10_000).optional() })
 export type ShopReviewQuery = z.output<typeof ShopReviewQuery>
 
+/** To its author: whether others see it, and if not, why. */
+export const OwnReview = Review.extend({ hiddenReason: z.string().nullable() })
+export type OwnReview = z.output<typeof OwnReview>
+
+/** To whoever runs the shop. */
+export const ModeratedReview = Review.omit({ userId: true }).extend({ productName: z.string().nullable(), hiddenAt: z.iso.datetime().nullable(), hiddenReason: z.string().nullable() })
+export type ModeratedReview = z.output<typeof ModeratedReview>
+
+export const ModerationPage = z.object({ reviews: z.array(ModeratedReview), total: z.int(), page: z.int(), pages: z.int() })
+export type ModerationPage = z.output<typeof ModerationPage>
+
+const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
 const owned = { sign_in_needed: 401, not_yours: 403 } as const
 
 export const reviewsApi = {
@@ -81,6 +93,34 @@ export const reviewsApi = {
     body: NewReview,
     response: Review,
     errors: { ...owned, product_not_found: 404 },
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/account/reviews/{productId}',
+    access: 'member',
+    summary: "One's own review of a product, hidden or not; null when there is none",
+    params: z.object({ productId: ProductId }),
+    response: z.object({ review: OwnReview.nullable() }),
+    errors: { sign_in_needed: 401 },
+  }),
+  moderate: endpoint({
+    method: 'GET',
+    path: '/api/admin/reviews',
+    access: 'admin',
+    summary: 'Reviews newest first, hidden ones too, or these alone',
+    query: z.object({ state: z.enum(['all', 'hidden']).default('all'), page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    response: ModerationPage,
+    errors: adminOnly,
+  }),
+  hide: endpoint({
+    method: 'PUT',
+    path: '/api/admin/reviews/{id}/hidden',
+    access: 'admin',
+    summary: 'Hide a review for a reason that its author reads; without one it is shown again',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required').nullable() }),
+    response: ModeratedReview,
+    errors: { ...adminOnly, review_not_found: 404 },
   }),
   remove: endpoint({
     method: 'DELETE',

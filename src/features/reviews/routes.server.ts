@@ -15,5 +15,10 @@ export function reviewRoutes(http: Http, reviews: Reviews): void {
     return visitor.member ? reviews.post(visitor.member, body) : fail('sign_in_needed')
   })
 
+  http.mount(reviewsApi.own, async ({ params, visitor }) => (visitor.member ? ok({ review: await reviews.ownOf(visitor.member.id, params.productId) }) : fail('sign_in_needed')))
+
+  http.mount(reviewsApi.moderate, async ({ query }) => ok(await reviews.moderation.page(query.state, query.page)))
+  http.mount(reviewsApi.hide, ({ params, body, visitor }) => (visitor.member ? reviews.moderation.hide(visitor.member, params.id, body.reason) : fail('sign_in_needed')))
+
   http.mount(reviewsApi.remove, async ({ params, visitor }) => (visitor.member ? ok(await reviews.remove(visitor.member.id, params.productId)) : fail('sign_in_needed')))
 }

@@ -4,13 +4,16 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import type { AdminLog } from '../admin-log/service.server.ts'
 import type { Catalogue } from '../catalogue/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
-import type { NewReview, Review, ShopReviewQuery, ShopReviews } from './contract.ts'
+import type { NewReview, OwnReview, Review, ShopReviewQuery, ShopReviews } from './contract.ts'
 import { reviewPosted, type ReviewPosted } from './events.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
+import { createModeration } from './moderation.server.ts'
+import { presentReview } from './present.server.ts'
 import { tallyStars } from './rules.ts'
-import { collectReviews, countByStars, deleteReview, deleteReviewsBy, insertSamples, listNewest, listRatings, listReviewsOf, markVerified, upsertReview, type ReviewRow, type SampleReview } from './store.server.ts'
+import { collectReviews, countByStars, deleteReview, deleteReviewsBy, findReviewBy, insertSamples, listNewest, listRatings, listReviewsOf, markVerified, upsertReview, type SampleReview } from './store.server.ts'
 
 export type Reviews = ReturnType<typeof createReviews>
 export type { SampleReview }
@@ -19,9 +22,9 @@ const mostListsKept = 5_000
 
 export type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
 
-type Deps = { readonly db: Database; readonly catalogue: Pick<Catalogue, 'find'>; readonly orders: Pick<Orders, 'hasBought' | 'purchase'>; readonly jobs: Jobs; readonly clock: Clock }
+type Deps = { readonly db: Database; readonly catalogue: Pick<Catalogue, 'find'>; readonly orders: Pick<Orders, 'hasBought' | 'purchase'>; readonly jobs: Jobs; readonly log: Pick<AdminLog, 'record'>; readonly clock: Clock }
 
-export function createReviews({ db, catalogue, orders, jobs, clock }: Deps) {
+export function createReviews({ db, catalogue, orders, jobs, log, clock }: Deps) {
   /** Every view of a product asks for its reviews, and they change rarely. */
   const lists = new Map<string, Promise<Review[]>>()
   async function read(productId: string): Promise<Review[]> {
@@ -42,6 +45,7 @@ export function createReviews({ db, catalogue, orders, jobs, clock }: Deps) {
 
   return {
     records,
+    moderation: createModeration({ db, catalogue, log, clock }),
     listOf(productId: string): Promise<Review[]> {
       const known = lists.get(productId) ?? read(productId)
       if (lists.size >= mostListsKept) lists.clear()
@@ -77,6 +81,11 @@ export function createReviews({ db, catalogue, orders, jobs, clock }: Deps) {
       })
     },
 
+    async ownOf(memberId: string, productId: string): Promise<OwnReview | null> {
+      const row = await findReviewBy(db, memberId, productId)
+      return row && { ...presentReview(row), hiddenReason: row.hidden_reason }
+    },
+
     remove(memberId: string, productId: string): Promise<{ removed: number }> {
       return db.transaction(async (tx) => {
         const removed = await deleteReview(tx, memberId, productId)
@@ -110,19 +119,4 @@ export function createReviews({ db, catalogue, orders, jobs, clock }: Deps) {
 /** What everybody may read of an author: 'Marie P.' */
 function publicName({ firstName, lastName }: Author): string {
   return `${firstName} ${[...lastName][0] ?? ''}.`
-}
-
-function presentReview(row: ReviewRow): Review {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    productId: row.product_id,
-    authorName: row.author_name,
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
-    isSample: row.is_sample,
-    isVerified: row.is_verified,
-  }
 }

@@ -1,22 +1,22 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
-export type ReviewRow = { id: string; user_id: string | null; product_id: string; author_name: string; rating: number; comment: string; created_at: Date; edited_at: Date | null; is_sample: boolean; is_verified: boolean }
+export type ReviewRow = { id: string; user_id: string | null; product_id: string; author_name: string; rating: number; comment: string; created_at: Date; edited_at: Date | null; is_sample: boolean; is_verified: boolean; hidden_at: Date | null; hidden_reason: string | null }
 
 export function listReviewsOf(db: Sql, productId: string): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified
-    from review where product_id = ${productId} order by created_at desc, id limit 500`)
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    from review where product_id = ${productId} and hidden_at is null order by created_at desc, id limit 500`)
 }
 
 export function listNewest(db: Sql, stars: number | null, limit: number, offset: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified
-    from review where ${stars}::int is null or rating = ${stars}::int order by created_at desc, id limit ${limit} offset ${offset}`)
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    from review where (${stars}::int is null or rating = ${stars}::int) and hidden_at is null order by created_at desc, id limit ${limit} offset ${offset}`)
 }
 
 export function countByStars(db: Sql): Promise<{ rating: number; count: number; samples: number }[]> {
-  return db.rows(sql`select rating, count(*) as count, count(*) filter (where is_sample) as samples from review group by rating`)
+  return db.rows(sql`select rating, count(*) as count, count(*) filter (where is_sample) as samples from review where hidden_at is null group by rating`)
 }
 
 export type Draft = { id: string; memberId: string; productId: string; authorName: string; rating: number; comment: string; isVerified: boolean; now: Date }
@@ -29,7 +29,7 @@ export async function upsertReview(tx: Sql, { id, memberId, productId, authorNam
     on conflict (product_id, user_id) where user_id is not null
       do update set author_name = excluded.author_name, rating = excluded.rating, comment = excluded.comment, is_verified = excluded.is_verified,
                     edited_at = excluded.created_at
-    returning id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified`)
+    returning id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason`)
   return row ?? null
 }
 
@@ -45,7 +45,7 @@ export async function markVerified(tx: Sql, memberId: string, productIds: readon
 }
 
 export function listRatings(db: Sql): Promise<{ product_id: string; mean: number; count: number }[]> {
-  return db.rows(sql`select product_id, avg(rating)::float8 as mean, count(*) as count from review group by product_id`)
+  return db.rows(sql`select product_id, avg(rating)::float8 as mean, count(*) as count from review where hidden_at is null group by product_id`)
 }
 
 export type SampleReview = { productId: string; author: string; rating: number; comment: string; createdAt: string }
@@ -66,4 +66,33 @@ export function collectReviews(db: Sql, memberId: string): Promise<object[]> {
 /** The words are the member's own and may name them, so they go with the account. @returns false when there were none. */
 export async function deleteReviewsBy(tx: Sql, memberId: string): Promise<boolean> {
   return (await tx.rows(sql`delete from review where user_id = ${memberId} returning id`)).length > 0
+}
+
+export async function findReviewBy(db: Sql, memberId: string, productId: string): Promise<ReviewRow | null> {
+  const [row] = await db.rows<ReviewRow>(sql`
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    from review where user_id = ${memberId} and product_id = ${productId}`)
+  return row ?? null
+}
+
+/** Hidden or not: for whoever moderates them. */
+export async function listAnyReviews(db: Sql, onlyHidden: boolean, limit: number, offset: number): Promise<{ rows: ReviewRow[]; total: number }> {
+  const [counted] = await db.rows<{ total: number }>(sql`select count(*) as total from review where not ${onlyHidden}::boolean or hidden_at is not null`)
+  const rows = await db.rows<ReviewRow>(sql`
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    from review where not ${onlyHidden}::boolean or hidden_at is not null order by created_at desc, id limit ${limit} offset ${offset}`)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function lockReview(tx: Sql, id: string): Promise<ReviewRow | null> {
+  const [row] = await tx.rows<ReviewRow>(sql`
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    from review where id = ${id} for update`)
+  return row ?? null
+}
+
+/** @param reason null shows it again. */
+export async function updateHidden(tx: Sql, id: string, reason: string | null, now: Date): Promise<void> {
+  await tx.rows(sql`
+    update review set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is not null then coalesce(hidden_at, ${now}::timestamptz) end where id = ${id}`)
 }

@@ -24,3 +24,12 @@ export function decideReserve(levels: readonly Level[], wanted: readonly Wanted[
   })
   return shortages.length > 0 ? { ...fail('out_of_stock'), shortages } : { ...ok(wanted), shortages }
 }
+
+/**
+ * Somebody has counted the shelf. What they saw on the screen must still hold, for a sale in between would be undone;
+ * and what payments under way have been promised cannot be counted away.
+ */
+export function decideCount({ onHand, reserved }: Pick<Level, 'onHand' | 'reserved'>, seen: number, counted: number): Result<number, 'stock_changed' | 'stock_reserved'> {
+  if (onHand !== seen) return fail('stock_changed', { left: onHand })
+  return counted < reserved ? fail('stock_reserved', { reserved }) : ok(counted)
+}

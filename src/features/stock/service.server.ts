@@ -1,7 +1,8 @@
-import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import { ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { decideReserve, piecesOf, type Shortage, type Wanted } from './rules.ts'
-import { addOnHand, endReservation, extendReservation, insertReservation, listAvailable, listLapsed, lockLevels, reopenReservation, updateLevels, upsertOnHand } from './store.server.ts'
+import { decideCount, decideReserve, piecesOf, type Shortage, type Wanted } from './rules.ts'
+import { addOnHand, endReservation, extendReservation, insertReservation, listAvailable, listLapsed, listLevels, lockLevels, reopenReservation, updateLevels, upsertOnHand } from './store.server.ts'
 
 export type Stock = ReturnType<typeof createStock>
 
@@ -13,6 +14,22 @@ export function createStock(db: Database) {
     },
 
     setOnHand: upsertOnHand,
+
+    /** What lies on the shelf and what of it is promised, for these products. */
+    async levels(sql: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, { onHand: number; reserved: number }>> {
+      const rows = await listLevels(sql, productIds)
+      return new Map(rows.map((row) => [row.product_id, { onHand: row.on_hand, reserved: row.reserved }]))
+    },
+
+    /** The shelf was counted. @returns how many were there before. */
+    async count(tx: Tx, productId: string, seen: number, counted: number): Promise<Result<number, 'stock_changed' | 'stock_reserved'>> {
+      const [row] = await lockLevels(tx, [productId])
+      const decision = decideCount({ onHand: row?.on_hand ?? 0, reserved: row?.reserved ?? 0 }, seen, counted)
+      if (!decision.ok) return decision
+      await upsertOnHand(tx, productId, counted)
+      await tx.notify('catalogue_changed')
+      return ok(row?.on_hand ?? 0)
+    },
 
     /** All lines or none. The reservation's id is the payment's. */
     async reserve(tx: Tx, id: string, lines: readonly Wanted[], expiresAt: Date): Promise<readonly Shortage[]> {

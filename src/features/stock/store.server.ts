@@ -7,6 +7,10 @@ export function listAvailable(db: Sql): Promise<{ product_id: string; available:
   return db.rows(sql`select product_id, on_hand - reserved as available from stock_level`)
 }
 
+export function listLevels(db: Sql, productIds: readonly string[]): Promise<{ product_id: string; on_hand: number; reserved: number }[]> {
+  return db.rows(sql`select product_id, on_hand, reserved from stock_level where product_id = any(${productIds})`)
+}
+
 export async function upsertOnHand(db: Sql, productId: string, onHand: number): Promise<void> {
   // What payments under way have been promised stays on the shelf, whatever the count says.
   await db.rows(sql`

@@ -5,7 +5,7 @@ export const member = {
   loading: 'Loading your account',
   failed: 'This could not be loaded. Please reload the page.',
   noScript: 'Your account needs JavaScript.',
-  nav: { label: 'Your account', profile: 'Profile', orders: 'Orders', addresses: 'Addresses', security: 'Security', data: 'Your data' },
+  nav: { label: 'Your account', profile: 'Profile', orders: 'Orders', addresses: 'Addresses', security: 'Security', data: 'Your data', admin: 'Administration' },
   prompt: { title: 'Please sign in', body: 'Your account, your orders and your data open once you are signed in.', signIn: 'Sign In', register: 'Create an account' },
   profile: {
     heading: 'Profile',

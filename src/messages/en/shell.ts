@@ -58,14 +58,4 @@ export const shell = {
     shop: 'Browse products',
   },
   failed: { title: 'Something went wrong', body: 'The page could not be shown. Please try again.', retry: 'Try again' },
-  openingSoon: {
-    body: 'This part of the shop is opening soon. Everything in the catalogue can be ordered today.',
-    shop: 'Browse products',
-    titles: {
-      'skin-analysis': 'AI Skin Analysis',
-      'color-palette': 'AI Color Palette',
-      'skin-concerns': 'Skin Concern Quick Selector',
-      'stock-report': 'Stock Report',
-    },
-  },
 } as const

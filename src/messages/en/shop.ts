@@ -83,6 +83,7 @@ export const shop = {
     vatNote: '',
     priceNow: 'Price',
     priceBefore: 'Original price',
+    lowest: (price: string) => `Lowest price in the 30 days before: €${price}`,
     wish: (name: string) => `Add to wishlist: ${name}`,
     bestseller: 'Bestseller',
     isNew: 'New',

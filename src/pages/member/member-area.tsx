@@ -29,7 +29,7 @@ export function MemberArea({ children }: Props) {
         <SignInPrompt />
       ) : (
         <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[13rem_1fr]">
-          <Sections firstName={user.firstName} />
+          <Sections user={user} />
           <div className="min-w-0">{children(user)}</div>
         </div>
       )}
@@ -51,7 +51,7 @@ function SignInPrompt() {
   )
 }
 
-function Sections({ firstName }: { firstName: string }) {
+function Sections({ user }: { user: User }) {
   const m = useMemberMessages()
   const { location } = useNavigation()
   const links = [
@@ -60,10 +60,11 @@ function Sections({ firstName }: { firstName: string }) {
     ['/account/addresses', m.nav.addresses],
     ['/account/security', m.nav.security],
     ['/account/data', m.nav.data],
+    ...(user.role === 'admin' ? ([['/admin/stock-report', m.nav.admin]] as const) : []),
   ] as const
   return (
     <nav aria-label={m.nav.label} className="print:hidden">
-      <p className="font-serif text-xl">{m.hello(firstName)}</p>
+      <p className="font-serif text-xl">{m.hello(user.firstName)}</p>
       <ul className="mt-3 flex flex-wrap gap-x-1 border-b border-line lg:flex-col lg:border-0">
         {links.map(([href, label]) => (
           <li key={href}>

@@ -43,6 +43,7 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
         <Price amount={price} before={product.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-2xl font-medium" />
         {product.pricePer100 && <p className="unit-price mt-0">{[m.card.per100(product.pricePer100, product.volume ?? ''), ...(m.card.vatNote ? [m.card.vatNote] : [])].join(' · ')}</p>}
         {product.volume && <Badge>{product.volume}</Badge>}
+        {product.lowestPrice30Days && <p className="lowest basis-full">{m.card.lowest(product.lowestPrice30Days)}</p>}
       </div>
       <Fact title={m.product.suitableFor}>
         {product.skinTypes.map((type) => (

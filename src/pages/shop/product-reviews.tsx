@@ -11,7 +11,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
 /** Only members write, so only they load the form. */
-const ReviewForm = lazy(() => import('#src/features/reviews/ui/review-form.tsx').then((module) => ({ default: module.ReviewForm })))
+const WriteReview = lazy(() => import('#src/features/reviews/ui/write-review.tsx').then((module) => ({ default: module.WriteReview })))
 
 export function ProductReviews({ productId, reviews }: { productId: string; reviews: readonly Review[] }) {
   const m = useMessages().product
@@ -24,7 +24,7 @@ export function ProductReviews({ productId, reviews }: { productId: string; revi
       {own && !draft && <OwnReview own={own} onEdit={setDraft} />}
       {user && (!own || draft) && (
         <Suspense fallback={null}>
-          <ReviewForm key={draft ? 'changed' : 'new'} userId={user.id} productId={productId} draft={draft} onDone={() => setDraft(undefined)} />
+          <WriteReview key={draft ? 'changed' : 'new'} userId={user.id} productId={productId} draft={draft} onDone={() => setDraft(undefined)} />
         </Suspense>
       )}
       {user === null && <GuestPrompt />}

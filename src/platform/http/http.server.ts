@@ -86,6 +86,7 @@ export function createHttp(deps: HttpDeps): Http {
           const wait = status === 429 || result.facts['seconds'] !== undefined ? { 'retry-after': String(result.facts['seconds'] ?? 60) } : {}
           return problemResponse(status, result.code, deps.sentence(result.code, { ...upload?.facts, ...result.facts }), undefined, wait)
         }
+        if (spec.download) return c.body(result.value as ReadableStream, 200, { 'content-type': spec.download, 'cache-control': 'no-store' })
         const answer = deps.checkAnswers ? spec.response.parse(result.value) : result.value
         const caller = (c.env as InProcess | undefined)?.caller
         if (caller) {

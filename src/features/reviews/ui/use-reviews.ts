@@ -8,6 +8,7 @@ function useForgetRatings() {
   return (productId: string) =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['/api/reviews', productId] }),
+      queries.invalidateQueries({ queryKey: ['/api/account/reviews', productId] }),
       queries.invalidateQueries({ queryKey: ['/api/products', productId] }),
       queries.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(?:product-listing|home-shelves|shop-reviews)/.test(String(queryKey[0])) }),
     ])

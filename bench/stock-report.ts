@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createApp } from '#src/entry/app.server.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { readConfig } from '#src/platform/config/config.server.ts'
+import { openDatabase } from '#src/platform/db/database.server.ts'
+import { migrate } from '#src/platform/db/migrate.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { createLog } from '#src/platform/http/log.server.ts'
+import { median, option, printTable, range, type Cell } from './parts/table.ts'
+
+/** Milliseconds for a page; megabytes that the export may keep in use while it writes, however many products there are. */
+const limits = { page: 500, memory: 16 }
+const products = option('products', 100_000)
+const rounds = option('rounds', 7)
+const megabyte = 1024 * 1024
+
+const folder = mkdtempSync(join(tmpdir(), 'eclat-bench-'))
+const db = await openDatabase(process.env['BENCH_DATABASE_URL'] ? { kind: 'server', url: process.env['BENCH_DATABASE_URL'], connections: 4 } : { kind: 'embedded', folder })
+await migrate(db)
+const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off' })
+const shop = await createApp({ config, db, log: createLog('silent'), secret: 'the secret of a benchmark, long enough', front: null })
+await shop.identity.ensureAccount(shopSettings.demo.admin, 'admin')
+await db.rows(sql`
+  insert into product (id, name, category, description, price_cents, volume, packshot, search_words, search_text)
+  select 'p-' || n, 'Product ' || md5(n::text), (array['cleansers','moisturizers','serums','sunscreen','toners','treatments','masks','makeup'])[1 + n % 8],
+         'A product of the benchmark', 100 + n % 9000, case when n % 10 > 0 then (n % 300) || ' ml' end, '{"vessel":"jar","colour":"#d9b48f","finish":"opaque"}', '', ''
+  from generate_series(1, ${products}::int) as n`)
+await db.rows(sql`insert into stock_level (product_id, on_hand) select id, length(id) * (price_cents % 40) from product`)
+await db.script('analyze')
+
+const { email, password } = shopSettings.demo.admin
+const headers = { host: 'localhost', 'content-type': 'application/json' }
+const entered = await shop.app.request('/api/auth/login', { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+const get = (path: string) => shop.app.request(path, { headers: { ...headers, cookie } })
+
+async function time(paths: readonly string[]): Promise<number> {
+  const begun = performance.now()
+  const answers = await Promise.all(paths.map(async (path) => get(path)))
+  for (const answer of answers) if (!answer.ok) throw new Error(await answer.text())
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+  return performance.now() - begun
+}
+
+const lines = '/api/admin/stock-report/products'
+const last = Math.ceil(products / 50)
+const cases: readonly (readonly [name: string, paths: readonly string[]])[] = [
+  ['first page with its figures', ['/api/admin/stock-report', `${lines}?page=1`]],
+  ['sorted by name, last page', [`${lines}?page=${last}`]],
+  ['sorted by value, descending', [`${lines}?sort=value&direction=desc`]],
+  ['sorted by volume, middle page', [`${lines}?sort=volume&page=${Math.ceil(last / 2)}`]],
+  ['sorted by available, last page', [`${lines}?sort=available&page=${last}`]],
+]
+const rows: Cell[][] = []
+let isMissed = false
+for (const [name, paths] of cases) {
+  await time(paths)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await time(paths))
+  isMissed ||= median(times) > limits.page
+  rows.push([name, median(times).toFixed(0), range(times, 0), limits.page, median(times) > limits.page ? 'MISSED' : 'ok'])
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+const inUse = () => {
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+/** Reads the file as it comes and keeps nothing of it. Looking at the memory takes time, so that is another pass. */
+async function download(isWeighed: boolean): Promise<{ seconds: number; bytes: number; lines: number; grown: number }> {
+  const before = inUse()
+  let [bytes, count, peak] = [0, 0, before]
+  const begun = performance.now()
+  const body = (await get('/api/products/stock-export')).body as ReadableStream<Uint8Array> | null
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) count += 1
+    if (isWeighed) peak = Math.max(peak, inUse())
+  }
+  return { seconds: (performance.now() - begun) / 1000, bytes, lines: count, grown: (peak - before) / megabyte }
+}
+
+const { grown } = await download(true)
+const file = await download(false)
+isMissed ||= grown > limits.memory || file.lines !== products + 1
+await db.close()
+rmSync(folder, { recursive: true, force: true })
+
+console.log(`\nThe stock report of ${products} products, ${db.kind} database, in milliseconds\n`)
+printTable(['page', 'median', 'range', 'limit', ''], rows)
+console.log(`\nCSV: ${file.lines} lines, ${(file.bytes / megabyte).toFixed(1)} MB in ${file.seconds.toFixed(2)} s; at most ${grown.toFixed(1)} MB more in use than before (limit ${limits.memory})`)
+process.exit(isMissed ? 1 : 0)

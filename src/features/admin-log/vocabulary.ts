@@ -1,0 +1,16 @@
+/** Every act that the log knows; its subject is a product's id, an order's number, or a review's or message's id. */
+export const adminActs = [
+  'product_created',
+  'product_changed',
+  'stock_set',
+  'product_archived',
+  'product_restored',
+  'order_fulfilled',
+  'order_delivered',
+  'order_cancelled',
+  'order_refunded',
+  'review_hidden',
+  'review_shown',
+  'message_answered',
+] as const
+export type AdminActName = (typeof adminActs)[number]

@@ -1,0 +1,17 @@
+import type { Review } from './contract.ts'
+import type { ReviewRow } from './store.server.ts'
+
+export function presentReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    productId: row.product_id,
+    authorName: row.author_name,
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    isSample: row.is_sample,
+    isVerified: row.is_verified,
+  }
+}

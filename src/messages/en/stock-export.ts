@@ -1,0 +1,9 @@
+import { shop } from './shop.ts'
+
+/** The stock report as a spreadsheet shows it. */
+export const stockExport = {
+  head: ['Product ID', 'Name', 'Category', 'Volume', 'Price', 'On hand', 'Reserved', 'Available', 'Value', 'Status'],
+  noVolume: 'N/A',
+  categories: shop.categories,
+  states: { out: 'Out of stock', low: 'Low stock', in: 'In stock' },
+} as const

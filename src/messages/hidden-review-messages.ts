@@ -1,0 +1,5 @@
+import { hiddenReview } from './en/hidden-review.ts'
+import type { Widened } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
+
+export const { useWords: useHiddenReviewMessages } = pageMessages<Widened<typeof hiddenReview>>({ en: hiddenReview })

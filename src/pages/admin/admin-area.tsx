@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { Spinner } from '#src/ui/primitives/waiting.tsx'
+
+/**
+ * What surrounds every page of the administration. The server sends the same for everyone; who is here is found out in
+ * the browser, and every call asks for the role again.
+ */
+export function AdminArea({ children }: { readonly children: ReactNode }) {
+  const m = useAdminMessages()
+  const user = useUser()
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="wrap pt-8 sm:pt-10">
+      <noscript>
+        <p>{m.noScript}</p>
+      </noscript>
+      {!isHydrated || user === undefined ? (
+        <div className="hidden-without-script">
+          <Spinner label={m.loading} />
+        </div>
+      ) : user?.role === 'admin' ? (
+        <>
+          <Sections />
+          <div className="mt-8">{children}</div>
+        </>
+      ) : (
+        <Refusal isSignedIn={user !== null} />
+      )}
+    </div>
+  )
+}
+
+function Refusal({ isSignedIn }: { isSignedIn: boolean }) {
+  const { prompt, adminOnly } = useAdminMessages()
+  const words = isSignedIn ? adminOnly : prompt
+  return (
+    <EmptyState title={words.title} body={words.body} headingLevel="h1">
+      <Link href={isSignedIn ? '/' : '/login'} className={buttonClass()}>
+        {isSignedIn ? adminOnly.home : prompt.signIn}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function Sections() {
+  const m = useAdminMessages().nav
+  const { location } = useNavigation()
+  const links = [
+    ['/admin/stock-report', m.stock],
+    ['/admin/products', m.products],
+    ['/admin/orders', m.orders],
+    ['/admin/reviews', m.reviews],
+    ['/admin/messages', m.messages],
+    ['/admin/log', m.log],
+  ] as const
+  return (
+    <nav aria-label={m.label} className="print:hidden">
+      <ul className="flex flex-wrap gap-1 border-b border-line pb-3">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={location.path === href || location.path.startsWith(`${href}/`) ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md px-3 text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { adminMessagesIn, type AdminMessages } from '#src/messages/admin-messages.ts'
+import { head as notFoundHead, Page as NotFound } from '../shop/not-found.tsx'
+import type { Head, PageContext } from '../page.ts'
+import { AdminArea } from './admin-area.tsx'
+import { LogScreen } from './log.tsx'
+import { MessagesScreen } from './messages.tsx'
+import { OrderScreen } from './order.tsx'
+import { OrdersScreen } from './orders.tsx'
+import { ProductScreen } from './product.tsx'
+import { ProductsScreen } from './products.tsx'
+import { ReviewsScreen } from './reviews.tsx'
+import { StockReportScreen } from './stock-report.tsx'
+
+type Screen = { readonly title: (m: AdminMessages) => string; readonly show: (context: PageContext, id: string) => ReactNode }
+
+/** One chunk for all screens of the administration: shoppers' pages carry the address of no more than this one. */
+const lists: Readonly<Record<string, Screen>> = {
+  'stock-report': { title: (m) => m.stock.heading, show: () => <StockReportScreen /> },
+  products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
+  orders: { title: (m) => m.orders.heading, show: (context) => <OrdersScreen context={context} /> },
+  reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },
+  messages: { title: (m) => m.messages.heading, show: () => <MessagesScreen /> },
+  log: { title: (m) => m.log.heading, show: (context) => <LogScreen context={context} /> },
+}
+
+const singles: Readonly<Record<string, Screen>> = {
+  products: { title: (m) => m.products.heading, show: (_context, id) => <ProductScreen id={id} /> },
+  orders: { title: (m) => m.orders.heading, show: (_context, id) => <OrderScreen number={id} /> },
+}
+
+function screenOf({ params }: PageContext): Screen | undefined {
+  const { section = '', id } = params
+  return (id === undefined ? lists : singles)[section]
+}
+
+/** No search engine and no cache keeps a page of the administration, though it is the same for everyone. */
+export function head(context: PageContext): Head {
+  const screen = screenOf(context)
+  if (!screen) return notFoundHead(context)
+  return { title: `${screen.title(adminMessagesIn(context.messages))} · ${context.messages.brand}`, noIndex: true, isPrivate: true }
+}
+
+export function Page({ context }: { context: PageContext }) {
+  const screen = screenOf(context)
+  return screen ? <AdminArea>{screen.show(context, context.params['id'] ?? '')}</AdminArea> : <NotFound />
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskOrder } from '#src/features/order-desk/contract.ts'
+import { longDay, longMoment } from '#src/messages/dates.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { OrderActs } from './order-acts.tsx'
+import { cell, figureCell, headCell, TableFrame } from './table.tsx'
+
+export function OrderScreen({ number }: { number: string }) {
+  const m = useAdminMessages().order
+  return (
+    <>
+      <Link href="/admin/orders" className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-clay">
+        <i aria-hidden="true" className="icon i-back size-4" />
+        {m.back}
+      </Link>
+      <Known number={number} />
+    </>
+  )
+}
+
+function Known({ number }: { number: string }) {
+  const m = useAdminMessages().order
+  const key = ['/api/admin/orders', encodeURIComponent(number)] as const
+  const { data, isError } = useQuery<DeskOrder>({ queryKey: key, staleTime: 0 })
+  if (isError) return <EmptyState title={m.missing} headingLevel="h1" />
+  return data ? <Desk data={data} queryKey={key} /> : <Skeleton className="mt-4 h-96" />
+}
+
+function Desk({ data, queryKey }: { data: DeskOrder; queryKey: readonly string[] }) {
+  const m = useAdminMessages().order
+  const { locale, checkout } = useMessages()
+  const { order } = data
+  return (
+    <>
+      <h1 className="mt-2 text-3xl">{m.heading(order.number)}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-3 text-soft">
+        <Badge tone="sage">{checkout.order.statuses[order.status]}</Badge>
+        {order.deliveredAt && <time dateTime={order.deliveredAt}>{m.deliveredOn(longDay(locale, order.deliveredAt))}</time>}
+      </p>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Items order={order} />
+          <section>
+            <h2 className="text-xl">{m.history}</h2>
+            <ol className="mt-3 flex flex-col gap-2">
+              {data.history.map(({ from, to, changedAt }) => (
+                <li key={to} className="flex flex-wrap gap-x-3">
+                  <time dateTime={changedAt} className="text-soft">
+                    {longMoment(locale, changedAt)}
+                  </time>
+                  <span>{from === null ? `${m.placed}, ${checkout.order.statuses[to]}` : checkout.order.statuses[to]}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <div className="flex flex-col gap-6">
+          <OrderActs data={data} queryKey={queryKey} />
+          <Buyer customer={order.customer} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Items({ order }: { order: DeskOrder['order'] }) {
+  const m = useAdminMessages().order
+  const sums = [
+    [m.subtotal, order.subtotal],
+    [m.shipping, order.shipping],
+    [m.vat(order.vatPercent), order.vat],
+    [m.total, order.total],
+  ] as const
+  return (
+    <TableFrame label={m.items}>
+      <caption className="sr-only">{m.items}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={headCell}>
+            {m.product}
+          </th>
+          <th scope="col" className={`${headCell} text-right`}>
+            {m.quantity}
+          </th>
+          <th scope="col" className={`${headCell} text-right`}>
+            {m.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line, at) => (
+          <tr key={at}>
+            <td className={cell}>
+              <Link href={`/admin/products/${line.productId}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
+                {line.name}
+              </Link>
+              <span className="mt-1 flex flex-wrap gap-2 text-soft">
+                {line.monogram && <span>{m.monogram(line.monogram)}</span>}
+                {line.withdrawal === 'withdrawn' && <Badge tone="saffron">{m.withdrawnLines}</Badge>}
+              </span>
+            </td>
+            <td className={figureCell}>{line.quantity}</td>
+            <td className={figureCell}>€{line.lineTotal}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(([label, amount]) => (
+          <tr key={label} className="last:font-semibold">
+            <th scope="row" colSpan={2} className={`${cell} font-[inherit]`}>
+              {label}
+            </th>
+            <td className={figureCell}>€{amount}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </TableFrame>
+  )
+}
+
+function Buyer({ customer }: { customer: DeskOrder['order']['customer'] }) {
+  const m = useAdminMessages().order
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5">
+      <h2 className="text-xl">{m.buyer}</h2>
+      {customer ? (
+        <address className="mt-3 break-words not-italic">
+          {customer.firstName} {customer.lastName}
+          <br />
+          {customer.street}
+          <br />
+          {customer.postalCode} {customer.city}
+          <br />
+          {customer.country}
+          <br />
+          <a href={`mailto:${customer.email}`} className="break-all text-clay underline underline-offset-4">
+            {customer.email}
+          </a>
+        </address>
+      ) : (
+        <p className="mt-3 text-soft">{m.erased}</p>
+      )}
+    </section>
+  )
+}

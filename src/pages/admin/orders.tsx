@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DeskEntry, DeskPage } from '#src/features/order-desk/contract.ts'
+import { orderStatuses, type OrderStatus } from '#src/features/orders/vocabulary.ts'
+import { longMoment } from '#src/messages/dates.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import type { PageContext } from '../page.ts'
+import { SearchBar } from './search-bar.tsx'
+import { cell, figureCell, headCell, TableFrame } from './table.tsx'
+
+const path = '/admin/orders'
+
+export function OrdersScreen({ context }: { context: PageContext }) {
+  const m = useAdminMessages().orders
+  const { statuses } = useMessages().checkout.order
+  const [search, status, before] = ['search', 'status', 'before'].map((name) => context.search.get(name) ?? '')
+  return (
+    <>
+      <h1 className="text-3xl">{m.heading}</h1>
+      <SearchBar
+        path={path}
+        search={{ label: m.search, value: search ?? '', submit: m.submit }}
+        choice={{
+          label: m.status,
+          name: 'status',
+          value: status ?? '',
+          options: [
+            <option key="" value="">
+              {m.allStatuses}
+            </option>,
+            ...orderStatuses.map((one) => (
+              <option key={one} value={one}>
+                {statuses[one]}
+              </option>
+            )),
+          ],
+        }}
+      />
+      <Found query={Object.fromEntries(Object.entries({ search, status, before }).flatMap(([name, value]) => (value ? [[name, value]] : [])))} />
+    </>
+  )
+}
+
+/** Earlier orders stand behind an address of their own, so that back leads back. */
+function Found({ query }: { query: Readonly<Record<string, string>> }) {
+  const { orders: m, failed } = useAdminMessages()
+  const { data, isError, isPlaceholderData } = useQuery<DeskPage>({ queryKey: [`/api/admin/orders?${new URLSearchParams(query).toString()}`], staleTime: 0, placeholderData: keepPreviousData })
+  if (isError) return <p role="alert">{failed}</p>
+  if (!data) return <Skeleton className="mt-6 h-96" />
+  if (data.orders.length === 0) return <p className="mt-6">{m.none}</p>
+  return (
+    <div className="mt-6" aria-busy={isPlaceholderData}>
+      <TableFrame label={m.caption}>
+        <caption className="sr-only">{m.caption}</caption>
+        <thead>
+          <tr>
+            {[m.number, m.placed, m.buyer, m.status].map((label) => (
+              <th key={label} scope="col" className={headCell}>
+                {label}
+              </th>
+            ))}
+            {[m.pieces, m.total].map((label) => (
+              <th key={label} scope="col" className={`${headCell} text-right`}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.orders.map((order) => (
+            <OrderRow key={order.number} order={order} />
+          ))}
+        </tbody>
+      </TableFrame>
+      {data.next && (
+        <Link href={`${path}?${new URLSearchParams({ ...query, before: data.next }).toString()}`} className={buttonClass('outline', 'normal', 'mt-6')}>
+          {m.more}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+export const statusTones: { readonly [S in OrderStatus]: BadgeTone } = { pending_payment: 'plain', paid: 'saffron', fulfilled: 'sage', cancelled: 'plain', refunded: 'plain' }
+
+function OrderRow({ order }: { order: DeskEntry }) {
+  const m = useAdminMessages().orders
+  const { locale, checkout } = useMessages()
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-medium`}>
+        <Link href={`${path}/${order.number}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
+          {order.number}
+        </Link>
+      </th>
+      <td className={`${cell} whitespace-nowrap`}>
+        <time dateTime={order.placedAt}>{longMoment(locale, order.placedAt)}</time>
+      </td>
+      <td className={`${cell} break-all`}>{order.email ?? m.erased}</td>
+      <td className={cell}>
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={statusTones[order.status]}>{checkout.order.statuses[order.status]}</Badge>
+          {order.isDelivered && <Badge tone="sage">{m.delivered}</Badge>}
+          {order.hasWithdrawal && <Badge tone="saffron">{m.withdrawn}</Badge>}
+        </span>
+      </td>
+      <td className={figureCell}>{order.pieces}</td>
+      <td className={figureCell}>€{order.total}</td>
+    </tr>
+  )
+}

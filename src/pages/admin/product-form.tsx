@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from 'react'
+import { categories, concerns, skinTypes, vessels } from '#src/features/catalogue/vocabulary.ts'
+import type { EditedProduct, ProductForm } from '#src/features/product-editor/contract.ts'
+import { finishes, firstColour } from '#src/features/product-editor/vocabulary.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { RequestError, sentenceOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+type Props = { readonly product: EditedProduct | null; readonly onSave: (form: ProductForm) => Promise<unknown> }
+type Errors = Readonly<Record<string, string>>
+
+/** All that a product says of itself. The server checks it, and its sentences stand beside the fields. */
+export function ProductFields({ product, onSave }: Props) {
+  const { product: m } = useAdminMessages()
+  const words = useMessages()
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setIsBusy(true)
+    onSave(readForm(form))
+      .then(() => setErrors({}))
+      .catch((error: unknown) => {
+        const found = errorsOf(error)
+        setErrors(found)
+        toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' })
+        form.querySelector<HTMLElement>(`[name="${CSS.escape(Object.keys(found)[0] ?? '')}"]`)?.focus()
+      })
+      .finally(() => setIsBusy(false))
+  }
+
+  const text = (name: 'price' | 'originalPrice' | 'monogramPrice' | 'volume', hint?: string) => (
+    <TextField label={m[name]} name={name} defaultValue={product?.[name] ?? ''} inputMode={name === 'volume' ? 'text' : 'decimal'} maxLength={20} autoComplete="off" hint={hint} error={errors[name]} />
+  )
+  return (
+    <form noValidate method="post" aria-label={product?.name ?? m.newHeading} onSubmit={submit} className="flex min-w-0 flex-col gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <TextField label={m.name} name="name" defaultValue={product?.name ?? ''} maxLength={80} autoComplete="off" hint={product ? undefined : m.nameHint} error={errors['name']} />
+      <TextAreaField label={m.description} name="description" defaultValue={product?.description ?? ''} rows={4} maxLength={1200} error={errors['description']} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={m.category} name="category" defaultValue={product?.category ?? categories[0]} error={errors['category']}>
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {words.categories[one]}
+            </option>
+          ))}
+        </SelectField>
+        {text('volume', m.volumeHint)}
+        {text('price')}
+        {text('originalPrice', m.originalPriceHint)}
+      </div>
+      <Ticks legend={m.flags} options={(['isNew', 'isBestseller', 'allowsMonogram'] as const).map((name) => ({ name, value: 'on', label: m[name], isTicked: product?.[name] ?? false }))} />
+      <div className="sm:max-w-xs">{text('monogramPrice')}</div>
+      <Ticks legend={m.skinTypes} error={errors['skinTypes']} options={skinTypes.map((value) => ({ name: 'skinTypes', value, label: words.skinTypes[value], isTicked: product?.skinTypes.includes(value) ?? false }))} />
+      <Ticks legend={m.skinConcerns} options={concerns.map((value) => ({ name: 'skinConcerns', value, label: words.concerns[value], isTicked: product?.skinConcerns.includes(value) ?? false }))} />
+      <TextAreaField label={m.ingredients} name="ingredients" defaultValue={product?.ingredients.join('\n') ?? ''} rows={6} hint={m.ingredientsHint} error={errors['ingredients']} />
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="mb-2 text-sm font-medium">{m.picture}</legend>
+        <SelectField label={m.vessel} name="vessel" defaultValue={product?.packshot.vessel ?? vessels[0]}>
+          {vessels.map((one) => (
+            <option key={one} value={one}>
+              {one.replace('-', ' ')}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={m.finish} name="finish" defaultValue={product?.packshot.finish ?? 'opaque'}>
+          {finishes.map((one) => (
+            <option key={one} value={one}>
+              {m.finishes[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={m.colour} name="colour" type="color" defaultValue={product?.packshot.colour ?? firstColour} error={errors['packshot']} />
+      </fieldset>
+      <Button type="submit" className="self-start" disabled={isBusy}>
+        {isBusy ? m.saving : product ? m.save : m.create}
+      </Button>
+    </form>
+  )
+}
+
+type Tick = { readonly name: string; readonly value: string; readonly label: string; readonly isTicked: boolean }
+
+function Ticks({ legend, options, error }: { legend: string; options: readonly Tick[]; error?: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{legend}</legend>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        {options.map(({ name, value, label, isTicked }) => (
+          <label key={`${name} ${value}`} className="inline-flex min-h-11 items-center gap-2.5">
+            <input type="checkbox" name={name} value={value} defaultChecked={isTicked} className="size-5 accent-clay" />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && <p className="text-sm text-brick">{error}</p>}
+    </fieldset>
+  )
+}
+
+function readForm(form: HTMLFormElement): ProductForm {
+  const data = new FormData(form)
+  const all = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
+  const text = (name: string) => (all(name)[0] ?? '').trim()
+  return {
+    name: text('name'),
+    description: text('description'),
+    category: text('category') as ProductForm['category'],
+    price: text('price'),
+    originalPrice: text('originalPrice'),
+    volume: text('volume'),
+    isNew: data.has('isNew'),
+    isBestseller: data.has('isBestseller'),
+    allowsMonogram: data.has('allowsMonogram'),
+    monogramPrice: text('monogramPrice'),
+    skinTypes: all('skinTypes') as ProductForm['skinTypes'],
+    skinConcerns: all('skinConcerns') as ProductForm['skinConcerns'],
+    ingredients: text('ingredients').split('\n').map((line) => line.trim()).filter(Boolean),
+    packshot: { vessel: text('vessel'), colour: text('colour'), finish: text('finish') } as ProductForm['packshot'],
+  }
+}
+
+/** By the field's name: a change carries the form one level deeper, and a list's items are its own. */
+function errorsOf(error: unknown): Errors {
+  const found = error instanceof RequestError ? (error.problem?.errors ?? []) : []
+  return Object.fromEntries(found.map(({ path, message }) => [path.replace(/^form\./, '').split('.')[0] ?? '', message]))
+}

@@ -1,0 +1,107 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { EditedProduct } from '#src/features/product-editor/contract.ts'
+import { longMoment } from '#src/messages/dates.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { sentenceOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { ConfirmDialog } from '../member/confirm-dialog.tsx'
+import { cell, figureCell, headCell, TableFrame } from './table.tsx'
+import { useProductChanges } from './use-product.ts'
+
+function Box({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5">
+      <h2 className="text-xl">{heading}</h2>
+      <div className="mt-3">{children}</div>
+    </section>
+  )
+}
+
+/** What was counted counts only if nothing has moved since the page was read. */
+export function StockPanel({ product: { id, stock } }: { product: EditedProduct }) {
+  const m = useAdminMessages().product
+  const { count } = useProductChanges()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const onHand = Number(new FormData(event.currentTarget).get('onHand'))
+    count.mutateAsync({ id, seen: stock.onHand, onHand }).then(
+      () => toast({ title: m.stockSaved }),
+      (error: unknown) => toast({ title: m.stockFailed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  }
+
+  return (
+    <Box heading={m.stockHeading}>
+      <form noValidate method="post" aria-label={m.stockHeading} onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextField label={m.onHand} name="onHand" type="number" min={0} step={1} defaultValue={stock.onHand} className="min-w-0 grow basis-28" />
+        <Button type="submit" disabled={count.isPending}>
+          {m.setStock}
+        </Button>
+      </form>
+      <p className="mt-3 text-sm text-soft">{m.stockLead(stock.reserved)}</p>
+    </Box>
+  )
+}
+
+export function RangePanel({ product: { id, name, version, isArchived } }: { product: EditedProduct }) {
+  const m = useAdminMessages().product
+  const { archive } = useProductChanges()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function change() {
+    setIsAsking(false)
+    archive.mutateAsync({ id, version, isArchived: !isArchived }).then(
+      () => toast({ title: isArchived ? m.restored : m.archivedDone }),
+      (error: unknown) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  }
+
+  return (
+    <Box heading={m.rangeHeading}>
+      <Button look="outline" disabled={archive.isPending} onClick={() => (isArchived ? change() : setIsAsking(true))}>
+        {isArchived ? m.restore : m.archive}
+      </Button>
+      {isAsking && <ConfirmDialog title={m.archiveSure(name)} confirm={m.archive} cancel={m.cancel} onConfirm={change} onCancel={() => setIsAsking(false)} />}
+    </Box>
+  )
+}
+
+export function PriceHistory({ product: { prices } }: { product: EditedProduct }) {
+  const m = useAdminMessages().product
+  const { locale } = useMessages()
+  const words = useAdminMessages().products
+  return (
+    <Box heading={m.pricesHeading}>
+      <TableFrame label={m.pricesCaption}>
+        <caption className="sr-only">{m.pricesCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={headCell}>
+              {m.since}
+            </th>
+            <th scope="col" className={`${headCell} text-right`}>
+              {words.price}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ price, originalPrice, validFrom }) => (
+            <tr key={validFrom}>
+              <td className={cell}>
+                <time dateTime={validFrom}>{longMoment(locale, validFrom)}</time>
+              </td>
+              <td className={figureCell}>
+                €{price}
+                {originalPrice && <s className="block text-soft">€{originalPrice}</s>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </Box>
+  )
+}

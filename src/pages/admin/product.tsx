@@ -1,0 +1,84 @@
+import type { EditedProduct } from '#src/features/product-editor/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { ProductFields } from './product-form.tsx'
+import { PriceHistory, RangePanel, StockPanel } from './product-panels.tsx'
+import { useEditedProduct, useProductChanges } from './use-product.ts'
+
+export function ProductScreen({ id }: { id: string }) {
+  const m = useAdminMessages().product
+  return (
+    <>
+      <Link href="/admin/products" className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-clay">
+        <i aria-hidden="true" className="icon i-back size-4" />
+        {m.back}
+      </Link>
+      {id === 'new' ? <NewProduct /> : <KnownProduct id={id} />}
+    </>
+  )
+}
+
+function NewProduct() {
+  const m = useAdminMessages().product
+  const { navigate } = useNavigation()
+  const { create } = useProductChanges()
+  return (
+    <>
+      <h1 className="mt-2 mb-6 text-3xl">{m.newHeading}</h1>
+      <ProductFields
+        product={null}
+        onSave={(form) =>
+          create.mutateAsync(form).then(({ id }) => {
+            toast({ title: m.created })
+            navigate(`/admin/products/${id}`)
+          })
+        }
+      />
+    </>
+  )
+}
+
+function KnownProduct({ id }: { id: string }) {
+  const m = useAdminMessages().product
+  const product = useEditedProduct(id)
+  if (product === undefined) return <Skeleton className="mt-4 h-96" />
+  if (product === null) return <EmptyState title={m.missing} headingLevel="h1" />
+  return <Editor product={product} />
+}
+
+function Editor({ product }: { product: EditedProduct }) {
+  const m = useAdminMessages().product
+  const { update } = useProductChanges()
+  return (
+    <>
+      <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
+        {product.name}
+        {product.isArchived && <Badge tone="saffron">{m.archived}</Badge>}
+      </h1>
+      {product.isArchived ? (
+        <p className="mt-2 text-soft">{m.archivedNote}</p>
+      ) : (
+        <Link href={`/products/${product.id}`} className="mt-2 inline-flex min-h-9 items-center text-clay underline underline-offset-4">
+          {m.view}
+        </Link>
+      )}
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+        <ProductFields
+          key={product.version}
+          product={product}
+          onSave={(form) => update.mutateAsync({ id: product.id, version: product.version, form }).then(() => toast({ title: m.saved }))}
+        />
+        <div className="flex flex-col gap-6">
+          <StockPanel key={`${product.stock.onHand} ${product.stock.reserved}`} product={product} />
+          <RangePanel product={product} />
+          <PriceHistory product={product} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { EditedPage } from '#src/features/product-editor/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import type { PageContext } from '../page.ts'
+import { SearchBar } from './search-bar.tsx'
+import { cell, figureCell, headCell, PageButtons, TableFrame } from './table.tsx'
+
+const path = '/admin/products'
+
+export function ProductsScreen({ context }: { context: PageContext }) {
+  const m = useAdminMessages().products
+  const search = context.search.get('search') ?? ''
+  const state = context.search.get('state') === 'archived' ? 'archived' : 'listed'
+  const page = Math.max(1, Number.parseInt(context.search.get('page') ?? '1', 10) || 1)
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">{m.heading}</h1>
+        <Link href={`${path}/new`} className={buttonClass()}>
+          {m.add}
+        </Link>
+      </div>
+      <SearchBar
+        path={path}
+        search={{ label: m.search, value: search, submit: m.submit }}
+        choice={{
+          label: m.state,
+          name: 'state',
+          value: state,
+          options: (['listed', 'archived'] as const).map((one) => (
+            <option key={one} value={one}>
+              {m.states[one]}
+            </option>
+          )),
+        }}
+      />
+      <Found query={{ search, state, page: String(page) }} />
+    </>
+  )
+}
+
+function Found({ query }: { query: { search: string; state: string; page: string } }) {
+  const { products: m, failed } = useAdminMessages()
+  const { categories } = useMessages()
+  const { navigate } = useNavigation()
+  const { data, isError, isPlaceholderData } = useQuery<EditedPage>({ queryKey: [`/api/admin/products?${new URLSearchParams(query).toString()}`], staleTime: 0, placeholderData: keepPreviousData })
+  if (isError) return <p role="alert">{failed}</p>
+  if (!data) return <Skeleton className="mt-6 h-96" />
+  return (
+    <div className="mt-6" aria-busy={isPlaceholderData}>
+      <p role="status" className="mb-3 text-sm text-soft">
+        {data.total === 0 ? m.none : m.found(data.total)}
+      </p>
+      {data.total > 0 && (
+        <TableFrame label={m.caption}>
+          <caption className="sr-only">{m.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={headCell}>
+                {m.name}
+              </th>
+              <th scope="col" className={headCell}>
+                {m.category}
+              </th>
+              {[m.price, m.originalPrice, m.onHand].map((label) => (
+                <th key={label} scope="col" className={`${headCell} text-right`}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.products.map((product) => (
+              <tr key={product.id}>
+                <th scope="row" className={`${cell} min-w-48 font-medium`}>
+                  <Link href={`${path}/${product.id}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
+                    {product.name}
+                  </Link>
+                </th>
+                <td className={cell}>{categories[product.category]}</td>
+                <td className={figureCell}>€{product.price}</td>
+                <td className={figureCell}>{product.originalPrice && `€${product.originalPrice}`}</td>
+                <td className={figureCell}>{product.stock.onHand}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+      <PageButtons page={data.page} pages={data.pages} onPage={(page) => navigate(`${path}?${new URLSearchParams({ ...query, page: String(page) }).toString()}`)} />
+    </div>
+  )
+}

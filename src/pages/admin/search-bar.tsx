@@ -1,0 +1,33 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
+
+type Choice = { readonly label: string; readonly name: string; readonly value: string; readonly options: ReactNode }
+type Props = { readonly path: string; readonly search?: { readonly label: string; readonly value: string; readonly submit: string }; readonly choice: Choice }
+
+/** What is searched for stands in the address, so that back leads back to it. */
+export function SearchBar({ path, search, choice }: Props) {
+  const { navigate } = useNavigation()
+
+  function show(form: HTMLFormElement) {
+    const entries = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []))
+    const query = new URLSearchParams(entries).toString()
+    navigate(query ? `${path}?${query}` : path)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+
+  return (
+    <form key={`${search?.value} ${choice.value}`} role="search" method="get" onSubmit={submit} className="mt-6 flex flex-wrap items-end gap-3">
+      {search && <TextField label={search.label} name="search" type="search" defaultValue={search.value} maxLength={120} className="min-w-0 grow basis-64 sm:max-w-md" />}
+      <SelectField label={choice.label} name={choice.name} defaultValue={choice.value} onChange={(event) => event.currentTarget.form && show(event.currentTarget.form)} className="min-w-44">
+        {choice.options}
+      </SelectField>
+      {search && <Button type="submit">{search.submit}</Button>}
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+
+/** A table wider than a phone scrolls by itself, with the keyboard too. */
+export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full border-collapse text-left text-sm">{children}</table>
+    </div>
+  )
+}
+
+export const headCell = 'bg-sunken px-4 py-3 font-medium whitespace-nowrap'
+export const cell = 'border-t border-line px-4 py-3 align-top'
+export const figureCell = `${cell} text-right tabular-nums whitespace-nowrap`
+
+type SortProps = { children: string; direction: 'asc' | 'desc' | null; isFigure?: boolean; onSort: () => void }
+
+/** The arrow shows what holds; whoever cannot see it hears it from aria-sort. */
+export function SortHead({ children, direction, isFigure = false, onSort }: SortProps) {
+  return (
+    <th scope="col" aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined} className={`bg-sunken p-0 font-medium ${isFigure ? 'text-right' : ''}`}>
+      <button type="button" onClick={onSort} className={`inline-flex min-h-11 items-center gap-1.5 px-4 py-2 whitespace-nowrap hover:text-clay ${isFigure ? 'flex-row-reverse' : ''}`}>
+        {children}
+        <i aria-hidden="true" className={`icon size-3.5 ${direction === 'desc' ? 'i-down' : 'i-up'} ${direction ? '' : 'opacity-0'}`} />
+      </button>
+    </th>
+  )
+}
+
+export function PageButtons({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const m = useAdminMessages().pages
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={m.label} className="mt-5 flex flex-wrap items-center gap-4">
+      <Button look="outline" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {m.previous}
+      </Button>
+      <span aria-live="polite" className="text-sm text-soft">
+        {m.of(page, pages)}
+      </span>
+      <Button look="outline" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {m.next}
+      </Button>
+    </nav>
+  )
+}
