@@ -143,7 +143,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const achievements = createAchievements({ db, clock })
   const wishlist = createWishlist({ db, catalogue, clock })
   const routines = createRoutines({ db, catalogue, jobs })
-  const promotions = createPromotions({ db, cart, clock })
+  const promotions = createPromotions({ db, cart, log: adminLog, clock })
   const recommendations = createRecommendations({ catalogue, reason: photoWords.reason })
   const photoEngine = given.photoEngine ?? (config.photoEngine.kind === 'hosted' ? createHostedEngine(config.photoEngine) : createOwnEngine())
   const photos = createPhotoAnalysis({ db, jobs, clock, engine: photoEngine, catalogue, recommendations, words: photoWords })

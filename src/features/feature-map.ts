@@ -11,7 +11,7 @@ export const featureMap = {
   pricing: ['shop-settings'],
   cart: ['catalogue', 'pricing', 'shop-settings'],
   orders: ['cart', 'shop-settings', 'pricing'],
-  promotions: ['cart', 'pricing', 'shop-settings'],
+  promotions: ['admin-log', 'cart', 'pricing', 'shop-settings'],
   checkout: ['cart', 'catalogue', 'orders', 'pricing', 'promotions', 'shop-settings', 'stock'],
   achievements: ['cart', 'orders', 'photo-analysis', 'reviews', 'routines'],
   wishlist: ['catalogue', 'shop-settings'],

@@ -61,7 +61,7 @@ async function livelyMember(firstName: string): Promise<Person & { orderIds: str
   await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
   await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)
   await shop.call('POST', '/api/photo-consent', { owner: person.id, version: consentVersion, isSixteenOrOver: true }, headers)
-  await shop.promotions.create({ code: `GIFT-${person.id.slice(0, 4)}`, kind: 'percent', value: 5, minimum: '0.00' })
+  await shop.promotions.create(person, { code: `GIFT-${person.id.slice(0, 4)}`, kind: 'percent', value: 5, minimum: '0.00' })
   await shop.call('POST', '/api/promo-code', { code: `GIFT-${person.id.slice(0, 4)}`, userId: person.id }, headers)
   await shop.db.transaction((tx) => shop.adminLog.record(tx, { actor: person, act: 'stock_set', subject: plain, before: null, after: { onHand: 3 } }))
   await heardOf(shop, person, 8)

@@ -12,5 +12,7 @@ export const adminActs = [
   'review_hidden',
   'review_shown',
   'message_answered',
+  'promotion_created',
+  'promotion_ended',
 ] as const
 export type AdminActName = (typeof adminActs)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { GuestSessionId } from '../cart/contract.ts'
-import { promotionKinds } from './vocabulary.ts'
+import { promotionKinds, promotionStates } from './vocabulary.ts'
 
 const Decimal = z.string().regex(/^\d{1,7}\.\d{2}$/)
 
@@ -28,6 +28,7 @@ export const PromotionEntry = AppliedPromotion.extend({
   mostUses: z.int().nullable(),
   /** Used, or being paid for right now. */
   used: z.int(),
+  state: z.enum(promotionStates),
 })
 export type PromotionEntry = z.output<typeof PromotionEntry>
 
@@ -88,7 +89,7 @@ export const promotionApi = {
     summary: 'A new promotion; its terms do not change afterwards',
     body: NewPromotion,
     response: PromotionEntry,
-    errors: { promo_code_taken: 409, promo_period: 422 },
+    errors: { sign_in_needed: 401, admin_only: 403, promo_code_taken: 409, promo_period: 422 },
   }),
   end: endpoint({
     method: 'DELETE',
@@ -97,6 +98,6 @@ export const promotionApi = {
     summary: 'End a promotion now; payments under way keep it',
     params: z.object({ id: z.uuid() }),
     response: z.object({ ended: z.literal(true) }),
-    errors: { promotion_not_found: 404 },
+    errors: { sign_in_needed: 401, admin_only: 403, promotion_not_found: 404 },
   }),
 }

@@ -29,6 +29,6 @@ export function promotionRoutes(http: Http, promotions: Promotions, limits: Limi
   })
 
   http.mount(promotionApi.list, async () => ok(await promotions.list()))
-  http.mount(promotionApi.create, ({ body }) => promotions.create(body))
-  http.mount(promotionApi.end, ({ params }) => promotions.end(params.id))
+  http.mount(promotionApi.create, ({ visitor, body }) => (visitor.member ? promotions.create(visitor.member, body) : fail('sign_in_needed')))
+  http.mount(promotionApi.end, ({ visitor, params }) => (visitor.member ? promotions.end(visitor.member, params.id) : fail('sign_in_needed')))
 }

@@ -109,6 +109,8 @@ describe('the owner', () => {
     expect((await create({ code: 'ENDS-SOON' })).status).toBe(409)
     expect((await shop.call('DELETE', `/api/admin/promotions/${body.id}`, undefined, admin)).body).toEqual({ ended: true })
     expect((await guestWith('ENDS-SOON')).applied.body.code).toBe('promo_over')
+    const { acts } = (await shop.call('GET', '/api/admin/log', undefined, admin)).body
+    expect(acts.slice(0, 2).map(({ act, subject }: { act: string; subject: string }) => [act, subject])).toEqual([['promotion_ended', 'ENDS-SOON'], ['promotion_created', 'ENDS-SOON']])
     expect((await shop.call('DELETE', `/api/admin/promotions/${body.id}`, undefined, admin)).status).toBe(404)
     const person = await newMember(shop, 'Curious')
     expect((await shop.call('GET', '/api/admin/promotions')).status).toBe(401)

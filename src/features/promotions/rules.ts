@@ -1,6 +1,6 @@
 import type { Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { PromotionKind } from './vocabulary.ts'
+import type { PromotionKind, PromotionState } from './vocabulary.ts'
 
 export type Promotion = {
   readonly id: string
@@ -24,6 +24,12 @@ export function decidePromotion(promotion: Promotion, subtotal: Cents, used: num
   if (promotion.endsAt !== null && now >= promotion.endsAt) return fail('promo_over')
   if (promotion.mostUses !== null && used >= promotion.mostUses) return fail('promo_used_up')
   return subtotal < promotion.minimum ? fail('promo_minimum', { minimum: (promotion.minimum / 100).toFixed(2) }) : ok(promotion)
+}
+
+export function stateOf(promotion: Promotion, used: number, now: Date): PromotionState {
+  const decided = decidePromotion(promotion, promotion.minimum, used, now)
+  if (decided.ok) return 'open'
+  return decided.code === 'promo_not_yet' ? 'coming' : decided.code === 'promo_over' ? 'over' : 'used_up'
 }
 
 /** Codes are typed by people: case and spaces around them do not matter. */

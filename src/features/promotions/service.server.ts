@@ -4,23 +4,24 @@ import { fromDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import type { Actor, AdminLog } from '../admin-log/service.server.ts'
 import { guestOwner, userOwner, type Cart, type OwnerKey } from '../cart/service.server.ts'
 import { priceSubtotal } from '../pricing/contract.ts'
 import type { AppliedPromotion, NewPromotion, PromotionEntry } from './contract.ts'
-import { decidePromotion, plainCode, type Promotion, type Refusal } from './rules.ts'
+import { decidePromotion, plainCode, stateOf, type Promotion, type Refusal } from './rules.ts'
 import { collectApplied, deleteApplied, deleteOldApplied, deleteUse, findApplied, findByCode, insertPromotion, insertUse, listPromotions, lockPromotion, moveApplied, updateEnd, upsertApplied, type PromotionRow } from './store.server.ts'
 
 export type { Promotion } from './rules.ts'
 
 export type Promotions = ReturnType<typeof createPromotions>
 
-type Deps = { readonly db: Database; readonly cart: Cart; readonly clock: Clock }
+type Deps = { readonly db: Database; readonly cart: Cart; readonly log: Pick<AdminLog, 'record'>; readonly clock: Clock }
 
 /** A code left on an abandoned cart is forgotten after so long. */
 const appliedDays = 60
 const dayMs = 24 * 60 * 60 * 1000
 
-export function createPromotions({ db, cart, clock }: Deps) {
+export function createPromotions({ db, cart, log, clock }: Deps) {
   async function subtotalOf(owner: OwnerKey): Promise<Cents> {
     const items = await cart.list(owner)
     return priceSubtotal(items.map(({ product, quantity, customization }) => ({ unit: fromDecimal(product.price), monogram: fromDecimal(customization ? product.monogramPrice : '0.00'), quantity })))
@@ -89,10 +90,11 @@ export function createPromotions({ db, cart, clock }: Deps) {
     },
 
     async list(): Promise<PromotionEntry[]> {
-      return (await listPromotions(db)).map(presentEntry)
+      const now = clock()
+      return (await listPromotions(db)).map((row) => presentEntry(row, now))
     },
 
-    async create({ code, kind, value, startsAt, endsAt, minimum, mostUses }: NewPromotion): Promise<Result<PromotionEntry, 'promo_code_taken' | 'promo_period'>> {
+    async create(actor: Actor, { code, kind, value, startsAt, endsAt, minimum, mostUses }: NewPromotion): Promise<Result<PromotionEntry, 'promo_code_taken' | 'promo_period'>> {
       const promotion: Promotion = {
         id: randomId(),
         code: plainCode(code),
@@ -104,12 +106,21 @@ export function createPromotions({ db, cart, clock }: Deps) {
         mostUses: mostUses ?? null,
       }
       if (promotion.endsAt && promotion.endsAt <= promotion.startsAt) return fail('promo_period')
-      const isNew = await db.transaction((tx) => insertPromotion(tx, promotion, clock()))
-      return isNew ? ok(presentEntry({ ...promotion, used: 0 })) : fail('promo_code_taken')
+      const isNew = await db.transaction(async (tx) => {
+        if (!(await insertPromotion(tx, promotion, clock()))) return false
+        await log.record(tx, { actor, act: 'promotion_created', subject: promotion.code, before: null, after: { kind, value: promotion.value, minimum, mostUses: promotion.mostUses } })
+        return true
+      })
+      return isNew ? ok(presentEntry({ ...promotion, used: 0 }, clock())) : fail('promo_code_taken')
     },
 
-    async end(id: string): Promise<Result<{ ended: true }, 'promotion_not_found'>> {
-      return (await updateEnd(db, id, clock())) ? ok({ ended: true }) : fail('promotion_not_found')
+    end(actor: Actor, id: string): Promise<Result<{ ended: true }, 'promotion_not_found'>> {
+      return db.transaction(async (tx) => {
+        const code = await updateEnd(tx, id, clock())
+        if (code === null) return fail('promotion_not_found')
+        await log.record(tx, { actor, act: 'promotion_ended', subject: code, before: null, after: null })
+        return ok({ ended: true })
+      })
     },
   }
 }
@@ -118,6 +129,6 @@ function presentApplied({ code, kind, value, minimum }: Promotion): AppliedPromo
   return { code, kind, value, minimum: toDecimal(minimum) }
 }
 
-function presentEntry(row: PromotionRow): PromotionEntry {
-  return { ...presentApplied(row), id: row.id, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt?.toISOString() ?? null, mostUses: row.mostUses, used: row.used }
+function presentEntry(row: PromotionRow, now: Date): PromotionEntry {
+  return { ...presentApplied(row), id: row.id, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt?.toISOString() ?? null, mostUses: row.mostUses, used: row.used, state: stateOf(row, row.used, now) }
 }

@@ -64,12 +64,12 @@ export async function insertPromotion(tx: Sql, { id, code, kind, value, startsAt
   return rows.length > 0
 }
 
-/** @returns false unless it is there and has not ended. */
-export async function updateEnd(tx: Sql, id: string, now: Date): Promise<boolean> {
-  const rows = await tx.rows(sql`
+/** @returns its code; null unless it is there and has not ended. */
+export async function updateEnd(tx: Sql, id: string, now: Date): Promise<string | null> {
+  const rows = await tx.rows<{ code: string }>(sql`
     update promotion set starts_at = least(starts_at, ${now}::timestamptz - interval '1 second'), ends_at = ${now}::timestamptz
-    where id = ${id}::uuid and (ends_at is null or ends_at > ${now}::timestamptz) returning id`)
-  return rows.length > 0
+    where id = ${id}::uuid and (ends_at is null or ends_at > ${now}::timestamptz) returning code`)
+  return rows[0]?.code ?? null
 }
 
 /** Whole rows, for the member's own copy of their data. */

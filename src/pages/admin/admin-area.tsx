@@ -57,6 +57,7 @@ function Sections() {
     ['/admin/products', m.products],
     ['/admin/orders', m.orders],
     ['/admin/reviews', m.reviews],
+    ['/admin/promotions', m.promotions],
     ['/admin/messages', m.messages],
     ['/admin/log', m.log],
   ] as const

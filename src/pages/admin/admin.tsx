@@ -9,6 +9,7 @@ import { OrderScreen } from './order.tsx'
 import { OrdersScreen } from './orders.tsx'
 import { ProductScreen } from './product.tsx'
 import { ProductsScreen } from './products.tsx'
+import { PromotionsScreen } from './promotions.tsx'
 import { ReviewsScreen } from './reviews.tsx'
 import { StockReportScreen } from './stock-report.tsx'
 
@@ -20,6 +21,7 @@ const lists: Readonly<Record<string, Screen>> = {
   products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
   orders: { title: (m) => m.orders.heading, show: (context) => <OrdersScreen context={context} /> },
   reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },
+  promotions: { title: (m) => m.promotions.heading, show: () => <PromotionsScreen /> },
   messages: { title: (m) => m.messages.heading, show: () => <MessagesScreen /> },
   log: { title: (m) => m.log.heading, show: (context) => <LogScreen context={context} /> },
 }

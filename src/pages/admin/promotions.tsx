@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { promotionApi, PromotionEntry } from '#src/features/promotions/contract.ts'
+import { promotionKinds, type PromotionKind } from '#src/features/promotions/vocabulary.ts'
+import { cents, toDecimal } from '#src/kernel/money.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { longDay } from '#src/messages/dates.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { cell, figureCell, headCell, TableFrame } from './table.tsx'
+
+const queryKey = ['/api/admin/promotions']
+
+export function PromotionsScreen() {
+  const m = useAdminMessages().promotions
+  return (
+    <>
+      <h1 className="text-3xl">{m.heading}</h1>
+      <p className="mt-2 max-w-text text-soft">{m.lead}</p>
+      <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
+        <List />
+        <NewPromotion />
+      </div>
+    </>
+  )
+}
+
+function List() {
+  const { promotions: m, failed } = useAdminMessages()
+  const { data, isError } = useQuery<PromotionEntry[]>({ queryKey, staleTime: 0 })
+  if (isError) return <p role="alert">{failed}</p>
+  if (!data) return <Skeleton className="h-96" />
+  if (data.length === 0) return <p>{m.none}</p>
+  return (
+    <TableFrame label={m.caption}>
+      <thead>
+        <tr>
+          {[m.code, m.worth, m.period, m.used, m.state, m.end].map((name) => (
+            <th key={name} scope="col" className={headCell}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((promotion) => (
+          <Row key={promotion.id} promotion={promotion} />
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+function worthOf({ kind, value }: PromotionEntry, words: ReturnType<typeof useAdminMessages>['promotions']['worthOf']): string {
+  if (kind === 'free_shipping') return words.free_shipping
+  return kind === 'percent' ? words.percent(value) : words.amount(toDecimal(cents(value)))
+}
+
+function Row({ promotion }: { promotion: PromotionEntry }) {
+  const m = useAdminMessages().promotions
+  const { locale } = useMessages()
+  const queries = useQueryClient()
+  const { state } = promotion
+  const end = useMutation({
+    mutationFn: () => send<typeof promotionApi.end>('DELETE', `/api/admin/promotions/${promotion.id}`),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const endNow = () =>
+    end.mutateAsync().then(
+      () => toast({ title: m.ended }),
+      (error: unknown) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-medium`}>
+        {promotion.code}
+      </th>
+      <td className={cell}>
+        {worthOf(promotion, m.worthOf)}
+        {promotion.minimum !== '0.00' && <span className="block text-xs text-soft">{m.from(promotion.minimum)}</span>}
+      </td>
+      <td className={cell}>{m.until(longDay(locale, promotion.startsAt), promotion.endsAt && longDay(locale, promotion.endsAt))}</td>
+      <td className={figureCell}>{m.usedOf(promotion.used, promotion.mostUses)}</td>
+      <td className={cell}>
+        <Badge tone={state === 'open' ? 'sage' : 'plain'}>{m.states[state]}</Badge>
+      </td>
+      <td className={cell}>
+        {state !== 'over' && (
+          <Button look="outline" size="small" aria-label={m.endNamed(promotion.code)} disabled={end.isPending} onClick={() => void endNow()}>
+            {m.end}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** What was typed, as the call wants it; the server says what is wrong with it. */
+function orderOf(form: FormData, kind: PromotionKind) {
+  const text = (name: string) => {
+    const typed = form.get(name)
+    return typeof typed === 'string' ? typed.trim().replace(',', '.') : ''
+  }
+  const value = Number(text('value') || '0')
+  const instant = (name: string) => (text(name) ? new Date(text(name)).toISOString() : null)
+  return {
+    code: text('code'),
+    kind,
+    value: kind === 'amount' ? Math.round(value * 100) : value,
+    minimum: Number(text('minimum') || '0').toFixed(2),
+    startsAt: instant('startsAt'),
+    endsAt: instant('endsAt'),
+    mostUses: text('mostUses') ? Number(text('mostUses')) : null,
+  }
+}
+
+function NewPromotion() {
+  const m = useAdminMessages().promotions
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<PromotionKind>('percent')
+  const create = useMutation({
+    mutationFn: (order: ReturnType<typeof orderOf>) => send<typeof promotionApi.create>('POST', '/api/admin/promotions', order),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    create.mutateAsync(orderOf(new FormData(form), kind)).then(
+      () => {
+        form.reset()
+        setKind('percent')
+        toast({ title: m.made })
+      },
+      (error: unknown) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  }
+
+  return (
+    <form onSubmit={submit} aria-labelledby="new-promotion" className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
+      <h2 id="new-promotion" className="text-xl">
+        {m.add}
+      </h2>
+      <TextField label={m.code} name="code" required maxLength={40} autoComplete="off" hint={m.codeHint} />
+      <SelectField label={m.kind} value={kind} onChange={({ target }) => setKind(target.value as PromotionKind)}>
+        {promotionKinds.map((one) => (
+          <option key={one} value={one}>
+            {m.kinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      {kind !== 'free_shipping' && <TextField label={m[kind]} name="value" inputMode="decimal" required maxLength={8} />}
+      <TextField label={m.minimum} name="minimum" inputMode="decimal" maxLength={8} />
+      <TextField label={m.starts} name="startsAt" type="datetime-local" />
+      <TextField label={m.ends} name="endsAt" type="datetime-local" />
+      <TextField label={m.mostUses} name="mostUses" inputMode="numeric" maxLength={7} />
+      <Button type="submit" disabled={create.isPending}>
+        {m.save}
+      </Button>
+    </form>
+  )
+}
