@@ -5,6 +5,7 @@ import { europeanWords } from './eu.ts'
 
 it('the European preset says euro, VAT and obligation to pay where the specification does not', async () => {
   const eu = await loadMessages('en', 'eu')
+  expect(eu.home.eyebrow).not.toMatch(/\d/)
   expect(en.home.trust.shipping.body).toBe('Over $50')
   expect(eu.home.trust.shipping.body).toBe('From €50')
   expect(eu.checkout.payment.pay('41.20')).toBe('Order with obligation to pay – €41.20')

@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 export function europeanWords(m: Messages): Messages {
   return {
     ...m,
-    home: { ...m.home, trust: { ...m.home.trust, shipping: { title: 'Free Shipping', body: 'From €50' } } },
+    home: { ...m.home, eyebrow: 'Skincare for Belgium and the EU', trust: { ...m.home.trust, shipping: { title: 'Free Shipping', body: 'From €50' } } },
     card: { ...m.card, vatNote: 'VAT included, plus shipping' },
     cart: { ...m.cart, tax: 'including VAT', estimate: 'Prices include VAT. This is what checkout charges.' },
     checkout: { ...m.checkout, payment: { ...m.checkout.payment, pay: (amount: string) => `Order with obligation to pay – €${amount}` } },
