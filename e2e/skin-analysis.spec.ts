@@ -88,6 +88,21 @@ test('what is no image is not taken, and a running analysis can be given up [SKI
   await expect(main.getByRole('button', { name: 'Analyze My Skin' })).toBeVisible()
 })
 
+test('the camera shows a framing guide and a word about the light, and its picture becomes the preview [SKIN-01]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/skin-analysis')
+  await agree(page)
+  await page.getByRole('button', { name: 'Use Camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+  await expect(dialog.getByRole('status')).toContainText('Bring your face into the oval.')
+  const take = dialog.getByRole('button', { name: 'Take Photo' })
+  await expect(take).toBeEnabled()
+  await expect(async () => {
+    if (await take.isVisible()) await take.click()
+    await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a failure shows the dictated words with the reason and Try Again; ‘quota exceeded’ its own with the administrator hint [SKIN-06]', async ({ page, watch }) => {
   watch.provokes(422, 503)
   await choosePhoto(page, '/skin-analysis', await renderedFace())

@@ -19,4 +19,7 @@ export const chromeFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera that shows a test picture, and no question about it.
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
 ]
