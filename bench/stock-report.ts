@@ -10,6 +10,7 @@ import { openDatabase } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
+import { startServerDatabase } from './parts/server-database.ts'
 import { median, option, printTable, range, type Cell } from './parts/table.ts'
 
 /** Milliseconds for a page; megabytes that the export may keep in use while it writes, however many products there are. */
@@ -19,7 +20,9 @@ const rounds = option('rounds', 7)
 const megabyte = 1024 * 1024
 
 const folder = mkdtempSync(join(tmpdir(), 'eclat-bench-'))
-const db = await openDatabase(process.env['BENCH_DATABASE_URL'] ? { kind: 'server', url: process.env['BENCH_DATABASE_URL'], connections: 4 } : { kind: 'embedded', folder })
+const server = process.argv.includes('--server') ? await startServerDatabase() : null
+if (server && !server.ok) throw new Error(server.reason)
+const db = await openDatabase(server ? { kind: 'server', url: server.url, connections: 4 } : { kind: 'embedded', folder })
 await migrate(db)
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off' })
 const shop = await createApp({ config, db, log: createLog('silent'), secret: 'the secret of a benchmark, long enough', front: null })
@@ -91,6 +94,7 @@ const { grown } = await download(true)
 const file = await download(false)
 isMissed ||= grown > limits.memory || file.lines !== products + 1
 await db.close()
+if (server) await server.stop()
 rmSync(folder, { recursive: true, force: true })
 
 console.log(`\nThe stock report of ${products} products, ${db.kind} database, in milliseconds\n`)

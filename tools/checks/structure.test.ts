@@ -47,6 +47,7 @@ describe('the conventions', () => {
   it('SQL names only tables of its own feature', () => {
     expect(tableViolations(sources)).toEqual([])
     expect(tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from product where id = 1`'))).toEqual([expect.stringContaining('product belongs to catalogue')])
+    expect(tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from stock_report_line`'))).toEqual([expect.stringContaining('stock_report_line belongs to stock-report')])
   })
 
   it('the environment is read in platform/config and passed on by the entry alone', () => {

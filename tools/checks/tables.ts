@@ -3,14 +3,14 @@ import type { Sources } from './sources.ts'
 
 const migrations = new URL('../../db/migrations/', import.meta.url)
 
-/** Each table with the feature or platform folder that its migration names as owner. */
+/** Each table and view with the feature or platform folder that its migration names as owner. */
 export function tableOwners(): ReadonlyMap<string, string> {
   const owners = new Map<string, string>()
   for (const name of readdirSync(migrations).filter((file) => file.endsWith('.sql'))) {
     let owner = ''
     for (const line of readFileSync(new URL(name, migrations), 'utf8').split('\n')) {
       owner = /^-- owner: ([\w-]+)/.exec(line)?.[1] ?? owner
-      const table = /^create table (?:if not exists )?(\w+)/.exec(line)?.[1]
+      const table = /^create (?:table|view) (?:if not exists )?(\w+)/.exec(line)?.[1]
       if (table) owners.set(table, owner)
     }
   }

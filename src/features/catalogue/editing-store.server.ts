@@ -37,7 +37,8 @@ export async function findEditable(db: Sql, id: string): Promise<EditableRow | n
 
 /** One change of a product at a time: the second waits for the first, and then sees what it did. */
 export async function lockEditable(tx: Sql, id: string): Promise<EditableRow | null> {
-  await tx.rows(sql`select id from product where id = ${id} for update`)
+  // No stronger: goods that are being reserved name the product, and would wait for a count that waits for them.
+  await tx.rows(sql`select id from product where id = ${id} for no key update`)
   return findEditable(tx, id)
 }
 

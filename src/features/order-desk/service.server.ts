@@ -50,7 +50,7 @@ export function createOrderDesk({ db, orders, checkout, log, clock }: Deps) {
         const made = await make(tx, id, act)
         if (!made.ok) return made
         if (givesMoneyBack(act)) await checkout.giveBack(tx, paymentId, bringsGoodsBack(status, act))
-        await log.record(tx, { actor, act: logName[act], subject: number, before: { status }, after: { status: leadsTo[act] ?? status } })
+        await log.record(tx, { actor, act: logName[act], subject: number, before: { status }, after: act === 'deliver' ? { status, delivered: true } : { status: leadsTo[act] } })
         return ok(true)
       })
       return done.ok ? find(number) : done

@@ -178,7 +178,7 @@ export const shop = {
     verified: 'Verified purchase',
     edited: (date: string) => `edited ${date}`,
     reviewsChecked:
-      'How reviews are checked: every review comes from an account, one per person and product. ‘Verified purchase’ means that our own orders show its author bought the product here; reviews without it may come from people who did not. Nobody is paid for a review, and good and bad ones are shown alike.',
+      'How reviews are checked: every review comes from an account, one per person and product. ‘Verified purchase’ means that our own orders show its author bought the product here; reviews without it may come from people who did not. Nobody is paid for a review, and good and bad ones are shown alike. One that breaks the law or tells private things is hidden, and its author reads why.',
     meanOf: (count: number) => (count === 1 ? 'from 1 review' : `from ${count} reviews`),
     stars: (rating: number) => `${rating} out of 5`,
   },

@@ -22,6 +22,7 @@ export function OrdersScreen({ context }: { context: PageContext }) {
     <>
       <h1 className="text-3xl">{m.heading}</h1>
       <SearchBar
+        label={m.heading}
         path={path}
         search={{ label: m.search, value: search ?? '', submit: m.submit }}
         choice={{
@@ -100,7 +101,7 @@ function OrderRow({ order }: { order: DeskEntry }) {
       <td className={`${cell} whitespace-nowrap`}>
         <time dateTime={order.placedAt}>{longMoment(locale, order.placedAt)}</time>
       </td>
-      <td className={`${cell} break-all`}>{order.email ?? m.erased}</td>
+      <td className={`${cell} min-w-52 break-words`}>{order.email ?? m.erased}</td>
       <td className={cell}>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={statusTones[order.status]}>{checkout.order.statuses[order.status]}</Badge>

@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
-import { cell, figureCell, headCell, PageButtons, TableFrame } from './table.tsx'
+import { cell, figureCell, headCell, PageButtons, rowHead, TableFrame } from './table.tsx'
 
 const path = '/admin/products'
 
@@ -26,6 +26,7 @@ export function ProductsScreen({ context }: { context: PageContext }) {
         </Link>
       </div>
       <SearchBar
+        label={m.heading}
         path={path}
         search={{ label: m.search, value: search, submit: m.submit }}
         choice={{
@@ -77,7 +78,7 @@ function Found({ query }: { query: { search: string; state: string; page: string
           <tbody>
             {data.products.map((product) => (
               <tr key={product.id}>
-                <th scope="row" className={`${cell} min-w-48 font-medium`}>
+                <th scope="row" className={rowHead}>
                   <Link href={`${path}/${product.id}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
                     {product.name}
                   </Link>

@@ -26,6 +26,7 @@ export function ReviewsScreen({ context }: { context: PageContext }) {
       <h1 className="text-3xl">{m.heading}</h1>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
       <SearchBar
+        label={m.heading}
         path={path}
         choice={{
           label: m.state,

@@ -4,10 +4,10 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 
 type Choice = { readonly label: string; readonly name: string; readonly value: string; readonly options: ReactNode }
-type Props = { readonly path: string; readonly search?: { readonly label: string; readonly value: string; readonly submit: string }; readonly choice: Choice }
+type Props = { readonly label: string; readonly path: string; readonly search?: { readonly label: string; readonly value: string; readonly submit: string }; readonly choice: Choice }
 
 /** What is searched for stands in the address, so that back leads back to it. */
-export function SearchBar({ path, search, choice }: Props) {
+export function SearchBar({ label, path, search, choice }: Props) {
   const { navigate } = useNavigation()
 
   function show(form: HTMLFormElement) {
@@ -22,7 +22,7 @@ export function SearchBar({ path, search, choice }: Props) {
   }
 
   return (
-    <form key={`${search?.value} ${choice.value}`} role="search" method="get" onSubmit={submit} className="mt-6 flex flex-wrap items-end gap-3">
+    <form key={`${search?.value} ${choice.value}`} role="search" aria-label={label} method="get" onSubmit={submit} className="mt-6 flex flex-wrap items-end gap-3">
       {search && <TextField label={search.label} name="search" type="search" defaultValue={search.value} maxLength={120} className="min-w-0 grow basis-64 sm:max-w-md" />}
       <SelectField label={choice.label} name={choice.name} defaultValue={choice.value} onChange={(event) => event.currentTarget.form && show(event.currentTarget.form)} className="min-w-44">
         {choice.options}

@@ -1,17 +1,16 @@
 import type { StockSummary } from '#src/features/stock-report/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { euros } from './euros.ts'
+import { counted, euros } from './euros.ts'
 import { cell, figureCell, headCell, TableFrame } from './table.tsx'
 
 /** The stock by category: figures in a table, and the two that compare best as bars. */
 export function StockAnalytics({ summary }: { summary: StockSummary }) {
   const m = useAdminMessages().stock
-  const { categories: names, locale } = useMessages()
-  const count = new Intl.NumberFormat(locale)
+  const { categories: names } = useMessages()
   const heads = [m.products, m.units, m.value, m.meanPrice, m.out, m.low(summary.lowFrom)]
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[1fr_24rem]">
+    <div className="grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
       <TableFrame label={m.analyticsCaption}>
         <caption className="sr-only">{m.analyticsCaption}</caption>
         <thead>
@@ -20,7 +19,7 @@ export function StockAnalytics({ summary }: { summary: StockSummary }) {
               {m.columns.category}
             </th>
             {heads.map((head) => (
-              <th key={head} scope="col" className={`${headCell} text-right`}>
+              <th key={head} scope="col" className="bg-sunken px-3 py-3 text-right align-bottom font-medium">
                 {head}
               </th>
             ))}
@@ -32,19 +31,19 @@ export function StockAnalytics({ summary }: { summary: StockSummary }) {
               <th scope="row" className={`${cell} font-medium`}>
                 {names[row.category]}
               </th>
-              <td className={figureCell}>{count.format(row.products)}</td>
-              <td className={figureCell}>{count.format(row.units)}</td>
-              <td className={figureCell}>{euros(locale, row.value)}</td>
-              <td className={figureCell}>{euros(locale, row.meanPrice)}</td>
-              <td className={figureCell}>{count.format(row.outOfStock)}</td>
-              <td className={figureCell}>{count.format(row.lowStock)}</td>
+              <td className={figureCell}>{counted(row.products)}</td>
+              <td className={figureCell}>{counted(row.units)}</td>
+              <td className={figureCell}>{euros(row.value)}</td>
+              <td className={figureCell}>{euros(row.meanPrice)}</td>
+              <td className={figureCell}>{counted(row.outOfStock)}</td>
+              <td className={figureCell}>{counted(row.lowStock)}</td>
             </tr>
           ))}
         </tbody>
       </TableFrame>
       <div className="grid gap-8 sm:grid-cols-2 xl:grid-cols-1">
-        <Bars title={m.chartUnits} bars={summary.categories.map(({ category, units }) => ({ label: names[category], size: units, words: count.format(units) }))} />
-        <Bars title={m.chartValue} bars={summary.categories.map(({ category, value }) => ({ label: names[category], size: Number(value), words: euros(locale, value) }))} />
+        <Bars title={m.chartUnits} bars={summary.categories.map(({ category, units }) => ({ label: names[category], size: units, words: counted(units) }))} />
+        <Bars title={m.chartValue} bars={summary.categories.map(({ category, value }) => ({ label: names[category], size: Number(value), words: euros(value) }))} />
       </div>
     </div>
   )

@@ -9,9 +9,9 @@ import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
-import { euros } from './euros.ts'
+import { counted, euros } from './euros.ts'
 import { StockAnalytics } from './stock-analytics.tsx'
-import { cell, figureCell, headCell, PageButtons, SortHead, TableFrame } from './table.tsx'
+import { cell, figureCell, headCell, PageButtons, rowHead, SortHead, TableFrame } from './table.tsx'
 
 const exportAddress = '/api/products/stock-export'
 
@@ -45,14 +45,12 @@ export function StockReportScreen() {
 
 function SummaryCards({ summary }: { summary: StockSummary }) {
   const m = useAdminMessages().stock
-  const { locale } = useMessages()
-  const count = new Intl.NumberFormat(locale)
   const cards = [
-    [m.products, count.format(summary.products)],
-    [m.units, count.format(summary.units)],
-    [m.value, euros(locale, summary.value)],
-    [m.out, count.format(summary.outOfStock)],
-    [m.low(summary.lowFrom), count.format(summary.lowStock)],
+    [m.products, counted(summary.products)],
+    [m.units, counted(summary.units)],
+    [m.value, euros(summary.value)],
+    [m.out, counted(summary.outOfStock)],
+    [m.low(summary.lowFrom), counted(summary.lowStock)],
   ] as const
   return (
     <section aria-label={m.summary}>
@@ -118,10 +116,10 @@ const tones: { readonly [S in StockLine['state']]: BadgeTone } = { out: 'clay', 
 
 function InventoryRow({ line }: { line: StockLine }) {
   const m = useAdminMessages().stock
-  const { categories, locale } = useMessages()
+  const { categories } = useMessages()
   return (
     <tr>
-      <th scope="row" className={`${cell} min-w-48 font-medium`}>
+      <th scope="row" className={rowHead}>
         <Link href={`/admin/products/${line.id}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
           {line.name}
         </Link>
@@ -132,7 +130,7 @@ function InventoryRow({ line }: { line: StockLine }) {
       <td className={figureCell}>{line.onHand}</td>
       <td className={figureCell}>{line.reserved}</td>
       <td className={figureCell}>{line.available}</td>
-      <td className={figureCell}>{euros(locale, line.value)}</td>
+      <td className={figureCell}>{euros(line.value)}</td>
       <td className={cell}>
         <Badge tone={tones[line.state]} className="whitespace-nowrap">
           {m.states[line.state]}

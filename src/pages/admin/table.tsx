@@ -13,6 +13,8 @@ export function TableFrame({ label, children }: { label: string; children: React
 
 export const headCell = 'bg-sunken px-4 py-3 font-medium whitespace-nowrap'
 export const cell = 'border-t border-line px-4 py-3 align-top'
+/** The name of a line stays in sight while its figures scroll by. */
+export const rowHead = `${cell} sticky left-0 min-w-36 bg-surface font-medium sm:min-w-48`
 export const figureCell = `${cell} text-right tabular-nums whitespace-nowrap`
 
 type SortProps = { children: string; direction: 'asc' | 'desc' | null; isFigure?: boolean; onSort: () => void }

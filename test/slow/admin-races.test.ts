@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { adminOf } from '../admin.ts'
+import { buy, newMember, payFor, plain } from '../buyer.ts'
+import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import { openShop, type TestShop } from '../shop.ts'
+
+let postgres: RealPostgres
+let shop: TestShop
+let admin: { cookie: string }
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  shop = await openShop({ databaseUrl: postgres.url })
+  admin = await adminOf(shop)
+})
+afterAll(async () => {
+  await shop?.close()
+  await postgres?.stop()
+})
+
+const times = <Value>(count: number, act: (at: number) => Promise<Value>) => Promise.all(Array.from({ length: count }, (_, at) => act(at)))
+const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const level = async () => (await shop.db.rows<{ on_hand: number; reserved: number }>(sql`select on_hand, reserved from stock_level where product_id = ${plain}`))[0] ?? { on_hand: 0, reserved: 0 }
+const actsOn = async (subject: string) => (await shop.db.rows<{ count: number }>(sql`select count(*) as count from admin_act where subject = ${subject}`))[0]?.count
+
+describe('administrators at the same moment, on a real PostgreSQL server', () => {
+  it('act on an order once: one sends or cancels it, all others are told', async () => {
+    const before = await level()
+    const order = await buy(shop, await newMember(shop), [{ productId: plain, quantity: 2 }])
+    const answers = await times(16, (at) => shop.call('POST', `/api/admin/orders/${order.number}/acts`, { act: at % 2 === 0 ? 'cancel' : 'fulfil', seen: 'paid' }, admin))
+    expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 15 }, () => 409)])
+    expect(await actsOn(order.number)).toBe(1)
+    const { status } = (await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order
+    expect((await level()).on_hand).toBe(status === 'cancelled' ? before.on_hand : before.on_hand - 2)
+  })
+
+  it('change a product once for each state that they have seen', async () => {
+    const path = '/api/admin/products/nocturne-retinol-serum'
+    const { id, isArchived: _archived, version, stock: _stock, prices, ...form } = (await shop.call('GET', path, undefined, admin)).body
+    const answers = await times(12, (at) => shop.call('PUT', path, { version, form: { ...form, price: `${50 + at}.00`, originalPrice: '' } }, admin))
+    expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
+    expect(await actsOn(id)).toBe(1)
+    expect((await shop.call('GET', path, undefined, admin)).body.prices).toHaveLength(prices.length + 1)
+  })
+
+  it('count the shelf while it is being sold from: nothing waits in a circle, no sale is undone, no promise is broken', async () => {
+    const path = `/api/admin/products/${plain}`
+    const buyers = await times(8, () => newMember(shop))
+    const before = await level()
+    const counts = times(24, async () => {
+      const seen = (await shop.call('GET', path, undefined, admin)).body.stock.onHand
+      return shop.call('PUT', `${path}/stock`, { seen, onHand: seen + 1 }, admin)
+    })
+    const [counted] = await Promise.all([counts, times(buyers.length, (at) => payFor(shop, buyers[at] ?? null, [{ productId: plain }]))])
+    const added = counted.filter(({ status }) => status === 200).length
+    expect(statusesOf(counted).every((status) => status === 200 || status === 409)).toBe(true)
+    expect(added).toBeGreaterThan(0)
+    expect(await level()).toEqual({ on_hand: before.on_hand + added, reserved: before.reserved + buyers.length })
+  })
+})
