@@ -1,18 +1,21 @@
 import { toDecimal } from '#src/kernel/money.ts'
 import type { Product } from '../catalogue/contract.ts'
 import { shopSettings, type PricePolicy } from '../shop-settings/contract.ts'
+import { deliveryTariffs as delivery, returnRules as returns } from '../shop-settings/vocabulary.ts'
 
 /** Figures and names of the shop by the word that stands for them in an article. */
 export type ShopFacts = Readonly<Record<'mail', string>> & Readonly<Record<string, string>>
 
 /** Sentences that depend on how the shop is set up. */
-export type FillWords = { readonly taxOnTop: (percent: string) => string; readonly taxIncluded: (percent: string) => string; readonly chatReach: string }
+export type FillWords = { readonly taxOnTop: (percent: string) => string; readonly taxIncluded: (percent: string) => string; readonly chatReach: string; readonly otherCountries: string }
 
 export function shopFacts(products: readonly Product[], policy: PricePolicy, words: FillWords, hasModel: boolean): ShopFacts {
-  const { monogram, routines, delivery, returns } = shopSettings
+  const { monogram, routines } = shopSettings
+  const [belgium, ...abroad] = delivery.zones
   const euro = (cents: Parameters<typeof toDecimal>[0]) => `€${toDecimal(cents)}`
   const engraved = products.filter(({ allowsMonogram }) => allowsMonogram)
   const fees = engraved.map(({ monogramPrice }) => Number(monogramPrice))
+  const span = ([from, to]: readonly [number, number]) => `${from}-${to}`
   const percent = (basisPoints: number) => `${basisPoints / 100}%`
   return {
     brand: shopSettings.brand.name,
@@ -22,18 +25,18 @@ export function shopFacts(products: readonly Product[], policy: PricePolicy, wor
     shipping: euro(policy.shipping),
     freeShipping: euro(policy.freeShipping.limit),
     countries: shopSettings.countries.join(', '),
-    express: euro(delivery.express),
-    zones: delivery.zones.map((zone) => `${zone.countries} ${euro(zone.standard)} and ${euro(zone.express)}`).join(', '),
-    processingDays: delivery.days.processing,
-    belgiumDays: delivery.days.belgium,
-    euDays: delivery.days.eu,
-    expressEuDays: delivery.days.expressEu,
-    monogramDays: delivery.days.monogramExtra,
+    express: euro(belgium.express),
+    zones: abroad.map((zone) => `${zone.countries.join(' and ') || words.otherCountries} ${euro(zone.standard)} and ${euro(zone.express)}`).join(', '),
+    processingDays: span(delivery.processingDays),
+    belgiumDays: span(belgium.standardDays),
+    euDays: span(abroad[0].standardDays),
+    expressEuDays: span(abroad[0].expressDays),
+    monogramDays: span(delivery.monogramDays),
     cutoff: delivery.cutoff,
     addressHours: String(delivery.addressChangeHours),
     splitAbove: euro(delivery.splitAbove),
     returnDays: String(returns.days),
-    refundDays: returns.refundDays,
+    refundDays: span(returns.refundDays),
     creditBonus: `${returns.creditBonusPercent}%`,
     qualityDays: String(returns.qualityDays),
     returnMostOff: `${returns.mostPercentOff}%`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { matchRoute } from '#src/pages/routes.ts'
 import { advice } from '#src/messages/en/advice.ts'
 import { presets, shopSettings } from '../shop-settings/contract.ts'
+import { returnRules } from '../shop-settings/vocabulary.ts'
 import { fill, shopFacts } from './fill.ts'
 import { articles } from './knowledge.ts'
 import { createRetrieval } from './retrieval.ts'
@@ -26,7 +27,7 @@ describe('the knowledge base', () => {
     const shopOnes = articles.filter(({ links = [] }) => links.some((link) => ['/shipping', '/withdrawal', '/cart', '/routine-builder', '/wishlist'].includes(link)))
     expect(shopOnes.length).toBeGreaterThan(20)
     expect(articles.filter(({ text }) => /[€$]|\beuros? ?\d|\d ?euro/.test(text)).map(({ id }) => id)).toEqual([])
-    const ours = [shopSettings.withdrawalDays, shopSettings.returns.days, shopSettings.wishlist.mostItems, shopSettings.cart.mostPerLine, shopSettings.monogram.mostCharacters]
+    const ours = [shopSettings.withdrawalDays, returnRules.days, shopSettings.wishlist.mostItems, shopSettings.cart.mostPerLine, shopSettings.monogram.mostCharacters]
     const typed = articles.filter(({ id, text }) => ['returns', 'withdrawal', 'monogram', 'wishlist', 'cart-limits', 'shipping-cost', 'shipping-time', 'exchange'].includes(id) && ours.some((figure) => new RegExp(`\\b${figure}\\b`).test(text)))
     expect(typed.map(({ id }) => id)).toEqual([])
   })

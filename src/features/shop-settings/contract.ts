@@ -13,21 +13,6 @@ export const shopSettings = {
     shopper: { email: 'demo@eclat.example', password: 'demo-shopper', firstName: 'Dina', lastName: 'Demo' },
     admin: { email: 'admin@eclat.example', password: 'demo-admin', firstName: 'Ada', lastName: 'Admin' },
   },
-  /** What the shop promises of its deliveries, beside what the checkout charges. Days are ranges to be read. */
-  delivery: {
-    express: cents(1299),
-    zones: [
-      { countries: 'Netherlands and Luxembourg', standard: cents(799), express: cents(1599) },
-      { countries: 'Germany and France', standard: cents(999), express: cents(1799) },
-      { countries: 'other EU countries', standard: cents(1299), express: cents(1999) },
-    ],
-    days: { processing: '1-2', belgium: '1-2', eu: '3-5', expressEu: '2-3', monogramExtra: '2-3' },
-    cutoff: '2 PM CET',
-    addressChangeHours: 1,
-    splitAbove: cents(20_000),
-  },
-  /** The shop's own returns, beside the legal withdrawal. */
-  returns: { days: 30, refundDays: '5-7', creditBonusPercent: 10, qualityDays: 14, mostPercentOff: 50 },
   defaultCountry: 'Belgium',
   countries: ['Belgium', 'Netherlands', 'Luxembourg', 'Germany', 'France', 'Austria', 'Ireland', 'Italy', 'Portugal', 'Spain'],
   /** Seconds for which a payment under way keeps its goods. Returned goods are on sale again within 15 minutes in all. */

@@ -28,6 +28,8 @@ export const deliveryTariffs = {
     { id: 'other', countries: [], standard: cents(1299), standardFreeFrom: null, express: cents(1999), isExpressExtra: false, standardDays: [3, 5], expressDays: [2, 3] },
   ],
   processingDays: [1, 2],
+  /** Business days that a monogram takes besides. */
+  monogramDays: [2, 3],
   cutoff: '2 PM CET',
   addressChangeHours: 1,
   splitAbove: cents(20_000),

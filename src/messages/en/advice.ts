@@ -157,6 +157,7 @@ export const advice = {
     '/about': 'About us',
     '/reviews': 'Reviews',
   },
+  otherCountries: 'other EU countries',
   taxOnTop: (percent: string) => `The cart shows an estimate; the checkout adds shipping and ${percent} VAT and shows the final amount before you pay.`,
   taxIncluded: (percent: string) => `They include ${percent} VAT, and cart, checkout and invoice add up the same; only shipping comes on top.`,
   chatReach: ' Questions are also passed to the language model that this shop has configured, without your name or account.',

@@ -21,7 +21,7 @@ export const orderArticles: readonly Article[] = [
     id: 'shipping-countries',
     title: 'Where we deliver',
     asks: ['which countries do you ship to', 'do you deliver to the netherlands', 'international shipping', 'do you ship to france', 'delivery outside the eu', 'shipping to germany'],
-    text: 'We deliver to {countries}. The shipping page names {zones} for standard and express.',
+    text: 'We deliver to {countries}. The shipping page names {zones} for standard and express. On the way it takes {belgiumDays} days within Belgium and {euDays} days elsewhere, after {processingDays} business days of packing.',
     links: ['/shipping'],
   },
   {
