@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { readFile } from 'node:fs/promises'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { expect, expectToast, open, signedIn, test, type Member } from './fixtures.ts'
+import { expect, expectToast, open, signedIn, signedInAsAdmin, test, type Member } from './fixtures.ts'
 import { cards } from './till.ts'
 
 const screens = ['/admin/stock-report', '/admin/products', '/admin/products/new', '/admin/orders', '/admin/reviews', '/admin/messages', '/admin/log']
 const main = (page: Page) => page.getByRole('main')
-
-async function asAdmin(page: Page): Promise<void> {
-  const { email, password } = shopSettings.demo.admin
-  const entered = await page.request.post('/api/auth/login', { data: { email, password } })
-  expect(entered.ok(), await entered.text()).toBe(true)
-}
 
 /** A product of the test's own: others look at the shop's at the same time. */
 async function newProduct(page: Page, name: string): Promise<string> {
@@ -72,7 +65,7 @@ test('nobody else sees the administration: visitors are asked to sign in, shoppe
 
 test('the account leads administrators to all their screens, which have no barrier [ADM-01]', { tag: '@phone' }, async ({ page }) => {
   test.slow()
-  await asAdmin(page)
+  await signedInAsAdmin(page)
   await open(page, '/account')
   await page.getByRole('link', { name: 'Administration' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stock Report' })).toBeVisible()
@@ -87,7 +80,7 @@ test('the account leads administrators to all their screens, which have no barri
 })
 
 test('the stock report adds up, sorts by every column and shows categories [ADM-01]', async ({ page }) => {
-  await asAdmin(page)
+  await signedInAsAdmin(page)
   const name = unique('Aaa without a volume')
   await newProduct(page, name)
   await open(page, '/admin/stock-report')
@@ -124,7 +117,7 @@ test('the stock report adds up, sorts by every column and shows categories [ADM-
 })
 
 test('the stock is downloaded from a new tab, and its formulas are texts [ADM-02]', async ({ page, context }) => {
-  await asAdmin(page)
+  await signedInAsAdmin(page)
   const name = unique('=HYPERLINK("https://evil.example")')
   const id = await newProduct(page, name)
   await open(page, '/admin/stock-report')
@@ -143,7 +136,7 @@ test('the stock is downloaded from a new tab, and its formulas are texts [ADM-02
 
 test('a product is created, priced, counted, taken out of the range and brought back', { tag: '@phone' }, async ({ page, watch }) => {
   watch.provokes(422, 409, 404)
-  await asAdmin(page)
+  await signedInAsAdmin(page)
   await open(page, '/admin/products')
   await page.getByRole('link', { name: 'New product' }).click()
   const name = unique('Lindenblossom')
@@ -200,12 +193,12 @@ test('a product is created, priced, counted, taken out of the range and brought 
 })
 
 test('an order is found, sent, delivered and refunded, each act after a question', { tag: '@phone' }, async ({ page }) => {
-  await asAdmin(page)
+  await signedInAsAdmin(page)
   const id = await newProduct(page, unique('Desk balm'))
   await page.request.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 5 } })
   const member = await signedIn(page, 'Odile')
   const number = await bought(page, member, id)
-  await asAdmin(page)
+  await signedInAsAdmin(page)
   await open(page, '/admin/orders')
   await page.getByLabel('Search by number or e-mail address').fill(member.email.toUpperCase())
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
@@ -226,7 +219,7 @@ test('an order is found, sent, delivered and refunded, each act after a question
 })
 
 test('a review is hidden with a reason that its author reads, and shown again', async ({ page, browser }) => {
-  await asAdmin(page)
+  await signedInAsAdmin(page)
   const id = await newProduct(page, unique('Review balm'))
   const author = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
   const authorPage = await author.newPage()
