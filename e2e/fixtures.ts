@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { newGuestSession } from '#src/kernel/guest-session.ts'
 
 export { expect }
@@ -88,6 +89,13 @@ export async function signedIn(page: Page, firstName = 'Marie'): Promise<Member>
   const entered = await page.request.post('/api/auth/login', { data: { email: account.email, password: account.password } })
   expect(entered.ok(), await entered.text()).toBe(true)
   return { ...account, id: ((await opened.json()) as { id: string }).id }
+}
+
+/** Whoever runs the demonstration shop, signed in in this browser. */
+export async function signedInAsAdmin(page: Page): Promise<void> {
+  const { email, password } = shopSettings.demo.admin
+  const entered = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(entered.ok(), await entered.text()).toBe(true)
 }
 
 /** Nothing of the page lies beyond its right edge. */

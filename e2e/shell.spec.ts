@@ -1,4 +1,4 @@
-import { expect, open, productsOf, settled, signedIn, test } from './fixtures.ts'
+import { expect, open, productsOf, settled, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 
 const screens = [
   ['/', 'Skincare that explains itself'],
@@ -27,6 +27,7 @@ const memberScreens: ReadonlySet<string> = new Set(['/routine-builder', '/achiev
 for (const [address, heading] of screens) {
   test(`${address} answers with its screen, and the chat button stands at its bottom right [GEN-01] [NAV-08]`, { tag: '@phone' }, async ({ page }) => {
     if (memberScreens.has(address)) await signedIn(page)
+    if (address.startsWith('/admin/')) await signedInAsAdmin(page)
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -45,7 +46,7 @@ for (const [address, heading] of screens) {
 
 test('addresses that are no screen answer 404 with a page that leads back [GEN-02]', { tag: '@phone' }, async ({ page, watch }) => {
   watch.provokes(404)
-  for (const address of ['/no-such-page', '/cart/more', '/admin', '/products/a/b']) {
+  for (const address of ['/no-such-page', '/cart/more', '/admin', '/admin/no-such-screen', '/admin/log/1', '/products/a/b']) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(404)
     await expect(page).toHaveTitle('404 Page Not Found')
