@@ -75,7 +75,7 @@ test('the phone’s menu leads to the account', { tag: '@phone' }, async ({ page
   await expectAccessible(page)
 })
 
-test('a changed password ends the other sessions and not this one; sign out everywhere ends all', { tag: '@phone' }, async ({ page, browser, watch }) => {
+test('a changed password ends the other sessions and not this one; sign out everywhere ends all', async ({ page, browser, watch }) => {
   watch.provokes(403)
   const member = await signedIn(page)
   const other = await browser.newContext({ baseURL: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin })
@@ -257,7 +257,7 @@ test('a member withdraws from an order in two steps; the monogram stays, the rec
   await expect(page.getByRole('link', { name: 'Withdraw from contract here' })).toHaveCount(0)
 })
 
-test('a guest opens the invoice behind the private link, and withdraws by number and address', { tag: '@phone' }, async ({ page, watch }) => {
+test('a guest opens the invoice behind the private link, and withdraws by number and address', async ({ page, watch }) => {
   watch.provokes(404)
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum', quantity: 2 }])
   await open(page, '/checkout')
@@ -300,7 +300,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a member downloads all their data, and erases their account in two steps', { tag: '@phone' }, async ({ page, watch }) => {
+test('a member downloads all their data, and erases their account in two steps', async ({ page, watch }) => {
   watch.provokes(403)
   const member = await signedIn(page, 'Hadewych')
   const number = await bought(page, member)

@@ -45,7 +45,7 @@ test('a new member sees four figures, every badge with its target, a filter, and
   await expectNoSidewaysScroll(page)
 })
 
-test('a badge is earned by doing: figures, card to share, activity and progress follow [ACH-01] [ACH-02]', { tag: '@phone' }, async ({ page, context }) => {
+test('a badge is earned by doing: figures, card to share, activity and progress follow [ACH-01] [ACH-02]', async ({ page, context }) => {
   const member = await signedIn(page)
   await createRoutine(page, member)
   await open(page, '/achievements')

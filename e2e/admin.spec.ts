@@ -76,7 +76,7 @@ test('nobody else sees the administration: visitors are asked to sign in, shoppe
   await script.close()
 })
 
-test('the account leads administrators to all their screens, which have no barrier [ADM-01]', { tag: '@phone' }, async ({ page }) => {
+test('the account leads administrators to all their screens, which have no barrier [ADM-01]', async ({ page }) => {
   test.slow()
   await signedInAsAdmin(page)
   await open(page, '/account')
@@ -147,7 +147,7 @@ test('the stock is downloaded from a new tab, and its formulas are texts [ADM-02
   expect(rows.find(([own]) => own === id)).toEqual([id, `'${name}`, 'Masks', 'N/A', '€19.00', '0', '0', '0', '€0.00', 'Out of stock'])
 })
 
-test('a product is created, priced, counted, taken out of the range and brought back', { tag: '@phone' }, async ({ page, watch }) => {
+test('a product is created, priced, counted, taken out of the range and brought back', async ({ page, watch }) => {
   watch.provokes(422, 409, 404)
   await signedInAsAdmin(page)
   await open(page, '/admin/products')
@@ -183,6 +183,7 @@ test('a product is created, priced, counted, taken out of the range and brought 
   await expect(main(page).getByText('Save €6')).toBeVisible()
 
   await open(page, address)
+  await expect(page.getByRole('button', { name: 'Save product' })).toBeVisible()
   const id = new URL(address).pathname.split('/').at(-1) ?? ''
   made.push(id)
   const seen = (await (await page.request.get(`/api/admin/products/${id}`)).json()) as Record<string, unknown>
@@ -206,7 +207,7 @@ test('a product is created, priced, counted, taken out of the range and brought 
   await expect(page.getByRole('row').filter({ hasText: id }).first()).toContainText('Product restored')
 })
 
-test('an order is found, sent, delivered and refunded, each act after a question', { tag: '@phone' }, async ({ page }) => {
+test('an order is found, sent, delivered and refunded, each act after a question', async ({ page }) => {
   await signedInAsAdmin(page)
   const id = await newProduct(page, unique('Desk balm'))
   await page.request.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 5 } })

@@ -48,7 +48,7 @@ test('the round button opens a panel with a greeting from an AI and the six quic
   await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toHaveCount(0)
 })
 
-test('while an answer is on its way, a bubble turns and nothing can be sent; New clears messages and input [CHAT-01]', { tag: '@phone' }, async ({ page }) => {
+test('while an answer is on its way, a bubble turns and nothing can be sent; New clears messages and input [CHAT-01]', async ({ page }) => {
   const letGo = await heldBack(page)
   await openChat(page)
   await box(page).fill('What does niacinamide do?')
@@ -108,7 +108,7 @@ for (const [what, fail] of [
   ['a refusal', (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })],
   ['a broken connection', (route: Route) => route.abort()],
 ] as const) {
-  test(`${what} is told, and no answer is added [CHAT-02]`, { tag: '@phone' }, async ({ page, watch }) => {
+  test(`${what} is told, and no answer is added [CHAT-02]`, async ({ page, watch }) => {
     watch.provokes(500, 'broken connection')
     await page.route('**/api/ai-chat', fail)
     await openChat(page)

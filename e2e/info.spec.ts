@@ -22,7 +22,7 @@ test('About has a hero, figures that are counted, the story, the values and wher
   }
 })
 
-test('Shipping lists every tariff and time, the cutoff, address changes and split orders [STAT-03]', { tag: '@phone' }, async ({ page }) => {
+test('Shipping lists every tariff and time, the cutoff, address changes and split orders [STAT-03]', async ({ page }) => {
   await open(page, '/shipping')
   const table = page.getByRole('table', { name: 'Standard and express delivery by country' })
   for (const [country, ...cells] of [
@@ -58,7 +58,7 @@ test('the calculator tells the list’s price and, apart, what checkout charges 
   await expect(answer).toBeEmpty()
 })
 
-test('the return policy has its own address and says what comes back, how and when [STAT-03] [GEN-03]', { tag: '@phone' }, async ({ page }) => {
+test('the return policy has its own address and says what comes back, how and when [STAT-03] [GEN-03]', async ({ page }) => {
   await open(page, '/shipping#return-policy')
   const policy = page.locator('#return-policy')
   await expect(policy.getByRole('heading', { name: 'Return policy' })).toBeInViewport()
@@ -103,7 +103,7 @@ test('the FAQ is searched while one types, and filtered by category, both in the
   await expect(questions).toHaveCount(3)
 })
 
-test('each question has an address that opens it [STAT-04]', { tag: '@phone' }, async ({ page }) => {
+test('each question has an address that opens it [STAT-04]', async ({ page }) => {
   await open(page, '/faq#photo-kept')
   const main = page.getByRole('main')
   await expect(main.getByText('It is decoded in memory, measured and dropped')).toBeInViewport()
@@ -115,7 +115,7 @@ test('each question has an address that opens it [STAT-04]', { tag: '@phone' }, 
   await settled(page)
 })
 
-test('every link of the footer to words and forms leads to its own screen [NAV-07]', { tag: '@phone' }, async ({ page }) => {
+test('every link of the footer to words and forms leads to its own screen [NAV-07]', async ({ page }) => {
   for (const [link, heading] of [
     ['About Us', 'About Us'],
     ['Reviews', 'Reviews of our products'],
@@ -138,7 +138,7 @@ test('every link of the footer to words and forms leads to its own screen [NAV-0
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the FAQ is a list that unfolds, filters and is searched [STAT-04]', { tag: '@phone' }, async ({ page }) => {
+  test('the FAQ is a list that unfolds, filters and is searched [STAT-04]', async ({ page }) => {
     await page.goto('/faq?category=skin')
     await expect(page.locator('details')).toHaveCount(3)
     await page.getByText('Is this medical advice?', { exact: true }).click()

@@ -18,7 +18,7 @@ test('the terms name the seller, mark it as a placeholder, and lead to withdrawa
   await expect(page.getByRole('heading', { name: 'Return policy' })).toBeInViewport()
 })
 
-test('the privacy policy says what is kept and how long, keeps the promise about photos, and names the authority [GEN-03]', { tag: '@phone' }, async ({ page }) => {
+test('the privacy policy says what is kept and how long, keeps the promise about photos, and names the authority [GEN-03]', async ({ page }) => {
   await open(page, '/privacy')
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
   await expect(page.getByText('No photo is ever stored.')).toBeVisible()

@@ -119,7 +119,7 @@ test('a failure shows the dictated words with the reason and Try Again; ‘quota
   await expect(main.getByRole('alert')).toContainText('administrator')
 })
 
-test('a member finds their analyses numbered downward with at most two concerns, sees them over time, and ends it all by withdrawing [SKIN-05]', { tag: '@phone' }, async ({ page }) => {
+test('a member finds their analyses numbered downward with at most two concerns, sees them over time, and ends it all by withdrawing [SKIN-05]', async ({ page }) => {
   test.slow()
   const member = await signedIn(page)
   const { buffer, mimeType, name } = await renderedFace()

@@ -23,11 +23,11 @@ export default function ShareCard({ badge }: { badge: Achievement }) {
   }
 
   async function share() {
-    const picture = canvas.current && (await pictureOf(canvas.current))
-    const files = picture ? [new File([picture], fileName, { type: 'image/png' })] : []
-    if ('canShare' in navigator && navigator.canShare({ files })) {
+    const fileOf = (parts: Blob[]) => new File(parts, fileName, { type: 'image/png' })
+    if ('canShare' in navigator && navigator.canShare({ files: [fileOf([])] })) {
+      const picture = canvas.current && (await pictureOf(canvas.current))
       // Closing the phone's own sheet without choosing is no failure.
-      await navigator.share({ files, title: badge.name, url: location.origin }).catch(() => undefined)
+      await navigator.share({ files: picture ? [fileOf([picture])] : [], title: badge.name, url: location.origin }).catch(() => undefined)
       return
     }
     await navigator.clipboard.writeText(location.origin).then(
