@@ -63,5 +63,14 @@ export function sliceAfter(products: readonly Product[], { cursor, limit }: Pick
 
 export function toCard(product: Product): ProductCard {
   const { skinConcerns: _concerns, ingredients: _ingredients, allowsMonogram: _allows, monogramPrice: _price, fewLeft: _left, shade: _shade, ...card } = product
-  return card
+  return { ...card, description: shortened(card.description) }
+}
+
+/** A card shows two lines; what lies beyond would travel twice, in the page and in its data, for nothing. */
+const mostOnCard = 170
+
+/** Ends at a word, with an ellipsis where something is left out. */
+export function shortened(text: string): string {
+  if (text.length <= mostOnCard) return text
+  return `${text.slice(0, text.lastIndexOf(' ', mostOnCard)).replace(/[,;:–-]$/, '')}…`
 }
