@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { globalSetup: 'test/global-setup.ts', pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** `fast` is part of `npm run verify`; `slow` starts whole servers, kills them, and needs a build. */
+/** `fast` is part of `npm run verify`; `slow` starts whole servers, kills them, and needs a build: what a busy machine made stumble runs once more. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,7 +17,7 @@ export default defineConfig({
           ...shared,
         },
       },
-      { test: { name: 'slow', include: ['test/slow/**/*.test.ts', 'src/**/*.slow.test.ts'], ...shared, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'slow', include: ['test/slow/**/*.test.ts', 'src/**/*.slow.test.ts'], ...shared, testTimeout: 120_000, hookTimeout: 120_000, retry: 1 } },
     ],
   },
 })
