@@ -4,7 +4,6 @@ import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { OwnerKey } from '../cart/service.server.ts'
-import { priceSubtotal } from '../pricing/contract.ts'
 import type { Promotion } from '../promotions/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { PaymentIntent } from './contract.ts'
@@ -27,9 +26,9 @@ export async function setUpPayment(deps: CheckoutDeps, settle: Settle, owner: Ow
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const items = await deps.cart.list(owner)
     if (items.length === 0) return fail('cart_empty')
-    const subtotal = priceSubtotal(quoteCart(items, deps.policy, null).lines)
-    const promotion = await deps.promotions.holding(deps.db, owner, subtotal)
-    const quote = quoteCart(items, deps.policy, promotion)
+    const whole = quoteCart(items, deps.policy, null)
+    const promotion = await deps.promotions.holding(deps.db, owner, whole.totals.subtotal)
+    const quote = promotion ? quoteCart(items, deps.policy, promotion) : whole
     const fingerprint = createHash('sha256').update(JSON.stringify(quote)).digest('base64url')
     const underWay = await findUnderWay(deps.db, owner)
 
@@ -49,6 +48,8 @@ export async function setUpPayment(deps: CheckoutDeps, settle: Settle, owner: Ow
       case 'begin': {
         const begun = await begin(deps, owner, quote, fingerprint, promotion)
         if (begun === 'busy') break
+        // Others had the last use: the code comes off, so that the next attempt is priced without it and can go on.
+        if (!begun.ok && begun.code === 'promo_used_up') await deps.promotions.remove(owner)
         if (!begun.ok) return begun
         const opened = await openAtProvider(deps, begun.value)
         if (opened) return ok(opened)

@@ -67,6 +67,16 @@ describe('a promotion code', () => {
     expect(await shop.db.rows(sql`select used from promotion_with_uses where code = 'ONLYONE'`)).toEqual([{ used: 1 }])
   })
 
+  it('that others have used up comes off the cart at checkout, which then goes on at the full price', async () => {
+    await create({ code: 'LASTONE', mostUses: 1 })
+    const [first, second] = [await guestWith('LASTONE'), await guestWith('LASTONE')]
+    await chargeOf(first.sessionId)
+    expect((await shop.call('GET', `/api/promo-code/${first.sessionId}`)).body.applied.code, 'its own payment holds the use').toBe('LASTONE')
+    expect((await chargeOf(second.sessionId)).code).toBe('promo_used_up')
+    expect((await shop.call('GET', `/api/promo-code/${second.sessionId}`)).body.applied).toBeNull()
+    expect((await chargeOf(second.sessionId)).amount).toBe(totalsOf(await subtotalOf(), presets['as-specified'].checkout).total)
+  })
+
   it('is given back by a payment that ends without money', async () => {
     await create({ code: 'LAPSES', mostUses: 1 })
     const { sessionId } = await guestWith('LAPSES')

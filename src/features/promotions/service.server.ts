@@ -48,10 +48,13 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
       return ok({ applied: presentApplied(found) })
     },
 
-    /** Null once it does not hold any more. Whether the cart reaches its minimum is for whoever adds the cart up. */
+    /**
+     * Null once it does not hold any more. Whether the cart reaches its minimum is for whoever adds the cart up; its limit is
+     * for `reserve`, because the last use may be held by this very cart's payment.
+     */
     async applied(owner: OwnerKey): Promise<AppliedPromotion | null> {
       const found = await findApplied(db, owner)
-      return found && decidePromotion(found, found.minimum, found.used, clock()).ok ? presentApplied(found) : null
+      return found && decidePromotion(found, found.minimum, 0, clock()).ok ? presentApplied(found) : null
     },
 
     /** The same for a cart whose subtotal is known. Its limit is looked at by `reserve`: the payment under way may hold the last use itself. */
