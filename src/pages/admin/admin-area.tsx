@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
-import { Spinner } from '#src/ui/primitives/waiting.tsx'
 
 /**
  * What surrounds every page of the administration. The server sends the same for everyone; who is here is found out in
@@ -14,25 +12,20 @@ import { Spinner } from '#src/ui/primitives/waiting.tsx'
  */
 export function AdminArea({ children }: { readonly children: ReactNode }) {
   const m = useAdminMessages()
-  const user = useUser()
-  const isHydrated = useIsHydrated()
   return (
     <div className="wrap pt-8 sm:pt-10">
-      <noscript>
-        <p>{m.noScript}</p>
-      </noscript>
-      {!isHydrated || user === undefined ? (
-        <div className="hidden-without-script">
-          <Spinner label={m.loading} />
-        </div>
-      ) : user?.role === 'admin' ? (
-        <>
-          <Sections />
-          <div className="mt-8">{children}</div>
-        </>
-      ) : (
-        <Refusal isSignedIn={user !== null} />
-      )}
+      <VisitorGate noScript={m.noScript} loading={m.loading}>
+        {(user) =>
+          user?.role === 'admin' ? (
+            <>
+              <Sections />
+              <div className="mt-8">{children}</div>
+            </>
+          ) : (
+            <Refusal isSignedIn={user !== null} />
+          )
+        }
+      </VisitorGate>
     </div>
   )
 }

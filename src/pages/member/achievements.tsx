@@ -2,18 +2,17 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { BadgeList } from '#src/features/achievements/ui/badge-list.tsx'
 import { useAchievements, useActivities, useProgress } from '#src/features/achievements/ui/use-achievements.ts'
 import type { Achievement } from '#src/features/achievements/contract.ts'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { achievementMessagesIn, useAchievementMessages } from '#src/messages/achievement-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
-import { Skeleton, Spinner } from '#src/ui/primitives/waiting.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { Head, PageContext } from '../page.ts'
 
 /** Drawn only for those who have a badge to show. */
@@ -27,22 +26,11 @@ export function head({ messages: m }: PageContext): Head {
 /** The same bytes for everyone: who is here is known only in the browser. */
 export function Page() {
   const m = useAchievementMessages()
-  const isHydrated = useIsHydrated()
-  const user = useUser()
   return (
     <div className="wrap pt-8 sm:pt-12">
-      <noscript>
-        <p>{m.noScript}</p>
-      </noscript>
-      {!isHydrated || user === undefined ? (
-        <div className="hidden-without-script">
-          <Spinner label={m.loading} />
-        </div>
-      ) : user === null ? (
-        <Teaser />
-      ) : (
-        <Overview userId={user.id} />
-      )}
+      <VisitorGate noScript={m.noScript} loading={m.loading}>
+        {(user) => (user ? <Overview userId={user.id} /> : <Teaser />)}
+      </VisitorGate>
     </div>
   )
 }

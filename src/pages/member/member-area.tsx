@@ -1,38 +1,31 @@
 import type { ReactNode } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import { useMemberMessages } from '#src/messages/member-messages.ts'
-import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
-import { Spinner } from '#src/ui/primitives/waiting.tsx'
 
 type Props = { readonly children: (user: User) => ReactNode }
 
 /** What surrounds every page of the account. The server sends the same for everyone; who is here is found out in the browser. */
 export function MemberArea({ children }: Props) {
   const m = useMemberMessages()
-  const user = useUser()
-  const isHydrated = useIsHydrated()
   return (
     <div className="wrap pt-8 sm:pt-12">
-      <noscript>
-        <p>{m.noScript}</p>
-      </noscript>
-      {!isHydrated || user === undefined ? (
-        <div className="hidden-without-script">
-          <Spinner label={m.loading} />
-        </div>
-      ) : user === null ? (
-        <SignInPrompt />
-      ) : (
-        <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[13rem_1fr]">
-          <Sections user={user} />
-          <div className="min-w-0">{children(user)}</div>
-        </div>
-      )}
+      <VisitorGate noScript={m.noScript} loading={m.loading}>
+        {(user) =>
+          user === null ? (
+            <SignInPrompt />
+          ) : (
+            <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[13rem_1fr]">
+              <Sections user={user} />
+              <div className="min-w-0">{children(user)}</div>
+            </div>
+          )
+        }
+      </VisitorGate>
     </div>
   )
 }

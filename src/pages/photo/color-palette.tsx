@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import type { ColorPalette } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
 import { ConsentCard } from '#src/features/photo-analysis/ui/consent-card.tsx'
@@ -14,7 +14,6 @@ import { useConsent, usePalettes, usePhotoOwner } from '#src/features/photo-anal
 import type { SeasonName } from '#src/features/photo-analysis/vocabulary.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
-import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { sentenceOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
@@ -31,23 +30,14 @@ export function head({ messages: m }: PageContext): Head {
 export function Page({ context }: { context: PageContext }) {
   const words = usePhotoMessages()
   const { palette: m } = words
-  const user = useUser()
-  const isHydrated = useIsHydrated()
   if (shopSettings.photos.comingSoon.palette) return <ComingSoon title={m.comingSoon} body={m.comingSoonBody} href="/products?category=makeup" link={m.title} />
   return (
     <>
       <PhotoHero title={m.title} hero={m.hero} lead={m.lead} />
       <div className="wrap flex flex-col gap-14 pt-10">
-        <noscript>
-          <p>{words.noScript}</p>
-        </noscript>
-        {!isHydrated || user === undefined ? (
-          <div className="hidden-without-script">
-            <Spinner label={words.loading} />
-          </div>
-        ) : (
-          <Palettes key={user?.id ?? 'guest'} user={user} hostedBy={context.config.photosGoTo} />
-        )}
+        <VisitorGate noScript={words.noScript} loading={words.loading}>
+          {(user) => <Palettes key={user?.id ?? 'guest'} user={user} hostedBy={context.config.photosGoTo} />}
+        </VisitorGate>
         <Guidelines />
       </div>
     </>

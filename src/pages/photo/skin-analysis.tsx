@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import type { SkinAnalysis } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
 import { ConsentCard } from '#src/features/photo-analysis/ui/consent-card.tsx'
@@ -14,7 +14,6 @@ import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
 import { useConsent, usePhotoOwner, useSkinHistory } from '#src/features/photo-analysis/ui/use-photos.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
-import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { RequestError } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
@@ -33,23 +32,14 @@ export function head({ messages: m }: PageContext): Head {
 export function Page({ context }: { context: PageContext }) {
   const words = usePhotoMessages()
   const { skin: m } = words
-  const user = useUser()
-  const isHydrated = useIsHydrated()
   if (shopSettings.photos.comingSoon.skin) return <ComingSoon title={m.comingSoon} body={m.comingSoonBody} href="/skin-concerns" link={words.selector.title} />
   return (
     <>
       <PhotoHero title={m.title} hero={m.hero} lead={m.lead} />
       <div className="wrap flex flex-col gap-14 pt-10">
-        <noscript>
-          <p>{words.noScript}</p>
-        </noscript>
-        {!isHydrated || user === undefined ? (
-          <div className="hidden-without-script">
-            <Spinner label={words.loading} />
-          </div>
-        ) : (
-          <Analysis key={user?.id ?? 'guest'} user={user} hostedBy={context.config.photosGoTo} />
-        )}
+        <VisitorGate noScript={words.noScript} loading={words.loading}>
+          {(user) => <Analysis key={user?.id ?? 'guest'} user={user} hostedBy={context.config.photosGoTo} />}
+        </VisitorGate>
         <HowItWorks />
       </div>
     </>

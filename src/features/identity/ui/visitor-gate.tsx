@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import type { User } from '../contract.ts'
+import { useUser } from './use-user.ts'
+
+type Props = { noScript: string; loading: string; children: (user: User | null) => ReactNode }
+
+/** What depends on who is here. The server sends the same bytes for everyone, so that is found out in the browser. */
+export function VisitorGate({ noScript, loading, children }: Props) {
+  const user = useUser()
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <noscript>
+        <p>{noScript}</p>
+      </noscript>
+      {!isHydrated || user === undefined ? (
+        <div className="hidden-without-script">
+          <Spinner label={loading} />
+        </div>
+      ) : (
+        children(user)
+      )}
+    </>
+  )
+}
