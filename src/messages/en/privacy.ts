@@ -61,6 +61,14 @@ export const privacy = {
       ],
     },
     {
+      id: 'chat',
+      heading: 'The AI skin expert',
+      paragraphs: [
+        'What you write to the expert is answered and not kept: no conversation goes into a database or a log. It stands on your screen until you press New or leave the shop. Your browser sends the last five messages along, so that a question can follow from the one before.',
+        'The shop’s own engine answers on its own server. Should the operator have set up a language model, your messages are passed to it to word the answer, without your name or account; ask the expert what happens to your messages, and it says whether that is so.',
+      ],
+    },
+    {
       id: 'others',
       heading: 'Who else receives data',
       paragraphs: ['Only who is needed for an order or a letter:'],
