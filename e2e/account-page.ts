@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, type Member } from './fixtures.ts'
+import { cards } from './till.ts'
+
+export const main = (page: Page) => page.getByRole('main')
+const monogram = { text: 'QX', font: 'classic', color: 'gold', position: 'center', size: 'medium' }
+const card = { number: cards.good, expiry: '12/34', cvc: '123' }
+
+/** An order of this browser's member, bought through the API. */
+export async function bought(page: Page, member: Member): Promise<string> {
+  const lines = [{ productId: 'oat-milk-cleansing-balm', quantity: 2 }, { productId: 'nocturne-retinol-serum', quantity: 1, customization: monogram }]
+  for (const line of lines) await page.request.post('/api/cart', { data: { ...line, userId: member.id } })
+  const intent = await page.request.post('/api/create-payment-intent', { data: { userId: member.id } })
+  const { clientSecret } = (await intent.json()) as { clientSecret: string }
+  const customer = { firstName: member.firstName, lastName: 'Peeters', email: member.email, street: 'Kerkstraat 12', city: 'Gent', postalCode: '9000', country: 'Belgium' }
+  await page.request.post('/api/checkout/customer', { data: { clientSecret, customer } })
+  await page.request.post('/api/sandbox-payments/confirm', { data: { clientSecret, card } })
+  const done = await page.request.post('/api/checkout/complete', { data: { clientSecret } })
+  expect(done.ok(), await done.text()).toBe(true)
+  return ((await done.json()) as { orderNumber: string }).orderNumber
+}
+
+/** Nothing that axe can find in both themes, at the width that the test has. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html])).toEqual([])
+  }
+}
