@@ -118,6 +118,11 @@ describe('what surrounds every answer', () => {
     await guarded.close()
   })
 
+  it('leads who types /admin to the first page of the administration', async () => {
+    const answer = await shop.call('GET', '/admin')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/stock-report'])
+  })
+
   it('lists pages for machines', async () => {
     const sitemap = await shop.call('GET', '/sitemap.xml')
     expect(sitemap.text.match(/<loc>/g)?.length).toBeGreaterThan(264)

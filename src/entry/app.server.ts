@@ -61,7 +61,6 @@ import { randomId } from '#src/kernel/id.ts'
 import { systemClock, type Clock } from '#src/kernel/clock.ts'
 import { advice, fieldWords, letters, photos as photoWords, sentence, stockExport } from '#src/messages/server-messages.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
-import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import { createHttp } from '#src/platform/http/http.server.ts'
 import { createLimits } from '#src/platform/http/limit.server.ts'
@@ -85,6 +84,7 @@ import { healthRoutes } from './health-routes.server.ts'
 import { openApiRoutes } from './open-api.server.ts'
 import { mountPages } from './pages.server.ts'
 import { siteRoutes } from './site-routes.server.ts'
+import { originOf, publicConfig } from './public-config.server.ts'
 
 export type AppDeps = {
   readonly config: Config
@@ -275,21 +275,3 @@ function stripeOf(config: Config): PaymentProvider {
   if (config.payments.kind !== 'stripe') throw new Error('no payment provider is configured')
   return createStripe(config.payments)
 }
-
-/** Never the request's Host: kept answers go to everyone, and anyone can write any Host. */
-export function originOf(config: Config): string {
-  return config.publicUrl ?? `http://localhost:${config.port}`
-}
-
-function publicConfig(config: Config): PublicConfig {
-  const { payments } = config
-  return {
-    origin: originOf(config),
-    demo: config.demo,
-    preset: config.preset,
-    ...(config.photoEngine.kind === 'hosted' ? { photosGoTo: new URL(config.photoEngine.baseUrl).host } : {}),
-    contactIsDelivered: config.contactInbox !== undefined,
-    payments: payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : { kind: 'sandbox' },
-  }
-}
-

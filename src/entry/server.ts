@@ -9,9 +9,10 @@ import { readConfig, type Config } from '#src/platform/config/config.server.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { createLog, type Log } from '#src/platform/http/log.server.ts'
-import { createApp, originOf, type ShopApp } from './app.server.ts'
+import { createApp, type ShopApp } from './app.server.ts'
 import { startDevFront, type DevFront } from './dev-front.server.ts'
 import { loadBuiltFront } from './front.server.ts'
+import { originOf } from './public-config.server.ts'
 import { seedEmptyShop } from './seed.server.ts'
 
 const graceMs = 10_000

@@ -13,6 +13,9 @@ export function siteRoutes(app: Hono, catalogue: Catalogue, origin: string): voi
     return c.text(lines.join('\n'))
   })
 
+  // What an owner types; its pages ask for a sign-in themselves.
+  app.get('/admin', (c) => c.redirect('/admin/stock-report'))
+
   app.get('/sitemap.xml', async (c) => {
     const paths = [...readable, ...categories.map((category) => `/products?category=${category}`), ...(await catalogue.all()).map(({ id }) => `/products/${id}`)]
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
