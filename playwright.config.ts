@@ -1,12 +1,17 @@
 import { defineConfig } from '@playwright/test'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { chromeFlags, findChrome } from './test/find-chrome.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3460)
-/** The shop's own folder; tests read the letters in its outbox. Workers inherit the variable. */
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'eclat-e2e-')))
+/** The shop's own folder, new for each run; tests read the letters in its outbox. Workers inherit the variable. */
+const dataDir = (process.env['E2E_DATA_DIR'] ??= newFolder())
+
+function newFolder(): string {
+  const folder = fileURLToPath(new URL(`node_modules/.cache/eclat/browser-${port}`, import.meta.url))
+  rmSync(folder, { recursive: true, force: true })
+  return folder
+}
 
 export default defineConfig({
   testDir: 'e2e',

@@ -110,7 +110,7 @@ describe('what surrounds every answer', () => {
   })
 
   it('limits what can be abused, with Retry-After', async () => {
-    const guarded = await openShop({ environment: { RATE_LIMITS: 'on' } })
+    const guarded = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
     const answers = await Promise.all(Array.from({ length: 70 }, () => guarded.call('POST', '/api/create-payment-intent', {})))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(10)

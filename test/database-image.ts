@@ -3,17 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { fileURLToPath } from 'node:url'
 import { poolDatabase } from '#src/platform/db/database.server.ts'
 import { openEmbedded } from '#src/platform/db/embedded.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
 import { createApp } from '#src/entry/app.server.ts'
 import { seedEmptyShop } from '#src/entry/seed.server.ts'
 import { testConfig } from './config.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 const root = new URL('../', import.meta.url)
 const cacheFolder = fileURLToPath(new URL('node_modules/.cache/eclat/', root))
 
 function imageFile(): string {
   const hash = createHash('sha256')
+  for (const file of ['test/quick-passwords.ts', 'test/database-image.ts']) hash.update(readFileSync(new URL(file, root)))
   for (const folder of ['db/migrations/', 'catalogue/products/', 'catalogue/reviews/', 'src/features/catalogue/', 'src/features/shop-settings/', 'src/entry/']) {
     for (const entry of readdirSync(new URL(folder, root), { withFileTypes: true })) {
       if (entry.isFile()) hash.update(readFileSync(new URL(folder + entry.name, root)))
@@ -28,10 +31,13 @@ export async function buildDatabaseImage(): Promise<void> {
   const engine = await openEmbedded({})
   const db = poolDatabase('embedded', engine.pool, engine.close)
   await migrate(db)
-  const shop = await createApp({ config: testConfig(), db, log: createLog('silent'), secret: 'x'.repeat(32), front: null })
+  const shop = await createApp({ config: testConfig(), db, log: createLog('silent'), secret: 'x'.repeat(32), front: null, passwordHash: quickPasswords })
   await seedEmptyShop(db, shop, true)
   await shop.jobs.start()
   await shop.jobs.stop()
+  // Two databases that only serve to make others: a third of the image, read into memory by every file of tests.
+  await db.rows(sql`update pg_database set datistemplate = false`)
+  for (const name of ['template0', 'template1']) await db.pool.query(`drop database ${name}`)
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(file, await engine.dump())
   await db.close()

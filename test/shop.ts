@@ -8,6 +8,7 @@ import type { Letter } from '#src/platform/mail/port.ts'
 import { seedEmptyShop } from '#src/entry/seed.server.ts'
 import { testConfig } from './config.ts'
 import { readDatabaseImage } from './database-image.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 export type TestShop = ShopApp & {
   readonly db: Database
@@ -22,12 +23,18 @@ export type TestShop = ShopApp & {
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any }
 
-type Options = { readonly environment?: Record<string, string>; readonly databaseUrl?: string; readonly beforeStart?: (shop: ShopApp) => void } & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine'>>
+type Options = {
+  readonly environment?: Record<string, string>
+  readonly databaseUrl?: string
+  /** The database of a shop that is open already, for a second one that is set up differently; either may do a job. */
+  readonly over?: Database
+  readonly beforeStart?: (shop: ShopApp) => void
+} & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine'>>
 
 /** The whole shop without a socket: real routes over a real database, a clock that stands, letters kept in a list. */
-export async function openShop({ environment = {}, databaseUrl, beforeStart, ...given }: Options = {}): Promise<TestShop> {
+export async function openShop({ environment = {}, databaseUrl, over, beforeStart, ...given }: Options = {}): Promise<TestShop> {
   const config = testConfig(environment)
-  const db = databaseUrl ? await openDatabase({ kind: 'server', url: databaseUrl, connections: 20 }) : await openImage()
+  const db = over ?? (databaseUrl ? await openDatabase({ kind: 'server', url: databaseUrl, connections: 20 }) : await openImage())
   const letters: Letter[] = []
   let now = Date.parse('2026-11-20T10:00:00Z')
   const shop = await createApp({
@@ -38,6 +45,7 @@ export async function openShop({ environment = {}, databaseUrl, beforeStart, ...
     front: null,
     clock: () => new Date(now),
     mailer: { send: async (letter) => void letters.push(letter), forget: async (addresses) => void letters.splice(0, letters.length, ...letters.filter(({ to }) => !addresses.includes(to))) },
+    passwordHash: quickPasswords,
     ...given,
   })
   if (databaseUrl) {
@@ -70,7 +78,7 @@ export async function openShop({ environment = {}, databaseUrl, beforeStart, ...
     async close() {
       await shop.jobs.stop()
       await shop.photos.close()
-      await db.close()
+      if (!over) await db.close()
     },
   }
 }

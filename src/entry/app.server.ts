@@ -22,7 +22,7 @@ import { createCheckout } from '#src/features/checkout/service.server.ts'
 import { writeContactLetter } from '#src/features/contact/letter.server.ts'
 import { contactRoutes } from '#src/features/contact/routes.server.ts'
 import { createContact } from '#src/features/contact/service.server.ts'
-import { createAuth } from '#src/features/identity/auth.server.ts'
+import { createAuth, type PasswordHash } from '#src/features/identity/auth.server.ts'
 import { writeReset } from '#src/features/identity/letter.server.ts'
 import { identityRoutes } from '#src/features/identity/routes.server.ts'
 import { createIdentity } from '#src/features/identity/service.server.ts'
@@ -97,6 +97,7 @@ export type AppDeps = {
   readonly mailer?: Mailer
   readonly provider?: PaymentProvider
   readonly photoEngine?: PhotoEngine
+  readonly passwordHash?: PasswordHash
 }
 
 export type ShopApp = Awaited<ReturnType<typeof createApp>>
@@ -187,6 +188,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
     pool: db.pool,
     secret,
     origin: originOf(config),
+    passwordHash: given.passwordHash,
     sendReset: async ({ email, firstName }, token) => {
       const letter = writeReset(firstName, `${originOf(config)}/reset-password?token=${token}`, letters.passwordReset)
       await db.transaction((tx) => jobs.send(tx, letterQueue, { id: `reset-${randomId()}`, to: email, ...letter }))

@@ -182,7 +182,7 @@ describe('erasure', () => {
       refund: async () => undefined,
       readNotice: async () => null,
     }
-    const waiting = await openShop({ provider: slowBank })
+    const waiting = await openShop({ over: shop.db, provider: slowBank })
     const person = await newMember(waiting)
     await payFor(waiting, person, [{ productId: plain }])
     expect(await waiting.call('DELETE', '/api/account', { password: person.password }, { cookie: person.cookie })).toMatchObject({ status: 409, body: { code: 'payment_under_way' } })

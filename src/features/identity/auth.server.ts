@@ -4,14 +4,24 @@ import { shortestPassword } from './forms.ts'
 
 export type ResetLetter = (to: { email: string; firstName: string }, token: string) => Promise<void>
 
-export type AuthDeps = { readonly pool: Pool; readonly secret: string; readonly origin: string; readonly sendReset: ResetLetter }
+/** How a password is turned into what the database keeps, and checked against it. */
+export type PasswordHash = { hash(password: string): Promise<string>; verify(kept: { hash: string; password: string }): Promise<boolean> }
+
+export type AuthDeps = {
+  readonly pool: Pool
+  readonly secret: string
+  readonly origin: string
+  readonly sendReset: ResetLetter
+  /** The library's own scrypt, unless a test that signs in a hundred members brings a quick one. */
+  readonly passwordHash: PasswordHash | undefined
+}
 
 export const cookiePrefix = 'eclat'
 const monthSeconds = 30 * 24 * 60 * 60
 export const resetSeconds = 30 * 60
 
 /** The sign-in library behind the shop's own calls: it hashes passwords (scrypt), makes sessions and single-use links. */
-export function createAuth({ pool, secret, origin, sendReset }: AuthDeps) {
+export function createAuth({ pool, secret, origin, sendReset, passwordHash }: AuthDeps) {
   return betterAuth({
     database: pool,
     secret,
@@ -22,6 +32,7 @@ export function createAuth({ pool, secret, origin, sendReset }: AuthDeps) {
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
+      ...(passwordHash && { password: passwordHash }),
       autoSignIn: false,
       minPasswordLength: shortestPassword,
       maxPasswordLength: 128,

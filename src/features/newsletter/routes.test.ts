@@ -130,7 +130,7 @@ describe('the newsletter [HOME-04]', () => {
   })
 
   it('is limited per visitor', async () => {
-    const guarded = await openShop({ environment: { RATE_LIMITS: 'on' } })
+    const guarded = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`visitor${at}@example.com`, guarded)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
     await guarded.close()

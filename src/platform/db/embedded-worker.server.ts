@@ -7,7 +7,7 @@ import type { EmbeddedSource } from './embedded.server.ts'
 
 type Request = { kind: 'wire'; connection: number; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
 
-const { folder, image } = workerData as EmbeddedSource
+const { folder, image, program } = workerData as EmbeddedSource & { program: WebAssembly.Module }
 /** The engine's own copy of pages in use; the system keeps the files' pages as well, and a page is read back in microseconds. */
 const pageBuffer = '32MB'
 
@@ -16,6 +16,7 @@ const withoutFsync = '-F'
 const engine = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
+  pgliteWasmModule: program,
   extensions: { pg_trgm, unaccent },
   startParams: [...PGlite.defaultStartParams.filter((flag) => flag !== withoutFsync), '-c', `shared_buffers=${pageBuffer}`, '-c', 'wal_sync_method=fsync'],
 })

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
 import { WireStream } from './wire-stream.server.ts'
@@ -10,7 +13,7 @@ export type EmbeddedSource = { readonly folder?: string; readonly image?: Uint8A
  * @param source a folder on disk, or an image of one held in memory (tests).
  */
 export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool; close: () => Promise<void>; dump: () => Promise<Uint8Array> }> {
-  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), { workerData: source, resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 } })
+  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), { workerData: { ...source, program: await program() }, resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 } })
   await new Promise<void>((done, failed) => {
     worker.once('error', failed)
     worker.once('message', () => done())
@@ -46,4 +49,13 @@ export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool
       await worker.terminate()
     },
   }
+}
+
+const engineFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** The engine's machine code, made once per process: a test opens a dozen databases, and each would compile its own. */
+function program(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(join(engineFolder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
 }
