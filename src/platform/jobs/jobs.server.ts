@@ -6,6 +6,8 @@ import type { Log } from '../http/log.server.ts'
 export type Jobs = {
   /** Queues work in the caller's own transaction: it happens if and only if the transaction does. */
   send(tx: Sql, queue: string, payload: object): Promise<void>
+  /** The same for many, in one statement. */
+  sendMany(tx: Sql, queue: string, payloads: readonly object[]): Promise<void>
   /** A fact, told to every handler that subscribed to it. */
   publish(tx: Sql, event: string, payload: object): Promise<void>
   /** Delivered at least once, retried with growing pauses: handlers must bear repetition. */
@@ -21,7 +23,7 @@ export type Jobs = {
 
 const hour = 60 * 60
 
-/** A job whose process died is taken up again after `expireInSeconds`. Payloads hold addresses: what is done is soon forgotten. */
+/** A job whose process died is taken up again after `expireInSeconds` at the latest. Payloads hold addresses: what is done is soon forgotten. */
 const queueOptions = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 60, deleteAfterSeconds: hour }
 
 export function createJobs(db: Database, log: Log): Jobs {
@@ -34,6 +36,10 @@ export function createJobs(db: Database, log: Log): Jobs {
   const jobs: Jobs = {
     async send(tx, queue, payload) {
       await boss.send(queue, payload, { db: executor(tx) })
+      wake(queue)
+    },
+    async sendMany(tx, queue, payloads) {
+      if (payloads.length > 0) await boss.insert(queue, payloads.map((data) => ({ data })), { db: executor(tx) })
       wake(queue)
     },
     async publish(tx, event, payload) {
@@ -58,15 +64,19 @@ export function createJobs(db: Database, log: Log): Jobs {
     },
     async start() {
       await boss.start()
+      await openQueues(boss, [...workers.keys()])
+      for (const { name, ids } of await cutOffJobs(db)) await boss.fail(name, ids)
       for (const [queue, handle] of workers) {
-        await boss.createQueue(queue, queueOptions)
-        await boss.updateQueue(queue, queueOptions)
         const id = await boss.work(queue, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const job of batch) await handle(job.data as never, job.id)
+          // There may be more: without this a queue would wait for its next poll after every single job.
+          const worker = workerIds.get(queue)
+          if (worker) boss.notifyWorker(worker)
         })
         workerIds.set(queue, id)
       }
-      for (const queue of minutely) await boss.schedule(queue, '* * * * *')
+      const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
+      for (const queue of minutely) if (!scheduled.has(queue)) await boss.schedule(queue, '* * * * *')
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
@@ -81,6 +91,25 @@ export function createJobs(db: Database, log: Log): Jobs {
   }
 
   return jobs
+}
+
+/** Makes what is not there yet, and changes what was made with other options. */
+async function openQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of names) {
+    const queue = there.get(name)
+    if (queue && Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value)) continue
+    if (queue) await boss.updateQueue(name, queueOptions)
+    else await boss.createQueue(name, queueOptions)
+    // The library remembers each queue that it has met since it was made or changed. One that it had to look up inside a handler's
+    // transaction would wait for ever for an embedded database's one connection: all are met before anybody works.
+    await boss.insert(name, [])
+  }
+}
+
+/** An embedded database has one process: what is being done as it starts was cut off with the one before, and need not expire first. */
+async function cutOffJobs(db: Database): Promise<readonly { name: string; ids: string[] }[]> {
+  return db.kind === 'embedded' ? db.rows<{ name: string; ids: string[] }>(sql`select name, array_agg(id::text) as ids from job.job where state = 'active' group by name`) : []
 }
 
 function executor(db: Sql) {
