@@ -42,8 +42,12 @@ function operation(spec: EndpointSpec): object {
   }
 }
 
-function answer({ response, download }: EndpointSpec): object {
-  return download ? { [download]: { schema: { type: 'string' } } } : { 'application/json': { schema: schemaOf(response, 'output') } }
+function answer({ response, download, progress }: EndpointSpec): object {
+  if (download) return { [download]: { schema: { type: 'string' } } }
+  const whole = { 'application/json': { schema: schemaOf(response, 'output') } }
+  if (!progress) return whole
+  const description = `For whoever accepts it: events 'progress' with ${JSON.stringify(schemaOf(progress, 'output'))} on the way, then one event 'answer' or 'problem'; data is JSON`
+  return { ...whole, 'text/event-stream': { schema: { type: 'string', description } } }
 }
 
 function requestBody({ body, upload }: EndpointSpec): object {

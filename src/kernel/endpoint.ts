@@ -24,6 +24,8 @@ export type EndpointSpec = {
   readonly upload?: { readonly field: string; readonly mostBytes: number; readonly facts: Facts }
   /** The answer is this kind of file, sent as a stream of bytes while it is being written. */
   readonly download?: string
+  /** What whoever accepts text/event-stream is told on the way, an event each, before the answer or the problem. */
+  readonly progress?: z.ZodType
   /** Every code the endpoint may answer with, and its HTTP status. */
   readonly errors: Readonly<Record<string, number>>
   /** Same answer for everyone until the catalogue changes: may be kept as bytes. */
@@ -44,4 +46,5 @@ export type BodyOf<Spec extends EndpointSpec> = Parsed<Spec['body']>
 export type SentBodyOf<Spec extends EndpointSpec> = Sent<Spec['body']>
 export type FileOf<Spec extends EndpointSpec> = Spec extends { readonly upload: object } ? Uint8Array : undefined
 export type ResponseOf<Spec extends EndpointSpec> = z.output<Spec['response']>
+export type ProgressOf<Spec extends EndpointSpec> = Spec extends { readonly progress: infer Schema extends z.ZodType } ? z.output<Schema> : never
 export type ErrorOf<Spec extends EndpointSpec> = keyof Spec['errors'] & string

@@ -47,15 +47,20 @@ function ownHeaders(): Record<string, string> {
 /** A contract's path with anything in the place of its parameters. */
 type PathOf<Path extends string> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${PathOf<After>}` : Path
 
-/** A change of state: `send<typeof cartApi.add>('POST', '/api/cart', body)`. Method, path and body are those of the contract. */
-export async function send<Spec extends EndpointSpec>(method: Spec['method'], path: PathOf<Spec['path']>, body?: SentBodyOf<Spec>): Promise<ResponseOf<Spec>> {
+/** The answer as it comes, for whoever reads it while it is being written: `accept` names the kinds they can read. */
+export async function request<Spec extends EndpointSpec>(method: Spec['method'], path: PathOf<Spec['path']>, body?: SentBodyOf<Spec>, accept?: string): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: body === undefined ? ownHeaders() : { ...ownHeaders(), 'content-type': 'application/json' },
+    headers: { ...ownHeaders(), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(accept ? { accept } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return (await demand(response)).json() as Promise<ResponseOf<Spec>>
+  return demand(response)
+}
+
+/** A change of state: `send<typeof cartApi.add>('POST', '/api/cart', body)`. Method, path and body are those of the contract. */
+export async function send<Spec extends EndpointSpec>(method: Spec['method'], path: PathOf<Spec['path']>, body?: SentBodyOf<Spec>): Promise<ResponseOf<Spec>> {
+  return (await request<Spec>(method, path, body)).json() as Promise<ResponseOf<Spec>>
 }
 
 export type QueryKey = readonly string[]

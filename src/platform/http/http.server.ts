@@ -1,7 +1,8 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { BodyOf, EndpointSpec, ErrorOf, FileOf, ParamsOf, QueryOf, ResponseOf } from '#src/kernel/endpoint.ts'
-import type { Facts, Result } from '#src/kernel/result.ts'
+import type { BodyOf, EndpointSpec, ErrorOf, FileOf, ParamsOf, ProgressOf, QueryOf, ResponseOf } from '#src/kernel/endpoint.ts'
+import type { Facts, Fail, Result } from '#src/kernel/result.ts'
+import { answerInEvents, wantsEvents } from './events.server.ts'
 import type { Log } from './log.server.ts'
 import { problemResponse, type Sentence } from './problem.server.ts'
 import { parseInput, readJson, type FieldWords } from './input.server.ts'
@@ -24,6 +25,11 @@ export type Call<Spec extends EndpointSpec> = {
   /** The uploaded file, as it came. */
   readonly file: FileOf<Spec>
   readonly visitor: Visitor
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+  /** Whether events were asked for: only then somebody hears what is told on the way. */
+  readonly isHeard: boolean
+  readonly tell: (progress: ProgressOf<Spec>) => void
   /** For what only HTTP knows: setting a cookie or a header of the answer. */
   readonly c: Context
 }
@@ -52,10 +58,11 @@ export function createHttp(deps: HttpDeps): Http {
 
   const small = bodyLimit({ maxSize: largestBody, onError: () => say(413, 'body_too_large') })
   app.use('/api/*', (c, next) => (uploads.get(`${c.req.method} ${c.req.path}`) ?? small)(c, next))
-  app.onError((error, c) => {
+  const failed = (error: Error, c: Context) => {
     deps.log.error({ err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }, 'request failed')
     return say(500, 'server_error')
-  })
+  }
+  app.onError(failed)
 
   return {
     app,
@@ -80,12 +87,25 @@ export function createHttp(deps: HttpDeps): Http {
         const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body: raw }, deps.fieldWords)
         if (!input.ok) return problemResponse(422, 'invalid_input', input.detail, input.errors)
 
-        const result = await handler({ ...(input.value as Call<typeof spec>), file: form?.value.file as FileOf<typeof spec>, visitor, c })
-        if (!result.ok) {
-          const status = spec.errors[result.code] ?? 500
-          const wait = status === 429 || result.facts['seconds'] !== undefined ? { 'retry-after': String(result.facts['seconds'] ?? 60) } : {}
-          return problemResponse(status, result.code, deps.sentence(result.code, { ...upload?.facts, ...result.facts }), undefined, wait)
+        const call = { ...(input.value as Call<typeof spec>), file: form?.value.file as FileOf<typeof spec>, visitor, c }
+        const problemOf = ({ code, facts }: Fail<string>) => {
+          const status = spec.errors[code] ?? 500
+          const wait = status === 429 || facts['seconds'] !== undefined ? { 'retry-after': String(facts['seconds'] ?? 60) } : {}
+          return problemResponse(status, code, deps.sentence(code, { ...upload?.facts, ...facts }), undefined, wait)
         }
+        if (spec.progress && wantsEvents(c)) {
+          return answerInEvents(c.req.raw.signal, async (signal, send) => {
+            try {
+              const result = await handler({ ...call, signal, isHeard: true, tell: (progress) => send('progress', progress) })
+              if (result.ok) send('answer', deps.checkAnswers ? spec.response.parse(result.value) : result.value)
+              else send('problem', await problemOf(result).json())
+            } catch (error) {
+              send('problem', await failed(error as Error, c).json())
+            }
+          })
+        }
+        const result = await handler({ ...call, signal: c.req.raw.signal, isHeard: false, tell: () => undefined })
+        if (!result.ok) return problemOf(result)
         if (spec.download) return c.body(result.value as ReadableStream, 200, { 'content-type': spec.download, 'cache-control': 'no-store' })
         const answer = deps.checkAnswers ? spec.response.parse(result.value) : result.value
         const caller = (c.env as InProcess | undefined)?.caller
