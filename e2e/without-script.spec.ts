@@ -25,6 +25,7 @@ test('without script a category’s address shows its products, page by page', {
 test('without script filters are a plain form', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products')
   const panel = page.getByRole('complementary', { name: 'Filters' })
+  await page.getByRole('link', { name: 'Filters', exact: true }).click()
   await panel.getByRole('radio', { name: 'Serums' }).check()
   await panel.getByRole('checkbox', { name: /^Dry \d/ }).check()
   await panel.getByRole('checkbox', { name: 'Sensitive' }).check()
@@ -32,6 +33,7 @@ test('without script filters are a plain form', { tag: '@phone' }, async ({ page
   await expect(page).toHaveURL(/category=serums&skinType=dry&skinType=sensitive/)
   const found = await productsOf(page, '?category=serums&skinType=dry,sensitive')
   await expect(page.getByText(`${found.length} products found`)).toBeVisible()
+  await page.getByRole('link', { name: 'Filters', exact: true }).click()
   await expect(panel.getByRole('radio', { name: 'Serums' })).toBeChecked()
   await page.getByRole('link', { name: 'Remove filter: Sensitive' }).click()
   await expect(page).toHaveURL('/products?category=serums&skinType=dry')
@@ -40,6 +42,7 @@ test('without script filters are a plain form', { tag: '@phone' }, async ({ page
 test('without script filtering keeps the order and the view', async ({ page }) => {
   await page.goto('/products?sort=price-low&view=list')
   const panel = page.getByRole('complementary', { name: 'Filters' })
+  await page.getByRole('link', { name: 'Filters', exact: true }).click()
   await panel.getByRole('radio', { name: 'Serums' }).check()
   await panel.getByRole('button', { name: 'Show products' }).click()
   await expect(page).toHaveURL(/category=serums/)

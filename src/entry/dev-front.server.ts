@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { assetsHtml } from './document.ts'
 import type { Front, Ssr } from './front.server.ts'
 
 export type DevFront = {
@@ -13,13 +14,13 @@ export async function startDevFront(): Promise<DevFront> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'warn' })
   const refresh = 'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;'
-  const assets = {
+  const assets = assetsHtml({
     script: '/src/entry/browser.tsx',
     styles: ['/src/ui/base.css'],
     preloads: [],
     font: undefined,
     headExtra: `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`,
-  }
+  })
   return {
     async front() {
       const ssr = (await vite.ssrLoadModule('/src/entry/ssr.tsx')) as Ssr

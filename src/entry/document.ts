@@ -13,9 +13,9 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[si
 /** JSON inside a script element: no text may look like the element's end. */
 const inScript = (json: string) => (json.includes('<') ? json.replaceAll('<', '\\u003c') : json)
 
-export function documentHtml({ html, head, results }: Rendered, path: string, language: string, config: PublicConfig, assets: PageAssets): string {
+export function documentHtml({ html, head, results }: Rendered, path: string, language: string, config: PublicConfig, assets: string): string {
   const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${JSON.stringify(results)}}`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}${assetsHtml(assets)}</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}${assets}</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`
 }
 
 function headHtml(head: Head, path: string, config: PublicConfig): string {
@@ -36,7 +36,7 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
   ].join('')
 }
 
-function assetsHtml({ script, styles, preloads, font, headExtra }: PageAssets): string {
+export function assetsHtml({ script, styles, preloads, font, headExtra }: PageAssets): string {
   return [
     headExtra,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),

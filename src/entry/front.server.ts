@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { PageAssets } from './document.ts'
+import { assetsHtml, type PageAssets } from './document.ts'
 
 export type Ssr = typeof import('./ssr.tsx')
 
-/** The built front: how to render a page and which files it needs. */
-export type Front = { readonly ssr: Ssr; assetsOf(file: string, language: string): PageAssets }
+/** The built front: how to render a page, and the head's lines for the files it needs. */
+export type Front = { readonly ssr: Ssr; assetsOf(file: string, language: string): string }
 
 type Chunk = { file: string; imports?: string[]; assets?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
@@ -16,12 +16,12 @@ export async function loadBuiltFront(): Promise<Front> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', build), 'utf8'))
   const ssr: Ssr = await import(new URL('server/ssr.js', build).href)
   await ssr.preload()
-  const known = new Map<string, PageAssets>()
+  const known = new Map<string, string>()
   return {
     ssr,
     assetsOf(file, language) {
       const key = `${file} ${language}`
-      const assets = known.get(key) ?? assetsIn(manifest, file, language)
+      const assets = known.get(key) ?? assetsHtml(assetsIn(manifest, file, language))
       known.set(key, assets)
       return assets
     },

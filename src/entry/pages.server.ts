@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import { languages, type Language } from '#src/messages/messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
-import { documentHtml } from './document.ts'
 import type { InProcess } from '#src/platform/http/http.server.ts'
+import { utf8 } from '#src/platform/http/utf8.server.ts'
+import { documentHtml } from './document.ts'
 import type { Front } from './front.server.ts'
 import type { Read } from './ssr.tsx'
 
@@ -17,13 +18,20 @@ export function mountPages({ app, api, front, config }: PagesDeps): void {
   }
   const language: Language = languages[0]
 
+  // A form that was sent before its script came, or without any: back to the page, which says what it needs.
+  app.post('*', (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    // One slash: two would name another host.
+    return c.redirect(pathname.replace(/^\/+/, '/') + search, 303)
+  })
+
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
     const { ssr, assetsOf } = await front()
     const rendered = await ssr.render({ path: url.pathname, search: url.search.slice(1), language, config, read })
     const { head, route } = rendered
     // Bytes, not text: writing a long text with signs beyond Latin costs as much as rendering it.
-    const html = Buffer.from(documentHtml(rendered, url.pathname, language, config, assetsOf(route.file, language)))
+    const html = utf8(documentHtml(rendered, url.pathname, language, config, assetsOf(route.file, language)))
     const status = head.status ?? 200
     const type = { 'content-type': 'text/html; charset=utf-8' }
     if (head.isPrivate) {

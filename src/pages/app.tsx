@@ -1,4 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { UserProvider } from '#src/features/identity/ui/use-user.tsx'
 import { PresetProvider } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { MessagesProvider } from '#src/messages/messages-context.tsx'
 import type { Messages } from '#src/messages/messages.ts'
@@ -35,9 +36,11 @@ export function App({ location, navigate, queryClient, messages, config, pageOf 
         <ConfigContext value={config}>
           <PresetProvider value={config.preset}>
             <LocationProvider location={location} navigate={navigate}>
-              <Frame>
-                <Page key={route.path + JSON.stringify(params)} context={context} />
-              </Frame>
+              <UserProvider>
+                <Frame>
+                  <Page key={route.path + JSON.stringify(params)} context={context} />
+                </Frame>
+              </UserProvider>
               <HintLayer />
               <LazyToaster
                 regionLabel={messages.toast.region}

@@ -1,7 +1,7 @@
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { useLogin } from '#src/features/identity/ui/use-user.ts'
+import { useLogin } from '#src/features/identity/ui/use-user.tsx'
 import { Login } from '#src/features/identity/vocabulary.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { sentenceOf } from '#src/platform/http/client.ts'

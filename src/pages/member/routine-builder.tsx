@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { RoutineWorkshop } from '#src/features/routines/ui/routine-workshop.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { routineMessagesIn, useRoutineMessages } from '#src/messages/routine-messages.ts'

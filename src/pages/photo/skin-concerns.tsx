@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { primaryConcerns, secondaryConcerns, type Concern } from '#src/features/catalogue/vocabulary.ts'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { RecommendedProduct } from '#src/features/recommendations/contract.ts'
 import { concernIcons } from '#src/features/recommendations/vocabulary.ts'
 import { useRecommendations } from '#src/features/recommendations/ui/use-recommendations.ts'

@@ -1,4 +1,4 @@
-import { useLogout, useUser } from '#src/features/identity/ui/use-user.ts'
+import { useLogout, useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type ChatPanel from '#src/features/advisor/ui/chat-panel.tsx'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { countPieces, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import type { Messages } from '#src/messages/messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'

@@ -13,7 +13,6 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
-import { classNames } from '#src/ui/primitives/class-names.ts'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import type { Head, PageContext } from '../page.ts'
@@ -53,7 +52,7 @@ export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
   const state = readListing(context.search)
   const { data, isError, isPending, refetch } = useQuery<Listing>({ queryKey: listingKey(state) })
-  const [isPanelOpen, setPanelOpen] = useState(false)
+  const [isPanelOpen, setPanelOpen] = useState(context.search.get('filters') === 'open')
   const [chosen, go] = useChoices(state)
 
   return (
@@ -77,9 +76,11 @@ export function Page({ context }: { context: PageContext }) {
         <FilterChips state={chosen} />
       </div>
       <div className="mt-6 gap-10 lg:flex">
-        <aside id="filters" aria-label={m.listing.filters} className={classNames('open-without-script mb-8 shrink-0 lg:w-56', !isPanelOpen && 'hidden')}>
-          <FilterPanel state={chosen} facets={data?.facets} onChange={go} />
-        </aside>
+        {isPanelOpen && (
+          <aside id="filters" aria-label={m.listing.filters} className="mb-8 shrink-0 lg:w-56">
+            <FilterPanel state={chosen} facets={data?.facets} onChange={go} />
+          </aside>
+        )}
         <div className="min-w-0 grow">
           {isPending ? (
             <div role="status" aria-label={m.listing.loading} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
@@ -127,6 +128,9 @@ function useChoices(state: ListingState): [chosen: ListingState, choose: (change
   return [chosen, choose]
 }
 
+/** The panel is as long as half the list, so a page has it only when it is wanted; without script an address says so. */
+const withPanel = (address: string) => `${address}${address.includes('?') ? '&' : '?'}filters=open`
+
 type ToolbarProps = { state: ListingState; total: number | undefined; isPanelOpen: boolean; onPanel: () => void; onChange: (change: Partial<ListingState>) => void }
 
 function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps) {
@@ -134,7 +138,12 @@ function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps)
   const filters = countFilters(state)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-b border-line pb-4">
-      <Button look="outline" aria-expanded={isPanelOpen} aria-controls="filters" onClick={onPanel}>
+      <noscript>
+        <Link href={withPanel(listingAddress(state))} className={buttonClass('outline')}>
+          {m.listing.filters}
+        </Link>
+      </noscript>
+      <Button look="outline" className="hidden-without-script" aria-expanded={isPanelOpen} aria-controls="filters" onClick={onPanel}>
         <i className="icon i-filter size-4" />
         {m.listing.filters}
         {filters > 0 && (
@@ -148,9 +157,9 @@ function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps)
         {total === undefined ? '\u00a0' : m.listing.found(total)}
       </p>
       <label className="ml-auto flex items-center gap-2 text-sm whitespace-nowrap">
-        <span className="sr-only sm:not-sr-only">{m.listing.sortLabel}</span>
+        <span className="sr-only sm:not-sr-only sm:whitespace-nowrap">{m.listing.sortLabel}</span>
         <select
-          className={`${controlClass} max-w-30 text-sm sm:max-w-none`}
+          className={`${controlClass} max-w-44 text-sm sm:max-w-none`}
           value={state.sort ?? (state.search ? '' : 'name')}
           onChange={(event) => onChange({ sort: (event.target.value || undefined) as Sort | undefined })}
         >

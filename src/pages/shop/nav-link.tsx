@@ -6,7 +6,7 @@ export function NavLink({ href, path, children, ...rest }: { href: string; path:
     <Link
       href={href}
       aria-current={path === href ? 'page' : undefined}
-      className="inline-block border-b border-transparent py-1 hover:border-clay hover:text-clay aria-[current=page]:border-clay aria-[current=page]:text-clay"
+      className="nav-link"
       {...rest}
     >
       {children}

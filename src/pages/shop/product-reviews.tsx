@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '#src/features/identity/ui/use-user.ts'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { Review } from '#src/features/reviews/contract.ts'
 import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
 import { ReviewList } from '#src/features/reviews/ui/review-list.tsx'

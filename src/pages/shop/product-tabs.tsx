@@ -61,11 +61,9 @@ function Ingredients({ product }: { product: Product }) {
         <CombinationNotes product={product} />
       </WhenSeen>
       <p className="mb-4 text-sm text-soft">{m.product.ingredientsNote}</p>
-      <ul className="max-w-text sm:columns-2">
+      <ul className="ruled-list max-w-text sm:columns-2">
         {names.map((name) => (
-          <li key={name} className="break-inside-avoid border-b border-line py-1.5 text-sm">
-            {name}
-          </li>
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type BadgeTone = 'plain' | 'clay' | 'sage' | 'saffron' | 'ink'
 
 const tones: { readonly [T in BadgeTone]: string } = {
-  plain: 'bg-sunken text-ink',
+  plain: '',
   clay: 'bg-clay text-on-clay',
   sage: 'bg-sage-wash text-sage',
   saffron: 'bg-saffron-wash text-saffron',

@@ -1,10 +1,12 @@
+import { classNames } from './class-names.ts'
+
 type Props = { amount: string; before?: string | undefined; nowLabel: string; beforeLabel: string; className?: string; sign?: string }
 
 /** `amount` and `before` are decimals such as "12.90". Where there are two, labels are read out before the figures. */
-export function Price({ amount, before, nowLabel, beforeLabel, className = '', sign = '€' }: Props) {
-  if (!before) return <p className={`price ${className}`}>{sign + amount}</p>
+export function Price({ amount, before, nowLabel, beforeLabel, className, sign = '€' }: Props) {
+  if (!before) return <p className={classNames('price', className)}>{sign + amount}</p>
   return (
-    <p className={`price flex flex-wrap items-baseline gap-x-2 ${className}`}>
+    <p className={classNames('price flex flex-wrap items-baseline gap-x-2', className)}>
       <span className="text-clay">
         <span className="sr-only">{`${nowLabel} `}</span>
         {sign + amount}

@@ -39,7 +39,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             tabIndex={value === active ? 0 : -1}
             onClick={() => setActive(value)}
             onKeyDown={(event) => move(event, at)}
-            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent font-medium text-soft hover:text-ink aria-selected:border-clay aria-selected:text-ink"
+            className="tab"
           >
             {title}
           </button>

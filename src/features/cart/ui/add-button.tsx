@@ -21,7 +21,7 @@ export function AddButton({ add, product }: Props) {
   }
 
   return (
-    <Button look="outline" className="btn-bag w-full px-2" disabled={!product.inStock} onClick={addOne} aria-label={product.inStock ? m.card.addNamed(product.name) : undefined}>
+    <Button look="outline" className="btn-bag" disabled={!product.inStock} onClick={addOne} aria-label={product.inStock ? m.card.addNamed(product.name) : undefined}>
       {product.inStock ? m.card.addToCart : m.card.outOfStock}
     </Button>
   )

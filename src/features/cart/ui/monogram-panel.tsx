@@ -27,7 +27,7 @@ export function MonogramPanel({ price, monogram, onChange }: Props) {
           {m.monogram.remove}
         </Button>
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-4">
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.monogram.text}
           hint={m.monogram.help}
@@ -35,7 +35,7 @@ export function MonogramPanel({ price, monogram, onChange }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           onChange={(event) => set({ text: cleanMonogramText(event.target.value) })}
-          className="col-span-2"
+          className="sm:col-span-2"
         />
         <Choice label={m.monogram.font} names={m.monogram.fonts} values={monogramFonts} value={monogram.font} onChange={(font) => set({ font })} />
         <Choice label={m.monogram.color} names={m.monogram.colors} values={monogramColours} value={monogram.color} onChange={(color) => set({ color })} />

@@ -56,7 +56,7 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
           {card.skinTypes.length > shopSettings.card.skinTypeBadges && <Badge>{m.card.moreTypes(card.skinTypes.length - shopSettings.card.skinTypeBadges)}</Badge>}
         </p>
         <div className="card-foot">
-          <Price amount={card.price} before={card.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-lg font-medium" />
+          <Price amount={card.price} before={card.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} />
           {card.pricePer100 && <p className="unit-price">{m.card.per100(card.pricePer100, card.volume ?? '')}</p>}
           {card.lowestPrice30Days && <p className="lowest">{m.card.lowest(card.lowestPrice30Days)}</p>}
           {action}

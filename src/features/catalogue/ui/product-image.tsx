@@ -22,9 +22,12 @@ export function growFrom(card: Element | null): void {
   if (picture) picture.style.viewTransitionName = growing
 }
 
-/** A product's own picture, square, its dominant colour standing in until it has come. */
+/**
+ * A product's own picture, square, its dominant colour standing in until it has come.
+ * Inside a picture element React leaves out its preload, which would repeat every address of the first pictures.
+ */
 export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, widths = imageWidths, className = 'aspect-square w-full object-cover', isDestination = false }: Props) {
-  return (
+  const image = (
     <img
       src={imageUrlAt(imageUrl, 320)}
       srcSet={imageSourceSet(imageUrl, widths)}
@@ -36,4 +39,5 @@ export function ProductImage({ imageUrl, colour, alt, sizes, isFirst = false, wi
       style={{ backgroundColor: colour, viewTransitionName: isDestination ? growing : undefined }}
     />
   )
+  return isFirst ? <picture className="contents">{image}</picture> : image
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
 import type { identityApi, Session } from '../contract.ts'
 import type { Profile } from '../vocabulary.ts'
-import { useRefresh, userKey } from './use-user.ts'
+import { useRefresh, userKey } from './use-user.tsx'
 
 const sessionsKey = ['/api/auth/sessions'] as const
 

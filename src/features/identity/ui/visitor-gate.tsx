@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import type { User } from '../contract.ts'
-import { useUser } from './use-user.ts'
+import { useUser } from './use-user.tsx'
 
 type Props = { noScript: string; loading: string; children: (user: User | null) => ReactNode }
 

@@ -1,15 +1,17 @@
+import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import type { Review } from '../contract.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const texts = new Map<string, string>()
 
-/** Making a format takes longer than rendering the list. */
-function dateFormat(locale: string): Intl.DateTimeFormat {
-  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  formats.set(locale, format)
-  return format
+/** Kept by the hour, within which no day ends: writing a date out takes longer than rendering the review under it. */
+function dayText(locale: string, time: string): string {
+  const key = locale + time.slice(0, 13)
+  const text = texts.get(key) ?? longDay(locale, time)
+  texts.set(key, text)
+  return text
 }
 
 /** Reviews, newest first. Samples of the demonstration shop are named as such. */
@@ -33,21 +35,18 @@ export function ReviewList({ reviews, ownId }: { reviews: readonly Review[]; own
 /** Stars, author, day and marks of a review, and its words. */
 export function ReviewWords({ review, isOwn = false }: { review: Omit<Review, 'userId'>; isOwn?: boolean }) {
   const m = useMessages()
-  const date = dateFormat(m.locale)
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p className="review-head">
         <Stars rating={review.rating} label={m.product.stars(review.rating)} />
-        <strong className="font-medium">{review.authorName}</strong>
-        <time dateTime={review.createdAt} className="text-soft">
-          {date.format(new Date(review.createdAt))}
-        </time>
-        {review.editedAt && <span className="text-soft">{m.product.edited(date.format(new Date(review.editedAt)))}</span>}
+        <strong className="font-medium text-ink">{review.authorName}</strong>
+        <time dateTime={review.createdAt}>{dayText(m.locale, review.createdAt)}</time>
+        {review.editedAt && <span>{m.product.edited(dayText(m.locale, review.editedAt))}</span>}
         {review.isVerified && <Badge tone="sage">{m.product.verified}</Badge>}
         {isOwn && <Badge tone="ink">{m.product.ownReview}</Badge>}
-        {review.isSample && <span className="rounded-full bg-sunken px-2 text-xs text-soft">{m.product.sampleReview}</span>}
+        {review.isSample && <span className="rounded-full bg-sunken px-2 text-xs">{m.product.sampleReview}</span>}
       </p>
-      <p className="mt-2 max-w-text whitespace-pre-line break-words">{review.comment}</p>
+      <p className="review-words">{review.comment}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { readKey, send } from '#src/platform/http/client.ts'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
 import type { identityApi, User } from '../contract.ts'
 
 /** Set beside the session's own cookie, which scripts cannot read; without it nobody is signed in and no call is made. */
@@ -21,15 +22,34 @@ function hintMayHaveChanged(): void {
   for (const tell of listeners) tell()
 }
 
+const Context = createContext<User | null | undefined>(null)
+
 /** Who is signed in: null for nobody, undefined while that is being asked. */
-export function useUser(): User | null | undefined {
+export const useUser = () => useContext(Context)
+
+const question = { queryKey: userKey, queryFn: () => readKey(userKey, 'return null') as Promise<User | null>, staleTime: fiveMinutes }
+
+/** Asks once for the whole screen, whose parts all want to know, and again with the first page that opens five minutes later. */
+export function UserProvider({ children }: { children: ReactNode }) {
   const hint = useSyncExternalStore(
     subscribe,
     () => document.cookie.includes(signedInHint),
     () => false,
   )
-  const { data, isError } = useQuery({ queryKey: userKey, queryFn: () => readKey(userKey, 'return null') as Promise<User | null>, enabled: hint, staleTime: fiveMinutes })
-  return hint && !isError ? data : null
+  const { path } = useNavigation().location
+  const { data, isError } = useQuery({ ...question, enabled: hint })
+  return (
+    <Context value={hint && !isError ? data : null}>
+      {hint && <NewPage key={path} />}
+      {children}
+    </Context>
+  )
+}
+
+/** Reads along from its page's beginning: an answer that is too old by then is asked for again. */
+function NewPage() {
+  useQuery(question)
+  return null
 }
 
 /** Everything personal is read anew, for it may belong to somebody else now. */
