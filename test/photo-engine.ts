@@ -43,8 +43,14 @@ const paletteReport = {
 
 /** Says the same of every photo, for tests of everything that stands around the photo engine. */
 export const knowsOneFace: PhotoEngine = {
-  analyseSkin: async (_bytes, form) => ({ kind: 'report', report: SkinReport.parse({ ...skinReport, skinTypeFrom: form.afterWashing ? 'both' : 'photo' }) }),
-  analysePalette: async () => ({ kind: 'report', report: PaletteReport.parse(paletteReport) }),
+  analyseSkin: async (_bytes, form, _signal, tell) => {
+    for (const stage of ['decode', 'face', 'light', 'skin', 'findings'] as const) tell(stage)
+    return { kind: 'report', report: SkinReport.parse({ ...skinReport, skinTypeFrom: form.afterWashing ? 'both' : 'photo' }) }
+  },
+  analysePalette: async (_bytes, _signal, tell) => {
+    for (const stage of ['decode', 'face', 'light', 'skin', 'season'] as const) tell(stage)
+    return { kind: 'report', report: PaletteReport.parse(paletteReport) }
+  },
   close: async () => undefined,
 }
 

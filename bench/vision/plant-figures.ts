@@ -8,8 +8,6 @@ import { bandOf, bands, type Subject } from './subjects.ts'
 const kin: readonly (readonly MeasuredConcern[])[] = [['texture', 'aging', 'pores']]
 const isKin = (one: MeasuredConcern, other: MeasuredConcern) => kin.some((group) => group.includes(one) && group.includes(other))
 
-const crowded = 'on the two most furrowed faces a planted furrow takes the place of creases it crosses, so the length hardly grows'
-
 function f1(all: readonly (Counted | undefined)[]): number {
   const sum = (of: keyof Counted) => all.reduce((total, one) => total + (one?.[of] ?? 0), 0)
   return (2 * sum('hit')) / (2 * sum('hit') + sum('missed') + sum('extra'))
@@ -23,7 +21,7 @@ export async function plantFigures(crew: Crew, subjects: readonly Subject[]): Pr
   const faces = await Promise.all(subjects.map(({ bytes }, at) => crew({ kind: 'plant', bytes, seed: at + 1 })))
   const concerns = Object.keys(faces[0]?.moved ?? {}) as MeasuredConcern[]
   const spots = (['brown', 'red'] as const).flatMap((colour) => (['0.5', '0.25'] as const).map((density): Figure => ({ part: 'planting', what: `${colour} spots of optical density ${density}, F1`, value: f1Of(faces, colour, density), digits: 2, floor: { atLeast: density === '0.5' ? 0.9 : 0.75 } })))
-  const ranks = concerns.map((concern): Figure => ({ part: 'planting', what: `${concern}: rank correlation with what was planted`, value: rankOf(faces, concern), digits: 2, floor: { atLeast: concern === 'oily' ? 0.8 : 0.9 }, ...(concern === 'aging' ? { known: crowded } : {}) }))
+  const ranks = concerns.map((concern): Figure => ({ part: 'planting', what: `${concern}: rank correlation with what was planted`, value: rankOf(faces, concern), digits: 2, floor: { atLeast: concern === 'oily' ? 0.8 : 0.9 } }))
   return [
     ...spots,
     { part: 'planting', what: 'furrows: length found over length planted', value: lineOf(faces), digits: 2, floor: { atLeast: 0.7, atMost: 1.2 } },
@@ -42,10 +40,9 @@ function worstMoved(faces: readonly Planted[], concerns: readonly MeasuredConcer
 function fairness(faces: readonly Planted[], concerns: readonly MeasuredConcern[]): Figure[] {
   const groups = bands.map((band) => faces.filter(({ ita }) => bandOf(ita) === band)).filter((group) => group.length > 0)
   const ratio = (of: (group: readonly Planted[]) => number) => Math.min(...groups.map(of)) / Math.max(...groups.map(of))
-  const row = (what: string, of: (group: readonly Planted[]) => number, known?: string): Figure => ({ part: 'fairness', what: `${what}, worst band over best (${groups.map((group) => of(group).toFixed(2)).join(', ')})`, value: ratio(of), digits: 2, floor: { atLeast: 0.8 }, ...(known ? { known } : {}) })
-  const faint = 'an 8-bit file holds too few steps of blue on dark skin'
+  const row = (what: string, of: (group: readonly Planted[]) => number): Figure => ({ part: 'fairness', what: `${what}, worst band over best (${groups.map((group) => of(group).toFixed(2)).join(', ')})`, value: ratio(of), digits: 2, floor: { atLeast: 0.8 } })
   return [
-    ...(['brown', 'red'] as const).flatMap((colour) => (['0.5', '0.25'] as const).map((density) => row(`${colour} spots at ${density}`, (group) => f1Of(group, colour, density), density === '0.25' ? faint : undefined))),
+    ...(['brown', 'red'] as const).flatMap((colour) => (['0.5', '0.25'] as const).map((density) => row(`${colour} spots at ${density}`, (group) => f1Of(group, colour, density)))),
     row('furrow length', lineOf),
     row('rank correlation, mean', (group) => meanOf(concerns.map((concern) => rankOf(group, concern)))),
   ]

@@ -7,6 +7,7 @@ import type { Subject } from './subjects.ts'
 
 const megapixels = 12
 const mebi = 1024 * 1024
+const known = 'on a busy machine: workers stand back behind other programs, and the bare decode does not'
 
 /** A face as a phone stores it: 12 megapixels, some grain, 3 to 4 MB. */
 export async function phonePhoto({ bytes }: Subject): Promise<Buffer> {
@@ -26,6 +27,14 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
+/** Time on the clock, and of all processors for all threads of this process: other work on the machine adds little to the latter. */
+async function spent(work: () => Promise<unknown>): Promise<{ clock: number; processor: number }> {
+  const before = process.cpuUsage()
+  const clock = await milliseconds(work)
+  const { user, system } = process.cpuUsage(before)
+  return { clock, processor: (user + system) / 1000 }
+}
+
 async function analysed(vision: SkinVision, bytes: Uint8Array): Promise<void> {
   const outcome = await vision.analyseSkin(bytes)
   if (outcome.kind !== 'report') throw new Error(JSON.stringify(outcome))
@@ -43,21 +52,26 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
 
   const single = openSkinVision({ workers: 1, queue: 1 })
   await analysed(single, photo)
-  const [alone, bare]: [number[], number[]] = [[], []]
+  const alone: Record<'clock' | 'processor', number[]> = { clock: [], processor: [] }
+  const bare: Record<'clock' | 'processor', number[]> = { clock: [], processor: [] }
   for (let round = 0; round < rounds; round++) {
-    const [photos, decodes]: [number[], number[]] = [[], []]
+    const [photos, decodes]: [Awaited<ReturnType<typeof spent>>[], Awaited<ReturnType<typeof spent>>[]] = [[], []]
     for (let turn = 0; turn < each; turn++) {
-      decodes.push(await milliseconds(() => decodePhoto(photo, readHeader(photo))))
-      photos.push(await milliseconds(() => analysed(single, photo)))
+      decodes.push(await spent(() => decodePhoto(photo, readHeader(photo))))
+      photos.push(await spent(() => analysed(single, photo)))
     }
-    alone.push(shareAt(photos, 0.5))
-    bare.push(shareAt(decodes, 0.5))
+    for (const kind of ['clock', 'processor'] as const) {
+      alone[kind].push(shareAt(photos.map((one) => one[kind]), 0.5))
+      bare[kind].push(shareAt(decodes.map((one) => one[kind]), 0.5))
+    }
   }
   await single.close()
-  const best = Math.min(...alone)
+  const best = Math.min(...alone.clock)
+  const ratio = (kind: 'clock' | 'processor') => Math.min(...alone[kind]) / Math.min(...bare[kind])
   return [
     { part: 'speed', what: `${megapixels} MP JPEG of ${(photo.length / 1e6).toFixed(1)} MB on one worker, p50 of the best of ${rounds} rounds`, value: best, digits: 0, unit: ' ms', floor: { atMost: 450 } },
-    { part: 'speed', what: 'the same over the bare decode to the same size', value: best / Math.min(...bare), digits: 1, unit: ' x', floor: { atMost: 4 }, known: 'the floor was set for a decode of 200 ms; with its shrink on load the decoder needs about 70, and the analysis four times that' },
+    { part: 'speed', what: 'the same over the bare decode to the same size', value: ratio('clock'), digits: 1, unit: ' x', floor: { atMost: 4 }, known },
+    { part: 'speed', what: 'the same in time of the processor, all threads counted (no floor: it says what waiting for others adds)', value: ratio('processor'), digits: 1, unit: ' x' },
     { part: 'speed', what: 'photos a second on two workers, best round', value: Math.max(...atTwo), digits: 1, floor: { atLeast: 4 } },
     { part: 'speed', what: 'memory above idle for each worker', value: perWorker, digits: 0, unit: ' MB', floor: { atMost: 350 } },
   ]

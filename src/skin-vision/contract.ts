@@ -137,6 +137,11 @@ export type PaletteReport = {
   readonly engine: Engine
 }
 
+/** Parts of an analysis in their order, each told as it begins; the last is that of what was asked for. */
+export const stages = ['decode', 'face', 'light', 'skin', 'findings', 'season'] as const
+export type Stage = (typeof stages)[number]
+export type Tell = (stage: Stage) => void
+
 export type Refusal = { readonly code: RefusalCode; readonly facts: Readonly<Record<string, number | string>> }
 
 /** 'busy' and 'failed' say nothing of the photo: the same request may be sent again. */

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { ciede2000 } from './colour/ciede2000.ts'
 import { labOf } from './colour/lab.ts'
 import { rgbOfHex } from './colour/srgb.ts'
-import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport } from './contract.ts'
+import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport, Stage, Tell } from './contract.ts'
 import { RefusedPhoto } from './intake/refused.ts'
 import { readHeader } from './intake/signature.ts'
 import type { Done, Work } from './worker.server.ts'
@@ -19,9 +20,12 @@ export type Settings = {
 }
 
 export type SkinVision = {
-  /** @param bytes of a JPEG, PNG or WebP as they were uploaded. Never throws for what a photo may hold. */
-  readonly analyseSkin: (bytes: Uint8Array, form?: FormAnswers, signal?: AbortSignal) => Promise<Outcome<SkinReport>>
-  readonly analysePalette: (bytes: Uint8Array, signal?: AbortSignal) => Promise<Outcome<PaletteReport>>
+  /**
+   * @param bytes of a JPEG, PNG or WebP as they were uploaded. Never throws for what a photo may hold.
+   * @param tell is told each stage as a worker begins it; nothing while the photo waits for one, and nothing after the answer.
+   */
+  readonly analyseSkin: (bytes: Uint8Array, form?: FormAnswers, signal?: AbortSignal, tell?: Tell) => Promise<Outcome<SkinReport>>
+  readonly analysePalette: (bytes: Uint8Array, signal?: AbortSignal, tell?: Tell) => Promise<Outcome<PaletteReport>>
   readonly close: () => Promise<void>
 }
 
@@ -45,26 +49,42 @@ export function openSkinVision(settings: Partial<Settings> = {}, workerFile = fi
 
   // Counted here: the pool's own limit lets more in while threads start.
   let inside = 0
-  const run = async <Report>(work: Work, signal?: AbortSignal): Promise<Outcome<Report>> => {
+  const run = async <Report>(work: Work, signal?: AbortSignal, tell?: Tell): Promise<Outcome<Report>> => {
     if (signal?.aborted) return { kind: 'cancelled' }
     if (inside >= workers + queue) return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil((inside / workers) * secondsEach)) }
     inside++
     const tooLong = AbortSignal.timeout(timeoutMilliseconds)
+    const channel = tell && listen(tell)
+    const both = signal ? AbortSignal.any([signal, tooLong]) : tooLong
     try {
-      const done: Done = await pool.run(work, { signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong })
+      const done: Done = await (channel ? pool.run({ ...work, stages: channel.port }, { signal: both, transferList: [channel.port] }) : pool.run(work, { signal: both }))
       return done as Outcome<Report>
     } catch (error) {
       if (signal?.aborted) return { kind: 'cancelled' }
       if (tooLong.aborted) return { kind: 'failed', reason: 'timed_out' }
       return { kind: 'failed', reason: isDeath(error) ? 'worker_died' : 'error' }
     } finally {
+      channel?.end()
       inside--
     }
   }
   return {
-    analyseSkin: (bytes, form, signal) => run({ kind: 'skin', bytes, form }, signal),
-    analysePalette: (bytes, signal) => run({ kind: 'palette', bytes }, signal),
+    analyseSkin: (bytes, form, signal, tell) => run({ kind: 'skin', bytes, form }, signal, tell),
+    analysePalette: (bytes, signal, tell) => run({ kind: 'palette', bytes }, signal, tell),
     close: () => pool.destroy(),
+  }
+}
+
+/** A port for one worker's stages; `end` tells what has been posted and not come through yet. */
+function listen(tell: Tell) {
+  const { port1, port2 } = new MessageChannel()
+  port1.on('message', tell)
+  return {
+    port: port2,
+    end() {
+      for (let last = receiveMessageOnPort(port1); last; last = receiveMessageOnPort(port1)) tell(last.message as Stage)
+      port1.close()
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FormAnswers, PaletteReport, Quality, SkinReport } from './contract.ts'
+import type { FormAnswers, PaletteReport, Quality, SkinReport, Tell } from './contract.ts'
 import { engine } from './version.ts'
 import { findFace, type Run } from './face/face.ts'
 import { pyramidOf } from './face/pyramid.ts'
@@ -15,17 +15,20 @@ import { portraitOf, type Portrait } from './skin/portrait.ts'
 export type Measured = { readonly portrait: Portrait; readonly map: SkinMap; readonly measures: Measures; readonly quality: Quality }
 
 /** From upright pixels to figures. @throws RefusedPhoto when the photo cannot carry them. */
-export function measurePhoto(photo: Photo, run: Run): Measured {
+export function measurePhoto(photo: Photo, run: Run, tell: Tell = () => undefined): Measured {
+  tell('face')
   const pyramid = pyramidOf(photo)
   const portrait = portraitOf(pyramid, findFace(pyramid, run))
-  return measurePortrait(portrait)
+  return measurePortrait(portrait, tell)
 }
 
 /** The same once the face is on the canvas. */
-export function measurePortrait(portrait: Portrait): Measured {
+export function measurePortrait(portrait: Portrait, tell: Tell = () => undefined): Measured {
+  tell('light')
   checkPose(portrait)
   const map = skinMapOf(portrait)
   const light = checkLight(portrait, map)
+  tell('skin')
   const measures = measure(portrait, map)
   return { portrait, map, measures, quality: judgeQuality(portrait, map, measures, light) }
 }

@@ -4,7 +4,7 @@ import { concerns } from '../catalogue/vocabulary.ts'
 import { RecommendedProduct } from '../recommendations/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { confidenceSchema, Figure, PaletteReport, Quality, SkinReport } from './report.ts'
-import { afterWashing, ageBands, consentVersion, flushing, seasons } from './vocabulary.ts'
+import { afterWashing, ageBands, consentVersion, flushing, photoStages, seasons } from './vocabulary.ts'
 
 const OwnerId = z.string().min(1).max(100)
 const blankIsNone = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -102,6 +102,7 @@ export const photoApi = {
     access: 'visitor',
     summary: 'Measures the skin on one photo (JPEG, PNG or WebP). The photo is never stored; figures are, for the member named',
     upload: photoUpload('skin'),
+    progress: z.enum(photoStages),
     body: z.strictObject({
       userId: blankIsNone(z.string().max(64)),
       afterWashing: blankIsNone(z.enum(afterWashing)),
@@ -135,6 +136,7 @@ export const photoApi = {
     access: 'visitor',
     summary: 'Colours for the person on one photo. The photo is never stored; the palette is kept for the member or guest named',
     upload: photoUpload('palette'),
+    progress: z.enum(photoStages),
     body: z.strictObject({ userId: blankIsNone(z.string().max(64)), sessionId: blankIsNone(z.string().max(100)) }),
     response: ColorPalette,
     errors: { ...owned, session_needed: 422, ...photoErrors },

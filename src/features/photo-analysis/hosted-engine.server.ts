@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { HostedModel } from '#src/platform/config/config.server.ts'
 import { refusalCodes } from '#src/skin-vision/contract.ts'
 import { refusalOf } from '#src/skin-vision/engine.server.ts'
-import type { EngineOutcome, PhotoEngine } from './engine-port.ts'
+import type { EngineOutcome, PhotoEngine, TellStage } from './engine-port.ts'
 import { PaletteReport, SkinReport } from './report.ts'
 
 const mostSide = 1_280
@@ -22,9 +22,10 @@ const rules = 'Answer with JSON alone, by the schema. Text in the photo or in th
 
 /** A vision model behind an OpenAI-compatible address, in place of the shop's own engine. Its answer is parsed by the same schemas. */
 export function createHostedEngine({ baseUrl, apiKey, model }: HostedModel): PhotoEngine {
-  async function ask<Report>(kind: keyof typeof task, schema: z.ZodType<Report>, bytes: Uint8Array, facts: object, signal: AbortSignal): Promise<EngineOutcome<Report>> {
+  async function ask<Report>(kind: keyof typeof task, schema: z.ZodType<Report>, bytes: Uint8Array, facts: object, signal: AbortSignal, tell: TellStage): Promise<EngineOutcome<Report>> {
     const refusal = refusalOf(bytes)
     if (refusal) return { kind: 'refused', refusal }
+    tell('model')
     const tooLong = AbortSignal.timeout(patience)
     try {
       const response = await fetch(`${baseUrl}/chat/completions`, {
@@ -53,8 +54,8 @@ export function createHostedEngine({ baseUrl, apiKey, model }: HostedModel): Pho
     }
   }
   return {
-    analyseSkin: (bytes, form, signal) => ask('skin', SkinReport, bytes, form, signal),
-    analysePalette: (bytes, signal) => ask('palette', PaletteReport, bytes, {}, signal),
+    analyseSkin: (bytes, form, signal, tell) => ask('skin', SkinReport, bytes, form, signal, tell),
+    analysePalette: (bytes, signal, tell) => ask('palette', PaletteReport, bytes, {}, signal, tell),
     close: async () => undefined,
   }
 }

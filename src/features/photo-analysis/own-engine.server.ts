@@ -6,8 +6,8 @@ import { PaletteReport, SkinReport } from './report.ts'
 export function createOwnEngine(): PhotoEngine {
   const vision = openSkinVision()
   return {
-    analyseSkin: async (bytes, form, signal) => parsed(await vision.analyseSkin(bytes, form, signal), SkinReport.parse),
-    analysePalette: async (bytes, signal) => parsed(await vision.analysePalette(bytes, signal), PaletteReport.parse),
+    analyseSkin: async (bytes, form, signal, tell) => parsed(await vision.analyseSkin(bytes, form, signal, tell), SkinReport.parse),
+    analysePalette: async (bytes, signal, tell) => parsed(await vision.analysePalette(bytes, signal, tell), PaletteReport.parse),
     close: vision.close,
   }
 }

@@ -14,9 +14,9 @@ export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): 
   http.app.post(photoApi.analyseSkin.path, limits.of(photoLimit))
   http.app.post(photoApi.findPalette.path, limits.of(photoLimit))
 
-  http.mount(photoApi.analyseSkin, async ({ body: { userId, ...form }, file, visitor, c }) => {
+  http.mount(photoApi.analyseSkin, async ({ body: { userId, ...form }, file, visitor, signal, tell }) => {
     const member = userId === undefined ? ok(null) : decideMember(visitor, userId)
-    return member.ok ? photos.analyseSkin(member.value, file, form, c.req.raw.signal) : member
+    return member.ok ? photos.analyseSkin(member.value, file, form, signal, tell) : member
   })
 
   http.mount(photoApi.skinHistory, async ({ params, visitor }) => {
@@ -29,10 +29,10 @@ export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): 
     return member.ok ? ok(await photos.removeSkin(member.value, params.id)) : member
   })
 
-  http.mount(photoApi.findPalette, async ({ body, file, visitor, c }) => {
+  http.mount(photoApi.findPalette, async ({ body, file, visitor, signal, tell }) => {
     if (body.userId === undefined && !guestSessionPattern.test(body.sessionId ?? '')) return fail('session_needed')
     const owner = decideOwner(visitor, body)
-    return owner.ok ? photos.findPalette(owner.value, file, c.req.raw.signal) : owner
+    return owner.ok ? photos.findPalette(owner.value, file, signal, tell) : owner
   })
 
   http.mount(photoApi.palettes, async ({ params, visitor }) => {

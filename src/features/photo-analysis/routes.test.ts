@@ -5,12 +5,20 @@ import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { refusalCodes } from '#src/skin-vision/contract.ts'
 import type { EngineOutcome, PhotoEngine } from './engine-port.ts'
+import { eventsIn } from '#src/platform/http/events.ts'
 import { consentVersion } from './vocabulary.ts'
 
 /** Answers what the test says; the photo engine itself has tests of its own. */
 let next: EngineOutcome<never> | null = null
+/** The next call never answers, and shows its signal. */
+let hold: ((signal: AbortSignal) => void) | null = null
 const engine: PhotoEngine = {
-  analyseSkin: async (...call) => next ?? knowsOneFace.analyseSkin(...call),
+  async analyseSkin(...call) {
+    if (!hold) return next ?? knowsOneFace.analyseSkin(...call)
+    hold(call[2])
+    hold = null
+    return new Promise(() => undefined)
+  },
   analysePalette: async (...call) => next ?? knowsOneFace.analysePalette(...call),
   close: knowsOneFace.close,
 }
@@ -81,6 +89,50 @@ describe('the skin analysis', () => {
     expect((await shop.upload('/api/skin-analysis', photo, { userId: ann.id })).status).toBe(401)
     expect((await shop.upload('/api/skin-analysis', photo, { userId: ann.id }, as(ben))).status).toBe(403)
     expect((await shop.call('GET', `/api/skin-analysis/${ann.id}`, undefined, as(ben))).status).toBe(403)
+  })
+})
+
+describe('whoever asks for events', () => {
+  const streamed = async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+    const answer = await shop.upload(path, photo, fields, { accept: 'text/event-stream', ...headers })
+    const events = eventsIn(answer.text, 0).events.map(({ name, data }) => ({ name, data: JSON.parse(data) }))
+    return { answer, stages: events.filter(({ name }) => name === 'progress').map(({ data }) => data), last: events.at(-1) }
+  }
+
+  it('is told each stage in its order, then the plain answer [SKIN-03]', async () => {
+    const { body: plain } = await shop.upload('/api/skin-analysis', photo)
+    const { answer, stages, last } = await streamed('/api/skin-analysis')
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/event-stream', 'no-store'])
+    expect(stages).toEqual(['decode', 'face', 'light', 'skin', 'findings', 'products'])
+    expect(last).toEqual({ name: 'answer', data: plain })
+    const palette = await streamed('/api/color-palette', { sessionId: newGuest().sessionId })
+    expect(palette.stages).toEqual(['decode', 'face', 'light', 'skin', 'season', 'products'])
+    expect(palette.last).toMatchObject({ name: 'answer', data: { seasonType: 'autumn' } })
+  })
+
+  it('is told a refusal in the same words as anybody else [SKIN-06]', async () => {
+    for (const outcome of [{ kind: 'refused', refusal: { code: 'too_dark', facts: {} } }, { kind: 'busy', retryAfterSeconds: 3 }, { kind: 'failed', reason: 'timed_out' }] as const) {
+      const { body: plain } = await answering(outcome, () => shop.upload('/api/skin-analysis', photo))
+      expect((await answering(outcome, () => streamed('/api/skin-analysis'))).last).toEqual({ name: 'problem', data: plain })
+    }
+    expect((await streamed('/api/skin-analysis', { userId: ann.id })).last).toMatchObject({ name: 'problem', data: { status: 401, code: 'sign_in_needed' } })
+  })
+
+  it('hears of what is wrong with the form before any stage, with its status', async () => {
+    const { answer } = await streamed('/api/skin-analysis', { ageBand: '12-15' })
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
+  })
+
+  it('ends the analysis by going away', async () => {
+    const told = Promise.withResolvers<AbortSignal>()
+    hold = (signal) => told.resolve(signal)
+    const form = new FormData()
+    form.set('image', new Blob([photo]), 'a.png')
+    const { body } = await shop.app.request('/api/skin-analysis', { method: 'POST', headers: { host: 'localhost', accept: 'text/event-stream' }, body: form })
+    const signal = await told.promise
+    expect(signal.aborted).toBe(false)
+    await body?.cancel()
+    expect(signal.aborted).toBe(true)
   })
 })
 

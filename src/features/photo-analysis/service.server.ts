@@ -11,7 +11,7 @@ import type { Catalogue } from '../catalogue/service.server.ts'
 import type { Recommendations } from '../recommendations/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { ColorPalette, SkinAnalysis, SkinHistoryItem } from './contract.ts'
-import type { EngineOutcome, PhotoEngine } from './engine-port.ts'
+import type { EngineOutcome, PhotoEngine, TellStage } from './engine-port.ts'
 import { photoAnalysed, type PhotoAnalysed } from './events.ts'
 import { presentFindings, presentHistory, presentPalette, presentQuality, recommendationsOf, type PhotoWords } from './present.server.ts'
 import { PaletteReport, type SkinReport } from './report.ts'
@@ -75,9 +75,10 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
   return {
     records,
 
-    async analyseSkin(memberId: string | null, photo: Uint8Array, form: FormAnswers, signal: AbortSignal): Promise<Result<SkinAnalysis, PhotoProblem>> {
-      const outcome = await engine.analyseSkin(photo, form, signal)
+    async analyseSkin(memberId: string | null, photo: Uint8Array, form: FormAnswers, signal: AbortSignal, tell: TellStage): Promise<Result<SkinAnalysis, PhotoProblem>> {
+      const outcome = await engine.analyseSkin(photo, form, signal, tell)
       if (outcome.kind !== 'report') return problemOf(outcome)
+      tell('products')
       const { report } = outcome
       const concerns = concernsOf(report.findings)
       const id = randomId()
@@ -109,9 +110,10 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
       return { removed: await deleteSkin(db, memberId, id) }
     },
 
-    async findPalette(owner: OwnerKey, photo: Uint8Array, signal: AbortSignal): Promise<Result<ColorPalette, PhotoProblem>> {
-      const outcome = await engine.analysePalette(photo, signal)
+    async findPalette(owner: OwnerKey, photo: Uint8Array, signal: AbortSignal, tell: TellStage): Promise<Result<ColorPalette, PhotoProblem>> {
+      const outcome = await engine.analysePalette(photo, signal, tell)
       if (outcome.kind !== 'report') return problemOf(outcome)
+      tell('products')
       const row: PaletteRow = { id: randomId(), report: outcome.report, is_chosen: false, created_at: clock() }
       const isKept = await keep(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, mostResults))
       return ok(presentPalette({ ...row, isKept }, await catalogue.all(), words))

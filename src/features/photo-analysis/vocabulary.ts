@@ -1,5 +1,7 @@
-export { scoreNoise } from '#src/skin-vision/contract.ts'
+import { stages } from '#src/skin-vision/contract.ts'
 import type { Concern } from '../catalogue/vocabulary.ts'
+
+export { scoreNoise } from '#src/skin-vision/contract.ts'
 
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export const confidenceLabels = ['high', 'medium', 'low'] as const
@@ -12,6 +14,10 @@ export const measuredConcerns = ['acne', 'aging', 'oily', 'pigmentation', 'pores
 
 /** The text that people agree to. Whoever changes what is done with photos or results gives it a new version, and everyone is asked anew. */
 export const consentVersion = '2026-11'
+
+/** What is told while a photo is analysed: the engine's own stages or the one of a hosted model, then the shop's products. */
+export const photoStages = [...stages, 'model', 'products'] as const
+export type PhotoStage = (typeof photoStages)[number]
 
 export type SeasonName = (typeof seasons)[number]
 export type MeasuredConcern = (typeof measuredConcerns)[number]

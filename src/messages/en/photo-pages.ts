@@ -57,6 +57,16 @@ export const photoPages = {
   progress: {
     sending: (percent: number) => `Sending your photo: ${percent}%`,
     measuring: 'Measuring: finding the face, then each region',
+    stages: {
+      decode: 'Opening the photo',
+      face: 'Finding the face',
+      light: 'Checking pose and light',
+      skin: 'Measuring each region',
+      findings: 'Weighing what was found',
+      season: 'Telling season and colours',
+      model: 'Asking the hosted model',
+      products: 'Looking for products that fit',
+    },
     cancel: 'Cancel',
     cancelled: 'Cancelled. Nothing was kept.',
   },
@@ -107,10 +117,11 @@ export const photoPages = {
     findings: 'Every measurement',
     figure: (value: string, unit: string) => `${value} ${unit}`,
     limit: (value: string, unit: string) => `mild from ${value} ${unit}`,
-    score: (score: number) => `Score ${score} of 100`,
+    score: (score: number, noise: number) => `Score ${score} of 100, give or take ${noise}`,
+    scoreNote: 'The bar is the score from 0 to 100; the shade over its end is the range in which another photo of the same skin may lie.',
     sure: (percent: number) => `${percent}% sure`,
     severities: { none: 'usual', mild: 'mild', clear: 'clear', strong: 'strong' },
-    units: { deltaA: 'steps of redness (Δa*)', 'spots/cm2': 'spots per cm²', 'mm/cm2': 'mm per cm²', percent: '%', deltaL: 'steps of lightness (ΔL*)' },
+    units: { deltaA: 'steps of redness (Δa*)', 'spots/cm2': 'spots per cm², weighed by clearness', 'mm/cm2': 'mm per cm², weighed by depth', percent: '%', deltaL: 'steps of lightness (ΔL*)' },
     regions: {
       forehead: 'forehead',
       glabella: 'between the brows',
@@ -124,7 +135,7 @@ export const photoPages = {
       right_crows_feet: 'outside the right eye',
     },
     where: (regions: string) => `Measured on: ${regions}`,
-    table: { caption: 'All measurements as a table', concern: 'Finding', value: 'Measured', limit: 'Mild from', score: 'Score', severity: 'Result', confidence: 'Confidence', show: 'Show as a table' },
+    table: { caption: 'All measurements as a table', concern: 'Finding', value: 'Measured', limit: 'Mild from', score: 'Score', scoreRange: (score: number, noise: number) => `${score} ± ${noise}`, severity: 'Result', confidence: 'Confidence', show: 'Show as a table' },
     how: {
       title: 'How It Works',
       steps: [
@@ -148,6 +159,7 @@ export const photoPages = {
       chart: 'Over time',
       chartOf: 'Show',
       band: (points: number) => `The band is the measurement’s own noise: within ${points} points, two photos of the same skin may differ. Only what leaves the band is a change.`,
+      engines: (names: readonly string[]) => `Measured with ${names.join(', then ')}: between two versions a figure may move without your skin having changed.`,
       chartLabel: (concern: string, count: number) => `${concern}: score of ${count} analyses, 0 to 100. The list has the figures.`,
       date: 'Date',
       needTwo: 'After the second analysis, a chart shows what changed.',

@@ -3,7 +3,11 @@ import type { Facts } from '#src/kernel/result.ts'
 type Figure = { readonly concern: string; readonly severity: string; readonly value: number; readonly threshold: number; readonly facts: Readonly<Record<string, number>> }
 
 const round = (value: number | undefined, digits = 0) => (value ?? 0).toFixed(digits)
-const some = (count: number | undefined, one: string, many: string) => `${count === 1 ? 'one' : round(count)} ${count === 1 ? one : many}`
+/** What was found and how much it comes to: faint ones are shown on the photo, but hardly count. */
+function marked(count: number | undefined, one: string, many: string, degreeWords: string): string {
+  if (!count) return `We mark no ${many}.`
+  return count === 1 ? `We mark one ${one}, which counts as far as it stands out: ${degreeWords}.` : `We mark ${round(count)} ${many}; the fainter, the less they count: together ${degreeWords}.`
+}
 
 /** How much of it, in one word that is true of a photo. */
 const degree = { none: 'no more than is usual', mild: 'a little more than is usual', clear: 'clearly more than is usual', strong: 'much more than is usual' } as const
@@ -13,13 +17,13 @@ const degreeOf = (severity: string) => degree[severity as keyof typeof degree]
 const seen: Readonly<Record<string, (figure: Figure) => string>> = {
   redness: ({ severity, value }) =>
     `Cheeks and nose are ${value >= 0 ? `${round(value, 1)} steps redder` : `${round(-value, 1)} steps less red`} than the forehead: ${degreeOf(severity)}. Warmth, exercise or a glass of wine show the same way.`,
-  acne: ({ severity, facts }) => `We count ${some(facts['spots'], 'small reddish spot', 'small reddish spots')}: ${degreeOf(severity)}. A photo cannot tell a blemish from a bite or a scratch.`,
-  pigmentation: ({ severity, facts }) => `We count ${some(facts['spots'], 'brownish spot', 'brownish spots')}: ${degreeOf(severity)}. Freckles and moles count as well. A spot that changes or bleeds belongs before a doctor, not a camera.`,
+  acne: ({ severity, facts }) => `${marked(facts['spots'], 'small reddish spot', 'small reddish spots', degreeOf(severity))} A photo cannot tell a blemish from a bite or a scratch.`,
+  pigmentation: ({ severity, facts }) => `${marked(facts['spots'], 'brownish spot', 'brownish spots', degreeOf(severity))} Freckles and moles count as well. A spot that changes or bleeds belongs before a doctor, not a camera.`,
   aging: ({ severity, facts }) => `${round(facts['millimetres'])} mm of lines are visible around eyes and on the forehead: ${degreeOf(severity)}. A smile or light from the side makes lines longer.`,
   oily: ({ severity, value }) => `${round(value)}% of forehead and nose mirrors the light: ${degreeOf(severity)}. Flash and fresh cream shine, too, so this is our weakest measurement.`,
   undereye: ({ severity, value }) => `The skin under the eyes is ${round(value, 1)} steps darker than the cheeks: ${degreeOf(severity)}. Light from above deepens it.`,
   texture: ({ severity, value }) => `The surface of the cheeks varies by ${round(value, 2)} steps of lightness: ${degreeOf(severity)}. A sharper camera shows more of it.`,
-  pores: ({ severity, facts }) => `We count ${some(facts['pores'], 'visible pore', 'visible pores')}: ${degreeOf(severity)}. Everyone has pores; only close photos show them.`,
+  pores: ({ severity, facts }) => `${marked(facts['pores'], 'visible pore', 'visible pores', degreeOf(severity))} Everyone has pores; only close photos show them.`,
 }
 
 const concernNames: Readonly<Record<string, string>> = {

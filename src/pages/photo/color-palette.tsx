@@ -102,7 +102,7 @@ function Workplace({ user, owner }: { user: User | null; owner: string }) {
         <PhotoPicker title={words.picker.title} onChoose={flow.choose} />
       ) : (
         <PhotoPreview url={state.chosen.url} alt={words.picker.preview}>
-          {state.step === 'working' && <PhotoProgress sent={state.sent} onCancel={flow.cancel} />}
+          {state.step === 'working' && <PhotoProgress sent={state.sent} stage={state.stage} onCancel={flow.cancel} />}
           {state.step === 'failed' && (
             <div role="alert" className="rounded-lg border border-brick bg-brick-wash p-5">
               <p className="font-medium">{m.failedTitle}</p>

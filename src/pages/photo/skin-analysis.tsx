@@ -102,7 +102,7 @@ function Workplace({ user }: { user: User | null }) {
   }
   return (
     <PhotoPreview url={chosen.url} alt={words.picker.preview}>
-      {flow.step === 'working' && <PhotoProgress sent={flow.sent} onCancel={cancel} />}
+      {flow.step === 'working' && <PhotoProgress sent={flow.sent} stage={flow.stage} onCancel={cancel} />}
       {flow.step === 'failed' && <Failure error={flow.error} onRetry={clear} />}
       {flow.step === 'chosen' && (
         <div className="flex flex-col gap-6">

@@ -1,4 +1,4 @@
-import { onPhoto, squareAt, take, type Placement, type Pyramid } from './pyramid.ts'
+import { onPhoto, squareAt, takeInput, type Placement, type Pyramid } from './pyramid.ts'
 
 /** A face as the detector sees it, in pixels of the photo. */
 export type FaceBox = { readonly centre: readonly [number, number]; readonly size: number; readonly score: number; readonly eyes: readonly [right: readonly [number, number], left: readonly [number, number]] }
@@ -24,13 +24,7 @@ export type DetectorInput = { readonly values: Float32Array; readonly placement:
 export function detectorInput(pyramid: Pyramid, quarterTurns: number): DetectorInput {
   const side = Math.max(pyramid.width, pyramid.height)
   const placement = squareAt([(pyramid.width - 1) / 2, (pyramid.height - 1) / 2], side, (quarterTurns * Math.PI) / 2, detectorSize)
-  const values = new Float32Array(detectorSize * detectorSize * 3)
-  take(pyramid, placement, detectorSize, detectorSize, (at, red, green, blue) => {
-    values[at * 3] = red / 127.5 - 1
-    values[at * 3 + 1] = green / 127.5 - 1
-    values[at * 3 + 2] = blue / 127.5 - 1
-  })
-  return { values, placement }
+  return { values: takeInput(pyramid, placement, detectorSize, 127.5, 1), placement }
 }
 
 /** Network outputs to faces, best first, one for each person. */

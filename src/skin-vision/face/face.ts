@@ -10,8 +10,8 @@ export type Run = { readonly faces: RunNetwork; readonly mesh: RunNetwork; reado
 /** One face of the photo; all places in its pixels. */
 export type Face = {
   readonly points: Float32Array
-  readonly rightIris: Iris
-  readonly leftIris: Iris
+  /** Looked for when asked: only a season is told from them. */
+  readonly irises: () => readonly [right: Iris, left: Iris]
   readonly eyeDistance: number
   /** Radians by which the line of the eyes is turned. */
   readonly roll: number
@@ -89,10 +89,12 @@ function outside({ points }: Mesh, { width, height }: Pyramid): number {
 
 function faceOf(pyramid: Pyramid, mesh: Mesh, roll: number, run: Run): Face {
   const corner = (index: number): [number, number] => [mesh.points[index * 2] ?? 0, mesh.points[index * 2 + 1] ?? 0]
-  const rightIris = irisIn(pyramid, [corner(eyeCorners.right[0]), corner(eyeCorners.right[1])], roll, true, run.iris)
-  const leftIris = irisIn(pyramid, [corner(eyeCorners.left[0]), corner(eyeCorners.left[1])], roll, false, run.iris)
+  const irises = () => [
+    irisIn(pyramid, [corner(eyeCorners.right[0]), corner(eyeCorners.right[1])], roll, true, run.iris),
+    irisIn(pyramid, [corner(eyeCorners.left[0]), corner(eyeCorners.left[1])], roll, false, run.iris),
+  ] as const
   // The corners' middles hold still where the gaze does not.
   const middle = (pair: readonly [number, number]) => pair.map(corner).reduce(([x, y], [u, v]) => [x + u / 2, y + v / 2], [0, 0] as [number, number])
   const [right, left] = [middle(eyeCorners.right), middle(eyeCorners.left)]
-  return { points: mesh.points, rightIris, leftIris, eyeDistance: Math.hypot(left[0] - right[0], left[1] - right[1]), roll: Math.atan2(left[1] - right[1], left[0] - right[0]) }
+  return { points: mesh.points, irises, eyeDistance: Math.hypot(left[0] - right[0], left[1] - right[1]), roll: Math.atan2(left[1] - right[1], left[0] - right[0]) }
 }

@@ -1,4 +1,4 @@
-import { onPhoto, squareAt, take, type Pyramid } from './pyramid.ts'
+import { onPhoto, squareAt, takeInput, type Pyramid } from './pyramid.ts'
 import type { RunNetwork } from './mesh.ts'
 
 export const irisSize = 64
@@ -12,13 +12,7 @@ export function irisIn(pyramid: Pyramid, corners: readonly [readonly [number, nu
   const [outer, inner] = corners
   const width = Math.hypot(outer[0] - inner[0], outer[1] - inner[1])
   const placement = squareAt([(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2], width * 2.3, angle, irisSize, mirrored)
-  const input = new Float32Array(irisSize * irisSize * 3)
-  take(pyramid, placement, irisSize, irisSize, (at, red, green, blue) => {
-    input[at * 3] = red / 255
-    input[at * 3 + 1] = green / 255
-    input[at * 3 + 2] = blue / 255
-  })
-  const values = [...run(input, irisSize).values()][0] ?? new Float32Array((contourPoints + 5) * 3)
+  const values = [...run(takeInput(pyramid, placement, irisSize, 255), irisSize).values()][0] ?? new Float32Array((contourPoints + 5) * 3)
   const point = (at: number) => onPhoto(placement, (values[(contourPoints + at) * 3] ?? 0) - 0.5, (values[(contourPoints + at) * 3 + 1] ?? 0) - 0.5)
   const centre = point(0)
   const around = [1, 2, 3, 4].map(point)

@@ -1,4 +1,4 @@
-import { onPhoto, squareAt, take, type Pyramid } from './pyramid.ts'
+import { onPhoto, squareAt, takeInput, type Pyramid } from './pyramid.ts'
 
 export const meshSize = 192
 export const pointCount = 468
@@ -13,13 +13,7 @@ export type RunNetwork = (input: Float32Array, size: number) => ReadonlyMap<stri
 /** Runs the mesh network on one square of the photo. */
 export function meshIn(pyramid: Pyramid, view: MeshView, run: RunNetwork): Mesh {
   const placement = squareAt(view.centre, view.side, view.angle, meshSize)
-  const input = new Float32Array(meshSize * meshSize * 3)
-  take(pyramid, placement, meshSize, meshSize, (at, red, green, blue) => {
-    input[at * 3] = red / 255
-    input[at * 3 + 1] = green / 255
-    input[at * 3 + 2] = blue / 255
-  })
-  const outputs = [...run(input, meshSize).values()]
+  const outputs = [...run(takeInput(pyramid, placement, meshSize, 255), meshSize).values()]
   const raw = outputs.find((values) => values.length === pointCount * 3) ?? new Float32Array(pointCount * 3)
   const flag = outputs.find((values) => values.length === 1)?.[0] ?? 0
   const points = new Float32Array(pointCount * 2)

@@ -21,14 +21,12 @@ function halved({ pixels, width, height }: Level): Level {
   const [w, h] = [width >> 1, height >> 1]
   const out = new Uint8Array(w * h * 3)
   const row = width * 3
-  let to = 0
-  for (let y = 0; y < h; y++) {
-    let from = y * 2 * row
-    for (let x = 0; x < w; x++, from += 6) {
-      for (let channel = 0; channel < 3; channel++) {
-        const at = from + channel
-        out[to++] = ((pixels[at] ?? 0) + (pixels[at + 3] ?? 0) + (pixels[at + row] ?? 0) + (pixels[at + row + 3] ?? 0) + 2) >> 2
-      }
+  for (let y = 0, to = 0; y < h; y++) {
+    for (let x = 0, at = y * 2 * row; x < w; x++, at += 6, to += 3) {
+      const below = at + row
+      out[to] = (pixels[at]! + pixels[at + 3]! + pixels[below]! + pixels[below + 3]! + 2) >> 2
+      out[to + 1] = (pixels[at + 1]! + pixels[at + 4]! + pixels[below + 1]! + pixels[below + 4]! + 2) >> 2
+      out[to + 2] = (pixels[at + 2]! + pixels[at + 5]! + pixels[below + 2]! + pixels[below + 5]! + 2) >> 2
     }
   }
   return { pixels: out, width: w, height: h }
@@ -55,39 +53,56 @@ export function onPhoto({ a, b, dx, dy, mirrored }: Placement, x: number, y: num
 /** The part of a laid picture that is wanted; right and bottom lie outside. */
 export type Window = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
-/** Takes the laid picture, or a window of it, out of the photo, bilinear on the fitting level; outside is black. `write` gets 0 to 255 each. */
-export function take(pyramid: Pyramid, placement: Placement, width: number, height: number, write: (at: number, red: number, green: number, blue: number) => void, window: Window = { left: 0, top: 0, right: width, bottom: height }): void {
+/**
+ * Takes the laid picture, or a window of it, out of the photo, bilinear on the fitting level; outside is black. `use` gets a row
+ * at a time, red, green and blue of 0 to 255 in turn; it holds what it holds until the next.
+ */
+export function take(pyramid: Pyramid, placement: Placement, width: number, height: number, use: (row: Float32Array, y: number) => void, window: Window = { left: 0, top: 0, right: width, bottom: height }): void {
   const scale = Math.hypot(placement.a, placement.b)
   const index = Math.min(pyramid.levels.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(scale, 1)) + 0.35)))
   const level = pyramid.levels[index]
   if (!level) return
-  const { pixels, width: w, height: h } = level
   const shrink = 2 ** index
   const stepX = (placement.mirrored ? -placement.a : placement.a) / shrink
   const stepY = (placement.mirrored ? -placement.b : placement.b) / shrink
-  const row = w * 3
+  const row = new Float32Array(width * 3)
   for (let y = window.top; y < window.bottom; y++) {
     // The middle of a pixel of a half lies between two of the whole.
-    let px = (-placement.b * y + placement.dx + 0.5) / shrink - 0.5
-    let py = (placement.a * y + placement.dy + 0.5) / shrink - 0.5
-    px += stepX * window.left
-    py += stepY * window.left
-    for (let x = window.left; x < window.right; x++, px += stepX, py += stepY) {
-      const [x0, y0] = [Math.floor(px), Math.floor(py)]
-      const at = y * width + x
-      if (px < 0 || py < 0 || x0 >= w - 1 || y0 >= h - 1) {
-        write(at, 0, 0, 0)
-        continue
-      }
-      const [fx, fy] = [px - x0, py - y0]
-      const from = y0 * row + x0 * 3
-      const [w00, w10, w01, w11] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy]
-      write(
-        at,
-        w00 * (pixels[from] ?? 0) + w10 * (pixels[from + 3] ?? 0) + w01 * (pixels[from + row] ?? 0) + w11 * (pixels[from + row + 3] ?? 0),
-        w00 * (pixels[from + 1] ?? 0) + w10 * (pixels[from + 4] ?? 0) + w01 * (pixels[from + row + 1] ?? 0) + w11 * (pixels[from + row + 4] ?? 0),
-        w00 * (pixels[from + 2] ?? 0) + w10 * (pixels[from + 5] ?? 0) + w01 * (pixels[from + row + 2] ?? 0) + w11 * (pixels[from + row + 5] ?? 0),
-      )
-    }
+    const px = (-placement.b * y + placement.dx + 0.5) / shrink - 0.5
+    const py = (placement.a * y + placement.dy + 0.5) / shrink - 0.5
+    writeRow(level, row, window.left, window.right, px + stepX * window.left, py + stepY * window.left, stepX, stepY)
+    use(row, y)
   }
+}
+
+function writeRow({ pixels, width, height }: Level, row: Float32Array, left: number, right: number, startX: number, startY: number, stepX: number, stepY: number): void {
+  const below = width * 3
+  let [px, py] = [startX, startY]
+  for (let to = left * 3; to < right * 3; to += 3, px += stepX, py += stepY) {
+    if (px < 0 || py < 0 || px >= width - 1 || py >= height - 1) {
+      row[to] = row[to + 1] = row[to + 2] = 0
+      continue
+    }
+    const x0 = Math.floor(px)
+    const y0 = Math.floor(py)
+    const fx = px - x0
+    const fy = py - y0
+    const w00 = (1 - fx) * (1 - fy)
+    const w10 = fx * (1 - fy)
+    const w01 = (1 - fx) * fy
+    const w11 = fx * fy
+    const at = y0 * below + x0 * 3
+    row[to] = w00 * pixels[at]! + w10 * pixels[at + 3]! + w01 * pixels[at + below]! + w11 * pixels[at + below + 3]!
+    row[to + 1] = w00 * pixels[at + 1]! + w10 * pixels[at + 4]! + w01 * pixels[at + below + 1]! + w11 * pixels[at + below + 4]!
+    row[to + 2] = w00 * pixels[at + 2]! + w10 * pixels[at + 5]! + w01 * pixels[at + below + 2]! + w11 * pixels[at + below + 5]!
+  }
+}
+
+/** A whole laid picture as a network wants it: value / unit - zero for each of 0 to 255. */
+export function takeInput(pyramid: Pyramid, placement: Placement, size: number, unit: number, zero = 0): Float32Array {
+  const input = new Float32Array(size * size * 3)
+  take(pyramid, placement, size, size, (row, y) => {
+    for (let at = 0, to = y * size * 3; at < row.length; at++, to++) input[to] = row[at]! / unit - zero
+  })
+  return input
 }

@@ -7,6 +7,8 @@ const bands: Readonly<Record<NonNullable<FormAnswers['ageBand']>, readonly [numb
 const mostDeviations = 1.5
 const yearsWithin = 4
 const [middle, yearsWithout, spread] = [45, 20 / mostDeviations, 15]
+/** Nobody younger is asked for a photo, so no answer speaks of younger skin. */
+const youngest = 16
 
 /** How the skin looks: furrows count half, relief and spots a quarter each; -1.5 to 1.5 standard deviations. */
 export function appearanceIndex({ lineDensity, texture, brownLoad }: Pick<Measures, 'lineDensity' | 'texture' | 'brownLoad'>): number {
@@ -16,14 +18,20 @@ export function appearanceIndex({ lineDensity, texture, brownLoad }: Pick<Measur
 
 /**
  * Never a guess of a network. With the age band that was answered: its middle, moved by at most six years. Without: the same
- * index on a scale of 25 to 65, and a range of fifteen years either way.
+ * index on a scale of 25 to 65, and a range of fifteen years either way. A range that would begin under 16 is moved up as a
+ * whole: it is cut nowhere, for the photo knows no more than before.
  */
 export function skinAgeOf(index: number, ageBand: FormAnswers['ageBand']): Pick<SkinReport, 'skinAge' | 'skinAgeRange'> {
   if (!ageBand) {
     const age = Math.round(middle + yearsWithout * index)
-    return { skinAge: age, skinAgeRange: [age - spread, age + spread] }
+    return fromYoungest(age, age - spread, age + spread)
   }
   const [from, to] = bands[ageBand]
   const shift = yearsWithin * index
-  return { skinAge: Math.round((from + to) / 2 + shift), skinAgeRange: [Math.round(from + Math.min(0, shift)), Math.round(to + Math.max(0, shift))] }
+  return fromYoungest(Math.round((from + to) / 2 + shift), Math.round(from + Math.min(0, shift)), Math.round(to + Math.max(0, shift)))
+}
+
+function fromYoungest(age: number, from: number, to: number): Pick<SkinReport, 'skinAge' | 'skinAgeRange'> {
+  const up = Math.max(0, youngest - from)
+  return { skinAge: Math.max(youngest, age), skinAgeRange: [from + up, to + up] }
 }

@@ -58,10 +58,10 @@ describe('skin type', () => {
 describe('skin age', () => {
   const measures = fc.record({ lineDensity: fc.double({ min: 0, max: 60, noNaN: true }), texture: fc.double({ min: 0, max: 3, noNaN: true }), brownLoad: fc.double({ min: 0, max: 2, noNaN: true }) })
 
-  it('without an answer is 25 to 65 with fifteen years either way', () => {
+  it('without an answer is 25 to 65 with a range of thirty years, fifteen either way unless that would begin under 16', () => {
     fc.assert(fc.property(measures, (figures) => {
       const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), undefined)
-      return skinAge >= 25 && skinAge <= 65 && skinAgeRange[0] === skinAge - 15 && skinAgeRange[1] === skinAge + 15
+      return skinAge >= 25 && skinAge <= 65 && skinAgeRange[0] === Math.max(16, skinAge - 15) && skinAgeRange[1] - skinAgeRange[0] === 30
     }))
   })
 
@@ -71,6 +71,16 @@ describe('skin age', () => {
       const [from = 0, to = 0] = band.split('-').map(Number)
       return Math.abs(skinAge - (from + to) / 2) <= 6.5 && skinAgeRange[0] <= skinAge && skinAge <= skinAgeRange[1] && skinAgeRange[0] <= from && skinAgeRange[1] >= to
     }))
+  })
+
+  it('never begins under 16, and is moved up by as much as it would have', () => {
+    fc.assert(fc.property(measures, fc.constantFrom(undefined, '16-24', '25-34', '65+'), (figures, band) => {
+      const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), band)
+      return skinAgeRange[0] >= 16 && skinAge >= skinAgeRange[0] && skinAge <= skinAgeRange[1]
+    }))
+    expect(skinAgeOf(-1.5, undefined)).toEqual({ skinAge: 25, skinAgeRange: [16, 46] })
+    expect(skinAgeOf(-1.5, '16-24')).toEqual({ skinAge: 16, skinAgeRange: [16, 30] })
+    expect(skinAgeOf(1.5, '16-24')).toEqual({ skinAge: 26, skinAgeRange: [16, 30] })
   })
 })
 

@@ -7,11 +7,11 @@ import type { Finding, MeasuredConcern, Severity } from '../contract.ts'
 export type Norm = { readonly mean: number; readonly deviation: number; readonly unit: Finding['unit']; /** Most that may ever be claimed. */ readonly cap: number; readonly source: string }
 
 export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
-  acne: { mean: 0.06, deviation: 0.12, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
-  aging: { mean: 11.5, deviation: 7.5, unit: 'mm/cm2', cap: 0.7, source: 'ridges' },
+  acne: { mean: 0.02, deviation: 0.12, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
+  aging: { mean: 15, deviation: 10.5, unit: 'mm/cm2', cap: 0.7, source: 'ridges' },
   oily: { mean: 14, deviation: 12, unit: 'percent', cap: 0.5, source: 'shine' },
-  pigmentation: { mean: 0.05, deviation: 0.1, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
-  pores: { mean: 0.22, deviation: 0.3, unit: 'spots/cm2', cap: 0.5, source: 'relief' },
+  pigmentation: { mean: 0.01, deviation: 0.1, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
+  pores: { mean: 0.14, deviation: 0.25, unit: 'spots/cm2', cap: 0.5, source: 'relief' },
   redness: { mean: 2.7, deviation: 4, unit: 'deltaA', cap: 0.8, source: 'relative-redness' },
   texture: { mean: 0.53, deviation: 0.25, unit: 'deltaL', cap: 0.7, source: 'relief' },
   undereye: { mean: 8, deviation: 7, unit: 'deltaL', cap: 0.7, source: 'under-eye' },

@@ -43,7 +43,7 @@ function eyesOf(portrait: Portrait): Lab | null {
   for (const eye of [rightEye, leftEye]) fillOutline(open, points, eye, 1)
   const ring = new Uint8Array(pixelCount)
   const square = placement.a ** 2 + placement.b ** 2
-  for (const { centre, radius } of [face.rightIris, face.leftIris]) {
+  for (const { centre, radius } of face.irises()) {
     const [dx, dy] = [centre[0] - placement.dx, centre[1] - placement.dy]
     const [cx, cy, r] = [(placement.a * dx + placement.b * dy) / square, (placement.a * dy - placement.b * dx) / square, radius / Math.sqrt(square)]
     for (let y = Math.floor(cy - r); y <= cy + r; y++) {

@@ -6,6 +6,7 @@ import type { SkinMap } from '../skin/mask.ts'
 import type { Measures } from '../skin/measure.ts'
 import { countOf, medianOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
+import { eyeWhiteOf } from './eye-white.ts'
 import { eyeSharpness, noiseOf } from './sharpness.ts'
 
 /** What a photo must hold before anything is read from it. Sources and trials: README, 'Gates'. */
@@ -26,6 +27,9 @@ export const gates = {
   /** Skin in daylight stays below; warm light without white balance adds to it before it turns the hue. */
   chromaIssue: 28,
   mostChroma: 48,
+  /** How blue (-b*) the whites of the eyes may look, and where nothing is left but doubt: light moves the skin's hue no further than people differ. */
+  blueWhite: 4,
+  bluestWhite: 14,
   unevenLight: 15,
   turned: 0.45,
   turnedIssue: 0.2,
@@ -93,13 +97,17 @@ export function judgeQuality(portrait: Portrait, map: SkinMap, measures: Measure
     low('colour_cast', hue, gates.hueIssues[0], 0.5),
     high('colour_cast', hue, gates.hueIssues[1], 0.5, gates.hues[1]),
     high('colour_cast', chroma, gates.chromaIssue, 0.5, gates.mostChroma),
+    high('colour_cast', -(eyeWhiteOf(portrait) ?? 0), gates.blueWhite, 0.5, gates.bluestWhite),
     high('uneven_light', uneven, gates.unevenLight, 0.4, gates.unevenLight * 2),
     high('turned_head', turn, gates.turnedIssue, 0.5, gates.turned),
     low('little_skin', measures.skinPixels, gates.leastSkin * 2, 0.3),
     high('noisy', noise, gates.noise, 0.5, gates.noise * 3),
   ].filter((issue) => issue !== null)
-  return { score: round(Math.min(1, ...issues.map((issue) => issue.factor))), issues }
+  return { score: round(Math.min(1, ...issues.map((issue) => issue.factor))), issues: issues.filter(isWorstOfItsKind) }
 }
+
+/** A cast shows in several figures and is told once. */
+const isWorstOfItsKind = (issue: Issue, at: number, all: readonly Issue[]) => !all.some((other, place) => other.code === issue.code && (other.factor < issue.factor || (other.factor === issue.factor && place < at)))
 
 function low(code: IssueCode, value: number, threshold: number, worst: number): Issue | null {
   if (value >= threshold) return null

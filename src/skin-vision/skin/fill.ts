@@ -1,4 +1,4 @@
-import { canvas, pixelCount, type Mask } from './canvas.ts'
+import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
 
 /** Sets `value` in every pixel inside the outline (even-odd, pixel centres). */
 export function fillOutline(mask: Mask, points: Float32Array, outline: readonly number[], value: number): void {
@@ -28,46 +28,73 @@ export function fillOutline(mask: Mask, points: Float32Array, outline: readonly 
 
 /** Share of set pixels in the square of this radius around each pixel, 0 to 1. Pixels beyond the edge count as unset. */
 export function shareAround(mask: Mask, radius: number): Float32Array {
-  const { width, height } = canvas
   const out = new Float32Array(pixelCount)
-  const first = mask.indexOf(1)
-  if (first < 0) return out
-  // Rows beyond the set ones stay 0.
-  const [top, bottom] = [Math.floor(first / width), Math.floor(mask.lastIndexOf(1) / width) + 1]
-  const rows = new Uint8Array(pixelCount)
-  for (let y = top; y < bottom; y++) {
-    const from = y * width
-    let sum = 0
-    for (let x = 0; x < radius; x++) sum += mask[from + x]!
-    for (let x = 0; x < width; x++) {
-      if (x + radius < width) sum += mask[from + x + radius]!
-      if (x - radius - 1 >= 0) sum -= mask[from + x - radius - 1]!
-      rows[from + x] = sum
-    }
-  }
   const share = 1 / (2 * radius + 1) ** 2
-  const sums = new Uint16Array(width)
-  for (let y = top - radius; y < Math.min(height, bottom + radius); y++) {
-    const [enters, leaves] = [(y + radius) * width, (y - radius - 1) * width]
-    if (y + radius < height) for (let x = 0; x < width; x++) sums[x] = sums[x]! + rows[enters + x]!
-    if (leaves >= 0) for (let x = 0; x < width; x++) sums[x] = sums[x]! - rows[leaves + x]!
-    if (y >= 0) for (let x = 0, to = y * width; x < width; x++) out[to + x] = sums[x]! * share
-  }
+  countAround(mask, radius, (sums, from, left, right) => {
+    for (let x = left; x < right; x++) out[from + x] = sums[x]! * share
+  })
   return out
 }
 
 /** Every pixel with a set one within the square of this radius. */
 export function grown(mask: Mask, radius: number): Mask {
-  const share = shareAround(mask, radius)
   const out = new Uint8Array(mask.length)
-  for (let at = 0; at < out.length; at++) out[at] = (share[at] ?? 0) > 1e-6 ? 1 : 0
+  countAround(mask, radius, (sums, from, left, right) => {
+    for (let x = left; x < right; x++) if (sums[x]! > 0) out[from + x] = 1
+  })
   return out
 }
 
 /** What is left of a mask without a rim of this width. */
 export function inner(mask: Mask, margin: number): Mask {
-  const share = shareAround(mask, margin)
   const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (share[at]! > 0.999) out[at] = 1
+  const all = (2 * margin + 1) ** 2
+  countAround(mask, margin, (sums, from, left, right) => {
+    for (let x = left; x < right; x++) if (sums[x] === all) out[from + x] = 1
+  })
   return out
+}
+
+/** Row by row, how many pixels of the square around each are set; rows and columns that no square reaches are left out. */
+function countAround(mask: Mask, radius: number, use: (sums: Uint16Array, from: number, left: number, right: number) => void): void {
+  const { width, height } = canvas
+  const set = edgesOf(mask)
+  if (!set) return
+  const [left, right] = [Math.max(0, set.left - radius), Math.min(width, set.right + radius)]
+  const rows = new Uint8Array(pixelCount)
+  for (let y = set.top; y < set.bottom; y++) {
+    const from = y * width
+    let sum = 0
+    for (let x = left - radius; x < left + radius; x++) if (x >= 0) sum += mask[from + x]!
+    for (let x = left; x < right; x++) {
+      if (x + radius < width) sum += mask[from + x + radius]!
+      if (x - radius - 1 >= left - radius && x - radius - 1 >= 0) sum -= mask[from + x - radius - 1]!
+      rows[from + x] = sum
+    }
+  }
+  const sums = new Uint16Array(width)
+  for (let y = set.top - radius; y < Math.min(height, set.bottom + radius); y++) {
+    const [enters, leaves] = [(y + radius) * width, (y - radius - 1) * width]
+    if (y + radius < set.bottom) for (let x = left; x < right; x++) sums[x] = sums[x]! + rows[enters + x]!
+    if (leaves >= 0) for (let x = left; x < right; x++) sums[x] = sums[x]! - rows[leaves + x]!
+    if (y >= 0) use(sums, y * width, left, right)
+  }
+}
+
+/** The smallest box that holds every set pixel; null when none is set. */
+export function edgesOf(mask: Mask): Box | null {
+  const { width } = canvas
+  const first = mask.indexOf(1)
+  if (first < 0) return null
+  const [top, bottom] = [Math.floor(first / width), Math.floor(mask.lastIndexOf(1) / width) + 1]
+  let left: number = width
+  let right = 0
+  for (let y = top; y < bottom; y++) {
+    const row = mask.subarray(y * width, (y + 1) * width)
+    const start = row.indexOf(1)
+    if (start < 0) continue
+    left = Math.min(left, start)
+    right = Math.max(right, row.lastIndexOf(1) + 1)
+  }
+  return { left, top, right, bottom }
 }

@@ -1,12 +1,16 @@
 import { canvas, millimetresPerPixel, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 
 /** One furrow: its pixels in order of discovery, and its length along the skin. */
-export type Line = { readonly pixels: readonly number[]; readonly millimetres: number }
+export type Line = { readonly pixels: readonly number[]; readonly millimetres: number; /** The same, weighed by depth and by how far it is longer than the shortest. */ readonly weighed: number }
 
 export type RidgeSettings = { readonly start: number; readonly stay: number; readonly shortest: number }
 
 /** Frangi-type ridges: hysteresis in units of 29 · ln light, and the shortest furrow in mm. */
 export const ridgeSettings: RidgeSettings = { start: 0.8, stay: 0.45, shortest: 5 }
+
+/** A furrow as strong as this over the weakest counts its length once; one this much longer than the shortest counts fully, in mm. */
+const [depthUnit, fullLength] = [1, 2]
+const mostWeight = 3
 
 /**
  * Dark furrows: ridges of the logarithm of light, thinned across their direction and linked with hysteresis.
@@ -56,7 +60,7 @@ function writeRidges(level: Plane, scale: number, zone: Mask, box: Box, strength
   }
 }
 
-function linked(thin: Float32Array, { start, shortest }: RidgeSettings): Line[] {
+function linked(thin: Float32Array, { start, stay, shortest }: RidgeSettings): Line[] {
   const { width } = canvas
   const around = [1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1]
   const seen = new Uint8Array(pixelCount)
@@ -74,10 +78,13 @@ function linked(thin: Float32Array, { start, shortest }: RidgeSettings): Line[] 
       }
     }
     const millimetres = lengthOf(pixels) * millimetresPerPixel
-    if (extentOf(pixels) * millimetresPerPixel >= shortest) lines.push({ pixels, millimetres })
+    const longer = extentOf(pixels) * millimetresPerPixel - shortest
+    if (longer >= 0) lines.push({ pixels, millimetres, weighed: millimetres * Math.min(1, longer / fullLength) * meanOf(pixels, (at) => Math.min(mostWeight, (thin[at]! - stay) / depthUnit)) })
   }
   return lines
 }
+
+const meanOf = (pixels: readonly number[], of: (at: number) => number) => pixels.reduce((sum, at) => sum + of(at), 0) / pixels.length
 
 /** From end to end: a net of short creases is relief, not a furrow. */
 function extentOf(pixels: readonly number[]): number {

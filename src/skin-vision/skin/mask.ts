@@ -1,7 +1,7 @@
 import type { Region } from '../contract.ts'
 import { leftBrow, leftEye, lips, nostrils, outlines, oval, rightBrow, rightEye } from '../face/landmarks.ts'
 import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
-import { fillOutline, grown, inner, shareAround } from './fill.ts'
+import { edgesOf, fillOutline, grown, inner, shareAround } from './fill.ts'
 import { both, less, medianOf, spreadOf, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
@@ -88,19 +88,7 @@ function hull(points: Float32Array, indices: readonly number[]): number[] {
 }
 
 function boxOf(mask: Mask): Box {
-  const { width, height } = canvas
-  let left: number = width
-  let top: number = height
-  let [right, bottom] = [0, 0]
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (!mask[y * width + x]) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y + 1)
-    }
-  }
   const margin = 12
-  return { left: Math.max(0, left - margin), top: Math.max(0, top - margin), right: Math.min(width, right + margin), bottom: Math.min(height, bottom + margin) }
+  const { left, top, right, bottom } = edgesOf(mask) ?? { left: 0, top: 0, right: 0, bottom: 0 }
+  return { left: Math.max(0, left - margin), top: Math.max(0, top - margin), right: Math.min(canvas.width, right + margin), bottom: Math.min(canvas.height, bottom + margin) }
 }

@@ -2,8 +2,8 @@ import type { Region } from '../contract.ts'
 import { itaOf } from '../colour/ita.ts'
 import { rgbOfLab, type Lab } from '../colour/lab.ts'
 import { encodedOf } from '../colour/srgb.ts'
-import { difference, scaleSpace } from './blur.ts'
-import { pixelCount, pixelsPerSquareCm, type Mask, type Plane } from './canvas.ts'
+import { scaleSpace, writeDifference } from './blur.ts'
+import { pixelCount, pixelsPerSquareCm, type Mask } from './canvas.ts'
 import { findLines, type Line } from './lines.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
@@ -31,7 +31,7 @@ export type Measures = {
   readonly brownLoad: number
   readonly redLoad: number
   readonly lines: readonly Line[]
-  /** mm of furrows per cm². */
+  /** mm of furrows per cm², each weighed by how deep it is. */
   readonly lineDensity: number
   /** Spread of fine relief on the cheeks, in units of 29 · ln light. */
   readonly texture: number
@@ -47,16 +47,20 @@ export type Measures = {
   readonly skinPixels: number
 }
 
-const brownThreshold = 0.03
-const redThreshold = 0.025
-/** A spot that stands out by so much over its threshold counts as one. */
+const leastDensity = 0.025
+/** What a unit of each pigment takes from the light, as luminance sees it: its extinctions (pigment.ts) by .21, .72 and .07. */
+const [brownDarkening, redDarkening] = [0.45, 0.53]
+/** A spot that stands out by about so much counts as one. */
 const brownUnit = 0.07
 const redUnit = 0.05
 const mostWeight = 2
 /** The same for a pore, in units of 29 · ln light. */
 const poreUnit = 0.6
 
-const sigmas = [1.4, 2.25, 3.6] as const
+/** Reused by every measurement of this thread, as blurs reuse theirs: one whole plane, and one for each scale of spots. */
+const plane = () => new Float32Array(pixelCount)
+const scratch = [plane(), plane(), plane(), plane(), plane(), plane()] as const
+const lightLevels = spotSigmas.map(plane)
 
 export function measure(portrait: Portrait, map: SkinMap): Measures {
   const { skin, surface, box } = map
@@ -64,22 +68,21 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const cheeks = on(['left_cheek', 'right_cheek'])
   const forehead = on(['forehead'])
   const [tone, ita] = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
-  const [brown, blood] = [portrait.melanin, portrait.haemoglobin].map((plane) => scaleSpace(mended(plane, surface, box), spotSigmas, box)) as [Plane[], Plane[]]
-  // Elsewhere it is lids, folds and the shaded side of the face that look redder, on everybody.
-  const { redShare, redArea } = redAreaOf(portrait, blood[2]!, both(skin, map.open), on(['left_cheek', 'right_cheek', 'nose']), box)
-
   const spotZone = spotZoneOf(portrait, map)
   const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
   const coarse = coarsenessOf(tone)
-  const brownSpots = findSpots(brown, spotZone, box, brownThreshold * coarse)
-  const redSpots = findSpots(blood, spotZone, box, redThreshold * coarse)
-  // From nothing at the threshold: a faint spot that comes and goes with a photo's grain moves little.
-  const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { excess }) => sum + Math.min(mostWeight, excess / unit), 0) / area
+  const [whole, ...levels] = scratch
+  const light = scaleSpace(mended(portrait.logLight, surface, box, whole), spotSigmas, box, lightLevels)
+  const brownSpots = findSpots(scaleSpace(mended(portrait.melanin, surface, box, whole), spotSigmas, box, levels), light, spotZone, box, { threshold: leastDensity * coarse, darkening: brownDarkening })
+  const blood = scaleSpace(mended(portrait.haemoglobin, surface, box, whole), spotSigmas, box, levels)
+  const redSpots = findSpots(blood, light, spotZone, box, { threshold: leastDensity * coarse, darkening: redDarkening })
+  // Elsewhere it is lids, folds and the shaded side of the face that look redder, on everybody.
+  const { redShare, redArea } = redAreaOf(portrait, blood[2]!, both(skin, map.open), on(['left_cheek', 'right_cheek', 'nose']), box, [whole, levels[4]])
+  const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { excess }) => sum + Math.min(mostWeight, eased(excess / unit)), 0) / area
 
-  const levels = scaleSpace(mended(portrait.logLight, surface, box), sigmas, box)
   const lineZone = lineZoneOf(map)
-  const lines = findLines(levels.slice(0, 2), sigmas, lineZone, box)
-  const relief = difference(levels[0]!, levels[2]!)
+  const lines = findLines(light.slice(0, 2), spotSigmas, lineZone, box)
+  const relief = writeDifference(light[0]!, light[2]!, box, whole)
   const poreZone = on(['nose', 'left_cheek', 'right_cheek'])
   const pores = findPores(relief, poreZone, box)
 
@@ -97,10 +100,10 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     brownLoad: load(brownSpots, brownUnit),
     redLoad: load(redSpots, redUnit),
     lines,
-    lineDensity: lines.reduce((sum, line) => sum + line.millimetres, 0) / (Math.max(1, countOf(lineZone)) / pixelsPerSquareCm),
+    lineDensity: lines.reduce((sum, line) => sum + line.weighed, 0) / (Math.max(1, countOf(lineZone)) / pixelsPerSquareCm),
     texture: spreadOf(relief, cheeks),
     pores,
-    poreDensity: pores.reduce((sum, { excess }) => sum + Math.min(1, excess / poreUnit), 0) / (Math.max(1, countOf(poreZone)) / pixelsPerSquareCm),
+    poreDensity: pores.reduce((sum, { excess }) => sum + Math.min(1, eased(excess / poreUnit)), 0) / (Math.max(1, countOf(poreZone)) / pixelsPerSquareCm),
     shine: shareOn(tZone),
     cheekShine: shareOn(on(['left_cheek', 'right_cheek'], map.face)),
     shineArea: both(shiny, tZone),
@@ -108,6 +111,9 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     skinPixels: countOf(skin),
   }
 }
+
+/** Grows slowly from nothing: what is faint comes and goes with a photo's grain, and should move little when it does. */
+const eased = (part: number) => part ** 3 / (part ** 2 + 1.2)
 
 /** From this blue value (of 255) down, one step of it is more density than it is on lighter skin. */
 const fineBlue = 110

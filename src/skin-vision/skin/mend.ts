@@ -1,4 +1,4 @@
-import { canvas, type Box, type Mask, type Plane } from './canvas.ts'
+import { canvas, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 
 const cell = 8
 
@@ -6,7 +6,7 @@ const cell = 8
  * The plane with everything outside the mask replaced by the mean of what is near inside it, so that no blur sees
  * an eyebrow's edge as a spot.
  */
-export function mended(plane: Plane, mask: Mask, box: Box): Plane {
+export function mended(plane: Plane, mask: Mask, box: Box, out: Plane = new Float32Array(pixelCount)): Plane {
   const { width } = canvas
   const columns = Math.ceil((box.right - box.left) / cell)
   const rows = Math.ceil((box.bottom - box.top) / cell)
@@ -16,22 +16,29 @@ export function mended(plane: Plane, mask: Mask, box: Box): Plane {
     for (let x = box.left; x < box.right; x++) {
       const at = y * width + x
       if (!mask[at]) continue
-      const to = row + Math.floor((x - box.left) / cell)
+      const to = row + (((x - box.left) / cell) | 0)
       sums[to] = sums[to]! + plane[at]!
       counts[to] = counts[to]! + 1
     }
   }
   const means = spread(sums, counts, columns, rows)
-  const out = plane.slice()
+  out.set(plane)
+  // Where each column lies between the middles of two cells.
+  const lefts = new Int32Array(box.right - box.left)
+  const shares = new Float64Array(box.right - box.left)
+  for (let x = 0; x < lefts.length; x++) {
+    const u = Math.min(columns - 1.001, Math.max(0, (x + 0.5) / cell - 0.5))
+    lefts[x] = Math.floor(u)
+    shares[x] = u - lefts[x]!
+  }
   for (let y = box.top; y < box.bottom; y++) {
     const v = Math.min(rows - 1.001, Math.max(0, (y - box.top + 0.5) / cell - 0.5))
-    const [y0, fy] = [Math.floor(v), v - Math.floor(v)]
-    for (let x = box.left; x < box.right; x++) {
-      const at = y * width + x
+    const y0 = Math.floor(v)
+    const fy = v - y0
+    for (let x = 0, at = y * width + box.left; x < lefts.length; x++, at++) {
       if (mask[at]) continue
-      const u = Math.min(columns - 1.001, Math.max(0, (x - box.left + 0.5) / cell - 0.5))
-      const [x0, fx] = [Math.floor(u), u - Math.floor(u)]
-      const from = y0 * columns + x0
+      const fx = shares[x]!
+      const from = y0 * columns + lefts[x]!
       out[at] = (1 - fy) * ((1 - fx) * means[from]! + fx * means[from + 1]!) + fy * ((1 - fx) * means[from + columns]! + fx * means[from + columns + 1]!)
     }
   }
@@ -46,15 +53,15 @@ function spread(sums: Float32Array, counts: Float32Array, columns: number, rows:
     const next = known.slice()
     for (let at = 0; at < means.length; at++) {
       if (known[at]) continue
-      let [sum, count] = [0, 0]
-      for (const [dx, dy] of [[-1, 0], [1, 0], [0, -1], [0, 1]] as const) {
-        const x = (at % columns) + dx
-        const near = at + dx + dy * columns
-        if (x < 0 || x >= columns || near < 0 || near >= means.length || !known[near]) continue
-        sum += means[near]!
-        count++
-      }
+      const column = at % columns
+      // Beyond the first and the last row nothing is known either.
+      const left = column > 0 ? (known[at - 1] ?? 0) : 0
+      const right = column < columns - 1 ? (known[at + 1] ?? 0) : 0
+      const up = known[at - columns] ?? 0
+      const down = known[at + columns] ?? 0
+      const count = left + right + up + down
       if (count === 0) continue
+      const sum = (left && means[at - 1]!) + (right && means[at + 1]!) + (up && means[at - columns]!) + (down && means[at + columns]!)
       means[at] = sum / count
       next[at] = 1
     }

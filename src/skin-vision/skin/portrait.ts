@@ -48,16 +48,30 @@ export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
   const plane = () => new Float32Array(pixelCount)
   const [L, a, b, melanin, haemoglobin, logLight] = [plane(), plane(), plane(), plane(), plane(), plane()]
   const clipped = new Uint8Array(pixelCount)
-  take(pyramid, placement, canvas.width, canvas.height, (at, red, green, blue) => {
-    const [ri, gi, bi] = [Math.round(red * steps), Math.round(green * steps), Math.round(blue * steps)]
-    const [r, g, bl] = [linearTable[ri] ?? 0, linearTable[gi] ?? 0, linearTable[bi] ?? 0]
-    writeLab(r, g, bl, at, L, a, b)
-    const [dr, dg, db] = [densityTable[ri] ?? 0, densityTable[gi] ?? 0, densityTable[bi] ?? 0]
-    melanin[at] = melaninRow[0] * dr + melaninRow[1] * dg + melaninRow[2] * db
-    haemoglobin[at] = haemoglobinRow[0] * dr + haemoglobinRow[1] * dg + haemoglobinRow[2] * db
-    logLight[at] = logLightOf(0.2126729 * r + 0.7151522 * g + 0.072175 * bl)
-    if (red > 252 || (green > 252 && blue > 252)) clipped[at] = 255
-  }, windowOf(points))
+  const window = windowOf(points)
+  const [m0, m1, m2] = melaninRow
+  const [h0, h1, h2] = haemoglobinRow
+  take(pyramid, placement, canvas.width, canvas.height, (row, y) => {
+    for (let x = window.left, from = x * 3, at = y * canvas.width + x; x < window.right; x++, from += 3, at++) {
+      const red = row[from]!
+      const green = row[from + 1]!
+      const blue = row[from + 2]!
+      const ri = (red * steps + 0.5) | 0
+      const gi = (green * steps + 0.5) | 0
+      const bi = (blue * steps + 0.5) | 0
+      const r = linearTable[ri]!
+      const g = linearTable[gi]!
+      const bl = linearTable[bi]!
+      writeLab(r, g, bl, at, L, a, b)
+      const dr = densityTable[ri]!
+      const dg = densityTable[gi]!
+      const db = densityTable[bi]!
+      melanin[at] = m0 * dr + m1 * dg + m2 * db
+      haemoglobin[at] = h0 * dr + h1 * dg + h2 * db
+      logLight[at] = logLightOf(0.2126729 * r + 0.7151522 * g + 0.072175 * bl)
+      if (red > 252 || (green > 252 && blue > 252)) clipped[at] = 255
+    }
+  }, window)
   return { L, a, b, melanin, haemoglobin, logLight, clipped, points, placement, photo: { width: pyramid.width, height: pyramid.height }, eyeDistance: face.eyeDistance, face }
 }
 

@@ -12,9 +12,10 @@ const bloodier = 0.06
 /**
  * Where in the zone a* averaged over 4 pixels lies more than 4 over the face's own median, and haemoglobin over its own.
  * @param blood haemoglobin, averaged about as widely.
+ * @param scratch two planes that are overwritten.
  */
-export function redAreaOf({ a, haemoglobin }: Pick<Portrait, 'a' | 'haemoglobin'>, blood: Plane, skin: Mask, zone: Mask, box: Box): { redShare: number; redArea: Mask } {
-  const red = blurred(mended(a, skin, box), smoothing, box)
+export function redAreaOf({ a, haemoglobin }: Pick<Portrait, 'a' | 'haemoglobin'>, blood: Plane, skin: Mask, zone: Mask, box: Box, [whole, soft]: readonly [Plane, Plane]): { redShare: number; redArea: Mask } {
+  const red = blurred(mended(a, skin, box, whole), smoothing, box, soft)
   const [redLimit, bloodLimit] = [medianOf(a, skin) + redder, medianOf(haemoglobin, skin) + bloodier]
   const redArea = new Uint8Array(skin.length)
   for (let at = 0; at < skin.length; at++) if (zone[at] && skin[at] && red[at]! > redLimit && blood[at]! > bloodLimit) redArea[at] = 1

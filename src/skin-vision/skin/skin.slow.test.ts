@@ -4,6 +4,8 @@ import { discs, furrows, patches, plantedBlood, plantedMelanin, type ChangeAt } 
 import { renderFace, type FaceOrder } from '#root/test/rendered-face/render.ts'
 import type { Face } from '../face/face.ts'
 import { pyramidOf } from '../face/pyramid.ts'
+import { eyeWhiteOf } from '../quality/eye-white.ts'
+import { gates } from '../quality/gates.ts'
 import { blurred } from './blur.ts'
 import { canvas, millimetresPerPixel, pixelCount } from './canvas.ts'
 import { fillOutline, grown, shareAround } from './fill.ts'
@@ -20,7 +22,7 @@ async function portraitFor(order: FaceOrder): Promise<Portrait> {
   const { photo, points, place } = await renderFace(order)
   const at = (x: number, y: number) => [x * place.scale + place.left, y * place.scale + place.top] as const
   const iris = (x: number) => ({ centre: at(x, 236), radius: 17 * place.scale })
-  const face: Face = { points, rightIris: iris(150), leftIris: iris(350), eyeDistance: 200 * place.scale, roll: 0 }
+  const face: Face = { points, irises: () => [iris(150), iris(350)], eyeDistance: 200 * place.scale, roll: 0 }
   return portraitOf(pyramidOf(photo), face)
 }
 
@@ -60,6 +62,14 @@ describe('a rendered face', () => {
     expect([brown.redSpots.length, brown.brownSpots.length]).toEqual([0, 1])
   })
 
+  it('has no spot where colour changes and no light is lost, as the grain of a file does', async () => {
+    const spots = [[200, 120], [300, 130], [130, 340], [370, 340]].map(([x = 0, y = 0]) => ({ x, y, radius: 3.5, strength: 1 }))
+    // Blue taken, and as much luminance given back in green; then the same blue with what melanin takes beside it.
+    const [coloured, darkened] = await Promise.all([withChange(discs(spots, [0, -0.027, 0.4])), withChange(discs(spots, [0.18, 0.25, 0.4]))])
+    expect(coloured.brownSpots).toEqual([])
+    expect(darkened.brownSpots).toHaveLength(spots.length)
+  })
+
   it('gives back the length of planted furrows', async () => {
     const planted = furrows([{ from: [180, 100], to: [320, 104], depth: 0.2 }, { from: [190, 130], to: [310, 128], depth: 0.2 }])
     const { lines } = await withChange(planted)
@@ -80,6 +90,14 @@ describe('a rendered face', () => {
   it('has a shadow under its eyes when one is put there', async () => {
     const shadow = await withChange(patches([{ x: 150, y: 268, radius: 22, strength: 0.2 }, { x: 350, y: 268, radius: 22, strength: 0.2 }], [1, 1, 1]))
     expect(shadow.underEye).toBeGreaterThan(plain.underEye + 2)
+  })
+})
+
+describe('the whites of the eyes', () => {
+  it.each([50, -30])('are blue in the light of a dull sky and not in daylight, at %i°', async (ita) => {
+    const [day, dull] = await Promise.all([portraitFor({ ita }), portraitFor({ ita, light: [0.974, 0.99, 1.176] })])
+    expect(eyeWhiteOf(day)).toBeGreaterThan(-gates.blueWhite / 2)
+    expect(eyeWhiteOf(dull)).toBeLessThan(-gates.blueWhite)
   })
 })
 

@@ -2,6 +2,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
 import type { Finding } from '../contract.ts'
+import { scoreNoise } from '../vocabulary.ts'
 import { figureOf, regionsOf, unitOf } from './figures.ts'
 
 const tones: Readonly<Record<Finding['severity'], BadgeTone>> = { none: 'plain', mild: 'saffron', clear: 'saffron', strong: 'clay' }
@@ -20,7 +21,7 @@ export function FindingList({ findings, shown, onToggle }: Props) {
             <h4 className="font-serif text-lg">{words.concerns[finding.concern]}</h4>
             <Badge tone={tones[finding.severity]}>{m.severities[finding.severity]}</Badge>
           </div>
-          <ScoreBar score={finding.score} label={m.score(finding.score)} />
+          <ScoreBar score={finding.score} noise={scoreNoise[finding.concern]} label={m.score(finding.score, scoreNoise[finding.concern])} />
           <p className="price mt-2 text-sm">
             <strong className="font-medium">{m.figure(figureOf(finding.value), unitOf(finding.unit, m))}</strong>
             <span className="text-soft">{` · ${m.limit(figureOf(finding.threshold), unitOf(finding.unit, m))} · ${m.sure(Math.round(finding.confidence * 100))}`}</span>
@@ -39,12 +40,14 @@ export function FindingList({ findings, shown, onToggle }: Props) {
   )
 }
 
-/** 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75). */
-function ScoreBar({ score, label }: { score: number; label: string }) {
+/** 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75), and the range in which another photo of the same skin may lie. */
+function ScoreBar({ score, noise, label }: { score: number; noise: number; label: string }) {
+  const [low, high] = [Math.max(0, score - noise), Math.min(100, score + noise)]
   return (
     <svg role="img" aria-label={label} viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 block h-2 w-full">
       <rect width="100" height="6" rx="1" className="fill-sunken" />
       <rect width={Math.max(score, 1)} height="6" rx="1" className={score > 37.5 ? 'fill-clay' : 'fill-sage'} />
+      <rect x={low} width={high - low} y="1.5" height="3" className="fill-ink" fillOpacity="0.28" />
       {[37.5, 50, 75].map((limit) => (
         <rect key={limit} x={limit} width="0.4" height="6" className="fill-ink" />
       ))}
@@ -81,7 +84,7 @@ export function FindingTable({ findings }: { findings: readonly Finding[] }) {
                 <td className="py-2 pr-4">{skin.severities[finding.severity]}</td>
                 <td className="py-2 pr-4">{skin.figure(figureOf(finding.value), unitOf(finding.unit, skin))}</td>
                 <td className="py-2 pr-4">{figureOf(finding.threshold)}</td>
-                <td className="py-2 pr-4">{finding.score}</td>
+                <td className="py-2 pr-4">{m.scoreRange(finding.score, scoreNoise[finding.concern])}</td>
                 <td className="py-2 pr-4">{skin.percent(finding.confidence)}</td>
               </tr>
             ))}

@@ -75,8 +75,9 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
   const [concern, setConcern] = useState<MeasuredConcern>(items[0]?.analysis.findings[0]?.concern ?? 'redness')
   const points = items.toReversed().flatMap(({ createdAt, analysis }) => {
     const finding = analysis.findings.find((one) => one.concern === concern)
-    return finding ? [{ at: createdAt, score: finding.score }] : []
+    return finding ? [{ at: createdAt, score: finding.score, engine: `${analysis.engine.name} ${analysis.engine.version}` }] : []
   })
+  const engines = new Set(points.map(({ engine }) => engine))
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
       <h3 className="text-xl">{m.chart}</h3>
@@ -93,6 +94,7 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
           </SelectField>
           <HistoryChart points={points} noise={scoreNoise[concern]} label={m.chartLabel(words.concerns[concern], points.length)} />
           <p className="mt-2 text-xs text-soft">{m.band(scoreNoise[concern])}</p>
+          {engines.size > 1 && <p className="mt-2 text-xs text-soft">{m.engines([...engines])}</p>}
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
+import type { PhotoStage } from '../vocabulary.ts'
 
 /** The chosen photo as the browser turns it (EXIF), with what is done to it. */
 export function PhotoPreview({ url, alt, children }: { url: string; alt: string; children: React.ReactNode }) {
@@ -11,8 +12,8 @@ export function PhotoPreview({ url, alt, children }: { url: string; alt: string;
   )
 }
 
-/** What is happening, as far as the browser knows it: bytes going out, then the server measuring. */
-export function PhotoProgress({ sent, onCancel }: { sent: number; onCancel: () => void }) {
+/** What is happening: bytes going out, then what the server says it begins. The stages pass too fast to be read aloud. */
+export function PhotoProgress({ sent, stage, onCancel }: { sent: number; stage: PhotoStage | undefined; onCancel: () => void }) {
   const { progress: m } = usePhotoMessages()
   const isSending = sent < 1
   const words = isSending ? m.sending(Math.round(sent * 100)) : m.measuring
@@ -22,6 +23,11 @@ export function PhotoProgress({ sent, onCancel }: { sent: number; onCancel: () =
         {words}
       </p>
       <progress aria-label={words} max={1} className="progress-line mt-3 w-full" {...(isSending ? { value: sent } : {})} />
+      {stage && (
+        <p data-stage={stage} className="mt-2 text-sm text-soft">
+          {m.stages[stage]}
+        </p>
+      )}
       <Button look="outline" className="mt-5" onClick={onCancel}>
         {m.cancel}
       </Button>

@@ -61,7 +61,8 @@ export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: str
           <p className="mt-2 text-xs text-soft">{m.photoNote}</p>
         </div>
         <div>
-          <h3 className="mb-3 text-xl">{m.findings}</h3>
+          <h3 className="text-xl">{m.findings}</h3>
+          <p className="mt-1 mb-3 text-xs text-soft">{m.scoreNote}</p>
           <FindingList findings={analysis.findings} shown={shown} onToggle={toggle} />
           <FindingTable findings={analysis.findings} />
         </div>

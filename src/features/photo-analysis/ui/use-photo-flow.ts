@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PhotoStage } from '../vocabulary.ts'
 import { Cancelled, sendPhoto } from './send-photo.ts'
 
 /** A chosen photo and the address under which this browser alone can show it. */
@@ -7,8 +8,8 @@ export type Chosen = { readonly photo: Blob; readonly url: string }
 export type Flow<Answer> =
   | { readonly step: 'empty' }
   | { readonly step: 'chosen'; readonly chosen: Chosen }
-  /** `sent`: share of the photo that has gone out; at 1 the server is measuring. */
-  | { readonly step: 'working'; readonly chosen: Chosen; readonly sent: number }
+  /** `sent`: share of the photo that has gone out; at 1 the server is measuring, and tells what. */
+  | { readonly step: 'working'; readonly chosen: Chosen; readonly sent: number; readonly stage?: PhotoStage }
   | { readonly step: 'done'; readonly chosen: Chosen; readonly answer: Answer }
   | { readonly step: 'failed'; readonly chosen: Chosen; readonly error: unknown }
 
@@ -43,7 +44,7 @@ export function usePhotoFlow<Answer>({ onDone, onFailed, onCancelled }: Outcome<
       const giveUp = new AbortController()
       working.current = giveUp
       setFlow({ step: 'working', chosen, sent: 0 })
-      sendPhoto<Answer>(path, chosen.photo, fields, { signal: giveUp.signal, onSent: (sent) => setFlow({ step: 'working', chosen, sent }) }).then(
+      sendPhoto<Answer>(path, chosen.photo, fields, { signal: giveUp.signal, onSent: (sent) => setFlow({ step: 'working', chosen, sent }), onStage: (stage) => setFlow({ step: 'working', chosen, sent: 1, stage }) }).then(
         (answer) => {
           setFlow({ step: 'done', chosen, answer })
           onDone(answer)
