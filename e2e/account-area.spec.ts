@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { bought, expectAccessible, main } from './account-page.ts'
+import { bought, main } from './account-page.ts'
+import { expectAccessible } from './barriers.ts'
 import { expect, expectToast, open, signedIn, test } from './fixtures.ts'
 
 test('who is signed out is asked to sign in on every page of the account', { tag: '@phone' }, async ({ page }) => {

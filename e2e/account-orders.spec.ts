@@ -1,4 +1,5 @@
-import { bought, expectAccessible, main } from './account-page.ts'
+import { bought, main } from './account-page.ts'
+import { expectAccessible } from './barriers.ts'
 import { expect, guestWithCart, open, signedIn, test, toasts } from './fixtures.ts'
 import { cards, fillCard, fillCustomer, letterTo, payButton } from './till.ts'
 

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, type Member } from './fixtures.ts'
+import { expect, type Member } from './fixtures.ts'
 import { cards } from './till.ts'
 
 export const main = (page: Page) => page.getByRole('main')
@@ -19,14 +18,4 @@ export async function bought(page: Page, member: Member): Promise<string> {
   const done = await page.request.post('/api/checkout/complete', { data: { clientSecret } })
   expect(done.ok(), await done.text()).toBe(true)
   return ((await done.json()) as { orderNumber: string }).orderNumber
-}
-
-/** Nothing that axe can find in both themes, at the width that the test has. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html])).toEqual([])
-  }
 }

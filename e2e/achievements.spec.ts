@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoViolations } from './barriers.ts'
 import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, type Member } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
@@ -103,8 +103,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await createRoutine(page, member)
     await open(page, '/achievements')
     await expect(page.getByRole('region', { name: 'Share your badge' })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('tab', { name: 'Recent Activity' }).click()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
   })
 }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoViolations } from './barriers.ts'
 import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
 import { agree, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
 
@@ -74,6 +74,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Find My Colors' }).click()
     await expectComplete(page)
     await toasts(page).getByRole('button').click()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
   })
 }

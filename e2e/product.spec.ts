@@ -27,7 +27,7 @@ test('a product page tells everything about its product [PROD-01]', { tag: '@pho
 })
 
 test('the picture wears the badges Bestseller, New and what is saved [PROD-01]', async ({ page }) => {
-  const badges = page.getByRole('main').getByRole('img', { name: 'product picture' }).locator('xpath=../p')
+  const badges = page.getByRole('main').getByRole('img', { name: 'product picture' }).locator('xpath=ancestor::div[1]/p')
   for (const [id, badge] of [
     ['nocturne-retinol-serum', 'Bestseller'],
     ['quiet-morning-cleanser', 'New'],
@@ -156,6 +156,7 @@ test('the ingredients tab says what goes with the product, by the routine builde
   const notes = page.getByRole('region', { name: 'What it goes with' })
   await expect(notes.getByText('A retinoid without sunscreen in the morning')).toBeVisible()
   await expect(notes.getByText('Retinoid and exfoliating acid at the same time')).toBeVisible()
+  await expect(notes.getByText('Contains Vitamin A. Consider your daily intake before use.')).toBeVisible()
   await expect(notes.getByRole('link', { name: /American Academy of Dermatology/ }).first()).toHaveAttribute('href', /^https:\/\/www\.aad\.org\//)
   await open(page, '/products/oat-milk-cleansing-balm')
   await page.getByRole('tab', { name: 'Ingredients' }).click()

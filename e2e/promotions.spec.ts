@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { expectNoViolations } from './barriers.ts'
 import { expect, expectToast, open, test, toasts } from './fixtures.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(row).toContainText('0 of 3')
     await expect(row).toContainText('Open')
     await toasts(page).getByRole('button').click()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
     await row.getByRole('button', { name: `End ${code}` }).click()
     await expect(row).toContainText('Over')
   })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './barriers.ts'
 import { expect, expectToast, open, signedIn, test } from './fixtures.ts'
 
 /** Each test writes under a product of its own, so that they can run side by side. */
@@ -80,10 +80,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const member = await signedIn(page)
     const panel = await openReviews(page, 'nocturne-retinol-serum')
     await expect(panel.getByRole('form')).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
     await page.request.post('/api/wishlist', { data: { userId: member.id, productId: 'nocturne-retinol-serum' } })
     await open(page, '/wishlist')
     await expect(page.getByRole('article')).toHaveCount(1)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
   })
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test } from './fixtures.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, expectToast, open, signedIn, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { offered, openRoutine, routineWith, stepNames, stepRows } from './routine-steps.ts'
 
@@ -176,14 +176,6 @@ for (const { name, prepare } of screens) {
     test.slow()
     await signedIn(page)
     await prepare(page)
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`)), `${name}, ${width} px, ${colorScheme}`).toEqual([])
-      }
-    }
+    await expectNoBarriers(page)
   })
 }

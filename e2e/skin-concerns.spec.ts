@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoViolations } from './barriers.ts'
 import { expect, expectNoSidewaysScroll, expectToast, open, test, toasts } from './fixtures.ts'
 
 const primary = ['Acne', 'Aging', 'Dryness', 'Oily Skin', 'Sensitivity', 'Dark Spots']
@@ -72,11 +72,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the concern selector is accessible in ${colorScheme} colours`, { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await open(page, '/skin-concerns')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('checkbox', { name: /^Dryness/ }).check()
     await page.getByRole('button', { name: 'Get Recommendations' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await toasts(page).getByRole('button').click()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
   })
 }
