@@ -128,6 +128,8 @@ function aboutProducts({ text, thread, shop, words }: Read): Draft | null {
   if (only && meant.length === 1 && asksForAlternatives(text)) return answerAlternatives(only, text, shop, words)
   if (only && meant.length === 1) return answerAbout(only, text, shop, words)
   if (meant.length > 1 && meant.length <= 12) return answerSeveral(meant, words)
+  const [last] = thread.shown
+  if (last && meant.length === 0 && /\b(similar|something like (it|that|this))\b/.test(text)) return answerAlternatives(last, text, shop, words)
   const pointed = asksForOthers(text) ? null : pointedAt(text, thread)
   if (pointed === 'none') return { text: words.pointedNowhere(thread.shown.length), products: thread.shown }
   return pointed && !/\b(cheaper|more expensive|without (?!it))\b/.test(text) ? answerAbout(pointed, text, shop, words) : null

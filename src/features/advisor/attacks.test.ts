@@ -117,7 +117,7 @@ describe('200 attacks', () => {
     }
     const advisor = createAdvisor({ catalogue: { all: async () => [poisoned] }, words, policy: presets['as-specified'].checkout, model: null, onModelFailure: () => undefined })
     for (const message of ['serum for dry skin', 'ingredients of poisoned serum', 'poisoned serum', 'serum with squalane', 'serum with <script>parfum</script>']) {
-      expect(JSON.stringify(await advisor.answer(message, []))).not.toMatch(/[<>]|canary/)
+      expect(JSON.stringify(await advisor.answer(message, [], null))).not.toMatch(/[<>]|canary/)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { fromDecimal } from '#src/kernel/money.ts'
 import type { Product } from '../catalogue/contract.ts'
-import { isWithin } from './price-bounds.ts'
+import { distanceFrom, isWithin } from './price-bounds.ts'
 import type { Wish } from './wish.ts'
 import { factsOf } from './facts-of.ts'
 
@@ -24,7 +24,9 @@ export function chooseProducts(products: readonly Product[], wish: Wish, exclude
   if (exact.length > 0) return { products: exact.slice(0, most), loosened: null, total: exact.length }
   for (const [loosened, loosen] of ways) {
     const close = rank(offered.filter((product) => fits(product, loosen(wish))), wish)
-    if (close.length > 0) return { products: close.slice(0, most), loosened, total: close.length }
+    // Where the price gives way, what misses it least comes first.
+    const near = loosened === 'price' ? close.toSorted((a, b) => distanceFrom(price(a), wish.bounds) - distanceFrom(price(b), wish.bounds)) : close
+    if (near.length > 0) return { products: near.slice(0, most), loosened, total: near.length }
   }
   return { products: [], loosened: null, total: 0 }
 }

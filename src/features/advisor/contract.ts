@@ -45,7 +45,7 @@ export const advisorApi = {
     method: 'POST',
     path: '/api/ai-chat',
     access: 'visitor',
-    summary: 'Ask the AI skin expert; nothing of a conversation is kept',
+    summary: 'Ask the AI skin expert; nothing of a conversation is kept. Who accepts an event stream may get the answer sentence by sentence',
     body: z.strictObject({
       message: z.string().trim().min(1, 'chat_message_required').max(mostMessage, 'chat_message_long'),
       userId: z.string().min(1).max(64).nullish(),
@@ -56,6 +56,8 @@ export const advisorApi = {
       conversationHistory: z.array(ChatMessage).max(5).default([]),
     }),
     response: Advice,
+    /** All that is written and checked so far. */
+    progress: z.object({ response: z.string() }),
     errors: { sign_in_needed: 401, not_yours: 403, too_many_requests: 429 },
   }),
 }

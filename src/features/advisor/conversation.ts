@@ -78,6 +78,7 @@ export function pointedAt(text: string, { shown }: Thread): Product | 'none' | n
 /** 'Compare the first and the second': the products of the last answer that stand in those places. */
 export function comparedPlaces(text: string, { shown }: Thread): Product[] {
   if (!/\b(compare|difference|better|vs|versus|or)\b/.test(text)) return []
+  if (shown.length > 1 && /\b(first two|two first|both|these two|those two|(compare|between) (them|these|those|the two))\b/.test(text)) return shown.slice(0, 2)
   const named = places.filter(([pattern]) => pattern.test(text)).flatMap(([, place]) => shown.at(place) ?? [])
   return named.length > 1 ? named : []
 }

@@ -13,6 +13,8 @@ type Given = {
   readonly words: Words
 }
 
+export type Checked = { readonly text: string; readonly products: readonly Product[] }
+
 const mostCharacters = 1_800
 const token = /\{\{([a-z0-9-]+)\}\}/g
 const money = /(?:€|\$|£|\beur(?:os?)?\b)\s?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?)\s?(?:€|\$|£|\beuros?\b|\bdollars?\b)/gi
@@ -23,7 +25,7 @@ const outOfBounds = /https?:|www\.|\]\(|<[a-z/!]|javascript:|\b(system prompt|se
  * A model's text as the shop may show it, or null. Names and prices are never the model's: it writes {{id}}, and the
  * catalogue's own name and price are put in. An amount, a name or a promise of its own making loses the whole answer.
  */
-export function checkModelText(text: string, { found, catalogue, facts, question, words }: Given): { text: string; products: Product[] } | null {
+export function checkModelText(text: string, { found, catalogue, facts, question, words }: Given): Checked | null {
   const plain = text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.split('\n').map((line) => harmless(line.replaceAll(/\*\*|__|`|^#+ /g, ''))).join('\n').trim())

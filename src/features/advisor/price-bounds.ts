@@ -37,6 +37,11 @@ function numbersOf(match: RegExpExecArray | null): number[] {
   return (match ?? []).slice(1).filter((text) => text !== undefined).map((text) => Math.round(Number(text.replace(',', '.')) * 100))
 }
 
+/** How far a price lies outside; 0 within. */
+export function distanceFrom(price: Cents, { atLeast, above: over, atMost: most, below: under }: Bounds): number {
+  return Math.max(0, (atLeast ?? over ?? price) - price, price - (most ?? under ?? price))
+}
+
 export function isWithin(price: Cents, { atLeast, above: over, atMost: most, below: under }: Bounds): boolean {
   return (atLeast === undefined || price >= atLeast) && (over === undefined || price > over) && (most === undefined || price <= most) && (under === undefined || price < under)
 }

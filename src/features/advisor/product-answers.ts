@@ -27,7 +27,7 @@ function sayAbout(product: Product, text: string, shop: Shop, words: Words): str
     const names = (list: typeof held, last: string) => listOf([...new Set(list.map(({ id }) => id))], last)
     return [held.length > 0 && say.holds(name, names(held, words.and)), absent.length > 0 && say.holdsNot(name, names(absent, words.or))].filter((part) => part !== false)
   }
-  if (/\b(ingredients?|inci|what is in|what's in|contains?|made (of|from))\b/.test(text)) return [say.list(name, product.ingredients.slice(0, mostIngredients).map(harmless).join(', '))]
+  if (/\b(ingredients?|inci|what( i|')?s in(side)?|contains?|made (of|from))\b/.test(text)) return [say.list(name, product.ingredients.slice(0, mostIngredients).map(harmless).join(', '))]
   if (/\b(monogram|engrav\w*|initials|personali[sz]\w*)\b/.test(text)) return [product.allowsMonogram ? say.monogram(name, words.price(product.monogramPrice)) : say.noMonogram(name)]
   if (askedTypes.length > 0) {
     const asked = listOf(askedTypes.map((type) => words.skinTypes[type]), words.and)

@@ -10,9 +10,9 @@ const questions = { name: 'ai-chat', points: 30, seconds: 60 }
 export function advisorRoutes(http: Http, advisor: Advisor, limits: Limits): void {
   http.app.on('POST', advisorApi.chat.path, limits.of(questions))
 
-  http.mount(advisorApi.chat, async ({ body, visitor }) => {
-    const member = body.userId ? decideMember(visitor, body.userId) : null
+  http.mount(advisorApi.chat, async ({ body: { message, userId, conversationHistory }, visitor, signal, isHeard, tell }) => {
+    const member = userId ? decideMember(visitor, userId) : null
     if (member && !member.ok) return member
-    return ok(await advisor.answer(body.message, body.conversationHistory))
+    return ok(await advisor.answer(message, conversationHistory, isHeard ? { gone: signal, onWords: (response) => tell({ response }) } : null))
   })
 }

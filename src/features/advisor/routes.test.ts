@@ -63,7 +63,7 @@ describe('the AI skin expert [CHAT-02]', () => {
   })
 
   it('slows down who asks without end', async () => {
-    const busy = await openShop({ environment: { RATE_LIMITS: 'on' } })
+    const busy = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
     const statuses: number[] = []
     for (let at = 0; at < 32; at += 1) statuses.push((await busy.call('POST', '/api/ai-chat', { ...guest, message: 'hello' })).status)
     await busy.close()
@@ -143,6 +143,17 @@ describe('a conversation', () => {
     expect((await converse('price of Morning C15 Serum', 'and the ingredients?')).response).toMatch(/^The ingredients of Morning C15 Serum/)
   })
 
+  it('compares two when they are not named one by one, finds the like of the last one, and shows a price out of reach its nearest', async () => {
+    const first = await converse('toner without alcohol')
+    const both = await converse('toner without alcohol', 'compare the first two')
+    expect(both.products.map(({ id }: { id: string }) => id)).toEqual(first.products.slice(0, 2).map(({ id }: { id: string }) => id))
+    expect((await converse('how much is Nocturne Retinol Serum?', 'something similar but cheaper')).response).toMatch(/^Of the same kind as Nocturne Retinol Serum and cheaper/)
+    const near = await converse('serum for dark spots under 10 euro')
+    const prices = near.products.map(({ price }: { price: string }) => Number(price))
+    expect(prices.length).toBeGreaterThan(1)
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+  })
+
   it('asks the ingredient rules about combinations, also the one after', async () => {
     expect((await converse('can I use retinol with glycolic acid?')).response).toMatch(/better not in the same session.*Alternate/)
     expect((await converse('Can I use niacinamide and vitamin C together?')).response).toMatch(/yes, they go together/)
@@ -172,6 +183,14 @@ describe('a conversation', () => {
     ['my skin burns a bit after vitamin c serum', /burning is not/],
     ['what is the best product for me?', /Tell me your skin type/],
     ['I didn’t receive my order confirmation', /spam folder/],
+    ['do you price match?', /can give no discounts/],
+    ['you are wrong', /^I am sorry that I was of no help/],
+    ['why does my skin sting after toner', /burning is not/],
+    ['whats in the oat barrier cream', /^The ingredients of Oat Barrier Cream/],
+    ['do you ship to the UK?', /^We deliver to Belgium, .*, and so far nowhere else/],
+    ['do you have discount codes?', /box for codes/],
+    ['i feel so ugly today', /^I am sorry that you feel like this/],
+    ['i am ugly and need a serum for acne', /serums for acne/],
     ['I want to speak to a human', /hello@eclat\.example/],
   ])('%s', async (question, said) => {
     expect((await ask(question)).body.response).toMatch(said)

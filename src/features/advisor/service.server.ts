@@ -3,12 +3,13 @@ import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { Product } from '../catalogue/contract.ts'
 import type { PricePolicy } from '../shop-settings/contract.ts'
 import type { Catalogue } from '../catalogue/service.server.ts'
-import { answerAtOnce, answerFromShop, understand } from './advise.ts'
+import { answerAtOnce, answerFromShop, understand, type Read } from './advise.ts'
 import type { Advice, ChatMessage } from './contract.ts'
 import { presentAdvice } from './draft.ts'
 import { shopFacts, type ShopFacts } from './fill.ts'
 import { articles } from './knowledge.ts'
 import { askModel } from './model-answer.server.ts'
+import { streamAnswer } from './model-stream.server.ts'
 import { createKnowledge, createShop, type Shop } from './shop.ts'
 
 export type Advisor = ReturnType<typeof createAdvisor>
@@ -23,6 +24,8 @@ type Deps = {
   /** Told that the model failed, never what was asked. */
   readonly onModelFailure: (error: unknown) => void
 }
+/** Hears all that is written so far, again and again, until they are gone. */
+type Listener = { readonly gone: AbortSignal; readonly onWords: (response: string) => void }
 type Prepared = { readonly of: readonly Product[]; readonly shop: Shop; readonly facts: ShopFacts }
 
 export function createAdvisor({ catalogue, words, policy, model, onModelFailure }: Deps) {
@@ -36,18 +39,34 @@ export function createAdvisor({ catalogue, words, policy, model, onModelFailure 
     return prepared
   }
 
+  async function readQuestion(message: string, history: readonly ChatMessage[]): Promise<Read> {
+    const { shop, facts } = await current()
+    return understand({ message, history, shop, facts, words })
+  }
+
+  /** The model's words as they are checked; the whole answer in the end. */
+  async function write(by: LanguageModel, read: Read, { gone, onWords }: Listener): Promise<Advice> {
+    const answer = streamAnswer(by, read, gone, onModelFailure)
+    for (;;) {
+      const { done, value } = await answer.next()
+      if (done) return presentAdvice(value.draft, words, value.isModelled ? 'language-model' : 'built-in')
+      onWords(value)
+    }
+  }
+
   return {
     /** Prepares what the first question would wait for. */
     async warmUp(): Promise<void> {
       await current()
     },
 
-    async answer(message: string, history: readonly ChatMessage[]): Promise<Advice> {
-      const { shop, facts } = await current()
-      const read = understand({ message, history, shop, facts, words })
+    /** @param listener hears what a model writes while it writes; null: the answer is wanted whole. */
+    async answer(message: string, history: readonly ChatMessage[], listener: Listener | null): Promise<Advice> {
+      const read = await readQuestion(message, history)
       const atOnce = answerAtOnce(read)
-      if (atOnce) return presentAdvice(atOnce, words)
-      const modelled = model && (await askModel(model, read).catch(onModelFailure))
+      if (atOnce || !model) return presentAdvice(atOnce ?? answerFromShop(read), words)
+      if (listener) return write(model, read, listener)
+      const modelled = await askModel(model, read).catch(onModelFailure)
       return modelled ? presentAdvice(modelled, words, 'language-model') : presentAdvice(answerFromShop(read), words)
     },
   }

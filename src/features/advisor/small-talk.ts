@@ -1,4 +1,4 @@
-export type Talk = 'hello' | 'thanks' | 'bye' | 'who' | 'help' | 'instructions' | 'feeling' | 'joke' | 'rude' | 'human' | 'noted' | 'language'
+export type Talk = 'hello' | 'thanks' | 'bye' | 'who' | 'help' | 'instructions' | 'feeling' | 'joke' | 'rude' | 'low' | 'human' | 'noted' | 'language'
 
 const greeting = /^(hi+|hello|hey+|good (morning|afternoon|evening|day)|bonjour|hallo|dag|salut|goede(n|morgen)?\w*|hoi|yo)( there| you| all| eclat)?\b[ !.,]*$/
 
@@ -20,7 +20,9 @@ const talks: readonly (readonly [Talk, RegExp])[] = [
   ['feeling', /\bhow are you\b|\bhow('s| is) it going\b|\bwhat's up\b/],
   ['noted', /^(ok(ay)?|yes|yeah|yep|no|nope|fine|lol|haha|sure|hm+|aha|i see|got it|alright)[ !.]*$/],
   ['joke', /\b(joke|sing( me)?|poem|story|riddle)\b/],
-  ['rude', /\b(stupid|idiot|useless|dumb|fuck\w*|shit\w*|asshole|hate you|moron)\b/],
+  // A cry alone; with a wish beside it, the wish is what can be helped.
+  ['low', /^(i|i'm|im|my skin makes me|this makes me)( just| really)?( am| feel| look)?( so| very| really| just)* (ugly|hideous|disgusting|ashamed|embarrassed|insecure|worthless|sad|depressed|miserable|lonely)( today| lately| right now)?[ .!]*$|^(i )?hate (myself|how i look|my (face|skin|body|looks))[ .!]*$/],
+  ['rude', /\b(stupid|idiot|useless|dumb|fuck\w*|shit\w*|asshole|hate you|moron)\b|\byou('re| are) wrong\b/],
 ]
 
 const foreign = /\b(pour|peau|quelle?s?|comment|recommande[zr]?|recommandez|avez|vous|je|suis|est-ce|voor|huid|welke|hoe|ik|heb|een|mijn|droge|vette|haut|fur|welche|ich|habe|eine|meine|trockene|piel|para|seca)\b/g

@@ -90,7 +90,7 @@ export function isProductWish(text: string, wish: Wish): boolean {
   if (wish.wanted.length > 1 && /\b(better|or|vs|versus)\b/.test(text) && !hasTarget(wish)) return false
   if (hasBounds(wish) && !/\b(shipping|delivery|order)\b/.test(text)) return true
   if (explaining.test(text) && !/\b(recommend|show|suggest|which|do you (have|sell)|products?)\b/.test(text)) return false
-  if (/\b(tips?|routine|shade|suits? me|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|code|voucher)\b/.test(text) && !/\bproducts?\b/.test(text)) return false
+  if (/\b(tips?|routine|shade|suits? me|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|codes?|vouchers?|coupons?)\b/.test(text) && !/\bproducts?\b/.test(text)) return false
   if (wish.order && (hasTarget(wish) || verbs.test(text) || wish.concerns.length + wish.skinTypes.length > 0)) return true
   if (wish.refused.length > 0 && (hasTarget(wish) || verbs.test(text))) return true
   if (text.split(' ').length <= 2 && (wish.categories.length > 0 || wish.kind !== null)) return true

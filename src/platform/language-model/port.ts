@@ -10,7 +10,12 @@ export type ModelTool = { readonly name: string; readonly description: string; r
 
 export type ModelReply = { readonly content: string; readonly calls: readonly ToolCall[] }
 
+/** Some more words, or, at the end, what the model wants looked up. */
+export type ModelPiece = { readonly kind: 'words'; readonly text: string } | { readonly kind: 'calls'; readonly calls: readonly ToolCall[] }
+
 /** Whoever answers in words. What comes back is a stranger's text: to be checked before anybody sees it. */
 export interface LanguageModel {
   reply(messages: readonly ModelMessage[], tools: readonly ModelTool[], signal: AbortSignal): Promise<ModelReply>
+  /** The same, piece by piece as it is written. @throws Error when it breaks off before its end. */
+  stream(messages: readonly ModelMessage[], tools: readonly ModelTool[], signal: AbortSignal): AsyncIterable<ModelPiece>
 }

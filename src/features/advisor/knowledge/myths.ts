@@ -37,7 +37,7 @@ export const mythArticles: readonly Article[] = [
   {
     id: 'tingling',
     title: 'Tingling means it works',
-    asks: ['should skincare tingle', 'does burning mean it works', 'my serum stings is that normal', 'my skin burns a bit after a serum'],
+    asks: ['should skincare tingle', 'does burning mean it works', 'my serum stings is that normal', 'my skin burns a bit after a serum', 'why does my skin sting after toner'],
     text: 'A short tingle from an acid or vitamin C is usual, burning is not. Effect does not need pain. If it goes on for more than a minute or two, rinse it off, and leave the product out.',
   },
   {

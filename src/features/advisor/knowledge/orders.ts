@@ -20,8 +20,8 @@ export const orderArticles: readonly Article[] = [
   {
     id: 'shipping-countries',
     title: 'Where we deliver',
-    asks: ['which countries do you ship to', 'do you deliver to the netherlands', 'international shipping', 'do you ship to france', 'delivery outside the eu', 'shipping to germany'],
-    text: 'We deliver to {countries}. The shipping page names {zones} for standard and express. On the way it takes {belgiumDays} days within Belgium and {euDays} days elsewhere, after {processingDays} business days of packing.',
+    asks: ['which countries do you ship to', 'do you deliver to the netherlands', 'international shipping', 'do you ship to france', 'delivery outside the eu', 'shipping to germany', 'do you ship to the uk', 'do you deliver to england', 'do you ship to the usa', 'do you deliver to switzerland'],
+    text: 'We deliver to {countries}, and so far nowhere else. The shipping page names {zones} for standard and express. On the way it takes {belgiumDays} days within Belgium and {euDays} days elsewhere, after {processingDays} business days of packing.',
     links: ['/shipping'],
   },
   {
@@ -128,7 +128,7 @@ export const orderArticles: readonly Article[] = [
   {
     id: 'promo-codes',
     title: 'Discount codes',
-    asks: ['do you have a discount code', 'promo code', 'voucher', 'coupon not working', 'student discount'],
+    asks: ['do you have a discount code', 'promo code', 'voucher', 'coupon not working', 'student discount', 'do you price match', 'i found it cheaper elsewhere'],
     text: 'The cart has a box for codes and tells at once whether one is valid. I have no codes and can give no discounts. Reduced products show their former price; ask me for products at a reduced price.',
     links: ['/cart', '/products'],
   },

@@ -22,11 +22,7 @@ export function AnswerBubble({ advice, onFollow }: { advice: Advice; onFollow: (
     <div data-line="answer" className="flex flex-col gap-3">
       <div className="mr-4 flex flex-col gap-2 rounded-lg bg-sunken px-4 py-2.5">
         <span className="sr-only">{`${words.expert}: `}</span>
-        {advice.response.split('\n\n').map((paragraph) => (
-          <p key={paragraph} className="break-words whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
+        <Paragraphs text={advice.response} />
         {advice.engine === 'language-model' && <p className="text-xs text-soft">{words.modelled}</p>}
         {advice.sources.length > 0 && (
           <p className="text-xs">
@@ -60,6 +56,23 @@ export function AnswerBubble({ advice, onFollow }: { advice: Advice; onFollow: (
           ))}
         </p>
       )}
+    </div>
+  )
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text.split('\n\n').map((paragraph, at) => (
+    <p key={at} className="break-words whitespace-pre-line">
+      {paragraph}
+    </p>
+  ))
+}
+
+/** Words as they arrive, for the eye alone: who listens is told once, when the answer is whole and takes this one's place. */
+export function ComingBubble({ text }: { text: string }) {
+  return (
+    <div aria-hidden="true" data-line="coming" className="mr-4 flex flex-col gap-2 rounded-lg bg-sunken px-4 py-2.5">
+      <Paragraphs text={text} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { useAdvisorMessages } from '#src/messages/advisor-messages.ts'
 import { Button, IconButton } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { AnswerBubble, QuestionBubble, WaitingBubble } from './chat-bubbles.tsx'
+import { AnswerBubble, ComingBubble, QuestionBubble, WaitingBubble } from './chat-bubbles.tsx'
 import { chatStore } from './chat-store.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
@@ -13,12 +13,13 @@ const mostCharacters = 1_000
 /** Beside the page where there is room, over it on a phone. Never modal: a message must be able to lie above it. */
 export default function ChatPanel({ userId, onClose }: Props) {
   const words = useAdvisorMessages()
-  const { lines, isWaiting } = useSyncExternalStore(chatStore.subscribe, chatStore.read, chatStore.read)
+  const { lines, isWaiting, coming } = useSyncExternalStore(chatStore.subscribe, chatStore.read, chatStore.read)
   const [text, setText] = useState('')
   const panel = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const log = useRef<HTMLDivElement>(null)
   const isFull = useFullScreen(panel)
+  const isComing = coming !== ''
   const hadFocus = useRef(false)
 
   useEffect(() => {
@@ -32,11 +33,12 @@ export default function ChatPanel({ userId, onClose }: Props) {
   }, [isFull])
 
   useLayoutEffect(() => {
-    const last = lines.length > 0 ? log.current?.querySelector<HTMLElement>('[data-line]:last-of-type') : null
+    // The answer that is being written keeps its place: who reads along is not pulled away.
+    const last = lines.length > 0 ? log.current?.querySelector<HTMLElement>(isComing ? '[data-line=coming]' : '[data-line]:last-of-type') : null
     if (log.current && last) log.current.scrollTop = last.offsetTop - log.current.offsetTop
     // A field that is disabled loses the focus; it gets it back with the answer.
     if (!isWaiting && hadFocus.current) input.current?.focus()
-  }, [lines, isWaiting])
+  }, [lines, isWaiting, isComing])
 
   async function ask(message: string) {
     hadFocus.current = !isFull() || document.activeElement === input.current
@@ -100,6 +102,7 @@ export default function ChatPanel({ userId, onClose }: Props) {
           </>
         )}
         {lines.map((line) => (line.role === 'user' ? <QuestionBubble key={line.id} text={line.content} /> : <AnswerBubble key={line.id} advice={line.advice} onFollow={() => isFull() && onClose()} />))}
+        {isComing && <ComingBubble text={coming} />}
         {isWaiting && <WaitingBubble />}
       </div>
 

@@ -1,18 +1,21 @@
 import { randomId } from '#src/kernel/id.ts'
-import { send } from '#src/platform/http/client.ts'
+import type { ProgressOf } from '#src/kernel/endpoint.ts'
+import { request } from '#src/platform/http/client.ts'
+import { acceptEvents, readAnswer } from '#src/platform/http/events.ts'
 import type { Advice, advisorApi } from '../contract.ts'
 
 export type ChatLine = { readonly id: string; readonly timestamp: string } & (
   | { readonly role: 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string; readonly advice: Advice }
 )
-export type Chat = { readonly lines: readonly ChatLine[]; readonly isWaiting: boolean }
+/** `coming` is what has been written of the answer that is on its way. */
+export type Chat = { readonly lines: readonly ChatLine[]; readonly isWaiting: boolean; readonly coming: string }
 
 /** How many messages go along with a question, and how much of each. */
 const remembered = 5
 const mostContent = 4_000
 
-const empty: Chat = { lines: [], isWaiting: false }
+const empty: Chat = { lines: [], isWaiting: false, coming: '' }
 let chat: Chat = empty
 let owner: string | null = null
 const listeners = new Set<() => void>()
@@ -42,17 +45,23 @@ export const chatStore = {
     const content = message.trim()
     if (content === '' || chat.isWaiting) return 'not sent'
     const history = chat.lines.slice(-remembered).map(({ id, role, content: said, timestamp }) => ({ id, role, content: said.slice(0, mostContent), timestamp }))
-    const asked: Chat = { lines: [...chat.lines, { id: randomId(), role: 'user', content, timestamp: now() }], isWaiting: true }
-    set(asked)
+    const lines: Chat['lines'] = [...chat.lines, { id: randomId(), role: 'user', content, timestamp: now() }]
+    // 'New' was pressed meanwhile: the answer belongs to a conversation that is gone.
+    const isGone = () => chat.lines !== lines
+    set({ lines, isWaiting: true, coming: '' })
     try {
       const sessionId = owner ? null : `guest-${Date.now()}`
-      const advice = await send<typeof advisorApi.chat>('POST', '/api/ai-chat', { message: content, userId: owner, sessionId, conversationHistory: history })
-      // 'New' was pressed meanwhile: the answer belongs to a conversation that is gone.
-      if (chat === asked) set({ lines: [...asked.lines, { id: randomId(), role: 'assistant', content: advice.response, timestamp: now(), advice }], isWaiting: false })
+      const response = await request<typeof advisorApi.chat>('POST', '/api/ai-chat', { message: content, userId: owner, sessionId, conversationHistory: history }, acceptEvents)
+      const advice = await readAnswer<Advice, ProgressOf<typeof advisorApi.chat>>(response, ({ response: coming }) => {
+        // Nobody reads on: the server need not write on.
+        if (isGone()) throw new Error('not wanted any more')
+        set({ lines, isWaiting: true, coming })
+      })
+      if (!isGone()) set({ lines: [...lines, { id: randomId(), role: 'assistant', content: advice.response, timestamp: now(), advice }], isWaiting: false, coming: '' })
       return 'answered'
     } catch {
-      if (chat !== asked) return 'not sent'
-      set({ ...asked, isWaiting: false })
+      if (isGone()) return 'not sent'
+      set({ lines, isWaiting: false, coming: '' })
       return 'failed'
     }
   },

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, expectToast, open, test } from './fixtures.ts'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' })
+const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your question' })
+const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' })
+const coming = (page: Page) => log(page).locator('[data-line=coming]')
+const answers = (page: Page) => log(page).locator('[data-line=answer]')
+
+declare global {
+  interface Window {
+    modelStream?: { write(text: string): void; end(): void; accepted: string | null; isCancelled: boolean }
+  }
+}
+
+/** The shop of these tests has no language model: its stream is played by the test, piece by piece. */
+async function askStreamed(page: Page, question: string): Promise<void> {
+  await page.addInitScript(() => {
+    const plain = window.fetch
+    window.fetch = async (input, init) => {
+      if (input !== '/api/ai-chat') return plain(input, init)
+      let stream!: ReadableStreamDefaultController<Uint8Array>
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller), cancel: () => void (window.modelStream!.isCancelled = true) })
+      const encoder = new TextEncoder()
+      window.modelStream = { write: (text) => stream.enqueue(encoder.encode(text)), end: () => stream.close(), accepted: new Headers(init?.headers).get('accept'), isCancelled: false }
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    }
+  })
+  await open(page, '/about')
+  await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
+  await box(page).fill(question)
+  await box(page).press('Enter')
+  await expect(panel(page).getByText('The AI skin expert is writing…')).toBeVisible()
+}
+
+const write = (page: Page, text: string) => page.evaluate((one) => window.modelStream?.write(one), text)
+const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+const advice = (response: string) => ({ response, products: [], links: [], sources: [], isAi: true, engine: 'language-model' })
+
+test('a model’s words are shown as they arrive, told to listeners once, and stay as the answer', { tag: '@phone' }, async ({ page }) => {
+  await askStreamed(page, 'What does niacinamide do?')
+  expect(await page.evaluate(() => window.modelStream?.accepted)).toContain('text/event-stream')
+  // Cut anywhere, as networks do.
+  const first = event('progress', { response: 'It calms – naïvely said.' })
+  await write(page, first.slice(0, 30))
+  await expect(coming(page)).toHaveCount(0)
+  await write(page, first.slice(30))
+  await expect(coming(page)).toHaveText('It calms – naïvely said.')
+  await expect(coming(page)).toHaveAttribute('aria-hidden', 'true')
+  await expect(box(page)).toBeDisabled()
+  await expectNoSidewaysScroll(page)
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await write(page, event('progress', { response: 'It calms – naïvely said. It also evens.' }))
+  await expect(coming(page)).toHaveText('It calms – naïvely said. It also evens.')
+  await expect(answers(page)).toHaveCount(0)
+  await write(page, event('answer', advice('It calms – naïvely said. It also evens.\n\nGood luck.')))
+  await expect(answers(page)).toContainText('Good luck.')
+  await expect(answers(page)).toContainText('In the words of a language model outside the shop.')
+  await expect(coming(page)).toHaveCount(0)
+  await expect(panel(page).getByText('The AI skin expert is writing…')).toHaveCount(0)
+  await expect(box(page)).toBeEnabled()
+})
+
+test('New in the middle of an answer ends it: nothing of it comes back, and the server hears of it', async ({ page }) => {
+  await askStreamed(page, 'What does niacinamide do?')
+  await write(page, event('progress', { response: 'It calms.' }))
+  await expect(coming(page)).toHaveText('It calms.')
+  await panel(page).getByRole('button', { name: 'New' }).click()
+  await expect(coming(page)).toHaveCount(0)
+  await expect(box(page)).toBeEnabled()
+  await write(page, event('progress', { response: 'It calms. It evens.' }))
+  await expect.poll(() => page.evaluate(() => window.modelStream?.isCancelled)).toBe(true)
+  await expect(coming(page)).toHaveCount(0)
+  await expect(answers(page)).toHaveCount(0)
+})
+
+test('a stream that breaks off is told, and half an answer does not stay', async ({ page }) => {
+  await askStreamed(page, 'What does niacinamide do?')
+  await write(page, event('progress', { response: 'It calms.' }))
+  await expect(coming(page)).toHaveText('It calms.')
+  await page.evaluate(() => window.modelStream?.end())
+  await expectToast(page, 'Chat Error', 'Failed to get response from AI skin expert. Please try again.')
+  await expect(coming(page)).toHaveCount(0)
+  await expect(answers(page)).toHaveCount(0)
+  await expect(log(page)).toContainText('What does niacinamide do?')
+})
