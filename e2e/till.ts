@@ -25,14 +25,14 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay €/ })
 
-/** The letter to this address, once it lies in the shop's outbox, as plain text. */
-export async function letterTo(email: string): Promise<string> {
+/** The letter to this address that holds these words, once it lies in the shop's outbox, as plain text. */
+export async function letterTo(email: string, words = ''): Promise<string> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
   let found = ''
   await expect(async () => {
     for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.eml'))) {
       const letter = await readFile(join(outbox, name), 'utf8')
-      if (letter.includes(`To: ${email}`)) found = plainText(letter)
+      if (letter.includes(`To: ${email}`) && plainText(letter).includes(words)) found = plainText(letter)
     }
     expect(found).not.toBe('')
   }).toPass({ timeout: 15_000 })

@@ -35,6 +35,7 @@ import { orderPlaced, type OrderPlaced } from '#src/features/orders/events.ts'
 import { writeConfirmation } from '#src/features/orders/letter.server.ts'
 import { orderRoutes } from '#src/features/orders/routes.server.ts'
 import { createOrders } from '#src/features/orders/service.server.ts'
+import { writeStatusLetter } from '#src/features/orders/status-letter.server.ts'
 import { writeReceipt } from '#src/features/orders/withdrawal-letter.server.ts'
 import { photoAnalysed, type PhotoAnalysed } from '#src/features/photo-analysis/events.ts'
 import { photoRoutes } from '#src/features/photo-analysis/routes.server.ts'
@@ -131,6 +132,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
       ? createSandbox({ db, secret, clock, sendNotice: (tx, notice) => jobs.send(tx, sandboxNoticeQueue, notice) })
       : null
   const provider = given.provider ?? sandbox ?? stripeOf(config)
+  const orderAddress = (key: string) => `${originOf(config)}/orders/${key}`
   const cart = createCart({ db, catalogue, jobs, clock })
   const orders = createOrders({
     db,
@@ -139,6 +141,10 @@ export async function createApp({ config, db, log, secret, front, clock = system
     clock,
     invoiceNames: letters.orderConfirmation,
     sendReceipt: (tx, facts) => jobs.send(tx, letterQueue, { id: `withdrawal-${facts.id}`, to: facts.customer.email, ...writeReceipt(facts, letters.locale, letters.withdrawalReceipt) }),
+    async sendStatusLetter(tx, news) {
+      const facts = { ...news, address: orderAddress(news.key), isTest: provider.name === 'sandbox', withdrawalDays: shopSettings.withdrawalDays }
+      await jobs.send(tx, letterQueue, { id: `order-${news.order.number}-${news.to}`, to: news.customer.email, ...writeStatusLetter(facts, letters.orderStatus) })
+    },
   })
   const reviews = createReviews({ db, catalogue, orders, jobs, log: adminLog, clock })
   const achievements = createAchievements({ db, clock })
@@ -179,8 +185,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   jobs.subscribe<OrderPlaced>(orderPlaced, 'confirmation_letter', async ({ orderId }) => {
     const placed = await orders.read(orderId)
     if (!placed?.order.customer) return
-    const address = `${originOf(config)}/orders/${placed.key}`
-    const facts = { order: placed.order, address, brand: shopSettings.brand.name, isTest: provider.name === 'sandbox' }
+    const facts = { order: placed.order, address: orderAddress(placed.key), brand: shopSettings.brand.name, isTest: provider.name === 'sandbox' }
     await mailer.send({ id: `order-${placed.order.number}`, to: placed.order.customer.email, ...writeConfirmation(facts, letters.orderConfirmation) })
   })
 

@@ -33,6 +33,9 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
     expect(await actsOn(order.number)).toBe(1)
     const { status } = (await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order
     expect((await level()).on_hand).toBe(status === 'cancelled' ? before.on_hand : before.on_hand - 2)
+    // The buyer is told of what happened, once.
+    const told = () => shop.letters.filter(({ id }) => id.startsWith(`order-${order.number}-`)).map(({ id }) => id)
+    await expect.poll(told, { timeout: 10_000 }).toEqual([`order-${order.number}-${status}`])
   })
 
   it('change a product once for each state that they have seen', async () => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/platform/mail/html.ts'
 import type { ContactCategory } from './categories.ts'
 import type { ContactForm } from './forms.ts'
 
@@ -9,8 +10,6 @@ export type ContactWords = {
   readonly reply: string
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The message as the shop's inbox gets it. The address of its writer is where an answer goes, never who it is from. */
 export function writeContactLetter(form: ContactForm, words: ContactWords): { subject: string; text: string; html: string; replyTo: string } {
   const about = [words.from(form.name, form.email), ...(form.phone ? [words.phone(form.phone)] : [])]
@@ -18,6 +17,6 @@ export function writeContactLetter(form: ContactForm, words: ContactWords): { su
     subject: words.subject(words.categories[form.category], form.subject),
     replyTo: form.email,
     text: [...about, '', form.message, '', words.reply].join('\n'),
-    html: `<!doctype html><html lang="en"><body style="font-family:Georgia,serif;color:#2b211b;max-width:560px;margin:0 auto;padding:24px"><p>${about.map(escape).join('<br>')}</p><p style="white-space:pre-line">${escape(form.message)}</p><p style="font-size:13px;color:#6b5d52">${escape(words.reply)}</p></body></html>`,
+    html: `<!doctype html><html lang="en"><body style="font-family:Georgia,serif;color:#2b211b;max-width:560px;margin:0 auto;padding:24px"><p>${about.map(escapeHtml).join('<br>')}</p><p style="white-space:pre-line">${escapeHtml(form.message)}</p><p style="font-size:13px;color:#6b5d52">${escapeHtml(words.reply)}</p></body></html>`,
   }
 }

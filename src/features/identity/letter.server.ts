@@ -1,11 +1,11 @@
-export type ResetWords = { readonly subject: string; readonly greeting: (firstName: string) => string; readonly body: string; readonly otherwise: string }
+import { escapeHtml } from '#src/platform/mail/html.ts'
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export type ResetWords = { readonly subject: string; readonly greeting: (firstName: string) => string; readonly body: string; readonly otherwise: string }
 
 /** The letter with the single-use link. */
 export function writeReset(firstName: string, address: string, words: ResetWords): { subject: string; text: string; html: string } {
   const lines = [words.greeting(firstName), words.body, address, words.otherwise]
-  const paragraphs = lines.map((line) => (line === address ? `<p><a href="${escape(line)}">${escape(line)}</a></p>` : `<p>${escape(line)}</p>`))
+  const paragraphs = lines.map((line) => (line === address ? `<p><a href="${escapeHtml(line)}">${escapeHtml(line)}</a></p>` : `<p>${escapeHtml(line)}</p>`))
   return {
     subject: words.subject,
     text: lines.join('\n\n'),

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/platform/mail/html.ts'
 import type { Order } from './contract.ts'
 
 export type LetterWords = {
@@ -18,8 +19,6 @@ export type LetterWords = {
 }
 
 export type LetterFacts = { readonly order: Order; readonly address: string; readonly brand: string; readonly isTest: boolean }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The confirmation as plain text and as HTML that every mail program can show: tables and inline styles. */
 export function writeConfirmation({ order, address, brand, isTest }: LetterFacts, words: LetterWords): { subject: string; text: string; html: string } {
@@ -54,16 +53,16 @@ export function writeConfirmation({ order, address, brand, isTest }: LetterFacts
   ].join('\n')
 
   const row = ([label, amount]: readonly [string, string]) =>
-    `<tr><td style="padding:6px 0">${escape(label)}</td><td style="padding:6px 0;text-align:right">${escape(amount)}</td></tr>`
+    `<tr><td style="padding:6px 0">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(amount)}</td></tr>`
   const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f8f4ee;color:#2b211b;font-family:Georgia,serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="font-size:24px;letter-spacing:2px">${escape(brand)}</p>
-<p>${escape(hello)}</p><p>${escape(words.thanks(order.number))}</p>
+<p style="font-size:24px;letter-spacing:2px">${escapeHtml(brand)}</p>
+<p>${escapeHtml(hello)}</p><p>${escapeHtml(words.thanks(order.number))}</p>
 <table style="width:100%;border-collapse:collapse;border-top:1px solid #d9cdbf">${rows.map(row).join('')}</table>
 <table style="width:100%;border-collapse:collapse;border-top:1px solid #d9cdbf">${sums.map(row).join('')}</table>
-<p><strong>${escape(words.deliverTo)}</strong><br>${place.map(escape).join('<br>')}</p>
-<p><a href="${escape(address)}" style="color:#a34a34">${escape(words.link)}</a></p>
-${notes.map((note) => `<p style="font-size:13px;color:#6b5d52">${escape(note)}</p>`).join('')}
+<p><strong>${escapeHtml(words.deliverTo)}</strong><br>${place.map(escapeHtml).join('<br>')}</p>
+<p><a href="${escapeHtml(address)}" style="color:#a34a34">${escapeHtml(words.link)}</a></p>
+${notes.map((note) => `<p style="font-size:13px;color:#6b5d52">${escapeHtml(note)}</p>`).join('')}
 </div></body></html>`
 
   return { subject: words.subject(order.number), text, html }

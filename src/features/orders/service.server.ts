@@ -14,6 +14,7 @@ import { orderKey, readOrderKey } from './link.server.ts'
 import type { InvoiceNames } from './invoice.ts'
 import { presentEntry, presentInvoice, presentOrder, presentWithdrawable, withdrawalFacts, type WholeOrder } from './present.server.ts'
 import { decideTransition, type OrderStatus } from './rules.ts'
+import { toldStatuses, type StatusNews } from './status-letter.server.ts'
 import {
   anonymiseOrders,
   cancelUnsent,
@@ -49,6 +50,8 @@ type Deps = {
   readonly invoiceNames: InvoiceNames
   /** Queues the receipt in the transaction of the withdrawal: both or neither. */
   readonly sendReceipt: (tx: Tx, facts: ReceiptFacts) => Promise<void>
+  /** Queues the letter about a change in the transaction of the change. */
+  readonly sendStatusLetter: (tx: Tx, news: StatusNews) => Promise<void>
 }
 
 type WithdrawError = 'order_not_found' | 'not_withdrawable' | 'withdrawal_over' | 'line_not_found' | 'line_personalised'
@@ -56,7 +59,7 @@ type WithdrawError = 'order_not_found' | 'not_withdrawable' | 'withdrawal_over' 
 const pageSize = 20
 const days = shopSettings.withdrawalDays
 
-export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceipt }: Deps) {
+export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceipt, sendStatusLetter }: Deps) {
   async function readWhole(sql: Sql, id: string): Promise<WholeOrder | null> {
     const row = await findOrder(sql, id)
     return row && { row, lines: await listLines(sql, id), withdrawals: await listWithdrawals(sql, id) }
@@ -163,12 +166,17 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
 
     withdrawAsGuest: (number: string, email: string, positions?: readonly number[]) => withdraw(number, { email }, positions),
 
+    /** Whoever changes it: the buyer is told, once, if the transaction ends well. An erased buyer has no address left to tell. */
     async changeStatus(tx: Tx, id: string, to: OrderStatus): Promise<Result<OrderStatus, 'order_not_found' | 'transition_refused'>> {
-      const order = await findOrder(tx, id)
-      if (!order) return fail('order_not_found')
-      const decision = decideTransition(order.status, to)
+      const before = await readWhole(tx, id)
+      if (!before) return fail('order_not_found')
+      const { status: from, customer } = before.row
+      const decision = decideTransition(from, to)
       if (!decision.ok) return decision
-      return (await updateStatus(tx, id, order.status, to, clock())) ? decision : fail('transition_refused', { from: order.status, to })
+      if (!(await updateStatus(tx, id, from, to, clock()))) return fail('transition_refused', { from, to })
+      const told = toldStatuses.find((one) => one === to)
+      if (told && customer) await sendStatusLetter(tx, { order: presentOrder({ ...before, row: { ...before.row, status: to } }, clock()), customer, from, to: told, key: orderKey(secret, id) })
+      return decision
     },
 
     /** The goods have arrived: from here the period of withdrawal runs. Told once, for an order that was sent. */
@@ -195,7 +203,11 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     /** Where letters about a member's orders went: not always to the account's own address. */
     addressesUsed: (memberId: string): Promise<string[]> => listAddressesUsed(db, userOwner(memberId)),
 
-    /** @returns the payments of orders that will not be sent any more. */
+    /**
+     * Part of an erasure, so no letter tells of it: it would carry name, address and goods past the moment at which all
+     * of them are gone. The page that erases says beforehand that these orders are cancelled and refunded.
+     * @returns the payments of orders that will not be sent any more.
+     */
     cancelUnsent: (tx: Tx, memberId: string): Promise<string[]> => cancelUnsent(tx, userOwner(memberId), clock()),
   }
 }

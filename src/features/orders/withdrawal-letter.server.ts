@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/platform/mail/html.ts'
 import type { ReceiptFacts } from './service.server.ts'
 
 export type ReceiptWords = {
@@ -12,8 +13,6 @@ export type ReceiptWords = {
   readonly keep: string
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The receipt on a durable medium: what was declared, by whom, and the date and time at which it arrived. */
 export function writeReceipt({ customer, order, receipt }: ReceiptFacts, locale: string, words: ReceiptWords): { subject: string; text: string; html: string } {
   const zone = { timeZone: 'Europe/Brussels' } as const
@@ -26,10 +25,10 @@ export function writeReceipt({ customer, order, receipt }: ReceiptFacts, locale:
   const after = [words.next, words.keep]
 
   const text = [...before, words.content, statement, goods.map((line) => `- ${line}`).join('\n'), [words.by, ...person].join('\n'), ...after].join('\n\n')
-  const paragraph = (line: string) => `<p>${escape(line)}</p>`
+  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
   const html = `<!doctype html><html lang="en"><body style="font-family:Georgia,serif;color:#2b211b;max-width:560px;margin:0 auto;padding:24px">${before.map(paragraph).join('')}
-<div style="border-left:3px solid #a34a34;padding-left:16px"><p><strong>${escape(words.content)}</strong></p><p>${escape(statement)}</p>
-<ul>${goods.map((line) => `<li>${escape(line)}</li>`).join('')}</ul><p>${[words.by, ...person].map(escape).join('<br>')}</p></div>${after.map(paragraph).join('')}</body></html>`
+<div style="border-left:3px solid #a34a34;padding-left:16px"><p><strong>${escapeHtml(words.content)}</strong></p><p>${escapeHtml(statement)}</p>
+<ul>${goods.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul><p>${[words.by, ...person].map(escapeHtml).join('<br>')}</p></div>${after.map(paragraph).join('')}</body></html>`
 
   return { subject: words.subject(receipt.orderNumber), text, html }
 }

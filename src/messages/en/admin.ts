@@ -140,10 +140,10 @@ export const admin = {
     withdrawnLines: 'Withdrawn from',
     acts: { fulfil: 'Mark as sent', deliver: 'Record delivery', cancel: 'Cancel order', refund: 'Refund' },
     sure: {
-      fulfil: 'Has this order been sent?',
+      fulfil: 'Has this order been sent? The buyer is told by letter.',
       deliver: 'Has this order arrived today? The period of withdrawal begins.',
-      cancel: 'Cancel this order? The goods go back on the shelf and the money back to the buyer.',
-      refund: 'Refund this order? The whole amount goes back to the buyer.',
+      cancel: 'Cancel this order? The goods go back on the shelf and the money back to the buyer, who is told by letter.',
+      refund: 'Refund this order? The whole amount goes back to the buyer, who is told by letter.',
     },
     actsHeading: 'What can be done',
     nothing: 'Nothing more: this is where an order ends.',

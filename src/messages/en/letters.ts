@@ -16,6 +16,27 @@ export const letters = {
     keepPrivate: 'The link is private: whoever has it can read the order.',
     testMode: 'This order was paid in test mode. No money moved and nothing will be sent.',
   },
+  orderStatus: {
+    subject: {
+      fulfilled: (number: string) => `Your Éclat order ${number} is on its way`,
+      cancelled: (number: string) => `Your Éclat order ${number} has been cancelled`,
+      refunded: (number: string) => `Your refund for Éclat order ${number}`,
+    },
+    greeting: (firstName: string) => (firstName ? `Dear ${firstName},` : 'Hello,'),
+    sent: (number: string) => `Order ${number} has left us and is on its way to you.`,
+    withdrawal: (days: number, hasPersonalised: boolean) =>
+      `If you change your mind, you can withdraw until ${days} days after the day on which it reaches you.${hasPersonalised ? ' What carries a monogram is excepted.' : ''}`,
+    cancelled: (number: string) => `We have cancelled order ${number}. It will not be sent.`,
+    moneyBack: (amount: string) => `${amount} goes back to you, the way you paid. We have asked for it already; when it shows on your account depends on your bank.`,
+    nothingCharged: 'Nothing was charged for it.',
+    refunded: (number: string, amount: string) => `We have refunded order ${number}: ${amount} goes back to you, the way you paid. When it shows on your account depends on your bank.`,
+    refundedOnce: (number: string, amount: string) => `Order ${number}, cancelled before, now counts as refunded. This is the ${amount} that our letter about the cancellation spoke of; it goes back to you once.`,
+    sentTo: 'Sent to',
+    monogram: (text: string) => `monogram “${text}”`,
+    link: 'See your order',
+    keepPrivate: 'The link is private: whoever has it can read the order.',
+    testMode: 'This order was paid in test mode. No money moved and nothing is sent.',
+  },
   withdrawalReceipt: {
     subject: (number: string) => `We have received your withdrawal from order ${number}`,
     greeting: (firstName: string) => (firstName ? `Dear ${firstName},` : 'Hello,'),
