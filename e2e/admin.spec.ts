@@ -5,7 +5,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { expect, expectToast, open, signedIn, signedInAsAdmin, test, type Member } from './fixtures.ts'
 import { cards } from './till.ts'
 
-const screens = ['/admin/stock-report', '/admin/products', '/admin/products/new', '/admin/orders', '/admin/reviews', '/admin/messages', '/admin/log']
+const screens = ['/admin/stock-report', '/admin/products', '/admin/products/new', '/admin/orders', '/admin/reviews', '/admin/newsletter', '/admin/newsletter/new', '/admin/messages', '/admin/log']
 const main = (page: Page) => page.getByRole('main')
 
 const made: string[] = []
@@ -83,7 +83,7 @@ test('the account leads administrators to all their screens, which have no barri
   await page.getByRole('link', { name: 'Administration' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stock Report' })).toBeVisible()
   const nav = page.getByRole('navigation', { name: 'Administration' })
-  for (const name of ['Products', 'Orders', 'Reviews', 'Messages', 'Log', 'Stock report']) {
+  for (const name of ['Products', 'Orders', 'Reviews', 'Newsletter', 'Messages', 'Log', 'Stock report']) {
     await nav.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') })).toBeVisible()
     await expect(nav.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')

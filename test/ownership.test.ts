@@ -58,6 +58,8 @@ beforeAll(async () => {
 
   const seen = await shop.call('GET', `/api/admin/products/${plain}`, undefined, await adminOf(shop))
   const { id: _id, isArchived: _archived, prices: _prices, version, stock, ...product } = seen.body
+  const issue = { subject: 'Mallory was here', body: 'Everybody on the list shall read this.' }
+  const draft = (await shop.call('POST', '/api/admin/newsletter', issue, await adminOf(shop))).body
   const guessed = 'x'.repeat(40)
   const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
   const customer = { firstName: 'M', lastName: 'M', email: 'm@example.com', street: 'S', city: 'C', postalCode: '1000', country: 'Belgium' }
@@ -136,6 +138,13 @@ beforeAll(async () => {
     'DELETE /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
     'POST /api/skin-concern-recommendations': { rule: 'named', body: { concerns: ['acne'], userId: ann.id } },
 
+    'GET /api/admin/newsletter': { rule: 'admin' },
+    'POST /api/admin/newsletter': { rule: 'admin', body: issue },
+    'GET /api/admin/newsletter/{id}': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}` },
+    'PUT /api/admin/newsletter/{id}': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}`, body: { version: draft.version, form: issue } },
+    'DELETE /api/admin/newsletter/{id}': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}`, body: { version: draft.version } },
+    'POST /api/admin/newsletter/{id}/test': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}/test`, body: {} },
+    'POST /api/admin/newsletter/{id}/sending': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}/sending`, body: { version: draft.version } },
     'GET /api/admin/stock-report': { rule: 'admin' },
     'GET /api/admin/stock-report/products': { rule: 'admin' },
     'GET /api/products/stock-export': { rule: 'admin' },

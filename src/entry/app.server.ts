@@ -26,6 +26,8 @@ import { createAuth, type PasswordHash } from '#src/features/identity/auth.serve
 import { writeReset } from '#src/features/identity/letter.server.ts'
 import { identityRoutes } from '#src/features/identity/routes.server.ts'
 import { createIdentity } from '#src/features/identity/service.server.ts'
+import { writeIssue } from '#src/features/newsletter/issue-letter.server.ts'
+import type { IssueLetter } from '#src/features/newsletter/issues.server.ts'
 import { writeNewsletterLetter } from '#src/features/newsletter/letter.server.ts'
 import { newsletterRoutes } from '#src/features/newsletter/routes.server.ts'
 import { createNewsletter } from '#src/features/newsletter/service.server.ts'
@@ -213,6 +215,11 @@ export async function createApp({ config, db, log, secret, front, clock = system
     secret,
     origin: originOf(config),
     sendLetter: (tx, to, facts) => jobs.send(tx, letterQueue, { id: `newsletter-${randomId()}`, to, ...writeNewsletterLetter(facts, letters.newsletter) }),
+    jobs,
+    log: adminLog,
+    addressOfMember: async (tx, memberId) => (await identity.lockMember(tx, memberId))?.email ?? null,
+    queueLetter: (tx, letter) => jobs.send(tx, letterQueue, issueLetter(letter)),
+    sendIssueLetter: (letter) => mailer.send(issueLetter(letter)),
   })
   jobs.everyMinute(unconfirmedQueue, newsletter.removeUnconfirmed)
 
@@ -281,4 +288,8 @@ function frame(config: Config, cache: PublicCache): Hono {
 function stripeOf(config: Config): PaymentProvider {
   if (config.payments.kind !== 'stripe') throw new Error('no payment provider is configured')
   return createStripe(config.payments)
+}
+
+function issueLetter({ id, to, ...issue }: IssueLetter): Letter {
+  return { id, to, ...writeIssue({ ...issue, brand: shopSettings.brand.name }, letters.newsletterIssue) }
 }

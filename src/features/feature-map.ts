@@ -22,7 +22,7 @@ export const featureMap = {
   recommendations: ['catalogue', 'ingredients', 'shop-settings'],
   'photo-analysis': ['cart', 'catalogue', 'recommendations', 'shop-settings'],
   contact: ['admin-log', 'shop-settings'],
-  newsletter: ['shop-settings'],
+  newsletter: ['admin-log', 'shop-settings'],
   advisor: ['catalogue', 'ingredients', 'shop-settings'],
   routines: ['catalogue', 'ingredients', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>

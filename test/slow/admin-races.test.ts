@@ -38,6 +38,26 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
     await expect.poll(told, { timeout: 10_000 }).toEqual([`order-${order.number}-${status}`])
   })
 
+  it('send an issue once, while readers leave: nobody gets two letters, and nobody who stays gets none', async () => {
+    await shop.db.rows(sql`
+      insert into newsletter_subscription (id, email, consent_version, asked_at, letter_at, confirmed_at)
+      select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(), now() from generate_series(1, 500) as at`)
+    const ids = (await shop.db.rows<{ id: string }>(sql`select id from newsletter_subscription order by email`)).map(({ id }) => id)
+    const path = '/api/admin/newsletter'
+    const { id } = (await shop.call('POST', path, { subject: 'To all at once', body: 'Dear readers, all of you at once.' }, admin)).body
+    const leave = (at: number) => shop.db.rows(sql`delete from newsletter_subscription where id = ${ids[at * 10] ?? ''}`)
+    const [answers] = await Promise.all([times(8, () => shop.call('POST', `${path}/${id}/sending`, { version: 1 }, admin)), times(50, leave)])
+    expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+    await expect.poll(async () => (await shop.call('GET', `${path}/${id}`, undefined, admin)).body.state, { timeout: 30_000 }).toBe('sent')
+    const open = () => shop.db.rows(sql`select 1 from job.job where name = 'newsletter_letter' and state <> 'completed'`)
+    await expect.poll(async () => (await open()).length, { timeout: 60_000 }).toBe(0)
+    const got = shop.letters.filter(({ id: one }) => one.startsWith(`issue-${id}-`)).map(({ to }) => to)
+    expect(new Set(got).size).toBe(got.length)
+    const stayed = await shop.db.rows<{ email: string }>(sql`select email from newsletter_subscription`)
+    expect(stayed.filter(({ email }) => !got.includes(email))).toEqual([])
+    expect(await actsOn(id)).toBe(2)
+  })
+
   it('change a product once for each state that they have seen', async () => {
     const path = '/api/admin/products/nocturne-retinol-serum'
     const { id, isArchived: _archived, version, stock: _stock, prices, ...form } = (await shop.call('GET', path, undefined, admin)).body

@@ -27,6 +27,8 @@ const notPersonal: Readonly<Record<string, string>> = {
   sandbox_payment: "the pretend card company's own books: amounts, no people",
   contact_message: 'the address is whatever somebody typed, proven by nobody, and a year later the message is gone',
   newsletter_subscription: 'its address was proven by its mailbox, an account’s by nobody: a copy would tell a stranger who is subscribed',
+  newsletter_issue: 'the shop’s own words to all subscribers',
+  newsletter_waiting: 'which subscriptions wait for an issue: theirs, like the address, is nobody’s account',
   promotion: 'terms of a promotion',
   promotion_use: 'counts a payment, which itself is exported',
   schema_migration: 'names of migrations',

@@ -1,4 +1,4 @@
-/** Every act that the log knows; its subject is a product's id, an order's number, or a review's or message's id. */
+/** Every act that the log knows; its subject is a product's id, an order's number, or the id of a review, a message or an issue of the newsletter. */
 export const adminActs = [
   'product_created',
   'product_changed',
@@ -14,5 +14,10 @@ export const adminActs = [
   'message_answered',
   'promotion_created',
   'promotion_ended',
+  'newsletter_created',
+  'newsletter_changed',
+  'newsletter_deleted',
+  'newsletter_tested',
+  'newsletter_sent',
 ] as const
 export type AdminActName = (typeof adminActs)[number]

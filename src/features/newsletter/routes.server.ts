@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { ok } from '#src/kernel/result.ts'
+import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
 import { newsletterApi } from './contract.ts'
@@ -13,6 +13,15 @@ export function newsletterRoutes(http: Http, newsletter: Newsletter, limits: Lim
     await newsletter.ask(body.email)
     return ok({ asked: true })
   })
+
+  const { issues } = newsletter
+  http.mount(newsletterApi.listIssues, async ({ query }) => ok(await issues.list(query.page)))
+  http.mount(newsletterApi.findIssue, ({ params }) => issues.find(params.id))
+  http.mount(newsletterApi.createIssue, async ({ visitor, body }) => (visitor.member ? issues.create(visitor.member, body) : fail('sign_in_needed')))
+  http.mount(newsletterApi.changeIssue, async ({ visitor, params, body }) => (visitor.member ? issues.change(visitor.member, params.id, body.version, body.form) : fail('sign_in_needed')))
+  http.mount(newsletterApi.deleteIssue, async ({ visitor, params, body }) => (visitor.member ? issues.remove(visitor.member, params.id, body.version) : fail('sign_in_needed')))
+  http.mount(newsletterApi.testIssue, async ({ visitor, params }) => (visitor.member ? issues.test(visitor.member, params.id) : fail('sign_in_needed')))
+  http.mount(newsletterApi.sendIssue, async ({ visitor, params, body }) => (visitor.member ? issues.send(visitor.member, params.id, body.version) : fail('sign_in_needed')))
 
   // The pages' own buttons: plain forms, which work without script and in the mail program's browser.
   const small = bodyLimit({ maxSize: 4_096 })

@@ -1,7 +1,7 @@
-import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
-import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
 import { newsletterRules } from '../shop-settings/vocabulary.ts'
+import { createIssues, type IssueDeps } from './issues.server.ts'
 import { linkToken, readLinkToken } from './link.server.ts'
 import { deleteSubscription, deleteUnconfirmed, updateConfirmed, upsertAsking } from './store.server.ts'
 import { newsletterPaths, type NewsletterAct } from './vocabulary.ts'
@@ -9,24 +9,26 @@ import type { NewsletterFacts } from './letter.server.ts'
 
 export type Newsletter = ReturnType<typeof createNewsletter>
 
-type Deps = {
-  readonly db: Database
-  readonly clock: Clock
+type Deps = Omit<IssueDeps, 'unsubscribeAddress' | 'sendLetter'> & {
   readonly secret: string
   readonly origin: string
   readonly sendLetter: (tx: Sql, email: string, facts: NewsletterFacts) => Promise<void>
+  readonly sendIssueLetter: IssueDeps['sendLetter']
 }
 
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 
 /** Double opt-in: an address that somebody typed gets one letter, and is on the list when its reader says so. */
-export function createNewsletter({ db, clock, secret, origin, sendLetter }: Deps) {
+export function createNewsletter({ secret, origin, sendLetter, sendIssueLetter, ...deps }: Deps) {
+  const { db, clock } = deps
   const { confirmDays, letterPauseMinutes, consentVersion } = newsletterRules
   const before = (ms: number) => new Date(clock().getTime() - ms)
   const addressOf = (act: NewsletterAct, id: string) => `${origin}${newsletterPaths[act]}?token=${linkToken(secret, act, id)}`
 
   return {
+    issues: createIssues({ ...deps, sendLetter: sendIssueLetter, unsubscribeAddress: (id) => addressOf('unsubscribe', id) }),
+
     /** Says nothing about what it found: whoever asks may not be whose address it is. */
     async ask(email: string): Promise<void> {
       await db.transaction(async (tx) => {

@@ -43,6 +43,7 @@ export const contactRules = { simulatedSendMs: 1_500, pageSize: 20, keptDays: 36
 
 /**
  * Days for confirming; minutes before an address gets another letter for asking again; the version of the sentence
- * that people agree to (home.newsletter.consent): another sentence is another version.
+ * that people agree to (home.newsletter.consent): another sentence is another version; issues on a page of the owner's list;
+ * letters queued in one transaction.
  */
-export const newsletterRules = { confirmDays: 7, letterPauseMinutes: 10, consentVersion: '2026-11' } as const
+export const newsletterRules = { confirmDays: 7, letterPauseMinutes: 10, consentVersion: '2026-11', issuesPerPage: 20, lettersPerBatch: 200 } as const

@@ -10,5 +10,7 @@ export const adminFields = {
   ingredient_form: 'At most 80 ingredients, of 2 to 120 characters each',
   colour_form: 'Please choose a colour',
   stock_form: 'Please give a whole number from 0 to 1,000,000',
+  issue_subject_length: 'Please write a subject of 3 to 120 characters, on one line',
+  issue_body_length: 'Please write a text of 20 to 20,000 characters',
   reason_required: 'Please say why, in 3 to 300 characters',
 } as const

@@ -64,6 +64,12 @@ export const letters = {
     },
     unsubscribe: 'No letters to this address',
   },
+  newsletterIssue: {
+    why: 'You get this letter because you subscribed to the Éclat newsletter and confirmed it.',
+    unsubscribe: 'Unsubscribe',
+    testSubject: (subject: string) => `[Test] ${subject}`,
+    test: 'This is a test, sent to you alone. In the letters to subscribers a link to unsubscribe stands here.',
+  },
   contactMessage: {
     subject: (category: string, subject: string) => `${category}: ${subject}`,
     categories: { general: 'General', product: 'Product', skincare: 'Skincare', shipping: 'Shipping', returns: 'Returns', technical: 'Technical' },

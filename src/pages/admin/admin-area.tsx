@@ -51,6 +51,7 @@ function Sections() {
     ['/admin/orders', m.orders],
     ['/admin/reviews', m.reviews],
     ['/admin/promotions', m.promotions],
+    ['/admin/newsletter', m.newsletter],
     ['/admin/messages', m.messages],
     ['/admin/log', m.log],
   ] as const

@@ -5,6 +5,8 @@ import type { Head, PageContext } from '../page.ts'
 import { AdminArea } from './admin-area.tsx'
 import { LogScreen } from './log.tsx'
 import { MessagesScreen } from './messages.tsx'
+import { NewsletterScreen } from './newsletter.tsx'
+import { IssueScreen } from './newsletter-issue.tsx'
 import { OrderScreen } from './order.tsx'
 import { OrdersScreen } from './orders.tsx'
 import { ProductScreen } from './product.tsx'
@@ -22,6 +24,7 @@ const lists: Readonly<Record<string, Screen>> = {
   orders: { title: (m) => m.orders.heading, show: (context) => <OrdersScreen context={context} /> },
   reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },
   promotions: { title: (m) => m.promotions.heading, show: () => <PromotionsScreen /> },
+  newsletter: { title: (m) => m.newsletter.heading, show: () => <NewsletterScreen /> },
   messages: { title: (m) => m.messages.heading, show: () => <MessagesScreen /> },
   log: { title: (m) => m.log.heading, show: (context) => <LogScreen context={context} /> },
 }
@@ -29,6 +32,7 @@ const lists: Readonly<Record<string, Screen>> = {
 const singles: Readonly<Record<string, Screen>> = {
   products: { title: (m) => m.products.heading, show: (_context, id) => <ProductScreen id={id} /> },
   orders: { title: (m) => m.orders.heading, show: (_context, id) => <OrderScreen number={id} /> },
+  newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => <IssueScreen id={id} /> },
 }
 
 function screenOf({ params }: PageContext): Screen | undefined {

@@ -55,7 +55,7 @@ function Acts({ before }: { before: string | null }) {
   )
 }
 
-const subjectPage = { product: '/admin/products/', stock: '/admin/products/', order: '/admin/orders/' } as const
+const subjectPage = { product: '/admin/products/', stock: '/admin/products/', order: '/admin/orders/', newsletter: '/admin/newsletter/' } as const
 
 function ActRow({ act }: { act: AdminAct }) {
   const m = useAdminMessages().log

@@ -4,10 +4,11 @@ import type { EditedProduct, ProductForm } from '#src/features/product-editor/co
 import { finishes, firstColour } from '#src/features/product-editor/vocabulary.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { RequestError, sentenceOf } from '#src/platform/http/client.ts'
+import { sentenceOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 
 type Props = { readonly product: EditedProduct | null; readonly onSave: (form: ProductForm) => Promise<unknown> }
 type Errors = Readonly<Record<string, string>>
@@ -26,7 +27,7 @@ export function ProductFields({ product, onSave }: Props) {
     onSave(readForm(form))
       .then(() => setErrors({}))
       .catch((error: unknown) => {
-        const found = errorsOf(error)
+        const found = fieldErrorsOf(error)
         setErrors(found)
         toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' })
         form.querySelector<HTMLElement>(`[name="${CSS.escape(Object.keys(found)[0] ?? '')}"]`)?.focus()
@@ -124,8 +125,3 @@ function readForm(form: HTMLFormElement): ProductForm {
   }
 }
 
-/** By the field's name: a change carries the form one level deeper, and a list's items are its own. */
-function errorsOf(error: unknown): Errors {
-  const found = error instanceof RequestError ? (error.problem?.errors ?? []) : []
-  return Object.fromEntries(found.map(({ path, message }) => [path.replace(/^form\./, '').split('.')[0] ?? '', message]))
-}

@@ -58,7 +58,7 @@ function SummaryCards({ summary }: { summary: StockSummary }) {
         {cards.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4">
             <dt className="text-sm text-soft">{label}</dt>
-            <dd className="font-serif text-2xl tabular-nums">{value}</dd>
+            <dd className="font-serif text-xl tabular-nums sm:text-2xl">{value}</dd>
           </div>
         ))}
       </dl>

@@ -29,7 +29,7 @@ export function NewsletterBox() {
     )
   }
   return (
-    <form onSubmit={subscribe} className="flex flex-wrap items-end gap-3">
+    <form onSubmit={subscribe} className="hidden-without-script flex flex-wrap items-end gap-3">
       <TextField
         label={m.label}
         type="email"

@@ -1,0 +1,36 @@
+import { paragraphsOf, type Paragraph } from '#src/features/newsletter/vocabulary.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+
+/** The words as their readers get them: cut into paragraphs and links by the same rule as the letter. */
+export function IssuePreview({ subject, body }: { subject: string; body: string }) {
+  const m = useAdminMessages().issue
+  const paragraphs = paragraphsOf(body)
+  return (
+    <section aria-labelledby="issue-preview" className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id="issue-preview" className="text-sm font-medium text-soft">
+        {m.preview}
+      </h2>
+      <p className="mt-3 text-xl break-words">{subject}</p>
+      {paragraphs.length === 0 && <p className="mt-3 text-soft">{m.previewEmpty}</p>}
+      {paragraphs.map((paragraph, at) => (
+        <p key={at} className="mt-3 break-words whitespace-pre-line">
+          <Parts paragraph={paragraph} />
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Parts({ paragraph }: { paragraph: Paragraph }) {
+  const m = useAdminMessages().issue
+  return paragraph.map((part, at) =>
+    part.kind === 'text' ? (
+      part.text
+    ) : (
+      <a key={at} href={part.href} target="_blank" rel="noreferrer" className="break-all text-clay underline underline-offset-4">
+        {part.label}
+        <span className="sr-only"> ({m.newTab})</span>
+      </a>
+    ),
+  )
+}
