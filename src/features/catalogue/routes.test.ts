@@ -90,6 +90,28 @@ describe('search', () => {
     expect(body[0].id).toBe('oat-milk-cleansing-balm')
   })
 
+  it('reads a single letter as a whole word: vitamin C is not every word that begins with c', async () => {
+    const { body } = await get('/api/products?search=vitamin%20c')
+    expect(body.length).toBeGreaterThan(5)
+    const without = body.filter(({ name, description, ingredients }: Product) => !/vitamin c|ascorb/i.test([name, description, ...ingredients].join(' ')))
+    expect(without.map(({ id }: Product) => id)).toEqual([])
+  })
+
+  it.each([
+    ['niacinamide 10%', 'niacinamide'],
+    ['cleanser for the face', 'cleanser face'],
+  ])('finds for "%s" what it finds for "%s"', async (typed, meant) => {
+    const [found, expected] = await Promise.all([get(`/api/products?search=${encodeURIComponent(typed)}`), get(`/api/products?search=${encodeURIComponent(meant)}`)])
+    expect(found.body.length).toBeGreaterThan(0)
+    expect(found.body.map(({ id }: Product) => id)).toEqual(expected.body.map(({ id }: Product) => id))
+  })
+
+  it('knows what shoppers call a concern', async () => {
+    const { body } = await get('/api/products?search=anti-aging')
+    expect(body.length).toBeGreaterThan(10)
+    expect(body.every(({ skinConcerns }: Product) => skinConcerns.includes('aging'))).toBe(true)
+  })
+
   it('takes whatever is typed as text, never as a query', async () => {
     for (const text of ["'; drop table product; --", '& | ! ( :*', '%_%', 'a b c d e f g h i j k', '🧴', '<script>']) {
       expect((await get(`/api/products?search=${encodeURIComponent(text)}`)).status).toBe(200)

@@ -1,12 +1,12 @@
 import type { CatalogueEntry } from './import-format.ts'
-import { categoryWords, ingredientWords } from './search-words.ts'
+import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
 
-/** What a search looks through; `middle` holds synonyms of the ingredients and the category. */
+/** What a search looks through; `middle` holds synonyms of category, concerns and ingredients. */
 export type SearchText = { readonly name: string; readonly middle: string; readonly ingredients: string; readonly description: string; readonly all: string }
 
 export function searchTextOf(entry: Omit<CatalogueEntry, 'stock'>): SearchText {
   const synonyms = ingredientWords.filter(([pattern]) => entry.ingredients.some((name) => pattern.test(name))).map(([, words]) => words)
-  const middle = [categoryWords[entry.category], ...entry.skinConcerns, ...synonyms].join(' ')
+  const middle = [categoryWords[entry.category], ...entry.skinConcerns.map((concern) => concernWords[concern]), ...synonyms].join(' ')
   const ingredients = entry.ingredients.join(' ')
   const all = `${entry.name} ${middle} ${ingredients}`.toLowerCase()
   return { name: entry.name, middle, ingredients, description: entry.description, all }

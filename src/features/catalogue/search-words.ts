@@ -1,4 +1,4 @@
-import type { Category } from './vocabulary.ts'
+import type { Category, Concern } from './vocabulary.ts'
 
 /** What shoppers call things, beside the words on the label. */
 export const categoryWords: { readonly [C in Category]: string } = {
@@ -10,6 +10,21 @@ export const categoryWords: { readonly [C in Category]: string } = {
   treatments: 'treatment treatments',
   masks: 'mask masks',
   makeup: 'makeup make-up cosmetics',
+}
+
+export const concernWords: { readonly [C in Concern]: string } = {
+  acne: 'acne blemish blemishes breakouts pimples spots',
+  aging: 'aging ageing anti age wrinkles lines firming mature',
+  dryness: 'dryness dry dehydrated',
+  oily: 'oily shine mattifying',
+  sensitivity: 'sensitivity sensitive soothing',
+  pigmentation: 'pigmentation dark spots',
+  pores: 'pores',
+  redness: 'redness',
+  dullness: 'dullness dull glow radiance',
+  blackheads: 'blackheads black heads',
+  texture: 'texture uneven',
+  undereye: 'undereye under eye dark circles',
 }
 
 export const ingredientWords: readonly (readonly [pattern: RegExp, words: string])[] = [

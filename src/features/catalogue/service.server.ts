@@ -58,10 +58,17 @@ export function createCatalogue({ db, availability, ratings }: CatalogueDeps) {
     return current
   }
 
+  /** Labels write most strengths in words, or not at all: a number that leaves nothing to show is left out. */
+  async function search(words: readonly string[]): Promise<readonly string[]> {
+    const found = await searchProducts(db, words)
+    const rest = words.filter((word) => !/^\d+$/.test(word))
+    return found.length > 0 || rest.length === 0 || rest.length === words.length ? found : searchProducts(db, rest)
+  }
+
   /** The question itself is kept, so that many who ask the same at once put it to the database once. */
   function ask(searches: Snapshot['searches'], key: string, words: readonly string[]): Promise<readonly string[]> {
     if (searches.size >= mostSearchesKept) searches.clear()
-    const asked = searchProducts(db, words)
+    const asked = search(words)
     searches.set(key, asked)
     asked.catch(() => searches.delete(key))
     return asked
@@ -162,9 +169,12 @@ function inNameOrder(products: readonly Product[], search: string | undefined): 
 }
 
 const mostWords = 8
+const smallWords: ReadonlySet<string> = new Set(['and', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with'])
 
-/** Lower case, without accents and punctuation: the form that the search texts are stored in. */
+/** Lower case, without accents and punctuation: the form that the search texts are stored in. Small words tell nothing apart. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return (plain.match(/[a-z0-9]+/g) ?? []).slice(0, mostWords)
+  const words = plain.match(/[a-z0-9]+/g) ?? []
+  const telling = words.filter((word) => !smallWords.has(word))
+  return (telling.length > 0 ? telling : words).slice(0, mostWords)
 }

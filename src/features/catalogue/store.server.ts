@@ -34,7 +34,8 @@ export function listProducts(db: Sql): Promise<ProductRow[]> {
 }
 
 /**
- * Ids by relevance. Every word must be found: as it stands or as a beginning, else as one of the shop's own words that
+ * Ids by relevance. Every word must be found: as it stands or as a beginning (a single letter, as the C of
+ * vitamin C, only as it stands), else as one of the shop's own words that
  * look most like it (trigrams). A name counts most, and the words standing together as typed count more.
  * Materialized, for the words are worked out once and not once per product.
  * @param words lower case, without accents or punctuation, at most 8.
@@ -42,7 +43,7 @@ export function listProducts(db: Sql): Promise<ProductRow[]> {
 export async function searchProducts(db: Sql, words: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     with typed as materialized (
-      select w as word, to_tsquery('simple', w || ':*') as query from unnest(${words}::text[]) as w
+      select w as word, to_tsquery('simple', case when length(w) > 1 then w || ':*' else w end) as query from unnest(${words}::text[]) as w
     ), wanted as materialized (
       select case
                when exists (select 1 from product where search_words @@ typed.query) then typed.query
