@@ -3,6 +3,8 @@ export const combining = {
   productHeading: 'What it goes with',
   productLead: 'By the same rules that check your routines, from the ingredient list below.',
   note: 'From the ingredient lists, for healthy skin. It is no medical advice: ask a dermatologist or pharmacist when skin is sore or under treatment.',
+  onThePack: 'The pack says, as EU law wants it:',
+  packStatements: { vitaminA: '‘Contains Vitamin A. Consider your daily intake before use.’' },
   kinds: { conflict: 'Conflict', caution: 'Take care', fine: 'Fine together' },
   source: 'Source',
   ruleOfThumb: 'A rule of thumb, without a study behind it.',

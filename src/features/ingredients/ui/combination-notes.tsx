@@ -2,11 +2,13 @@ import { useCombiningMessages } from '#src/messages/combining-messages.ts'
 import { combinationsOf } from '../combinations.ts'
 import { factsOf, type Described } from '../facts.ts'
 import { findingLooks } from '../finding-looks.ts'
+import { packStatementOf } from '../pack-statement.ts'
 
 /** What to know of a product before it joins others, by the routine builder's own rules. Nothing where there is nothing to say. */
 export function CombinationNotes({ product }: { product: Described }) {
   const m = useCombiningMessages()
   const rules = combinationsOf(factsOf(product))
+  const statement = packStatementOf(product.ingredients)
   if (rules.length === 0) return null
   return (
     <section aria-labelledby="combinations" className="mb-8 max-w-text">
@@ -40,6 +42,14 @@ export function CombinationNotes({ product }: { product: Described }) {
           )
         })}
       </dl>
+      {statement && (
+        <p className="mt-4 text-sm">
+          {m.onThePack} <strong className="font-medium">{m.packStatements[statement.id]}</strong>{' '}
+          <a href={statement.source.url} rel="noreferrer" target="_blank" className="text-xs underline underline-offset-4">
+            {statement.source.title}
+          </a>
+        </p>
+      )}
       <p className="mt-3 text-xs text-soft">{m.note}</p>
     </section>
   )
