@@ -11,6 +11,10 @@ test('a guest pays with a test card and finds the order behind the private link 
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   await expect(summary.getByRole('definition')).toHaveText(['€128.50', 'Free', '€26.99', '€155.49'])
   expect(await (await prepared).json()).toMatchObject({ amount: 15_549, currency: 'eur' })
+  // What is bought and what it costs is read before the button that binds, on a phone as well.
+  const [total, button] = await Promise.all([summary.getByTestId('total').boundingBox(), payButton(page).boundingBox()])
+  expect(total?.y).toBeLessThan(button?.y ?? 0)
+  await expect(page.getByText('Our Terms of Service (opens in a new tab) apply, with your right to withdraw within 14 days')).toBeVisible()
 
   const email = await fillCustomer(page)
   await fillCard(page, cards.good)
@@ -141,4 +145,17 @@ test('wrong fields are named and the first one gets the focus; nothing is sent [
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
   }
   expect(sent).toBe(0)
+})
+
+test('who goes back to edit the cart finds what was typed at checkout [PAY-01]', async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+  await open(page, '/checkout')
+  const email = await fillCustomer(page)
+  await fillCard(page, cards.good)
+  await page.getByRole('link', { name: 'Edit cart' }).click()
+  await page.getByRole('button', { name: 'Increase quantity' }).or(page.getByRole('button', { name: /^One more/ })).first().click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Gent')
+  await expect(page.getByLabel('Card number')).toHaveValue('')
 })

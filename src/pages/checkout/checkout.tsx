@@ -122,10 +122,14 @@ function Paying() {
   }
 
   return (
-    <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
-      <PaymentArea intent={intent} config={config.payments} onPaid={finish} known={addresses || hasNoAddresses ? knownCustomer(user, addresses?.[0]) : null} />
-      <OrderSummary items={items} policy={presets[config.preset].checkout} intent={intent} />
-    </div>
+    <PaymentArea
+      intent={intent}
+      config={config.payments}
+      onPaid={finish}
+      known={addresses || hasNoAddresses ? knownCustomer(user, addresses?.[0]) : null}
+      owner={JSON.stringify(owner)}
+      summary={<OrderSummary items={items} policy={presets[config.preset].checkout} intent={intent} />}
+    />
   )
 }
 

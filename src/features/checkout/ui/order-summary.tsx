@@ -15,7 +15,7 @@ export function OrderSummary({ items, policy, intent: { amount, promotion } }: P
   const m = useMessages()
   const { lines, totals, vatBasisPoints, vatIsIncluded } = quoteCart(items, policy, promotion)
   return (
-    <aside aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-6">
+    <aside aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="order-summary" className="text-xl">
           {m.checkout.summary.heading}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
@@ -8,15 +8,15 @@ import { SandboxCheckout } from './sandbox-checkout.tsx'
 
 const StripeCheckout = lazy(() => import('./stripe-checkout.tsx'))
 
-type Props = { intent: PaymentIntent; config: PublicConfig['payments']; onPaid: (clientSecret: string) => void; known: KnownCustomer | null }
+type Props = { intent: PaymentIntent; config: PublicConfig['payments']; onPaid: (clientSecret: string) => void; known: KnownCustomer | null; owner: string; summary: ReactNode }
 
-/** The provider's own card form below the customer's details. */
-export function PaymentArea({ intent, config, onPaid, known }: Props) {
+/** The provider's own card form below the customer's details, and the summary before the button that binds. */
+export function PaymentArea({ intent, config, onPaid, known, owner, summary }: Props) {
   const m = useMessages()
-  if (config.kind === 'sandbox') return <SandboxCheckout intent={intent} onPaid={onPaid} known={known} />
+  if (config.kind === 'sandbox') return <SandboxCheckout intent={intent} onPaid={onPaid} known={known} owner={owner} summary={summary} />
   return (
     <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
-      <StripeCheckout intent={intent} publishableKey={config.publishableKey} onPaid={onPaid} known={known} />
+      <StripeCheckout intent={intent} publishableKey={config.publishableKey} onPaid={onPaid} known={known} owner={owner} summary={summary} />
     </Suspense>
   )
 }

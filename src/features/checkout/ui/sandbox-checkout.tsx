@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cents, toDecimal } from '#src/kernel/money.ts'
@@ -15,8 +15,11 @@ import { shopSettings } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
 import { BankDialog } from './bank-dialog.tsx'
 import { formatCardNumber, formatExpiry } from './card-format.ts'
-import { emptyCustomer, saveCustomer, type KnownCustomer } from './customer.ts'
+import { saveCustomer, type KnownCustomer } from './customer.ts'
 import { CustomerForm } from './customer-form.tsx'
+import { draftOf, keepDraft } from './drafts.ts'
+import { formClass, payClass } from './form-frame.ts'
+import { OrderTerms } from './order-terms.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { usePrefill } from './use-prefill.ts'
 
@@ -24,14 +27,14 @@ import { usePrefill } from './use-prefill.ts'
 const CheckoutForm = z.object({ customer: Customer, card: Card })
 type CheckoutForm = z.input<typeof CheckoutForm>
 
-const empty: CheckoutForm = { customer: emptyCustomer, card: { number: '', expiry: '', cvc: '' } }
+const noCard: CheckoutForm['card'] = { number: '', expiry: '', cvc: '' }
 
-type Props = { intent: PaymentIntent; onPaid: (clientSecret: string) => void; known: KnownCustomer | null }
+type Props = { intent: PaymentIntent; onPaid: (clientSecret: string) => void; known: KnownCustomer | null; owner: string; summary: ReactNode }
 
 /** The card form of the shop's own test provider. */
-export function SandboxCheckout({ intent, onPaid, known }: Props) {
+export function SandboxCheckout({ intent, onPaid, known, owner, summary }: Props) {
   const m = useMessages()
-  const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({ resolver: zodResolver(CheckoutForm, undefined, { raw: true }), mode: 'onTouched', defaultValues: empty })
+  const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({ resolver: zodResolver(CheckoutForm, undefined, { raw: true }), mode: 'onTouched', defaultValues: { customer: draftOf(owner), card: noCard } })
   usePrefill(known, (name) => getValues(`customer.${name}`), (name, value) => setValue(`customer.${name}`, value))
   const { customer: customerErrors, card: cardErrors } = formState.errors
   const [isProcessing, setProcessing] = useState(false)
@@ -66,12 +69,18 @@ export function SandboxCheckout({ intent, onPaid, known }: Props) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-10" onSubmit={(event) => void pay(event)}>
-      <CustomerForm register={(name) => register(`customer.${name}`)} errors={customerErrors} />
-      <CardFields register={register} setValue={setValue} errors={cardErrors} />
-      <Button type="submit" size="large" disabled={isProcessing}>
-        {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
-      </Button>
+    <form noValidate className={formClass} onChange={() => keepDraft(owner, getValues('customer'))} onSubmit={(event) => void pay(event)}>
+      <div className="flex flex-col gap-10">
+        <CustomerForm register={(name) => register(`customer.${name}`)} errors={customerErrors} />
+        <CardFields register={register} setValue={setValue} errors={cardErrors} />
+      </div>
+      {summary}
+      <div>
+        <Button type="submit" size="large" className={payClass} disabled={isProcessing}>
+          {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
+        </Button>
+        <OrderTerms />
+      </div>
       {asksBank && <BankDialog onAnswer={(outcome) => void answerBank(outcome)} />}
     </form>
   )

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -10,27 +10,30 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { Customer } from '../../orders/vocabulary.ts'
 import type { PaymentIntent } from '../contract.ts'
-import { emptyCustomer, saveCustomer, type KnownCustomer } from './customer.ts'
+import { saveCustomer, type KnownCustomer } from './customer.ts'
 import { CustomerForm } from './customer-form.tsx'
+import { draftOf, keepDraft } from './drafts.ts'
+import { formClass, payClass } from './form-frame.ts'
+import { OrderTerms } from './order-terms.tsx'
 import { usePrefill } from './use-prefill.ts'
 
-type Props = { intent: PaymentIntent; publishableKey: string; onPaid: (clientSecret: string) => void; known: KnownCustomer | null }
+type Props = { intent: PaymentIntent; publishableKey: string; onPaid: (clientSecret: string) => void; known: KnownCustomer | null; owner: string; summary: ReactNode }
 
 /** Stripe's own card form in Stripe's own frame. */
-export default function StripeCheckout({ intent, publishableKey, onPaid, known }: Props) {
+export default function StripeCheckout({ intent, publishableKey, onPaid, known, owner, summary }: Props) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (
     <Elements key={intent.clientSecret} stripe={stripe} options={{ clientSecret: intent.clientSecret }}>
-      <StripeForm intent={intent} onPaid={onPaid} known={known} />
+      <StripeForm intent={intent} onPaid={onPaid} known={known} owner={owner} summary={summary} />
     </Elements>
   )
 }
 
-function StripeForm({ intent, onPaid, known }: Omit<Props, 'publishableKey'>) {
+function StripeForm({ intent, onPaid, known, owner, summary }: Omit<Props, 'publishableKey'>) {
   const m = useMessages()
   const stripe = useStripe()
   const elements = useElements()
-  const { register, handleSubmit, setValue, getValues, formState } = useForm<Customer>({ resolver: zodResolver(Customer), mode: 'onTouched', defaultValues: emptyCustomer })
+  const { register, handleSubmit, setValue, getValues, formState } = useForm<Customer>({ resolver: zodResolver(Customer), mode: 'onTouched', defaultValues: draftOf(owner) })
   usePrefill(known, getValues, setValue)
   const [isProcessing, setProcessing] = useState(false)
 
@@ -53,15 +56,21 @@ function StripeForm({ intent, onPaid, known }: Omit<Props, 'publishableKey'>) {
   })
 
   return (
-    <form noValidate className="flex flex-col gap-10" onSubmit={(event) => void pay(event)}>
-      <CustomerForm register={register} errors={formState.errors} />
-      <fieldset>
-        <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
-        <PaymentElement />
-      </fieldset>
-      <Button type="submit" size="large" disabled={!stripe || isProcessing}>
-        {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
-      </Button>
+    <form noValidate className={formClass} onChange={() => keepDraft(owner, getValues())} onSubmit={(event) => void pay(event)}>
+      <div className="flex flex-col gap-10">
+        <CustomerForm register={register} errors={formState.errors} />
+        <fieldset>
+          <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
+          <PaymentElement />
+        </fieldset>
+      </div>
+      {summary}
+      <div>
+        <Button type="submit" size="large" className={payClass} disabled={!stripe || isProcessing}>
+          {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
+        </Button>
+        <OrderTerms />
+      </div>
     </form>
   )
 }
