@@ -83,6 +83,24 @@ test('without script a phone still reaches every part of the shop', { tag: '@pho
   }
 })
 
+test('without script a form says what it needs, and sending it leads back to it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript.' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Subscribing needs JavaScript.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
+})
+
+test('a form that was sent without script leads back to its page, and to no other host', async ({ page, baseURL }) => {
+  for (const [path, back] of [['/reset-password?token=abc', '/reset-password?token=abc'], ['//evil.example/x', '/evil.example/x']] as const) {
+    const answer = await page.request.post(`${baseURL}${path}`, { form: { email: 'a@example.com' }, headers: { origin: baseURL ?? '' }, maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([303, back])
+  }
+})
+
 test('without script cart and checkout say what they need', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript.' })).toBeVisible()

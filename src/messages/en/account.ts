@@ -1,4 +1,6 @@
 export const account = {
+  noScript: 'This form needs JavaScript.',
+  newTab: 'opens in a new tab',
   login: {
     title: 'Sign In',
     lead: 'Good to see you again.',
@@ -26,7 +28,7 @@ export const account = {
     lastName: 'Last name',
     email: 'Email',
     password: 'Password',
-    passwordHint: 'At least 6 characters.',
+    passwordHint: (least: number) => `At least ${least} characters.`,
     confirm: 'Confirm password',
     terms: 'By creating an account you agree to our',
     termsLink: 'Terms of Service',

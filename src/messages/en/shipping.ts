@@ -30,7 +30,7 @@ export const shipping = {
     basketError: 'Please enter an amount, such as 42.50',
     standard: 'Standard, by the tariff list',
     express: 'Express, by the tariff list',
-    charged: 'Delivery at checkout today, before VAT',
+    charged: (vatIsIncluded: boolean) => (vatIsIncluded ? 'Delivery at checkout today' : 'Delivery at checkout today, before VAT'),
     free: 'Free',
     price: (amount: string) => `€${amount}`,
     arrives: (time: string) => `arrives in ${time} after it was sent`,

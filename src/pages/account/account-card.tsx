@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
 
 /** The quiet frame of the small account forms. */
 export function AccountCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const { account } = useMessages()
   return (
     <div className="wrap flex justify-center py-10 sm:py-16">
       <section className="w-full max-w-110 rounded-lg border border-line bg-surface p-6 sm:p-9">
         <h1 className="text-2xl">{title}</h1>
         {lead && <p className="mt-2 text-soft">{lead}</p>}
+        <noscript>
+          <p className="mt-4 rounded-md bg-saffron-wash px-4 py-3 text-sm">{account.noScript}</p>
+        </noscript>
         <div className="mt-6 flex flex-col gap-5">{children}</div>
       </section>
     </div>

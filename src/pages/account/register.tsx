@@ -19,7 +19,8 @@ export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.accou
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 export function Page() {
-  const m = useMessages().account.register
+  const { account } = useMessages()
+  const m = account.register
   const { navigate } = useNavigation()
   const { shortestPassword } = usePreset()
   const { register, handleSubmit, errorOf } = useIdentityForm(registrationForm(shortestPassword), empty)
@@ -38,6 +39,7 @@ export function Page() {
     }),
   )
 
+  const newTab = <span className="sr-only"> ({account.newTab})</span>
   return (
     <AccountCard title={m.title} lead={m.lead}>
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
@@ -46,16 +48,18 @@ export function Page() {
           <TextField label={m.lastName} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName')} />
         </div>
         <TextField label={m.email} type="email" autoComplete="email" error={errorOf('email')} {...register('email')} />
-        <PasswordField label={m.password} hint={m.passwordHint} autoComplete="new-password" error={errorOf('password')} {...register('password')} />
+        <PasswordField label={m.password} hint={m.passwordHint(shortestPassword)} autoComplete="new-password" error={errorOf('password')} {...register('password')} />
         <PasswordField label={m.confirm} autoComplete="new-password" error={errorOf('confirmPassword')} {...register('confirmPassword')} />
         <p className="text-sm text-soft">
           {m.terms}{' '}
-          <Link href="/terms" className={textLink}>
+          <Link href="/terms" target="_blank" className={textLink}>
             {m.termsLink}
+            {newTab}
           </Link>{' '}
           {m.and}{' '}
-          <Link href="/privacy" className={textLink}>
+          <Link href="/privacy" target="_blank" className={textLink}>
             {m.privacyLink}
+            {newTab}
           </Link>
           .
         </p>

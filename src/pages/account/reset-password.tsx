@@ -46,7 +46,7 @@ export function Page({ context }: { context: PageContext }) {
   return (
     <AccountCard title={m.title}>
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <PasswordField label={m.password} hint={account.register.passwordHint} autoComplete="new-password" error={errorOf('password')} {...register('password')} />
+        <PasswordField label={m.password} hint={account.register.passwordHint(shortestPassword)} autoComplete="new-password" error={errorOf('password')} {...register('password')} />
         <Button type="submit" size="large" disabled={reset.isPending}>
           {reset.isPending ? m.busy : m.submit}
         </Button>

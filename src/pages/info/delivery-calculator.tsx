@@ -61,7 +61,7 @@ function Answer({ country, basket }: { country: string; basket: Cents }) {
           </div>
         ))}
         <div className="grid grid-cols-[1fr_auto] gap-x-4 py-3 font-medium text-clay">
-          <dt className="text-sm">{m.charged}</dt>
+          <dt className="text-sm">{m.charged(checkout.tax === 'included')}</dt>
           <dd className="price">{price(charged)}</dd>
         </div>
       </dl>

@@ -39,8 +39,8 @@ export function Page() {
 
 function PasswordChange() {
   const { security: m } = useMemberMessages()
-  const hint = useMessages().account.register.passwordHint
   const { shortestPassword } = usePreset()
+  const hint = useMessages().account.register.passwordHint(shortestPassword)
   const { register, handleSubmit, errorOf, reset } = useIdentityForm(changePasswordForm(shortestPassword), { currentPassword: '', password: '', confirmPassword: '' })
   const change = useChangePassword()
   const submit = handleSubmit(({ currentPassword, password }) =>

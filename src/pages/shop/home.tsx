@@ -230,7 +230,12 @@ function Newsletter() {
         </h2>
         <p className="mt-2 text-soft">{m.home.newsletter.body}</p>
       </div>
-      <NewsletterBox />
+      <div>
+        <noscript>
+          <p>{m.home.newsletter.noScript}</p>
+        </noscript>
+        <NewsletterBox />
+      </div>
     </section>
   )
 }
