@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { refreshSearchIndex } from '#src/features/catalogue/search-index.server.ts'
 import { lockDataFolder, readOrMakeSecret, DataFolderInUse } from '#src/platform/config/data-folder.server.ts'
 import { readConfig, type Config } from '#src/platform/config/config.server.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   if (config.database.kind === 'embedded' && !existsSync(join(config.database.folder, 'PG_VERSION'))) await fillNew(config, log, secret)
   const db = await openDatabase(config.database)
   await migrate(db)
+  await refreshSearchIndex(db)
   const dev = config.environment === 'development' ? await startDevFront() : null
   const built = dev ? null : loadBuiltFront()
   const front = () => built ?? dev?.front() ?? Promise.reject(new Error('no pages'))
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
 async function fillNew(config: Config, log: Log, secret: string): Promise<void> {
   const db = await openDatabase(config.database)
   await migrate(db)
+  await refreshSearchIndex(db)
   await seedEmptyShop(db, await createApp({ config, db, log, secret, front: null }), config.demo)
   await db.close()
 }

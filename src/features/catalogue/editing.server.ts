@@ -14,7 +14,7 @@ export type ProductEntry = Omit<CatalogueEntry, 'stock'>
 export async function saveProduct(tx: Tx, entry: ProductEntry): Promise<void> {
   await writeProduct(tx, entry)
   await insertPriceChanges(tx, [entry.id])
-  await insertSearchWords(tx)
+  await insertSearchWords(tx, [entry.id])
   await tx.notify('catalogue_changed')
 }
 

@@ -20,8 +20,9 @@ export async function importCatalogue(deps: ImportDeps, text: string, format: 'j
       await writeProduct(tx, entry)
       await deps.setStock(tx, entry.id, entry.stock)
     }
-    await insertPriceChanges(tx, read.entries.map(({ id }) => id))
-    await insertSearchWords(tx)
+    const ids = read.entries.map(({ id }) => id)
+    await insertPriceChanges(tx, ids)
+    await insertSearchWords(tx, ids)
     await tx.notify('catalogue_changed')
   })
   return { ok: true, imported: read.entries.length }

@@ -4,7 +4,10 @@ import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
 /** What a search looks through; `middle` holds synonyms of category, concerns and ingredients. */
 export type SearchText = { readonly name: string; readonly middle: string; readonly ingredients: string; readonly description: string; readonly all: string }
 
-export function searchTextOf(entry: Omit<CatalogueEntry, 'stock'>): SearchText {
+/** What its search text is made of. */
+export type Searchable = Pick<CatalogueEntry, 'id' | 'name' | 'category' | 'description' | 'ingredients' | 'skinConcerns'>
+
+export function searchTextOf(entry: Searchable): SearchText {
   const synonyms = ingredientWords.filter(([pattern]) => entry.ingredients.some((name) => pattern.test(name))).map(([, words]) => words)
   const middle = [categoryWords[entry.category], ...entry.skinConcerns.map((concern) => concernWords[concern]), ...synonyms].join(' ')
   const ingredients = entry.ingredients.join(' ')

@@ -1,9 +1,9 @@
 import type { Cents } from '#src/kernel/money.ts'
-import type { Sql } from '#src/platform/db/database.server.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { CatalogueEntry } from './import-format.ts'
 import type { Packshot } from './schemas.ts'
-import type { SearchText } from './search-text.ts'
+import type { Searchable, SearchText } from './search-text.ts'
 import type { Category, Concern, SkinType } from './vocabulary.ts'
 
 export type ProductRow = {
@@ -60,10 +60,37 @@ export async function searchProducts(db: Sql, words: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** To be called after products were written: what they say can be searched with slips, too. */
-export async function insertSearchWords(db: Sql): Promise<void> {
+/** To be called after these products were written: what they say can be searched with slips, too. */
+export async function insertSearchWords(db: Sql, ids: readonly string[]): Promise<void> {
   await db.rows(sql`
-    insert into search_word (word) select distinct unnest(tsvector_to_array(search_words)) from product on conflict do nothing`)
+    insert into search_word (word)
+    select distinct unnest(tsvector_to_array(search_words)) from product where id = any(${ids}::text[])
+    on conflict do nothing`)
+}
+
+/** The words that the search texts were last laid down in; nobody else lays them down until the transaction ends. */
+export async function lockSearchIndex(tx: Tx): Promise<string | undefined> {
+  const [row] = await tx.rows<{ words: string }>(sql`select words from search_index for update`)
+  return row?.words
+}
+
+export async function updateSearchIndex(tx: Tx, words: string): Promise<void> {
+  await tx.rows(sql`update search_index set words = ${words}`)
+}
+
+/** What search texts are made of, of the next products after an id, those off sale too. */
+export async function listSearchable(db: Sql, after: string, limit: number): Promise<Searchable[]> {
+  return db.rows<Searchable>(sql`
+    select id, name, category, description, ingredients, skin_concerns as "skinConcerns" from product
+    where id > ${after} order by id limit ${limit}`)
+}
+
+export async function updateSearchTexts(tx: Tx, texts: readonly (SearchText & { readonly id: string })[]): Promise<void> {
+  await tx.rows(sql`
+    update product
+    set search_words = product_search_words(text.name, text.middle, text.ingredients, text.description), search_text = lower(unaccent(text."all"))
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (id text, name text, middle text, ingredients text, description text, "all" text)
+    where product.id = text.id`)
 }
 
 export async function upsertProduct(db: Sql, entry: Omit<CatalogueEntry, 'stock'>, price: { now: Cents; original: Cents | null; monogram: Cents | null }, search: SearchText): Promise<void> {
@@ -74,8 +101,7 @@ export async function upsertProduct(db: Sql, entry: Omit<CatalogueEntry, 'stock'
     values (${entry.id}, ${entry.name}, ${entry.category}, ${entry.description}, ${price.now}, ${price.original}, ${entry.volume ?? null},
             ${entry.isNew}, ${entry.isBestseller}, ${entry.skinTypes}, ${entry.skinConcerns}, ${entry.ingredients},
             ${JSON.stringify(entry.actives ?? [])}, ${entry.allowsMonogram}, ${price.monogram}, ${JSON.stringify(entry.packshot)},
-            setweight(to_tsvector('simple', unaccent(${search.name}::text)), 'A') || setweight(to_tsvector('simple', unaccent(${search.middle}::text)), 'B')
-              || setweight(to_tsvector('simple', unaccent(${search.ingredients}::text)), 'C') || setweight(to_tsvector('simple', unaccent(${search.description}::text)), 'D'),
+            product_search_words(${search.name}, ${search.middle}, ${search.ingredients}, ${search.description}),
             lower(unaccent(${search.all}::text)))
     on conflict (id) do update set
       name = excluded.name, category = excluded.category, description = excluded.description, price_cents = excluded.price_cents,
