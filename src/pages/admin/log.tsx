@@ -7,7 +7,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
-import { cell, headCell, TableFrame } from './table.tsx'
+import { cell, TableFrame, TableHead } from './table.tsx'
 
 export function LogScreen({ context }: { context: PageContext }) {
   const m = useAdminMessages().log
@@ -30,16 +30,7 @@ function Acts({ before }: { before: string | null }) {
   return (
     <div className="mt-6">
       <TableFrame label={m.caption}>
-        <caption className="sr-only">{m.caption}</caption>
-        <thead>
-          <tr>
-            {[m.when, m.who, m.what, m.subject, m.changes].map((label) => (
-              <th key={label} scope="col" className={headCell}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={[m.when, m.who, m.what, m.subject, m.changes]} />
         <tbody>
           {data.acts.map((act) => (
             <ActRow key={act.id} act={act} />

@@ -8,7 +8,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
-import { cell, figureCell, headCell, PageButtons, rowHead, TableFrame } from './table.tsx'
+import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
 
 export function NewsletterScreen() {
   const { newsletter: m, failed } = useAdminMessages()
@@ -38,15 +38,7 @@ function Issues({ issues }: { issues: readonly IssueEntry[] }) {
   if (issues.length === 0) return <p>{m.none}</p>
   return (
     <TableFrame label={m.caption}>
-      <thead>
-        <tr>
-          {[m.subject, m.state, m.when, m.recipients, m.letters].map((name) => (
-            <th key={name} scope="col" className={headCell}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={[m.subject, m.state, m.when, m.recipients, m.letters]} figures={[m.recipients, m.letters]} />
       <tbody>
         {issues.map((issue) => (
           <Row key={issue.id} issue={issue} />

@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { OrderActs } from './order-acts.tsx'
-import { cell, figureCell, headCell, TableFrame } from './table.tsx'
+import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 export function OrderScreen({ number }: { number: string }) {
   const m = useAdminMessages().order
@@ -78,20 +78,7 @@ function Items({ order }: { order: DeskOrder['order'] }) {
   ] as const
   return (
     <TableFrame label={m.items}>
-      <caption className="sr-only">{m.items}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={headCell}>
-            {m.product}
-          </th>
-          <th scope="col" className={`${headCell} text-right`}>
-            {m.quantity}
-          </th>
-          <th scope="col" className={`${headCell} text-right`}>
-            {m.total}
-          </th>
-        </tr>
-      </thead>
+      <TableHead names={[m.product, m.quantity, m.total]} figures={[m.quantity, m.total]} />
       <tbody>
         {order.lines.map((line, at) => (
           <tr key={at}>

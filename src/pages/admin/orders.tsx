@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
-import { cell, figureCell, headCell, TableFrame } from './table.tsx'
+import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const path = '/admin/orders'
 
@@ -56,21 +56,7 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
   return (
     <div className="mt-6" aria-busy={isPlaceholderData}>
       <TableFrame label={m.caption}>
-        <caption className="sr-only">{m.caption}</caption>
-        <thead>
-          <tr>
-            {[m.number, m.placed, m.buyer, m.status].map((label) => (
-              <th key={label} scope="col" className={headCell}>
-                {label}
-              </th>
-            ))}
-            {[m.pieces, m.total].map((label) => (
-              <th key={label} scope="col" className={`${headCell} text-right`}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={[m.number, m.placed, m.buyer, m.status, m.pieces, m.total]} figures={[m.pieces, m.total]} />
         <tbody>
           {data.orders.map((order) => (
             <OrderRow key={order.number} order={order} />

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../member/confirm-dialog.tsx'
-import { cell, figureCell, headCell, TableFrame } from './table.tsx'
+import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useProductChanges } from './use-product.ts'
 
 function Box({ heading, children }: { heading: string; children: ReactNode }) {
@@ -77,17 +77,7 @@ export function PriceHistory({ product: { prices } }: { product: EditedProduct }
   return (
     <Box heading={m.pricesHeading}>
       <TableFrame label={m.pricesCaption}>
-        <caption className="sr-only">{m.pricesCaption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={headCell}>
-              {m.since}
-            </th>
-            <th scope="col" className={`${headCell} text-right`}>
-              {words.price}
-            </th>
-          </tr>
-        </thead>
+        <TableHead names={[m.since, words.price]} figures={[words.price]} />
         <tbody>
           {prices.map(({ price, originalPrice, validFrom }) => (
             <tr key={validFrom}>

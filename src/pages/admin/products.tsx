@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
-import { cell, figureCell, headCell, PageButtons, rowHead, TableFrame } from './table.tsx'
+import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
 
 const path = '/admin/products'
 
@@ -59,22 +59,7 @@ function Found({ query }: { query: { search: string; state: string; page: string
       </p>
       {data.total > 0 && (
         <TableFrame label={m.caption}>
-          <caption className="sr-only">{m.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={headCell}>
-                {m.name}
-              </th>
-              <th scope="col" className={headCell}>
-                {m.category}
-              </th>
-              {[m.price, m.originalPrice, m.onHand].map((label) => (
-                <th key={label} scope="col" className={`${headCell} text-right`}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={[m.name, m.category, m.price, m.originalPrice, m.onHand]} figures={[m.price, m.originalPrice, m.onHand]} />
           <tbody>
             {data.products.map((product) => (
               <tr key={product.id}>

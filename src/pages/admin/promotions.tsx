@@ -12,7 +12,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { cell, figureCell, headCell, TableFrame } from './table.tsx'
+import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const queryKey = ['/api/admin/promotions']
 
@@ -38,15 +38,7 @@ function List() {
   if (data.length === 0) return <p>{m.none}</p>
   return (
     <TableFrame label={m.caption}>
-      <thead>
-        <tr>
-          {[m.code, m.worth, m.period, m.used, m.state, m.end].map((name) => (
-            <th key={name} scope="col" className={headCell}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={[m.code, m.worth, m.period, m.used, m.state, m.end]} figures={[m.used]} />
       <tbody>
         {data.map((promotion) => (
           <Row key={promotion.id} promotion={promotion} />

@@ -2,29 +2,17 @@ import type { StockSummary } from '#src/features/stock-report/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { counted, euros } from './euros.ts'
-import { cell, figureCell, headCell, TableFrame } from './table.tsx'
+import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 /** The stock by category: figures in a table, and the two that compare best as bars. */
 export function StockAnalytics({ summary }: { summary: StockSummary }) {
   const m = useAdminMessages().stock
   const { categories: names } = useMessages()
-  const heads = [m.products, m.units, m.value, m.meanPrice, m.out, m.low(summary.lowFrom)]
+  const figures = [m.products, m.units, m.value, m.meanPrice, m.out, m.low(summary.lowFrom)]
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
       <TableFrame label={m.analyticsCaption}>
-        <caption className="sr-only">{m.analyticsCaption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={headCell}>
-              {m.columns.category}
-            </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className="bg-sunken px-3 py-3 text-right align-bottom font-medium">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={[m.columns.category, ...figures]} figures={figures} />
         <tbody>
           {summary.categories.map((row) => (
             <tr key={row.category}>

@@ -80,7 +80,6 @@ function Inventory() {
   return (
     <div aria-busy={isPlaceholderData}>
       <TableFrame label={m.caption}>
-        <caption className="sr-only">{m.caption}</caption>
         <thead>
           <tr>
             {stockColumns.map((column) => (

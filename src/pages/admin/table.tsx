@@ -6,12 +6,31 @@ import { Button } from '#src/ui/primitives/button.tsx'
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full border-collapse text-left text-sm">{children}</table>
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{label}</caption>
+        {children}
+      </table>
     </div>
   )
 }
 
-export const headCell = 'bg-sunken px-4 py-3 font-medium whitespace-nowrap'
+export const headCell = 'bg-sunken px-4 py-3 align-bottom font-medium'
+
+/** The names over the columns; those of figures stand to the right, as the figures do. */
+export function TableHead({ names, figures }: { names: readonly string[]; figures?: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col" className={`${headCell} ${figures?.includes(name) ? 'text-right' : 'whitespace-nowrap'}`}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 export const cell = 'border-t border-line px-4 py-3 align-top'
 /** The name of a line stays in sight while its figures scroll by. */
 export const rowHead = `${cell} sticky left-0 min-w-36 bg-surface font-medium sm:min-w-48`
