@@ -3,20 +3,18 @@ import type { User } from '#src/features/identity/contract.ts'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import type { ColorPalette } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
-import { ConsentCard } from '#src/features/photo-analysis/ui/consent-card.tsx'
-import { ConsentLine } from '#src/features/photo-analysis/ui/consent-line.tsx'
+import { ConsentGate } from '#src/features/photo-analysis/ui/consent-gate.tsx'
 import { PaletteList } from '#src/features/photo-analysis/ui/palette-list.tsx'
 import { PaletteResult } from '#src/features/photo-analysis/ui/palette-result.tsx'
 import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
-import { PhotoPreview, PhotoProgress } from '#src/features/photo-analysis/ui/photo-work.tsx'
+import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/features/photo-analysis/ui/photo-work.tsx'
 import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
-import { useConsent, usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
+import { usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
 import type { SeasonName } from '#src/features/photo-analysis/vocabulary.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { sentenceOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { PhotoHero } from './photo-hero.tsx'
@@ -45,18 +43,11 @@ export function Page({ context }: { context: PageContext }) {
 }
 
 function Palettes({ user, hostedBy }: { user: User | null; hostedBy: string | undefined }) {
-  const words = usePhotoMessages()
   const owner = usePhotoOwner(user?.id)
-  const { consent, isLoading } = useConsent(owner, user !== null)
-  const [givenNow, setGivenNow] = useState<string | null>(null)
-  if (isLoading) return <Spinner label={words.loading} />
-  const givenAt = consent?.givenAt ?? givenNow
-  if (givenAt === null) return <ConsentCard owner={owner} isMember={user !== null} hostedBy={hostedBy} onGiven={() => setGivenNow(new Date().toISOString())} />
   return (
-    <>
+    <ConsentGate owner={owner} isMember={user !== null} hostedBy={hostedBy}>
       <Workplace user={user} owner={owner} />
-      <ConsentLine owner={owner} givenAt={givenAt} onWithdrawn={() => setGivenNow(null)} />
-    </>
+    </ConsentGate>
   )
 }
 
@@ -104,24 +95,11 @@ function Workplace({ user, owner }: { user: User | null; owner: string }) {
         <PhotoPreview url={state.chosen.url} alt={words.picker.preview}>
           {state.step === 'working' && <PhotoProgress sent={state.sent} stage={state.stage} onCancel={flow.cancel} />}
           {state.step === 'failed' && (
-            <div role="alert" className="rounded-lg border border-brick bg-brick-wash p-5">
-              <p className="font-medium">{m.failedTitle}</p>
+            <PhotoFailure title={m.failedTitle} retry={m.retry} onRetry={clear}>
               <p className="mt-1">{failureOf(state.error)}</p>
-              <Button className="mt-5" onClick={clear}>
-                {m.retry}
-              </Button>
-            </div>
+            </PhotoFailure>
           )}
-          {state.step === 'chosen' && (
-            <div className="flex flex-wrap gap-3">
-              <Button size="large" onClick={() => flow.analyse(state.chosen, '/api/color-palette', user ? { userId: user.id } : { sessionId: owner })}>
-                {m.analyze}
-              </Button>
-              <Button look="outline" size="large" onClick={clear}>
-                {words.picker.clear}
-              </Button>
-            </div>
-          )}
+          {state.step === 'chosen' && <PhotoStart label={m.analyze} onAnalyse={() => flow.analyse(state.chosen, '/api/color-palette', user ? { userId: user.id } : { sessionId: owner })} onClear={clear} />}
         </PhotoPreview>
       )}
       <PaletteList

@@ -3,20 +3,18 @@ import type { User } from '#src/features/identity/contract.ts'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import type { SkinAnalysis } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
-import { ConsentCard } from '#src/features/photo-analysis/ui/consent-card.tsx'
-import { ConsentLine } from '#src/features/photo-analysis/ui/consent-line.tsx'
+import { ConsentGate } from '#src/features/photo-analysis/ui/consent-gate.tsx'
 import { SkinHistory } from '#src/features/photo-analysis/ui/history.tsx'
 import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
-import { PhotoPreview, PhotoProgress } from '#src/features/photo-analysis/ui/photo-work.tsx'
+import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/features/photo-analysis/ui/photo-work.tsx'
 import { noAnswers, Questions } from '#src/features/photo-analysis/ui/questions.tsx'
 import { SkinResult } from '#src/features/photo-analysis/ui/skin-result.tsx'
 import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
-import { useConsent, usePhotoOwner, useSkinHistory } from '#src/features/photo-analysis/ui/use-photos.ts'
+import { usePhotoOwner, useSkinHistory } from '#src/features/photo-analysis/ui/use-photos.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { RequestError } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { ShopCards } from '../shop/shop-card.tsx'
@@ -47,24 +45,14 @@ export function Page({ context }: { context: PageContext }) {
 }
 
 function Analysis({ user, hostedBy }: { user: User | null; hostedBy: string | undefined }) {
-  const { loading } = usePhotoMessages()
   const owner = usePhotoOwner(user?.id)
-  const { consent, isLoading } = useConsent(owner, user !== null)
   const { items } = useSkinHistory(user?.id)
-  const [givenNow, setGivenNow] = useState<string | null>(null)
-  if (isLoading) return <Spinner label={loading} />
-  const givenAt = consent?.givenAt ?? givenNow
   return (
     <>
       <div>
-        {givenAt === null ? (
-          <ConsentCard owner={owner} isMember={user !== null} hostedBy={hostedBy} onGiven={() => setGivenNow(new Date().toISOString())} />
-        ) : (
-          <>
-            <Workplace user={user} />
-            <ConsentLine owner={owner} givenAt={givenAt} onWithdrawn={() => setGivenNow(null)} />
-          </>
-        )}
+        <ConsentGate owner={owner} isMember={user !== null} hostedBy={hostedBy}>
+          <Workplace user={user} />
+        </ConsentGate>
       </div>
       {user && items.length > 0 && <SkinHistory userId={user.id} />}
     </>
@@ -107,14 +95,7 @@ function Workplace({ user }: { user: User | null }) {
       {flow.step === 'chosen' && (
         <div className="flex flex-col gap-6">
           <Questions answers={answers} onChange={setAnswers} />
-          <div className="flex flex-wrap gap-3">
-            <Button size="large" onClick={() => analyse(chosen, '/api/skin-analysis', { ...answers, userId: user?.id ?? '' })}>
-              {m.analyze}
-            </Button>
-            <Button look="outline" size="large" onClick={clear}>
-              {words.picker.clear}
-            </Button>
-          </div>
+          <PhotoStart label={m.analyze} onAnalyse={() => analyse(chosen, '/api/skin-analysis', { ...answers, userId: user?.id ?? '' })} onClear={clear} />
         </div>
       )}
     </PhotoPreview>
@@ -128,14 +109,10 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isQuota = error instanceof Error && (error.message.includes('quota exceeded') || sentence.includes('quota exceeded'))
   const reason = sentence.startsWith(m.reasonOf) && !isQuota ? sentence.slice(m.reasonOf.length) : ''
   return (
-    <div role="alert" className="rounded-lg border border-brick bg-brick-wash p-5">
-      <p className="font-medium">{isQuota ? m.quota : m.failed}</p>
+    <PhotoFailure title={isQuota ? m.quota : m.failed} retry={m.retry} onRetry={onRetry}>
       {isQuota && <p className="mt-2 text-sm">{m.quotaHint}</p>}
       {reason && <p className="mt-2">{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>}
-      <Button className="mt-5" onClick={onRetry}>
-        {m.retry}
-      </Button>
-    </div>
+    </PhotoFailure>
   )
 }
 

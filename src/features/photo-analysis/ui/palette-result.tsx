@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -6,15 +7,20 @@ import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ColorPalette } from '../contract.ts'
 import type { SeasonName } from '../vocabulary.ts'
 import { FoundationMatches } from './foundation-matches.tsx'
+import { drawPalette } from './palette-picture.ts'
 import { QualityAdvice } from './quality-advice.tsx'
-import { SavePalette } from './save-palette.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { SeasonWheel } from './season-wheel.tsx'
 import { Swatches } from './swatches.tsx'
 
 type Props = { palette: ColorPalette; url: string | undefined; onChoose: (season: SeasonName) => void; isChoosing: boolean }
 
 export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
+  const { brand } = useMessages()
   const { palette: m, picker } = usePhotoMessages()
+  const season = m.seasons[palette.seasonType]
+  const tone = m.toneLine(m.skinTone[palette.skinTone], m.undertone[palette.undertone])
+  const sureness = m.confidence[palette.confidence]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { shownColours } = shopSettings.photos
@@ -23,16 +29,19 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="palette" ref={heading} tabIndex={-1} className="scroll-mt-40 text-3xl">
-            {m.seasons[palette.seasonType]}
+            {season}
           </h2>
           <p className="mt-1 text-soft">{m.about[palette.seasonType]}</p>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-            <Badge tone={palette.confidence === 'high' ? 'sage' : 'saffron'}>{m.confidence[palette.confidence]}</Badge>
-            <span>{m.toneLine(m.skinTone[palette.skinTone], m.undertone[palette.undertone])}</span>
+            <Badge tone={palette.confidence === 'high' ? 'sage' : 'saffron'}>{sureness}</Badge>
+            <span>{tone}</span>
             {palette.isChosen && <span className="text-soft">{m.chosen}</span>}
           </p>
         </div>
-        <SavePalette palette={palette} />
+        <SaveButtons
+          fileName={`eclat-palette-${palette.seasonType}.png`}
+          draw={(near) => drawPalette(palette, { heading: `${m.picture.heading}: ${season}`, line: `${brand} · ${tone} · ${sureness}`, lists: m.lists }, near)}
+        />
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
         <div className="flex flex-col gap-6">

@@ -12,6 +12,34 @@ export function PhotoPreview({ url, alt, children }: { url: string; alt: string;
   )
 }
 
+/** What can be done with a chosen photo. */
+export function PhotoStart({ label, onAnalyse, onClear }: { label: string; onAnalyse: () => void; onClear: () => void }) {
+  const { picker } = usePhotoMessages()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="large" onClick={onAnalyse}>
+        {label}
+      </Button>
+      <Button look="outline" size="large" onClick={onClear}>
+        {picker.clear}
+      </Button>
+    </div>
+  )
+}
+
+/** Why there is no result, and the way to another photo. */
+export function PhotoFailure({ title, retry, onRetry, children }: { title: string; retry: string; onRetry: () => void; children: React.ReactNode }) {
+  return (
+    <div role="alert" className="rounded-lg border border-brick bg-brick-wash p-5">
+      <p className="font-medium">{title}</p>
+      {children}
+      <Button className="mt-5" onClick={onRetry}>
+        {retry}
+      </Button>
+    </div>
+  )
+}
+
 /** What is happening: bytes going out, then what the server says it begins. The stages pass too fast to be read aloud. */
 export function PhotoProgress({ sent, stage, onCancel }: { sent: number; stage: PhotoStage | undefined; onCancel: () => void }) {
   const { progress: m } = usePhotoMessages()

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
-import { download, pictureOf } from '#src/platform/browser/canvas-picture.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
-import { Button } from '#src/ui/primitives/button.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { Finding, SkinAnalysis } from '../contract.ts'
 import { FaceOverlays } from './face-overlays.tsx'
@@ -12,10 +10,11 @@ import { drawnFirst, figureOf, unitOf } from './figures.ts'
 import { FindingList, FindingTable } from './finding-list.tsx'
 import { drawFindings } from './findings-picture.ts'
 import { QualityAdvice } from './quality-advice.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 
 export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: string }) {
   const words = useMessages()
-  const { skin: m, print, save } = usePhotoMessages()
+  const { skin: m } = usePhotoMessages()
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(drawnFirst(analysis.findings)))
   const drawn = analysis.findings.filter(({ concern }) => shown.has(concern))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,11 +28,10 @@ export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: str
     })
   }
 
-  async function savePicture(near: HTMLElement) {
+  function draw(near: HTMLElement) {
     const lines = analysis.findings.map((finding) => ({ concern: finding.concern, text: `${words.concerns[finding.concern]}: ${m.severities[finding.severity]}, ${m.figure(figureOf(finding.value), unitOf(finding.unit, m))}, ${m.sure(Math.round(finding.confidence * 100))}` }))
     const note = `${words.brand} · ${m.picture.made(longDay(words.locale, new Date().toISOString()))}`
-    const picture = await pictureOf(await drawFindings(url, drawn, { heading: m.picture.heading, lines, note }, near))
-    if (picture) download(picture, 'eclat-skin-analysis.png')
+    return drawFindings(url, drawn, { heading: m.picture.heading, lines, note }, near)
   }
 
   return (
@@ -42,16 +40,7 @@ export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: str
         <h2 id="results" ref={heading} tabIndex={-1} className="scroll-mt-40 text-2xl">
           {m.results}
         </h2>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <Button look="outline" size="small" onClick={() => window.print()}>
-            <i className="icon i-print size-4" />
-            {print}
-          </Button>
-          <Button look="outline" size="small" onClick={({ currentTarget }) => void savePicture(currentTarget)}>
-            <i className="icon i-save size-4" />
-            {save}
-          </Button>
-        </div>
+        <SaveButtons fileName="eclat-skin-analysis.png" draw={draw} />
       </div>
       <Summary analysis={analysis} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_1fr]">

@@ -1,0 +1,28 @@
+import { usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { download, pictureOf } from '#src/platform/browser/canvas-picture.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+
+type Props = { fileName: string; /** Draws what is to be kept, in the colours and letters of an element. */ draw: (near: HTMLElement) => Promise<HTMLCanvasElement> }
+
+/** A result on paper, or as a picture for the telephone, to take along. */
+export function SaveButtons({ fileName, draw }: Props) {
+  const { print, save } = usePhotoMessages()
+
+  async function savePicture(near: HTMLElement) {
+    const picture = await pictureOf(await draw(near))
+    if (picture) download(picture, fileName)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button look="outline" size="small" onClick={() => window.print()}>
+        <i className="icon i-print size-4" />
+        {print}
+      </Button>
+      <Button look="outline" size="small" onClick={({ currentTarget }) => void savePicture(currentTarget)}>
+        <i className="icon i-save size-4" />
+        {save}
+      </Button>
+    </div>
+  )
+}
