@@ -2,12 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
-import { sentenceOf } from '#src/platform/http/client.ts'
-import { Button } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { skinTypes } from '../../catalogue/vocabulary.ts'
 import { RoutineForm } from '../forms.ts'
+import { DialogEnd } from './dialog-end.tsx'
 import { useFieldError } from './use-field-error.ts'
 
 type Props = { error: Error | null; isPending: boolean; onCreate: (routine: RoutineForm) => void; onClose: () => void }
@@ -30,19 +29,7 @@ export function CreateDialog({ error, isPending, onCreate, onClose }: Props) {
             </option>
           ))}
         </SelectField>
-        {error && (
-          <p role="alert" className="text-sm text-brick">
-            {sentenceOf(error, words.toasts.createFailed)}
-          </p>
-        )}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            {words.createDialog.cancel}
-          </Button>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? words.createDialog.busy : words.createDialog.submit}
-          </Button>
-        </div>
+        <DialogEnd words={words.createDialog} error={error} failed={words.toasts.createFailed} isPending={isPending} onClose={onClose} />
       </form>
     </Dialog>
   )

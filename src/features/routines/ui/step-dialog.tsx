@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { input } from 'zod/mini'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
-import { sentenceOf } from '#src/platform/http/client.ts'
-import { Button } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField } from '#src/ui/primitives/field.tsx'
 import type { Product } from '../../catalogue/contract.ts'
 import { frequencies, timesOfDay } from '../../ingredients/vocabulary.ts'
 import { StepForm } from '../forms.ts'
+import { DialogEnd } from './dialog-end.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { instructionsFor, productsKey } from './use-template.ts'
@@ -76,19 +75,7 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
           </SelectField>
         </div>
         <TextAreaField label={words.stepDialog.instructions} hint={words.stepDialog.instructionsHint} rows={4} maxLength={1_000} error={errorOf(errors.instructions?.message)} {...register('instructions')} />
-        {error && (
-          <p role="alert" className="text-sm text-brick">
-            {sentenceOf(error, words.toasts.stepFailed)}
-          </p>
-        )}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            {words.stepDialog.cancel}
-          </Button>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? words.stepDialog.busy : words.stepDialog.submit}
-          </Button>
-        </div>
+        <DialogEnd words={words.stepDialog} error={error} failed={words.toasts.stepFailed} isPending={isPending} onClose={onClose} />
       </form>
     </Dialog>
   )
