@@ -1,0 +1,29 @@
+import { readConfig } from '#src/platform/config/config.server.ts'
+import { lockDataFolder } from '#src/platform/config/data-folder.server.ts'
+import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
+import { migrate } from '#src/platform/db/migrate.server.ts'
+
+/** Runs a command of whoever holds the machine; what it answers is the code that the process ends with. */
+export function run(command: (words: readonly string[]) => Promise<number>): void {
+  command(process.argv.slice(2)).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      process.exit(1)
+    },
+  )
+}
+
+/** Opens the shop's database for one piece of work. @throws DataFolderInUse while an open shop uses the embedded one. */
+export async function withDatabase(work: (db: Database) => Promise<number>): Promise<number> {
+  const config = readConfig(process.env)
+  const unlock = config.database.kind === 'embedded' ? lockDataFolder(config.dataDir) : () => undefined
+  const db = await openDatabase(config.database)
+  try {
+    await migrate(db)
+    return await work(db)
+  } finally {
+    await db.close()
+    unlock()
+  }
+}
