@@ -10,7 +10,6 @@ type Props = { state: ListingState; facets: Listing['facets'] | undefined; onCha
 /** Every choice with the number of products it would show. A plain form without script. */
 export function FilterPanel({ state, facets, onChange }: Props) {
   const m = useMessages()
-  const toggled = <Value extends string>(values: readonly Value[], value: Value) => (values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
   return (
     <form action="/products" className="flex flex-col gap-8">
       {state.search && <input type="hidden" name="search" value={state.search} />}
@@ -31,38 +30,33 @@ export function FilterPanel({ state, facets, onChange }: Props) {
           />
         ))}
       </FilterGroup>
-      <FilterGroup title={m.listing.skinType}>
-        {skinTypes.map((type) => (
-          <Choice
-            key={type}
-            type="checkbox"
-            name="skinType"
-            value={type}
-            label={m.skinTypes[type]}
-            count={facets?.skinType[type]}
-            isChecked={state.skinType.includes(type)}
-            onToggle={() => onChange({ skinType: toggled(state.skinType, type) })}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup title={m.listing.concerns}>
-        {concerns.map((concern) => (
-          <Choice
-            key={concern}
-            type="checkbox"
-            name="concern"
-            value={concern}
-            label={m.concerns[concern]}
-            count={facets?.concern[concern]}
-            isChecked={state.concern.includes(concern)}
-            onToggle={() => onChange({ concern: toggled(state.concern, concern) })}
-          />
-        ))}
-      </FilterGroup>
+      <ManyOf title={m.listing.skinType} name="skinType" values={skinTypes} labels={m.skinTypes} counts={facets?.skinType} chosen={state.skinType} onChange={(skinType) => onChange({ skinType })} />
+      <ManyOf title={m.listing.concerns} name="concern" values={concerns} labels={m.concerns} counts={facets?.concern} chosen={state.concern} onChange={(concern) => onChange({ concern })} />
       <noscript>
         <Button type="submit">{m.listing.apply}</Button>
       </noscript>
     </form>
+  )
+}
+
+type ManyProps<Value extends string> = {
+  title: string
+  name: string
+  values: readonly Value[]
+  labels: Readonly<Record<Value, string>>
+  counts: Readonly<Record<string, number>> | undefined
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+function ManyOf<Value extends string>({ title, name, values, labels, counts, chosen, onChange }: ManyProps<Value>) {
+  const toggled = (value: Value) => (chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  return (
+    <FilterGroup title={title}>
+      {values.map((value) => (
+        <Choice key={value} type="checkbox" name={name} value={value} label={labels[value]} count={counts?.[value]} isChecked={chosen.includes(value)} onToggle={() => onChange(toggled(value))} />
+      ))}
+    </FilterGroup>
   )
 }
 
