@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { assetsHtml, type PageAssets } from './document.ts'
+import { entryFile, scriptsOf, type Manifest } from './manifest.ts'
 
 export type Ssr = typeof import('./ssr.tsx')
 
 /** The built front: how to render a page, and the head's lines for the files it needs. */
 export type Front = { readonly ssr: Ssr; assetsOf(file: string, language: string): string }
 
-type Chunk = { file: string; imports?: string[]; assets?: string[] }
-type Manifest = Readonly<Record<string, Chunk>>
-
 const build = new URL('../../build/', import.meta.url)
-const entryFile = 'src/entry/browser.tsx'
 
 export async function loadBuiltFront(): Promise<Front> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', build), 'utf8'))
@@ -28,24 +25,15 @@ export async function loadBuiltFront(): Promise<Front> {
   }
 }
 
-/** The page's own chunk, the language's, and all they import: fetched at once instead of one after the other. */
+/** All that the first load needs, fetched at once instead of one after the other. */
 function assetsIn(manifest: Manifest, file: string, language: string): PageAssets {
   const entry = manifest[entryFile]
   if (!entry) throw new Error('the build has no entry: run the build again')
-  const files = new Set<string>()
-  const add = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(add)
-  }
-  for (const name of [entryFile, file, `src/messages/${language}.ts`]) add(name)
-  files.delete(entry.file)
   const font = Object.values(manifest).flatMap(({ assets = [] }) => assets).find((name) => name.includes('instrument-sans'))
   return {
     script: `/${entry.file}`,
     styles: Object.values(manifest).flatMap(({ file: name }) => (name.endsWith('.css') ? [`/${name}`] : [])),
-    preloads: [...files].map((name) => `/${name}`),
+    preloads: scriptsOf(manifest, file, language).flatMap((name) => (name === entry.file ? [] : [`/${name}`])),
     font: font && `/${font}`,
     headExtra: '',
   }

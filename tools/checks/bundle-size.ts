@@ -1,24 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-
-type Chunk = { file: string; imports?: string[] }
+import { scriptsOf, type Manifest } from '#src/entry/manifest.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const client = join(root, 'build/client')
 
 /** Brotli bytes of script that a first visit loads before the page is alive. */
 export function scriptBytes(page: string): number {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const files = new Set<string>()
-  const add = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(add)
-  }
-  for (const name of ['src/entry/browser.tsx', 'src/messages/en.ts', page]) add(name)
-  return [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0)
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  return scriptsOf(manifest, page, 'en').reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0)
 }
 
 /** The budgets of the shop's pages in bytes of brotli. */

@@ -1,0 +1,17 @@
+/** What the build says of its files, by the source that each was made of. */
+export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly assets?: readonly string[] }>>
+
+export const entryFile = 'src/entry/browser.tsx'
+
+/** The scripts of a page's first load: the entry's own, the page's, the language's, and all they import. @returns paths in the client's build. */
+export function scriptsOf(manifest: Manifest, page: string, language: string): string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  for (const name of [entryFile, page, `src/messages/${language}.ts`]) add(name)
+  return [...files]
+}
