@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { languages, loadMessages, type Language, type MessagePreset, type Messages } from '#src/messages/messages.ts'
+import { loadMessages, type MessagePreset } from '#src/messages/load-messages.ts'
+import { languages, type Language, type Messages } from '#src/messages/messages.ts'
 import { App } from '#src/pages/app.tsx'
 import type { Head, PageContext, PageModule } from '#src/pages/page.ts'
 import { matchRoute, notFoundRoute, routes, type Route } from '#src/pages/routes.ts'

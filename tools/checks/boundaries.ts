@@ -56,21 +56,34 @@ const fileOf = (file: string) => file.split('/').slice(3).join('/')
 const isForPages = (file: string) => doors.has(fileOf(file)) || fileOf(file).startsWith('ui/')
 const isForEntry = (file: string) => doors.has(fileOf(file)) || sockets.test(file)
 
-/** A feature that reaches itself again through others. @returns the circle, or null. */
-export function circleIn(map: FeatureMap): readonly string[] | null {
-  const walk = (feature: string, path: readonly string[]): readonly string[] | null => {
-    if (path.includes(feature)) return [...path, feature]
-    for (const next of map[feature] ?? []) {
-      const circle = walk(next, [...path, feature])
+/** Who uses whom, by name. */
+type Uses = Readonly<Record<string, readonly string[]>>
+
+/** Somebody who reaches themselves again through others. @returns the first such circle, or null. */
+export function circleIn(uses: Uses): readonly string[] | null {
+  const isClear = new Set<string>()
+  const walk = (name: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
+    if (isClear.has(name)) return null
+    for (const next of uses[name] ?? []) {
+      const circle = walk(next, [...path, name])
       if (circle) return circle
     }
+    isClear.add(name)
     return null
   }
-  for (const feature of Object.keys(map)) {
-    const circle = walk(feature, [])
+  for (const name of Object.keys(uses)) {
+    const circle = walk(name, [])
     if (circle) return circle
   }
   return null
+}
+
+/** Which files each file imports, types included: a circle of types is one that a reader has to walk. */
+export function fileUses(sources: Sources): Uses {
+  const uses: Record<string, string[]> = {}
+  for (const { from, to } of importsOf(sources)) (uses[from] ??= []).push(to)
+  return uses
 }
 
 /** Files that travel to the browser must not bring the large build of the schema library along. */

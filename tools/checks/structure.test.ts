@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { featureMap } from '#src/features/feature-map.ts'
-import { boundaryViolations, circleIn, schemaViolations } from './boundaries.ts'
+import { boundaryViolations, circleIn, fileUses, schemaViolations } from './boundaries.ts'
 import { environmentReads, literalTexts, longFiles, rawStyles } from './conventions.ts'
 import { readSources } from './sources.ts'
 import { tableViolations } from './tables.ts'
@@ -35,6 +35,12 @@ describe('the import rules', () => {
     expect([...folders].toSorted()).toEqual(Object.keys(featureMap).toSorted())
     expect(circleIn(featureMap)).toBeNull()
     expect(circleIn({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a'])
+  })
+
+  it('let no file reach itself again through others', () => {
+    expect(circleIn(fileUses(sources))).toBeNull()
+    const two = new Map([['src/kernel/a.ts', "import { b } from './b.ts'"], ['src/kernel/b.ts', "import type { A } from './a.ts'"]])
+    expect(circleIn(fileUses(two))).toEqual(['src/kernel/a.ts', 'src/kernel/b.ts', 'src/kernel/a.ts'])
   })
 
   it('keep the large schema library out of the browser', () => {

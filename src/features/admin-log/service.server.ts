@@ -2,15 +2,10 @@ import type { Clock } from '#src/kernel/clock.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
 import type { AdminActPage } from './contract.ts'
-import { anonymiseActs, collectActs, insertAct, listActs } from './store.server.ts'
-import type { AdminActName } from './vocabulary.ts'
+import { anonymiseActs, collectActs, insertAct, listActs, type NewAct } from './store.server.ts'
 
+export type { Actor } from './store.server.ts'
 export type AdminLog = ReturnType<typeof createAdminLog>
-
-export type Actor = { readonly id: string; readonly firstName: string; readonly lastName: string }
-/** Short values that say what changed; never a customer's name, address or words. */
-export type ActSummary = Readonly<Record<string, string | number | boolean | null>>
-export type NewAct = { readonly actor: Actor; readonly act: AdminActName; readonly subject: string; readonly before: ActSummary | null; readonly after: ActSummary | null }
 
 const pageSize = 50
 

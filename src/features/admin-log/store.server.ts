@@ -1,7 +1,12 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { AdminAct } from './contract.ts'
-import type { NewAct } from './service.server.ts'
+import type { AdminActName } from './vocabulary.ts'
+
+export type Actor = { readonly id: string; readonly firstName: string; readonly lastName: string }
+/** Short values that say what changed; never a customer's name, address or words. */
+export type ActSummary = Readonly<Record<string, string | number | boolean | null>>
+export type NewAct = { readonly actor: Actor; readonly act: AdminActName; readonly subject: string; readonly before: ActSummary | null; readonly after: ActSummary | null }
 
 type ActRow = Omit<AdminAct, 'actedAt'> & { actedAt: Date }
 

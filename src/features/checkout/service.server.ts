@@ -1,32 +1,16 @@
-import { addSeconds, type Clock } from '#src/kernel/clock.ts'
+import { addSeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
-import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
-import type { PaymentNotice, PaymentProvider } from '#src/platform/payments/port.ts'
-import { userOwner, type Cart, type OwnerKey } from '../cart/service.server.ts'
+import type { PaymentNotice } from '#src/platform/payments/port.ts'
+import { userOwner, type OwnerKey } from '../cart/service.server.ts'
 import type { Customer } from '../orders/contract.ts'
 import type { OrderStatus } from '../orders/vocabulary.ts'
-import type { Orders } from '../orders/service.server.ts'
-import type { Promotions } from '../promotions/service.server.ts'
-import { shopSettings, type PricePolicy } from '../shop-settings/contract.ts'
-import type { Stock } from '../stock/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import type { CheckoutDeps } from './deps.server.ts'
 import { createSettle, refundQueue, type RefundJob } from './settle.server.ts'
 import { setUpPayment } from './set-up.server.ts'
 import { anonymisePayments, collectPayments, findByRef, findBySecret, findUnderWay, listOpen, listRefs, lockPayment, updateCustomer } from './store.server.ts'
-
-export type CheckoutDeps = {
-  readonly db: Database
-  readonly cart: Cart
-  readonly stock: Stock
-  readonly orders: Orders
-  readonly promotions: Promotions
-  /** How a cart adds up to what is charged. */
-  readonly policy: PricePolicy
-  readonly jobs: Jobs
-  readonly provider: PaymentProvider
-  readonly clock: Clock
-}
 
 export type Checkout = ReturnType<typeof createCheckout>
 

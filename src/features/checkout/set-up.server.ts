@@ -9,7 +9,7 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import type { PaymentIntent } from './contract.ts'
 import { quoteCart, type Quote } from './quote.ts'
 import { decideSetUp } from './rules.ts'
-import type { CheckoutDeps } from './service.server.ts'
+import type { CheckoutDeps } from './deps.server.ts'
 import type { Settle } from './settle.server.ts'
 import { findUnderWay, insertPayment, openPayment, type Payment } from './store.server.ts'
 

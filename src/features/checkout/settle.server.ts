@@ -2,7 +2,7 @@ import { randomId } from '#src/kernel/id.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { PaymentState } from '#src/platform/payments/port.ts'
 import { decideSettlement, type Settlement } from './rules.ts'
-import type { CheckoutDeps } from './service.server.ts'
+import type { CheckoutDeps } from './deps.server.ts'
 import { lockPayment, openPayment, updatePaymentStatus, type Payment } from './store.server.ts'
 
 export const refundQueue = 'refund_payment'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { en } from '../en.ts'
-import { loadMessages } from '../messages.ts'
+import { loadMessages } from '../load-messages.ts'
 import { europeanWords } from './eu.ts'
 
 it('the European preset says euro, VAT and obligation to pay where the specification does not', async () => {

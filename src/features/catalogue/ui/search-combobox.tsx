@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { suggest, type Suggestion } from '../suggestions.ts'
 import type { Category } from '../vocabulary.ts'
-import { searchInput, type Selection } from './listing-search.tsx'
+import { searchInput, type Selection } from './search-input.ts'
 
 type Props = {
   typed: string
