@@ -21,6 +21,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   product: 'the catalogue',
   product_price: 'the catalogue’s prices',
   search_word: 'words of the catalogue',
+  search_index: 'in which words products were laid down for the search',
   stock_level: 'pieces on the shelf',
   stock_reservation: 'goods of a payment, which itself is exported',
   stock_reservation_line: 'goods of a payment, which itself is exported',
