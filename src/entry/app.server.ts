@@ -68,7 +68,6 @@ import type { Database } from '#src/platform/db/database.server.ts'
 import { createHttp } from '#src/platform/http/http.server.ts'
 import { createLimits } from '#src/platform/http/limit.server.ts'
 import type { Log } from '#src/platform/http/log.server.ts'
-import { problemResponse } from '#src/platform/http/problem.server.ts'
 import { createPublicCache, type PublicCache } from '#src/platform/http/public-cache.server.ts'
 import { contentSecurityPolicy, refuseForeignOrigins, securityHeaders, withHeaders } from '#src/platform/http/security.server.ts'
 import { keepSharedAnswers } from '#src/platform/http/shared-answers.server.ts'
@@ -261,7 +260,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   adminLogRoutes(http, adminLog)
   if (sandbox) sandboxRoutes(http, sandbox)
   openApiRoutes(http)
-  http.app.all('/api/*', () => problemResponse(404, 'not_found', sentence('not_found', {})))
+  http.refuseTheRest()
 
   const app = frame(config, cache)
   healthRoutes(app, db)

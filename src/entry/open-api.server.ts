@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { EndpointSpec } from '#src/kernel/endpoint.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
+import { jsonErrors } from '#src/platform/http/input.server.ts'
 import { uploadErrors } from '#src/platform/http/upload.server.ts'
 
 const problem = {
@@ -77,7 +78,7 @@ function parameters(spec: EndpointSpec): object {
 function refusals(spec: EndpointSpec): object {
   const hasInput = spec.params || spec.query || spec.body
   const byStatus = new Map<number, string[]>()
-  for (const [code, status] of [...Object.entries(spec.errors), ...(hasInput ? ([['invalid_input', 422]] as const) : []), ...(spec.upload ? Object.entries(uploadErrors) : spec.body ? ([['broken_json', 400]] as const) : [])]) {
+  for (const [code, status] of [...Object.entries(spec.errors), ...(hasInput ? ([['invalid_input', 422]] as const) : []), ...(spec.upload ? Object.entries(uploadErrors) : spec.body ? Object.entries(jsonErrors) : [])]) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(

@@ -1,7 +1,9 @@
 import type { Facts } from '#src/kernel/result.ts'
+import type { FieldWords } from '#src/platform/http/input.server.ts'
 import type { Sentence } from '#src/platform/http/problem.server.ts'
 import { adminFields } from './en/admin-fields.ts'
 import { advice } from './en/advice.ts'
+import { expected } from './en/expected.ts'
 import { fields } from './en/fields.ts'
 import { letters } from './en/letters.ts'
 import { photos } from './en/photos.ts'
@@ -20,8 +22,6 @@ export const sentence: Sentence = (code, facts) => {
 const fieldSentences: Readonly<Record<string, string>> = { ...fields, ...adminFields }
 
 /** Words beside a form's field, for the code that its schema carries. */
-export function fieldWords(code: string): string | undefined {
-  return fieldSentences[code]
-}
+export const fieldWords: FieldWords = { sentence: (code) => fieldSentences[code], expected }
 
 export { advice, letters, photos, stockExport }

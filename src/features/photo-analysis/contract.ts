@@ -86,6 +86,7 @@ const photoErrors = {
   photo_no_colour: 422,
   photo_colour_cast: 422,
   photo_not_a_photo: 422,
+  too_many_requests: 429,
   photo_busy: 503,
   photo_quota_exceeded: 503,
   photo_failed: 500,

@@ -70,10 +70,10 @@ describe('a new product', () => {
     [{ volume: 'much' }, 'Please write a volume such as 50 ml or 4 g'],
     [{ skinTypes: [] }, 'Please choose at least one skin type'],
     [{ packshot: { ...form.packshot, colour: 'red' } }, 'Please choose a colour'],
-    [{ id: 'mine' }, /unrecognized/i],
+    [{ id: 'mine' }, 'Nothing called “id” is expected here.'],
   ])('is refused with a sentence when it is written wrong: %j', async (wrong, sentence) => {
     const answer = await call('POST', '', { ...form, name: 'Wrong Mist', ...wrong })
-    expect(answer).toMatchObject({ status: 422, body: { detail: sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence } })
+    expect(answer).toMatchObject({ status: 422, body: { detail: sentence } })
     expect((await call('GET', '/wrong-mist')).status).toBe(404)
   })
 

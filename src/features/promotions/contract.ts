@@ -80,7 +80,7 @@ export const promotionApi = {
     access: 'admin',
     summary: 'Every promotion, newest first, with how often it was used',
     response: z.array(PromotionEntry),
-    errors: {},
+    errors: { sign_in_needed: 401, admin_only: 403 },
   }),
   create: endpoint({
     method: 'POST',

@@ -32,6 +32,7 @@ export const fields = {
   promo_percent_range: 'Please enter 1 to 100 percent',
   promo_amount_range: 'Please enter an amount above zero',
   too_long: 'This is too long',
+  unreadable_sign: 'Please leave out the sign that cannot be read or kept.',
   card_number_invalid: 'Please enter the card number as printed on the card',
   card_expiry_invalid: 'Please enter the expiry date as MM/YY',
   card_cvc_invalid: 'Please enter the 3 or 4 digits of the security code',

@@ -6,6 +6,8 @@ type Words = string | ((facts: Facts) => string)
 /** One sentence for every code of the API: what went wrong and what to do, for a shopper to read. */
 export const problems = {
   broken_json: 'The request could not be read. Please send valid JSON.',
+  not_json: 'Please send JSON, and say so with the content type application/json.',
+  method_not_allowed: ({ method }) => `Nothing can be done with ${method} here.`,
   invalid_input: 'Something in the request is not valid.',
   body_too_large: 'The request is too large.',
   foreign_origin: 'This request came from another website and was refused.',

@@ -5,7 +5,7 @@ import type { Facts, Fail, Result } from '#src/kernel/result.ts'
 import { answerInEvents, wantsEvents } from './events.server.ts'
 import type { Log } from './log.server.ts'
 import { problemResponse, type Sentence } from './problem.server.ts'
-import { parseInput, readJson, type FieldWords } from './input.server.ts'
+import { jsonErrors, parseInput, readJson, type FieldWords } from './input.server.ts'
 import { megabytesOf, mostBytesOf, readForm, uploadErrors } from './upload.server.ts'
 import { guestSessionsOf, type FindMember, type Visitor } from './visitor.server.ts'
 
@@ -43,6 +43,8 @@ export type Http = {
   readonly endpoints: readonly EndpointSpec[]
   /** Puts an endpoint's handler behind its contract: access, validation, problem details. */
   mount<Spec extends EndpointSpec>(spec: Spec, handler: Handler<Spec>): void
+  /** Refuses whatever no endpoint has answered; to be called after the last of them. */
+  refuseTheRest(): void
 }
 
 /** A page asks inside the process: it takes the answer as it is, not written as JSON and read again. */
@@ -82,9 +84,10 @@ export function createHttp(deps: HttpDeps): Http {
 
         const form = upload ? await readForm(c, upload) : undefined
         if (form && !form.ok) return say(uploadErrors[form.code], form.code, { ...upload?.facts, ...form.facts })
-        const raw = form ? form.value.fields : spec.body ? await readJson(c) : undefined
-        if (raw === null) return say(400, 'broken_json')
-        const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body: raw }, deps.fieldWords)
+        const json = spec.body && !form ? await readJson(c) : undefined
+        if (json && !json.ok) return say(jsonErrors[json.code], json.code)
+        const body = form ? form.value.fields : json?.value
+        const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body }, deps.fieldWords)
         if (!input.ok) return problemResponse(422, 'invalid_input', input.detail, input.errors)
 
         const call = { ...(input.value as Call<typeof spec>), file: form?.value.file as FileOf<typeof spec>, visitor, c }
@@ -116,6 +119,15 @@ export function createHttp(deps: HttpDeps): Http {
         if (spec.shared) c.header('x-shared', '1')
         else c.header('cache-control', 'no-store')
         return c.json(answer as object)
+      })
+    },
+    refuseTheRest() {
+      const known = endpoints.map(({ method, path }) => ({ method, matches: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+      app.all('/api/*', ({ req: { method, path } }) => {
+        const methods = known.filter(({ matches }) => matches.test(path)).map((endpoint) => endpoint.method)
+        if (methods.length === 0) return say(404, 'not_found')
+        const allow = [...new Set(methods)].flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ')
+        return problemResponse(405, 'method_not_allowed', deps.sentence('method_not_allowed', { method }), undefined, { allow })
       })
     },
   }
