@@ -9,7 +9,9 @@ import { lockDataFolder, readOrMakeSecret, DataFolderInUse } from '#src/platform
 import { readConfig, type Config } from '#src/platform/config/config.server.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
+import { sentence } from '#src/messages/server-messages.server.ts'
 import { createLog, type Log } from '#src/platform/http/log.server.ts'
+import { answerUnreadable } from '#src/platform/http/unreadable.server.ts'
 import { createApp, type ShopApp } from './app.server.ts'
 import { startDevFront, type DevFront } from './dev-front.server.ts'
 import { loadBuiltFront } from './front.server.ts'
@@ -69,11 +71,13 @@ function listener(shop: ShopApp, dev: DevFront | null): Server {
     }),
   )
   app.route('/', shop.app)
-  const answer = getRequestListener(app.fetch)
-  return createServer((req, res) => {
+  const unreadable = answerUnreadable(sentence)
+  const answer = getRequestListener(app.fetch, { errorHandler: unreadable.request })
+  const server = createServer((req, res) => {
     if (dev) dev.middleware(req, res, () => void answer(req, res))
     else if (!shop.cache.serve(req, res)) void answer(req, res)
   })
+  return server.on('clientError', (error, socket) => void unreadable.connection(error, socket))
 }
 
 type Running = { server: Server; shop: ShopApp; db: Database; unlock: () => void; log: Log; config: Config }

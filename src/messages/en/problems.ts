@@ -7,6 +7,9 @@ type Words = string | ((facts: Facts) => string)
 export const problems = {
   broken_json: 'The request could not be read. Please send valid JSON.',
   not_json: 'Please send JSON, and say so with the content type application/json.',
+  unreadable_request: 'The request could not be read.',
+  headers_too_large: 'The address or the headers of the request are too long.',
+  too_slow: 'The request took too long to arrive.',
   method_not_allowed: ({ method }) => `Nothing can be done with ${method} here.`,
   invalid_input: 'Something in the request is not valid.',
   body_too_large: 'The request is too large.',

@@ -11,11 +11,13 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Too slow',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Invalid input',
   429: 'Too many requests',
+  431: 'Too long',
   500: 'Server error',
   503: 'Unavailable',
 }
