@@ -24,7 +24,7 @@ export function newsletterRoutes(http: Http, newsletter: Newsletter, limits: Lim
   http.mount(newsletterApi.sendIssue, async ({ visitor, params, body }) => (visitor.member ? issues.send(visitor.member, params.id, body.version) : fail('sign_in_needed')))
 
   // The pages' own buttons: plain forms, which work without script and in the mail program's browser.
-  const small = bodyLimit({ maxSize: 4_096 })
+  const small = bodyLimit({ maxSize: 4_096, onError: http.refuseLargeBody })
   const tokenOf = (c: Context) => c.req.query('token') ?? ''
   http.app.post(newsletterPaths.confirm, small, async (c) => c.redirect(`${newsletterPaths.confirm}?${(await newsletter.confirm(tokenOf(c))) ? 'done' : 'failed'}=1`, 303))
   http.app.post(newsletterPaths.unsubscribe, small, async (c) => {

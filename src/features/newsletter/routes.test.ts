@@ -29,6 +29,10 @@ async function linksOf(email: string, count = 1): Promise<{ confirm: string; uns
 const press = (path: string, body = '') => shop.call('POST', path, body, { 'content-type': 'application/x-www-form-urlencoded' })
 
 describe('the newsletter [HOME-04]', () => {
+  it.each(['/newsletter/confirm', '/newsletter/unsubscribe'])('refuses a form that is too large: %s', async (path) => {
+    expect(await press(`${path}?token=x`, 'x'.repeat(10_000))).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
+  })
+
   it('is asked for, confirmed by the letter’s link, and left by it; what was agreed to is kept with version and time', async () => {
     expect(await ask(' Ann@Example.com ')).toMatchObject({ status: 200, body: { asked: true } })
     expect(await rowOf('ann@example.com')).toMatchObject({ consent_version: '2026-11', confirmed_at: null, asked_at: new Date('2026-11-20T10:00:00Z') })

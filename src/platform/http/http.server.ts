@@ -43,6 +43,8 @@ export type Http = {
   readonly endpoints: readonly EndpointSpec[]
   /** Puts an endpoint's handler behind its contract: access, validation, problem details. */
   mount<Spec extends EndpointSpec>(spec: Spec, handler: Handler<Spec>): void
+  /** The answer to a body beyond its limit, for routes that are no endpoints. */
+  readonly refuseLargeBody: () => Response
   /** Refuses whatever no endpoint has answered; to be called after the last of them. */
   refuseTheRest(): void
 }
@@ -58,7 +60,8 @@ export function createHttp(deps: HttpDeps): Http {
   const uploads = new Map<string, MiddlewareHandler>()
   const say = (status: number, code: string, facts: Facts = {}) => problemResponse(status, code, deps.sentence(code, facts))
 
-  const small = bodyLimit({ maxSize: largestBody, onError: () => say(413, 'body_too_large') })
+  const refuseLargeBody = () => say(413, 'body_too_large')
+  const small = bodyLimit({ maxSize: largestBody, onError: refuseLargeBody })
   app.use('/api/*', (c, next) => (uploads.get(`${c.req.method} ${c.req.path}`) ?? small)(c, next))
   const failed = (error: Error, c: Context) => {
     deps.log.error({ err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }, 'request failed')
@@ -69,6 +72,7 @@ export function createHttp(deps: HttpDeps): Http {
   return {
     app,
     endpoints,
+    refuseLargeBody,
     mount(spec, handler) {
       endpoints.push(spec)
       const { upload } = spec
