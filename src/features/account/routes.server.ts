@@ -17,12 +17,8 @@ export function accountRoutes(http: Http, account: Account, identity: Identity):
 
   http.mount(accountApi.erase, async ({ body, visitor, c }) => {
     const memberId = visitor.member?.id ?? ''
-    const seconds = await perMember.waitFor([memberId])
-    if (seconds > 0) return fail('too_many_requests', { seconds })
-    if (!(await identity.confirmPassword(body.password, c.req.raw.headers))) {
-      await perMember.failed([memberId])
-      return fail('wrong_password')
-    }
+    const confirmed = await perMember.guard(memberId, 'wrong_password', async () => ((await identity.confirmPassword(body.password, c.req.raw.headers)) ? ok(memberId) : fail('wrong_password')))
+    if (!confirmed.ok) return confirmed
     const erased = await account.erase(memberId)
     if (erased.ok) {
       endSession(c)

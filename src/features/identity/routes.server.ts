@@ -29,14 +29,9 @@ export function identityRoutes(http: Http, identity: Identity, limits: Limits, {
   http.mount(identityApi.register, async ({ body }) => (isShort(body) ? tooShort() : identity.register(body)))
 
   http.mount(identityApi.login, async ({ body, visitor, c }) => {
-    const address = addressOf(c)
-    const seconds = Math.max(await perAccount.waitFor([body.email]), await perAddress.waitFor([address]))
-    if (seconds > 0) return fail('too_many_requests', { seconds })
-    const signedIn = await identity.login(body, c.req.raw.headers)
-    if (!signedIn.ok) {
-      await Promise.all([perAccount.failed([body.email]), perAddress.failed([address])])
-      return signedIn
-    }
+    const attempt = () => perAccount.guard(body.email, 'wrong_credentials', () => identity.login(body, c.req.raw.headers))
+    const signedIn = await perAddress.guard(addressOf(c), 'wrong_credentials', attempt)
+    if (!signedIn.ok) return signedIn
     await perAccount.forgive(body.email)
     await onSignIn(signedIn.value.user.id, visitor.guestSessions)
     beginSession(c, signedIn.value.cookies)
@@ -59,13 +54,8 @@ export function identityRoutes(http: Http, identity: Identity, limits: Limits, {
   http.mount(identityApi.changePassword, async ({ body, visitor, c }) => {
     if (isShort(body)) return tooShort()
     const key = `change:${visitor.member?.id}`
-    const seconds = await perAccount.waitFor([key])
-    if (seconds > 0) return fail('too_many_requests', { seconds })
-    const changed = await identity.changePassword(body, c.req.raw.headers)
-    if (!changed.ok) {
-      await perAccount.failed([key])
-      return changed
-    }
+    const changed = await perAccount.guard(key, 'wrong_password', () => identity.changePassword(body, c.req.raw.headers))
+    if (!changed.ok) return changed
     beginSession(c, changed.value.cookies)
     return ok({ done: true })
   })

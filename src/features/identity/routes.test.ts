@@ -78,6 +78,23 @@ describe('signing in [AUTH-01]', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
+  it('lets no more guesses through when they all come at once, and everybody in whose password is right', async () => {
+    const person = newPerson()
+    await register(person)
+    const welcome = await Promise.all(Array.from({ length: 12 }, () => login(person.email, person.password)))
+    expect(welcome.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, at) => login(person.email, `guess number ${at}`)))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(25)
+  })
+
+  it('keeps the session to encrypted connections when it was opened on one', async () => {
+    const person = newPerson()
+    await register(person)
+    const cookies = (await login(person.email, person.password, { 'x-forwarded-proto': 'https' })).headers.getSetCookie()
+    expect(cookies.map((cookie) => /; Secure/.test(cookie))).toEqual([true, true])
+  })
+
   it('knows nobody without a session, with a forged one, or with one that has ended', async () => {
     expect(await shop.call('GET', '/api/auth/user')).toMatchObject({ status: 401, body: { detail: 'Please log in first.' } })
     expect((await user('eclat.session_token=forged.signature')).status).toBe(401)

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { addressOf, createThrottle } from '#src/platform/http/limit.server.ts'
 import { ordersApi } from './contract.ts'
@@ -8,14 +8,6 @@ export function orderRoutes(http: Http, orders: Orders): void {
   // Order numbers count up, so half of the pair is easy to guess: whoever misses too often has to wait.
   const guesses = createThrottle({ name: 'withdrawal-address', points: 20, seconds: 15 * 60 })
 
-  async function guarded<Value, Code extends string>(address: string, look: () => Promise<Result<Value, Code>>): Promise<Result<Value, Code | 'too_many_requests'>> {
-    const seconds = await guesses.waitFor([address])
-    if (seconds > 0) return fail('too_many_requests', { seconds })
-    const found = await look()
-    if (!found.ok && found.code === 'order_not_found') await guesses.failed([address])
-    return found
-  }
-
   http.mount(ordersApi.byLink, ({ params }) => orders.byLink(params.key))
   http.mount(ordersApi.invoiceByLink, ({ params }) => orders.invoiceByLink(params.key))
 
@@ -24,6 +16,6 @@ export function orderRoutes(http: Http, orders: Orders): void {
   http.mount(ordersApi.invoice, ({ params, visitor }) => orders.invoice(visitor.member?.id ?? '', params.number))
   http.mount(ordersApi.withdraw, ({ params, body, visitor }) => orders.withdraw(visitor.member?.id ?? '', params.number, body.positions))
 
-  http.mount(ordersApi.findForWithdrawal, ({ body, c }) => guarded(addressOf(c), () => orders.findForGuest(body.number, body.email)))
-  http.mount(ordersApi.withdrawAsGuest, ({ body, c }) => guarded(addressOf(c), () => orders.withdrawAsGuest(body.number, body.email, body.positions)))
+  http.mount(ordersApi.findForWithdrawal, ({ body, c }) => guesses.guard(addressOf(c), 'order_not_found', () => orders.findForGuest(body.number, body.email)))
+  http.mount(ordersApi.withdrawAsGuest, ({ body, c }) => guesses.guard(addressOf(c), 'order_not_found', () => orders.withdrawAsGuest(body.number, body.email, body.positions)))
 }
