@@ -10,6 +10,7 @@ import { readConfig, type Config } from '#src/platform/config/config.server.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { sentence } from '#src/messages/server-messages.server.ts'
+import type { BehindProxies } from '#src/platform/http/limit.server.ts'
 import { createLog, type Log } from '#src/platform/http/log.server.ts'
 import { answerUnreadable } from '#src/platform/http/unreadable.server.ts'
 import { createApp, type ShopApp } from './app.server.ts'
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   await built
   await shop.advisor.warmUp()
 
-  const server = listener(shop, dev)
+  const server = listener(shop, dev, config.proxies)
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(config.port, config.host, listening)
@@ -60,7 +61,7 @@ async function fillNew(config: Config, log: Log, secret: string): Promise<void> 
 }
 
 /** Kept answers leave before any framework runs; everything else goes through the app. */
-function listener(shop: ShopApp, dev: DevFront | null): Server {
+function listener(shop: ShopApp, dev: DevFront | null, proxies: number): Server {
   const app = new Hono()
   app.use(
     '/assets/*',
@@ -72,7 +73,7 @@ function listener(shop: ShopApp, dev: DevFront | null): Server {
   )
   app.route('/', shop.app)
   const unreadable = answerUnreadable(sentence)
-  const answer = getRequestListener(app.fetch, { errorHandler: unreadable.request })
+  const answer = getRequestListener((request, connection) => app.fetch(request, { ...connection, proxies } satisfies BehindProxies), { errorHandler: unreadable.request })
   const server = createServer((req, res) => {
     if (dev) dev.middleware(req, res, () => void answer(req, res))
     else if (!shop.cache.serve(req, res)) void answer(req, res)

@@ -10,6 +10,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32).optional(),
   SHOP_PRESET: z.enum(['as-specified', 'eu']).default('as-specified'),
@@ -45,6 +46,8 @@ export type Config = {
   dataDir: string
   database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number }
   publicUrl: string | undefined
+  /** How many proxies stand in front and name the visitor's address. */
+  proxies: number
   secret: string | undefined
   preset: 'as-specified' | 'eu'
   demo: boolean
@@ -78,6 +81,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { kind: 'server', url: env.DATABASE_URL, connections: env.DATABASE_POOL }
       : { kind: 'embedded', folder: resolve(dataDir, 'postgres') },
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    proxies: env.PROXIES,
     secret: env.SECRET,
     preset: env.SHOP_PRESET,
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,

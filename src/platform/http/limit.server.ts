@@ -87,7 +87,14 @@ export function createLimits(enabled: boolean, sentence: Sentence): Limits {
   }
 }
 
+/** What a connection's request comes with: how many proxies stand in front of the shop. */
+export type BehindProxies = { readonly proxies?: number }
+
+/** Each proxy adds the address that it was called from at the end; what stands before those is anybody's word. */
 export function addressOf(c: Context): string {
-  // In-process calls (server rendering, tests) come without a socket.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process'
+  // Server rendering and tests call without a socket.
+  if (!c.env?.incoming) return 'in-process'
+  const { proxies = 0 } = c.env as BehindProxies
+  const forwarded = proxies > 0 ? (c.req.header('x-forwarded-for')?.split(',') ?? []) : []
+  return forwarded.at(-proxies)?.trim() || (getConnInfo(c).remote.address ?? 'unknown')
 }

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { addressOf } from './limit.server.ts'
+
+const app = new Hono().get('/', (c) => c.text(addressOf(c)))
+const asked = async (proxies: number, forwarded?: string) => {
+  const env = { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } }, proxies }
+  return (await app.request('/', forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } }, env)).text()
+}
+
+it('takes a visitor by the connection, whatever address they claim', async () => {
+  expect(await asked(0, '203.0.113.9')).toBe('10.0.0.1')
+})
+
+it('believes as many proxies as stand in front, and none of what a visitor wrote before them', async () => {
+  expect(await asked(1, '203.0.113.9')).toBe('203.0.113.9')
+  expect(await asked(1, 'made-up, 203.0.113.9')).toBe('203.0.113.9')
+  expect(await asked(2, 'made-up, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
+})
+
+it('takes the connection where a proxy named nobody', async () => {
+  expect(await asked(1)).toBe('10.0.0.1')
+  expect(await asked(2, '203.0.113.9')).toBe('10.0.0.1')
+})
+
+it('knows that no connection is needed inside the process', async () => {
+  expect(await (await app.request('/')).text()).toBe('in-process')
+})
