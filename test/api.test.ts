@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeApi } from '#src/entry/open-api.server.ts'
 import { problems } from '#src/messages/en/problems.ts'
+import { problemResponse } from '#src/platform/http/problem.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
@@ -70,6 +71,12 @@ describe('every call of the API [API-01]', () => {
   it('has a sentence for each code it may answer with', () => {
     const codes = shop.endpoints.flatMap(({ errors }) => Object.keys(errors))
     expect(codes.filter((code) => !(code in problems))).toEqual([])
+  })
+
+  it('has a title for each status it may answer with', async () => {
+    const statuses = new Set(shop.endpoints.flatMap(({ errors }) => Object.values(errors)))
+    const titles = await Promise.all([...statuses].map(async (status) => (await problemResponse(status, 'any', '').json()).title as string))
+    expect(titles).not.toContain('Error')
   })
 
   it('answers an unknown address with problem details', async () => {
