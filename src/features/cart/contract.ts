@@ -9,6 +9,7 @@ export const Monogram = z.strictObject({
   text: z
     .string()
     .trim()
+    .normalize('NFC')
     .toUpperCase()
     .regex(/^[\p{L}\p{N}&.]{1,3}$/u, `1 to ${shopSettings.monogram.mostCharacters} letters or digits`),
   font: z.enum(monogramFonts).default('classic'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
+import { cleanMonogramText } from './vocabulary.ts'
 
 let shop: TestShop
 let productId: string
@@ -53,6 +54,12 @@ describe('a guest cart [CART-02]', () => {
       [2, 'AB', 'large'],
       [1, 'AB', 'small'],
     ])
+  })
+
+  it('keeps the accent of a monogram that was typed as a sign of its own', async () => {
+    const guest = guestCalls()
+    expect((await guest.add({ customization: { text: 'e\u0301o\u0308x' } })).body.customization).toMatchObject({ text: 'ÉÖX' })
+    expect(cleanMonogramText('e\u0301o\u0308xyz')).toBe('ÉÖX')
   })
 
   it('sets a quantity, removes a line and empties the whole', async () => {

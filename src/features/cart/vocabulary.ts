@@ -17,6 +17,6 @@ export const defaultMonogram: Monogram = { text: '', font: 'classic', color: 'go
 
 /** What may stand on a pack: letters, digits, & and full stop, in capitals, 3 at most. */
 export function cleanMonogramText(typed: string): string {
-  const letters = typed.toUpperCase().match(/[\p{L}\p{N}&.]/gu) ?? []
+  const letters = typed.normalize('NFC').toUpperCase().match(/[\p{L}\p{N}&.]/gu) ?? []
   return letters.slice(0, shopSettings.monogram.mostCharacters).join('')
 }
