@@ -159,3 +159,24 @@ test('who goes back to edit the cart finds what was typed at checkout [PAY-01]',
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Gent')
   await expect(page.getByLabel('Card number')).toHaveValue('')
 })
+
+test('who reloads a half-filled checkout finds name and address again, but no card; nothing of it is left once it is paid [PAY-01]', { tag: '@phone' }, async ({ page }) => {
+  const kept = () => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
+  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+  await open(page, '/checkout')
+  const email = await fillCustomer(page)
+  await fillCard(page, cards.good)
+  expect(await kept()).toBeNull()
+  for (let times = 0; times < 2; times += 1) {
+    await page.reload()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Gent')
+    await expect(page.getByLabel('Card number')).toHaveValue('')
+    expect(await kept()).toBeNull()
+  }
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expectToast(page, 'Payment Successful')
+  await page.goto('/about')
+  expect(await kept()).toBeNull()
+})

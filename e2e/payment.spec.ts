@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, guestWithCart, open, test } from './fixtures.ts'
+import { expect, expectToast, guestWithCart, open, test, toasts } from './fixtures.ts'
 import { cards, fillCard, fillCustomer, payButton } from './till.ts'
 
 async function atTheTill(page: Page): Promise<void> {
@@ -40,6 +40,8 @@ for (const [card, words] of refusals) {
     await fillCard(page, card)
     await payButton(page).click()
     await expectToast(page, 'Payment Failed', words)
+    await toasts(page).getByRole('button').click()
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByLabel('First name')).toHaveValue('Anouk')
     await fillCard(page, cards.good)

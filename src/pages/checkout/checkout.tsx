@@ -4,6 +4,7 @@ import type { Address } from '#src/features/addresses/contract.ts'
 import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { completePayment, returnedPayment } from '#src/features/checkout/ui/complete-payment.ts'
+import { forgetDrafts } from '#src/features/checkout/ui/drafts.ts'
 import type { KnownCustomer } from '#src/features/checkout/ui/customer.ts'
 import { OrderSummary } from '#src/features/checkout/ui/order-summary.tsx'
 import { PaymentArea } from '#src/features/checkout/ui/payment-area.tsx'
@@ -66,6 +67,7 @@ function Returned({ search }: { search: URLSearchParams }) {
     }
     completePayment(clientSecret)
       .then(async ({ orderNumber, orderKey }) => {
+        forgetDrafts()
         await queries.invalidateQueries()
         greet({ label: m.checkout.payment.viewOrder, href: `/orders/${orderKey}` }, orderNumber)
         goHome()
@@ -95,7 +97,7 @@ function Paying() {
   if (!isHydrated || isLoading) return <Spinner label={m.checkout.preparing} />
   if ((!owner || items.length === 0) && !isPaid) {
     return (
-      <EmptyState title={m.checkout.empty.title} body={m.checkout.empty.body}>
+      <EmptyState icon="i-bag" title={m.checkout.empty.title} body={m.checkout.empty.body}>
         <Link href="/products" className={buttonClass()}>
           {m.checkout.empty.shop}
         </Link>
@@ -104,7 +106,7 @@ function Paying() {
   }
   if (problem) {
     return (
-      <EmptyState title={m.checkout.setupFailed.title} body={problem}>
+      <EmptyState icon="i-stop" title={m.checkout.setupFailed.title} body={problem}>
         <Button onClick={retry}>{m.checkout.setupFailed.retry}</Button>
         <Link href="/cart" className={buttonClass('outline')}>
           {m.checkout.setupFailed.back}

@@ -20,6 +20,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { formClass, payClass } from './form-frame.ts'
 import { OrderTerms } from './order-terms.tsx'
+import { Refusal } from './refusal.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { usePrefill } from './use-prefill.ts'
 
@@ -38,16 +39,20 @@ export function SandboxCheckout({ intent, onPaid, known, owner, summary }: Props
   usePrefill(known, (name) => getValues(`customer.${name}`), (name, value) => setValue(`customer.${name}`, value))
   const { customer: customerErrors, card: cardErrors } = formState.errors
   const [isProcessing, setProcessing] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const [asksBank, setAsksBank] = useState(false)
 
   function failed(error: unknown) {
-    toast({ title: m.checkout.payment.failed, body: sentenceOf(error, m.checkout.payment.unreachable), tone: 'destructive' })
+    const words = sentenceOf(error, m.checkout.payment.unreachable)
+    toast({ title: m.checkout.payment.failed, body: words, tone: 'destructive' })
+    setRefusal(words)
     setProcessing(false)
   }
 
   const pay = handleSubmit(async ({ customer, card }) => {
     if (isProcessing) return
     setProcessing(true)
+    setRefusal('')
     try {
       await saveCustomer(intent.clientSecret, customer)
       const { status } = await send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret: intent.clientSecret, card })
@@ -76,6 +81,7 @@ export function SandboxCheckout({ intent, onPaid, known, owner, summary }: Props
       </div>
       {summary}
       <div>
+        <Refusal words={refusal} />
         <Button type="submit" size="large" className={payClass} disabled={isProcessing}>
           {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
         </Button>

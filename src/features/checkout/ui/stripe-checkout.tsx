@@ -15,6 +15,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { formClass, payClass } from './form-frame.ts'
 import { OrderTerms } from './order-terms.tsx'
+import { Refusal } from './refusal.tsx'
 import { usePrefill } from './use-prefill.ts'
 
 type Props = { intent: PaymentIntent; publishableKey: string; onPaid: (clientSecret: string) => void; known: KnownCustomer | null; owner: string; summary: ReactNode }
@@ -36,10 +37,17 @@ function StripeForm({ intent, onPaid, known, owner, summary }: Omit<Props, 'publ
   const { register, handleSubmit, setValue, getValues, formState } = useForm<Customer>({ resolver: zodResolver(Customer), mode: 'onTouched', defaultValues: draftOf(owner) })
   usePrefill(known, getValues, setValue)
   const [isProcessing, setProcessing] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  function failed(words: string) {
+    toast({ title: m.checkout.payment.failed, body: words, tone: 'destructive' })
+    setRefusal(words)
+  }
 
   const pay = handleSubmit(async (details) => {
     if (!stripe || !elements || isProcessing) return
     setProcessing(true)
+    setRefusal('')
     try {
       await saveCustomer(intent.clientSecret, details)
       const { error } = await stripe.confirmPayment({
@@ -48,9 +56,9 @@ function StripeForm({ intent, onPaid, known, owner, summary }: Omit<Props, 'publ
         confirmParams: { return_url: `${location.origin}/checkout?success=true` },
       })
       if (!error) return onPaid(intent.clientSecret)
-      toast({ title: m.checkout.payment.failed, body: error.message ?? m.checkout.payment.unreachable, tone: 'destructive' })
+      failed(error.message ?? m.checkout.payment.unreachable)
     } catch (error) {
-      toast({ title: m.checkout.payment.failed, body: sentenceOf(error, m.checkout.payment.unreachable), tone: 'destructive' })
+      failed(sentenceOf(error, m.checkout.payment.unreachable))
     }
     setProcessing(false)
   })
@@ -66,6 +74,7 @@ function StripeForm({ intent, onPaid, known, owner, summary }: Omit<Props, 'publ
       </div>
       {summary}
       <div>
+        <Refusal words={refusal} />
         <Button type="submit" size="large" className={payClass} disabled={!stripe || isProcessing}>
           {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
         </Button>
