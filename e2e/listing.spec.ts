@@ -132,6 +132,21 @@ test('filters are counted, shown as chips that come off, and kept in the address
   await expect(page.getByRole('link', { name: /Remove filter/ })).toHaveCount(0)
 })
 
+test('on a phone the filter panel ends with how many products it leaves, and leads to them [LIST-04]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  const done = panel.getByRole('button', { name: /^Show \d+ products?$/ })
+  if ((page.viewportSize()?.width ?? 0) >= 1024) return expect(done).toBeHidden()
+  await panel.getByRole('checkbox', { name: 'Redness' }).check()
+  const inShop = await productsOf(page, '?concern=redness')
+  await expect(done).toHaveText(`Show ${inShop.length} products`)
+  await done.click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+  await expect(page.getByRole('article').first()).toBeInViewport()
+})
+
 test('filters ticked faster than the list answers all count [LIST-04]', async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -189,6 +204,8 @@ test('cards stand in a grid, or in a list on demand [LIST-06]', { tag: '@phone' 
   await expect(page).toHaveURL('/products?view=list')
   await expect(views.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
   await expect.poll(async () => (await tops())[1]! - (await tops())[0]!).toBeGreaterThan(50)
+  const picture = (await page.getByRole('article').first().locator('img').boundingBox())!
+  expect(Math.abs(picture.width - picture.height), 'the picture is shown whole').toBeLessThan(2)
   await page.reload()
   await expect(views.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
 })

@@ -125,6 +125,7 @@ export const shop = {
     removeFilter: (name: string) => `Remove filter: ${name}`,
     clear: 'Clear Filters',
     apply: 'Show products',
+    show: (count: number) => `Show ${count} ${count === 1 ? 'product' : 'products'}`,
     empty: 'No products found matching your criteria.',
     emptyHint: 'Try fewer filters, another word, or look at everything.',
     failed: 'Failed to fetch products',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { Listing } from '#src/features/catalogue/contract.ts'
 import { countFilters, listingAddress, listingDataAddress, readListing, type ListingState } from '#src/features/catalogue/ui/listing-address.ts'
 import { FilterChips } from '#src/features/catalogue/ui/filter-chips.tsx'
@@ -54,6 +54,14 @@ export function Page({ context }: { context: PageContext }) {
   const { data, isError, isPending, refetch } = useQuery<Listing>({ queryKey: listingKey(state) })
   const [isPanelOpen, setPanelOpen] = useState(context.search.get('filters') === 'open')
   const [chosen, go] = useChoices(state)
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  /** On a phone the panel stands above the list and is longer than the screen. */
+  function showResults() {
+    setPanelOpen(false)
+    toggle.current?.focus()
+    toggle.current?.scrollIntoView({ block: 'start' })
+  }
 
   return (
     <div className="wrap pt-8 sm:pt-12">
@@ -71,14 +79,23 @@ export function Page({ context }: { context: PageContext }) {
           {m.listing.searchingFor} <strong>“{state.search}”</strong> · {m.listing.results(data.total)}
         </p>
       )}
-      <Toolbar state={chosen} total={data?.total} isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} onChange={go} />
+      <Toolbar state={chosen} total={data?.total} isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} toggle={toggle} onChange={go} />
       <div className="mt-4">
         <FilterChips state={chosen} />
       </div>
       <div className="mt-6 gap-10 lg:flex">
         {isPanelOpen && (
           <aside id="filters" aria-label={m.listing.filters} className="mb-8 shrink-0 lg:w-56">
-            <FilterPanel state={chosen} facets={data?.facets} onChange={go} />
+            <FilterPanel
+              state={chosen}
+              facets={data?.facets}
+              onChange={go}
+              onDone={
+                <Button className="hidden-without-script sticky bottom-5 z-10 mr-18 shadow-high lg:hidden" onClick={showResults}>
+                  {data ? m.listing.show(data.total) : m.listing.apply}
+                </Button>
+              }
+            />
           </aside>
         )}
         <div className="min-w-0 grow">
@@ -89,11 +106,11 @@ export function Page({ context }: { context: PageContext }) {
               ))}
             </div>
           ) : isError ? (
-            <EmptyState title={m.listing.failed}>
+            <EmptyState icon="i-stop" title={m.listing.failed}>
               <Button onClick={() => void refetch()}>{m.listing.retry}</Button>
             </EmptyState>
           ) : data.total === 0 ? (
-            <EmptyState title={m.listing.empty} body={m.listing.emptyHint}>
+            <EmptyState icon="i-search" title={m.listing.empty} body={m.listing.emptyHint}>
               <Link href="/products" className={buttonClass()}>
                 {m.listing.clear}
               </Link>
@@ -131,9 +148,9 @@ function useChoices(state: ListingState): [chosen: ListingState, choose: (change
 /** The panel is as long as half the list, so a page has it only when it is wanted; without script an address says so. */
 const withPanel = (address: string) => `${address}${address.includes('?') ? '&' : '?'}filters=open`
 
-type ToolbarProps = { state: ListingState; total: number | undefined; isPanelOpen: boolean; onPanel: () => void; onChange: (change: Partial<ListingState>) => void }
+type ToolbarProps = { state: ListingState; total: number | undefined; isPanelOpen: boolean; onPanel: () => void; toggle: RefObject<HTMLButtonElement | null>; onChange: (change: Partial<ListingState>) => void }
 
-function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps) {
+function Toolbar({ state, total, isPanelOpen, onPanel, toggle, onChange }: ToolbarProps) {
   const m = useMessages()
   const filters = countFilters(state)
   return (
@@ -143,7 +160,7 @@ function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps)
           {m.listing.filters}
         </Link>
       </noscript>
-      <Button look="outline" className="hidden-without-script" aria-expanded={isPanelOpen} aria-controls="filters" onClick={onPanel}>
+      <Button ref={toggle} look="outline" className="hidden-without-script" aria-expanded={isPanelOpen} aria-controls="filters" onClick={onPanel}>
         <i className="icon i-filter size-4" />
         {m.listing.filters}
         {filters > 0 && (
@@ -159,7 +176,7 @@ function Toolbar({ state, total, isPanelOpen, onPanel, onChange }: ToolbarProps)
       <label className="ml-auto flex items-center gap-2 text-sm whitespace-nowrap">
         <span className="sr-only sm:not-sr-only sm:whitespace-nowrap">{m.listing.sortLabel}</span>
         <select
-          className={`${controlClass} max-w-44 text-sm sm:max-w-none`}
+          className={`${controlClass} select max-w-44 text-sm sm:max-w-none`}
           value={state.sort ?? (state.search ? '' : 'name')}
           onChange={(event) => onChange({ sort: (event.target.value || undefined) as Sort | undefined })}
         >

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger'
@@ -13,7 +13,7 @@ export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'no
 const looks: { readonly [L in ButtonLook]: string } = { primary: 'btn-primary', outline: 'btn-outline', quiet: 'btn-quiet', danger: 'btn-danger' }
 const sizes: { readonly [S in ButtonSize]: string } = { small: 'btn-small', normal: 'btn-normal', large: 'btn-large' }
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; size?: ButtonSize; children: ReactNode }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; size?: ButtonSize; children: ReactNode; ref?: Ref<HTMLButtonElement> }
 
 /**
  * Pressing leaves the focus in the field that was being filled in: leaving it would show the field's message,

@@ -24,7 +24,7 @@ export function SelectField({ label, error, hint, className, children, ...select
   const id = useId()
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} className={className}>
-      <select id={id} className={controlClass} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, error, hint)} {...select}>
+      <select id={id} className={`${controlClass} select`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, error, hint)} {...select}>
         {children}
       </select>
     </FieldFrame>

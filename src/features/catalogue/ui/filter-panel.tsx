@@ -5,10 +5,10 @@ import type { Listing } from '../contract.ts'
 import type { ListingState } from './listing-address.ts'
 import { categories, concerns, skinTypes } from '../vocabulary.ts'
 
-type Props = { state: ListingState; facets: Listing['facets'] | undefined; onChange: (change: Partial<ListingState>) => void }
+type Props = { state: ListingState; facets: Listing['facets'] | undefined; onChange: (change: Partial<ListingState>) => void; onDone: ReactNode }
 
 /** Every choice with the number of products it would show. A plain form without script. */
-export function FilterPanel({ state, facets, onChange }: Props) {
+export function FilterPanel({ state, facets, onChange, onDone }: Props) {
   const m = useMessages()
   return (
     <form action="/products" className="flex flex-col gap-8">
@@ -32,6 +32,7 @@ export function FilterPanel({ state, facets, onChange }: Props) {
       </FilterGroup>
       <ManyOf title={m.listing.skinType} name="skinType" values={skinTypes} labels={m.skinTypes} counts={facets?.skinType} chosen={state.skinType} onChange={(skinType) => onChange({ skinType })} />
       <ManyOf title={m.listing.concerns} name="concern" values={concerns} labels={m.concerns} counts={facets?.concern} chosen={state.concern} onChange={(concern) => onChange({ concern })} />
+      {onDone}
       <noscript>
         <Button type="submit">{m.listing.apply}</Button>
       </noscript>

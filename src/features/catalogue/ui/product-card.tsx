@@ -28,7 +28,7 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
   const isList = view === 'list'
   return (
     <article className={isList ? 'card card-wide' : 'card'}>
-      <div className={isList ? 'card-picture w-32 sm:w-48' : 'card-picture'}>
+      <div className={isList ? 'card-picture card-picture-wide' : 'card-picture'}>
         <ProductImage
           imageUrl={card.imageUrl}
           colour={card.imageColour}
@@ -36,7 +36,7 @@ export function ProductCard({ card, view = 'grid', isFirst = false, headingLevel
           isFirst={isFirst}
           widths={cardWidths}
           sizes={isList ? '12rem' : '(min-width:64rem) 18rem,(min-width:40rem) 33vw,50vw'}
-          className={isList ? 'card-image h-full' : 'card-image'}
+          className="card-image"
         />
         <CardBadges card={card} />
       </div>
