@@ -45,6 +45,8 @@ test('a guest who wants to save a product is asked to log in [CARD-02]', { tag: 
   await heart.click()
   await expectToast(page, 'Login Required', 'Please log in to add items to your wishlist')
   await expect(page).toHaveURL('/products')
+  await toasts(page).getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('a guest adds from a card and is told so [CARD-03]', { tag: '@phone' }, async ({ page }) => {

@@ -76,6 +76,8 @@ test('a monogram adds its price to the one shown and warns of time and returns; 
   await expect(panel.getByText('custom-made items take an additional 2-3 business days to ship and cannot be returned or exchanged')).toBeVisible()
   await panel.getByRole('textbox').fill('xy')
   await expect(page.getByRole('img', { name: 'Preview with the monogram XY' })).toBeVisible()
+  const width = page.viewportSize()?.width ?? 0
+  await expect(panel.locator('svg text')).toBeVisible({ visible: width < 1024 })
 
   await panel.getByRole('button', { name: 'Remove' }).click()
   await expect(main.getByText('€54.00')).toBeVisible()

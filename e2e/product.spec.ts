@@ -1,4 +1,4 @@
-import { expect, expectToast, open, settled, signedIn, test } from './fixtures.ts'
+import { expect, expectToast, open, settled, signedIn, test, toasts } from './fixtures.ts'
 
 type Product = { name: string; description: string; price: string; rating: number; volume: string; ingredients: string[]; reviewCount: number }
 
@@ -68,6 +68,7 @@ test('a guest is asked to log in before adding from the product page [PROD-03]',
   await open(page, '/products/nocturne-retinol-serum')
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expectToast(page, 'Login Required', 'Please log in to add items to cart')
+  await expect(toasts(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 })
 

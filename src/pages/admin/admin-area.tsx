@@ -34,7 +34,7 @@ function Refusal({ isSignedIn }: { isSignedIn: boolean }) {
   const { prompt, adminOnly } = useAdminMessages()
   const words = isSignedIn ? adminOnly : prompt
   return (
-    <EmptyState title={words.title} body={words.body} headingLevel="h1">
+    <EmptyState icon="i-lock" title={words.title} body={words.body} headingLevel="h1">
       <Link href={isSignedIn ? '/' : '/login'} className={buttonClass()}>
         {isSignedIn ? adminOnly.home : prompt.signIn}
       </Link>

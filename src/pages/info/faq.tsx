@@ -70,7 +70,7 @@ export function Page({ context }: { context: PageContext }) {
         {m.found(found.length)}
       </p>
       {found.length === 0 ? (
-        <EmptyState title={m.none} body={m.noneBody}>
+        <EmptyState icon="i-search" title={m.none} body={m.noneBody}>
           <Link href="/faq" keepScroll onClick={() => setTyped('')} className={buttonClass('outline')}>
             {m.clear}
           </Link>
@@ -111,10 +111,9 @@ function Questions({ entries }: { entries: readonly FaqEntry[] }) {
 function Question({ entry: { id, question, answer } }: { entry: FaqEntry }) {
   const m = useFaqMessages()
   return (
-    <details id={id} className="group border-b border-line">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4 py-4 font-medium hover:text-clay [&::-webkit-details-marker]:hidden">
+    <details id={id} className="border-b border-line">
+      <summary className="unfold min-h-11 py-4">
         {question}
-        <i className="icon i-open shrink-0 transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="flex items-end justify-between gap-4 pb-5">
         <p className="max-w-text text-soft">{answer}</p>

@@ -33,7 +33,7 @@ export function MemberArea({ children }: Props) {
 function SignInPrompt() {
   const m = useMemberMessages().prompt
   return (
-    <EmptyState title={m.title} body={m.body} headingLevel="h1">
+    <EmptyState icon="i-lock" title={m.title} body={m.body} headingLevel="h1">
       <Link href="/login" className={buttonClass()}>
         {m.signIn}
       </Link>

@@ -39,7 +39,7 @@ function OrderList({ before }: { before: string | null }) {
   if (!data) return <Skeleton className="mt-6 h-56" />
   if (data.orders.length === 0) {
     return (
-      <EmptyState title={m.empty} body={m.emptyBody}>
+      <EmptyState icon="i-bag" title={m.empty} body={m.emptyBody}>
         <Link href="/products" className={buttonClass()}>
           {m.shop}
         </Link>

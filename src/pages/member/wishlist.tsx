@@ -38,7 +38,7 @@ export function Page() {
           <Spinner label={m.loading} />
         </div>
       ) : user === null ? (
-        <EmptyState title={m.loginTitle} body={m.loginBody}>
+        <EmptyState icon="i-heart" title={m.loginTitle} body={m.loginBody}>
           <Link href="/login" className={buttonClass()}>
             {words.nav.signIn}
           </Link>
@@ -56,14 +56,14 @@ function Saved({ user }: { user: User }) {
   if (isLoading) return <Spinner label={m.loading} />
   if (isError) {
     return (
-      <EmptyState title={m.failed}>
+      <EmptyState icon="i-stop" title={m.failed}>
         <Button onClick={() => void refetch()}>{m.again}</Button>
       </EmptyState>
     )
   }
   if (items.length === 0) {
     return (
-      <EmptyState title={m.empty} body={m.emptyBody}>
+      <EmptyState icon="i-heart" title={m.empty} body={m.emptyBody}>
         <Link href="/products" className={buttonClass()}>
           {m.browse}
         </Link>

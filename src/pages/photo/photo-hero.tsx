@@ -4,7 +4,7 @@ export function PhotoHero({ title, hero, lead }: { title: string; hero: string; 
     <section className="border-b border-line bg-sunken">
       <div className="wrap py-10 sm:py-16">
         <h1 className="text-sm font-medium tracking-wide text-clay uppercase">{title}</h1>
-        <p className="mt-3 max-w-text font-serif text-3xl">{hero}</p>
+        <p className="mt-3 max-w-text font-serif text-3xl text-balance">{hero}</p>
         <p className="mt-4 max-w-text text-lg text-soft">{lead}</p>
       </div>
     </section>

@@ -140,7 +140,7 @@ function Results({ chosen, found, onReset }: { chosen: readonly Concern[]; found
       </Link>
     </div>
   )
-  if (found.length === 0) return <EmptyState title={m.empty}>{links}</EmptyState>
+  if (found.length === 0) return <EmptyState icon="i-search" title={m.empty}>{links}</EmptyState>
   return (
     <section aria-labelledby="recommended" className="mt-8">
       <h2 id="recommended" className="scroll-mt-40 text-2xl" tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>

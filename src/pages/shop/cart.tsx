@@ -46,7 +46,7 @@ function Contents() {
   if (!isHydrated || isLoading) return <CartSkeleton label={m.cart.loading} />
   if (owner === null) {
     return (
-      <EmptyState title={m.cart.startPrompt} body={m.cart.startPromptBody}>
+      <EmptyState icon="i-bag" title={m.cart.startPrompt} body={m.cart.startPromptBody}>
         <Link href="/products" className={buttonClass()}>
           {m.cart.startShopping}
         </Link>
@@ -55,7 +55,7 @@ function Contents() {
   }
   if (items.length === 0) {
     return (
-      <EmptyState title={m.cart.empty} body={m.cart.emptyBody}>
+      <EmptyState icon="i-bag" title={m.cart.empty} body={m.cart.emptyBody}>
         <Link href="/products" className={buttonClass()}>
           {m.cart.startShopping}
         </Link>
@@ -93,11 +93,11 @@ function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: NonNu
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
       <div>
         <CartLines items={items} onQuantity={setQuantity} onRemove={take} />
-        <div className="mt-5 flex flex-wrap justify-between gap-3">
-          <Link href="/products" className={buttonClass('quiet')}>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          <Link href="/products" className={buttonClass('quiet', 'normal', '-ml-5')}>
             {m.cart.continue}
           </Link>
-          <Button look="danger" disabled={isClearing} onClick={takeAll}>
+          <Button look="danger" className="-mr-5" disabled={isClearing} onClick={takeAll}>
             {m.cart.clear}
           </Button>
         </div>

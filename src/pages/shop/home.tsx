@@ -57,7 +57,7 @@ function Hero() {
   return (
     <section className="border-b border-line bg-sunken">
       <div className="mx-auto grid max-w-[96rem] lg:grid-cols-2">
-        <div className="wrap flex flex-col justify-center gap-6 py-12 lg:py-24 lg:pl-16">
+        <div className="hero-words">
           <p className="text-sm font-medium text-clay">{m.home.eyebrow}</p>
           <h1 className="text-4xl">{m.home.heading}</h1>
           <p className="max-w-text text-lg text-soft">{m.home.lead}</p>

@@ -10,7 +10,7 @@ export function Page() {
   const m = useMessages()
   return (
     <div className="wrap py-10">
-      <EmptyState title={m.notFound.title} body={m.notFound.body} headingLevel="h1">
+      <EmptyState icon="i-search" title={m.notFound.title} body={m.notFound.body} headingLevel="h1">
         <Link href="/" className={buttonClass()}>
           {m.notFound.home}
         </Link>

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { Monogram } from '#src/features/cart/vocabulary.ts'
+import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import { MonogramPanel } from '#src/features/cart/ui/monogram-panel.tsx'
 import { useAddToCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { Product } from '#src/features/catalogue/contract.ts'
+import { ProductImage } from '#src/features/catalogue/ui/product-image.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { displayedRating } from '#src/features/reviews/vocabulary.ts'
@@ -61,12 +63,21 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
       )}
       {product.allowsMonogram && (
         <div>
-          <MonogramPanel price={product.monogramPrice} monogram={monogram} onChange={onMonogram} />
+          <MonogramPanel price={product.monogramPrice} monogram={monogram} onChange={onMonogram} picture={<SmallPicture product={product} monogram={monogram} />} />
         </div>
       )}
       <BuyRow product={product} monogram={monogram} />
       <StockLine product={product} />
     </div>
+  )
+}
+
+function SmallPicture({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
+  return (
+    <>
+      <ProductImage imageUrl={product.imageUrl} colour={product.imageColour} alt="" sizes="10rem" />
+      {monogram?.text && <MonogramPreview monogram={monogram} label="" />}
+    </>
   )
 }
 
@@ -89,7 +100,7 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
 
   function addToCart() {
     if (!user) {
-      toast({ title: m.wishlist.loginTitle, body: m.product.signInToAdd, tone: 'destructive' })
+      toast({ title: m.wishlist.loginTitle, body: m.product.signInToAdd, action: { label: m.nav.signIn, href: '/login' }, tone: 'destructive' })
       return
     }
     if (monogram && !monogram.text) {

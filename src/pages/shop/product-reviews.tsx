@@ -37,7 +37,7 @@ function GuestPrompt() {
   const m = useMessages()
   return (
     <div className="mt-8 flex flex-wrap items-center gap-4">
-      <Button look="outline" onClick={() => toast({ title: m.wishlist.loginTitle, body: m.product.signInToReview, tone: 'destructive' })}>
+      <Button look="outline" onClick={() => toast({ title: m.wishlist.loginTitle, body: m.product.signInToReview, action: { label: m.nav.signIn, href: '/login' }, tone: 'destructive' })}>
         {m.product.reviewForm.title}
       </Button>
       <Link href="/login" className="text-sm text-clay underline underline-offset-4">

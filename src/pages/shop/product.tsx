@@ -46,7 +46,7 @@ export function Page({ context }: { context: PageContext }) {
   if (!product) {
     return (
       <div className="wrap py-10">
-        <EmptyState title={m.product.notFound} body={m.product.notFoundBody} headingLevel="h1">
+        <EmptyState icon="i-search" title={m.product.notFound} body={m.product.notFoundBody} headingLevel="h1">
           <Link href="/products" className={buttonClass()}>
             {m.product.browse}
           </Link>

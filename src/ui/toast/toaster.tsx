@@ -23,7 +23,7 @@ export function Toaster({ regionLabel, toastLabel, dismissLabel, renderLink }: {
         >
           <div className="flex-1">
             <Toast.Title className="font-medium">{record.title}</Toast.Title>
-            {record.body && <Toast.Description className="text-sm text-soft">{record.body}</Toast.Description>}
+            {record.body && <Toast.Description className="text-sm text-pretty text-soft">{record.body}</Toast.Description>}
             {record.action && renderLink(record.action, 'mt-1 inline-block text-sm font-medium text-clay underline underline-offset-4')}
           </div>
           <Toast.Close aria-label={dismissLabel} className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-sunken">

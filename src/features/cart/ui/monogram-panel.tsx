@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { cleanMonogramText, defaultMonogram, monogramColours, monogramFonts, monogramPositions, monogramSizes, type Monogram } from '../vocabulary.ts'
 
-type Props = { price: string; monogram: Monogram | null; onChange: (monogram: Monogram | null) => void }
+type Props = { price: string; monogram: Monogram | null; onChange: (monogram: Monogram | null) => void; picture: ReactNode }
 
-/** Letters on the pack. Shut, it adds nothing; removing it takes the letters and their price away. */
-export function MonogramPanel({ price, monogram, onChange }: Props) {
+/** Letters on the pack. Shut, it adds nothing; removing it takes the letters and their price away. On a phone the page's picture is out of sight here, so a small one stands in. */
+export function MonogramPanel({ price, monogram, onChange, picture }: Props) {
   const m = useMessages()
   if (!monogram) {
     return (
@@ -26,6 +27,9 @@ export function MonogramPanel({ price, monogram, onChange }: Props) {
         <Button look="danger" size="small" onClick={() => onChange(null)}>
           {m.monogram.remove}
         </Button>
+      </div>
+      <div aria-hidden="true" className="relative mx-auto mt-4 w-40 overflow-hidden rounded-md lg:hidden">
+        {picture}
       </div>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField

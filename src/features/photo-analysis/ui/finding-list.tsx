@@ -62,7 +62,7 @@ export function FindingTable({ findings }: { findings: readonly Finding[] }) {
   const m = skin.table
   return (
     <details className="mt-6 rounded-lg border border-line p-4">
-      <summary className="min-h-6 cursor-pointer font-medium">{m.show}</summary>
+      <summary className="unfold">{m.show}</summary>
       <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={m.caption}>
         <table className="price w-full text-left text-sm">
           <caption className="sr-only">{m.caption}</caption>

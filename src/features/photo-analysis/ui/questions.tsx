@@ -9,7 +9,7 @@ export function Questions({ answers, onChange }: { answers: Answers; onChange: (
   const { questions: m } = usePhotoMessages()
   return (
     <details className="rounded-lg border border-line bg-surface p-4">
-      <summary className="min-h-6 cursor-pointer font-medium">{m.title}</summary>
+      <summary className="unfold">{m.title}</summary>
       <p className="mt-2 text-sm text-soft">{m.lead}</p>
       <div className="mt-4 flex flex-col gap-4">
         {(['afterWashing', 'stingingOrFlushing', 'ageBand'] as const).map((name) => (

@@ -77,7 +77,7 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
         )}
       </header>
       {steps.length === 0 ? (
-        <EmptyState title={words.detail.empty} body={words.detail.emptyBody}>
+        <EmptyState icon="i-list" title={words.detail.empty} body={words.detail.emptyBody}>
           <Button onClick={openDialog}>{words.detail.addFirst}</Button>
         </EmptyState>
       ) : (

@@ -106,7 +106,7 @@ export function RoutineWorkshop() {
           </div>
           {isLoading && <RoutineListSkeleton />}
           {isError && (
-            <EmptyState title={m.listFailed}>
+            <EmptyState icon="i-stop" title={m.listFailed}>
               <Button look="outline" onClick={() => void refetch()}>
                 {m.retry}
               </Button>
@@ -114,7 +114,7 @@ export function RoutineWorkshop() {
           )}
           {isNewcomer && (
             <div className="rounded-lg border border-dashed border-line-strong px-4">
-              <EmptyState title={m.empty} body={m.emptyBody}>
+              <EmptyState icon="i-list" title={m.empty} body={m.emptyBody}>
                 <Button onClick={openDialog}>{m.createFirst}</Button>
               </EmptyState>
             </div>
@@ -132,7 +132,9 @@ export function RoutineWorkshop() {
         {selected ? (
           <RoutineDetail key={selected.id} routine={selected} others={routines.filter((routine) => routine !== selected)} headingId={headingId} />
         ) : (
-          <EmptyState title={m.select} body={m.selectBody} />
+          <div className={isNewcomer ? 'max-lg:hidden' : undefined}>
+            <EmptyState icon="i-list" title={m.select} body={m.selectBody} />
+          </div>
         )}
       </div>
       <Suspense>{isCreating && <CreateDialog error={create.error} isPending={create.isPending} onCreate={createRoutine} onClose={() => setCreating(false)} />}</Suspense>

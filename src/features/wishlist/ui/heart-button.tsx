@@ -21,7 +21,7 @@ export function HeartButton({ productId, product, isSaved, wish, guestBody, clas
   const m = useMessages()
 
   function change() {
-    if (!wish) return toast({ title: m.wishlist.loginTitle, body: guestBody, tone: 'destructive' })
+    if (!wish) return toast({ title: m.wishlist.loginTitle, body: guestBody, action: { label: m.nav.signIn, href: '/login' }, tone: 'destructive' })
     toast({ title: isSaved ? m.wishlist.removed : m.wishlist.added, body: product.name })
     // A promise: a refusal is told even when the shopper has moved on to another page.
     wish
