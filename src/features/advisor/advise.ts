@@ -1,28 +1,35 @@
 import { combining } from '#src/messages/en/combining.ts'
 import type { Product } from '../catalogue/contract.ts'
 import type { Article } from './article.ts'
-import { chooseProducts } from './choose.ts'
+import { chooseProducts, mostShown } from './choose.ts'
 import { asksForRivals, asksToCombine, findingsOf, partnerFrom, partnerOf, rivalsOf, type Partner } from './combine.ts'
 import type { ChatMessage } from './contract.ts'
 import { asksForOthers, comparedPlaces, isFollowUp, nextWish, pointedAt, readThread, type Thread } from './conversation.ts'
 import type { Draft } from './draft.ts'
+import { foreignIn, inEnglish, type Language } from './foreign.ts'
 import type { ShopFacts } from './fill.ts'
 import { fill } from './fill.ts'
 import { substanceOf } from './ingredient-words.ts'
 import { describeWish, listOf, shownAs, type Words } from './phrases.ts'
 import { answerAlternatives, asksForAlternatives } from './alternatives.ts'
-import { answerAbout, answerCompared, answerSeveral } from './product-answers.ts'
+import { answerCompared } from './comparison.ts'
+import { answerDelivery } from './delivery-answer.ts'
+import { answerAbout, answerSeveral } from './product-answers.ts'
 import { answerRoutine, asksForRoutine } from './routine-answer.ts'
-import { isPregnancy, warningFor } from './safety.ts'
+import { isAboutTeen, isPregnancy, warningFor } from './safety.ts'
 import type { Shop } from './shop.ts'
+import { byShade } from './shade.ts'
 import { talkIn } from './small-talk.ts'
+import { plainText } from './text.ts'
 import { asksAnything, readWish, type Wish } from './wish.ts'
 
 export type Asked = { readonly message: string; readonly history: readonly ChatMessage[]; readonly shop: Shop; readonly facts: ShopFacts; readonly words: Words }
 
 /** A question with all that was understood of it. */
-export type Read = Asked & { readonly text: string; readonly thread: Thread; readonly isPregnant: boolean }
+export type Read = Asked & { readonly text: string; readonly thread: Thread; readonly isPregnant: boolean; readonly foreign: Language | null }
 
+/** So many are put in order before the first are shown. */
+const mostRanked = 60
 /** Below this likeness an article would be a guess. */
 const sure = 0.5
 const sureInThread = 0.42
@@ -30,19 +37,29 @@ const sureInThread = 0.42
 const certain = 0.9
 
 export function understand(asked: Asked): Read {
-  const text = asked.shop.read(asked.message)
+  const plain = plainText(asked.message)
+  const foreign = foreignIn(plain)
+  // The number of an order says nothing that the advisor knows.
+  const text = asked.shop.read(foreign ? inEnglish(plain) : asked.message).replaceAll(/\border (number |no\.? |nr\.? )?#?\d{4,}\b/g, 'order')
   const thread = readThread(asked.history, asked.message, asked.shop)
-  return { ...asked, text, thread, isPregnant: isPregnancy(`${thread.said} ${text}`) }
+  return { ...asked, text, thread, foreign, isPregnant: isPregnancy(`${thread.said} ${text}`) }
 }
 
 /** What never leaves the house, whichever engine answers: dangers, and remarks about the advisor itself. */
 export function answerAtOnce(read: Read): Draft | null {
-  return warned(read) ?? talked(read)
+  return inOwnWords(warned(read) ?? talked(read), read)
 }
 
 /** From the shop's own articles, rules and catalogue; what none of them knows is answered with not knowing. */
 export function answerFromShop(read: Read): Draft {
-  return rivals(read) ?? combined(read) ?? aboutProducts(read) ?? wished(read) ?? explained(read) ?? offered(read) ?? { text: read.words.unknown, links: ['/products', '/contact'] }
+  const known = delivered(read) ?? rivals(read) ?? combined(read) ?? aboutProducts(read) ?? wished(read) ?? explained(read) ?? offered(read)
+  if (!known) return { text: read.foreign ? `${read.words.foreign[read.foreign].lost} ${read.words.foreign.english}` : read.words.unknown, links: ['/products', '/contact'] }
+  return inOwnWords(known, read)
+}
+
+/** Who asks in another language is told in it how far the advisor understood. */
+function inOwnWords<Found extends Draft | null>(draft: Found, { foreign, words }: Read): Found {
+  return draft && foreign ? { ...draft, text: `${words.foreign[foreign].understood}\n\n${draft.text}` } : draft
 }
 
 function warned({ text, thread, isPregnant, shop, words }: Read): Draft | null {
@@ -57,7 +74,7 @@ function warned({ text, thread, isPregnant, shop, words }: Read): Draft | null {
   return { text: words.danger.pregnancy + shown, products, wish: mild, sources }
 }
 
-const gentle = (wish: Wish): Wish => ({ ...wish, refused: [...new Map([...wish.refused, substanceOf('retinoid'), substanceOf('bha')].map((one) => [one.id, one])).values()] })
+const gentle = (wish: Wish, isPregnant = true): Wish => ({ ...wish, refused: [...new Map([...wish.refused, substanceOf('retinoid'), ...(isPregnant ? [substanceOf('bha')] : [])].map((one) => [one.id, one])).values()] })
 
 function talked({ text, words, facts }: Read): Draft | null {
   const talk = talkIn(text)
@@ -65,6 +82,8 @@ function talked({ text, words, facts }: Read): Draft | null {
   if (talk === 'human') return { text: words.talk.human(facts.mail), links: ['/contact'] }
   return { text: words.talk[talk], links: talk === 'help' || talk === 'hello' ? ['/skin-analysis', '/products'] : [] }
 }
+
+const delivered = ({ text, facts, words }: Read) => answerDelivery(text, facts, words)
 
 /** 'What should I not mix with retinol': the rules are asked for every active they know. */
 function rivals({ text, shop, words }: Read): Draft | null {
@@ -120,9 +139,9 @@ function sayCombined(one: Partner, other: Partner, words: Words, shop: Shop): Dr
 function aboutProducts({ text, thread, shop, words }: Read): Draft | null {
   const whole = shop.productsNamedIn(text)
   const [one, other] = whole
-  if (one && other) return answerCompared([one, other], text, shop, words)
+  if (one && other) return answerCompared([one, other], shop, words)
   const [first, second] = comparedPlaces(text, thread)
-  if (first && second) return answerCompared([first, second], text, shop, words)
+  if (first && second) return answerCompared([first, second], shop, words)
   const meant = one ? [one] : shop.productsMeantBy(text)
   const [only] = meant
   if (only && meant.length === 1 && asksForAlternatives(text)) return answerAlternatives(only, text, shop, words)
@@ -144,17 +163,19 @@ function wished(read: Read): Draft | null {
 }
 
 /** What somebody said of themselves earlier goes on counting. */
-export function careful(wish: Wish, { isPregnant, thread, shop }: Read): Wish {
+export function careful(wish: Wish, { isPregnant, text, thread, shop }: Read): Wish {
   const allergies = /\b(allerg\w+|intoleran\w+)\b/.test(thread.said) ? readWish(thread.said, shop.ingredients).refused : []
   const safe = { ...wish, refused: [...new Map([...wish.refused, ...allergies].map((one) => [one.id, one])).values()] }
-  return isPregnant ? gentle(safe) : safe
+  return isPregnant || isAboutTeen(`${thread.said} ${text}`) ? gentle(safe, isPregnant) : safe
 }
 
 function sayChosen(wish: Wish, { text, thread, shop, words }: Read): Draft {
   const seen: ReadonlySet<string> = asksForOthers(text) ? new Set(thread.shown.map(({ id }) => id)) : new Set()
-  const { products, loosened, total } = chooseProducts(shop.products, wish, seen)
+  const { products: ranked, loosened, total } = chooseProducts(shop.products, wish, seen, mostRanked)
+  const products = (wish.order ? ranked : byShade(ranked, text)).slice(0, mostShown)
   const described = describeWish(wish, words)
-  const note = (wish.refused.length > 0 ? ` ${words.wish.withoutNote}` : '') + (/\b(rosacea|melasma)\b/.test(text) ? ` ${words.wish.doctorNote}` : '')
+  const isTeen = isAboutTeen(`${thread.said} ${text}`)
+  const note = (isTeen ? ` ${words.wish.teenNote}` : wish.refused.length > 0 ? ` ${words.wish.withoutNote}` : '') + (/\b(rosacea|melasma)\b/.test(text) ? ` ${words.wish.doctorNote}` : '')
   if (products.length === 0) return { text: words.wish.none(described), links: ['/products'] }
   const shown = shownAs(products, words)
   const said = loosened ? words.wish.foundClose(described, words.wish.close[loosened], shown) : words.wish.found(described, total, shown)
@@ -193,9 +214,9 @@ function sayArticle(article: Article, read: Read): Draft {
 }
 
 function suggestedBy({ concerns = [], actives = [] }: Article, read: Read): readonly Product[] {
-  if (concerns.length + actives.length === 0) return []
   const { text, shop } = read
   const own = readWish(text, shop.ingredients)
+  if (concerns.length + actives.length === 0) return own.kind && own.concerns.length === 0 ? byShade(chooseProducts(shop.products, careful(own, read), new Set(), mostRanked).products, text).slice(0, mostShown) : []
   const wish = careful({ ...own, categories: own.categories, concerns: concerns.slice(0, 1), wanted: actives.slice(0, 1).map(substanceOf), bounds: {}, flags: [], time: null, spf: 0 }, read)
   const { products, loosened } = chooseProducts(shop.products, { ...wish, refused: wish.refused.filter(({ active }) => !active || !actives.includes(active)) })
   return loosened ? [] : products

@@ -7,7 +7,7 @@ import { factsOf } from './facts-of.ts'
 export type Loosened = 'price' | 'ingredients' | 'concern' | 'skin'
 export type Choice = { readonly products: readonly Product[]; readonly loosened: Loosened | null; readonly total: number }
 
-const mostShown = 3
+export const mostShown = 3
 
 /** What of a wish may give way when nothing fits all of it. What is refused never does: it may be an allergy. */
 const ways: readonly (readonly [Loosened, (wish: Wish) => Wish])[] = [
@@ -68,12 +68,18 @@ function suitsTime(time: Wish['time'], { actives, spf }: ReturnType<typeof facts
 const price = (product: Product) => fromDecimal(product.price)
 /** A rating counts the more the more people gave it: a single five-star review is no evidence. */
 const regard = ({ rating, reviewCount }: Product) => (rating * reviewCount + 4 * 5) / (reviewCount + 5)
-const fitOf = (product: Product, wish: Wish) =>
-  regard(product) +
+/** 'salicylic' of 'salicylic acid (BHA)', as it stands in names. */
+const shortName = (id: string) => id.toLowerCase().split(/ (?:or|acid|\()/)[0] ?? id
+
+function fitOf(product: Product, wish: Wish): number {
+  const name = product.name.toLowerCase()
+  return regard(product) +
   (product.isBestseller ? 0.15 : 0) +
   (wish.flags.includes('gift') && product.allowsMonogram ? 0.5 : 0) +
   (wish.time === 'evening' && /night|sleep|evening|overnight|moon/i.test(product.name) ? 0.6 : 0) +
+  wish.wanted.filter(({ id }) => name.includes(shortName(id))).length * 0.8 +
   wish.concerns.filter((concern) => product.skinConcerns[0] === concern).length * 0.3
+}
 
 function rank(products: readonly Product[], wish: Wish): Product[] {
   const byFit = (a: Product, b: Product) => fitOf(b, wish) - fitOf(a, wish) || b.reviewCount - a.reviewCount || a.id.localeCompare(b.id)

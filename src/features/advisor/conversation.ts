@@ -1,6 +1,7 @@
 import type { Product } from '../catalogue/contract.ts'
 import { fromDecimal } from '#src/kernel/money.ts'
 import type { ChatMessage } from './contract.ts'
+import { whiteCast } from './ingredient-words.ts'
 import type { Shop } from './shop.ts'
 import { plainText } from './text.ts'
 import { asksAnything, isProductWish, mergeWishes, readWish, type Wish } from './wish.ts'
@@ -36,13 +37,27 @@ export function isFollowUp(text: string): boolean {
 }
 
 /** The wish of a message: its own, or an earlier one refined by it; null when it wishes for nothing. */
-export function nextWish(text: string, { wish: before, shown }: Thread, shop: Shop): Wish | null {
-  const now = readWish(text, shop.ingredients)
+export function nextWish(text: string, { wish: before, shown, lastQuestion }: Thread, shop: Shop): Wish | null {
+  const now = withSkinOf(text, before, readWish(text, shop.ingredients))
   const isLater = /\b(cheaper|less expensive|lower price|more expensive|better|more|others?|another|else|different)\b/.test(text) || now.time !== null
   const namesKind = now.categories.length > 0 || now.kind !== null
+  if (namesKind && pointing.test(text)) {
+    const last = readWish(lastQuestion, shop.ingredients)
+    const aim = last.concerns.length + last.skinTypes.length > 0 ? last : before
+    if (aim) return relative(text, mergeWishes({ ...aim, wanted: [], order: null }, now), [])
+  }
   const standsAlone = !opening.test(text) && namesKind && isProductWish(text, now)
   if (before && isFollowUp(text) && !standsAlone && (asksAnything(now) || isLater)) return relative(text, mergeWishes(before, now), shown)
   return isProductWish(text, now) ? relative(text, now, shown) : null
+}
+
+/** 'A cleanser for that': whatever was spoken of before. */
+const pointing = /\b(for|against|with|to treat) (that|this|it|these|those|them|the same)\b(?! (skin|type|price|one|product))/
+
+/** On deeper skin, a sunscreen's white cast is what matters. */
+function withSkinOf(text: string, before: Wish | null, wish: Wish): Wish {
+  const isAboutSun = wish.categories.includes('sunscreen') || (wish.categories.length === 0 && wish.kind === null && before?.categories.includes('sunscreen'))
+  return isAboutSun && /\b(dark|darker|deep|deeper|brown|black) (skin|complexion)\b/.test(text) ? { ...wish, refused: [...wish.refused, whiteCast] } : wish
 }
 
 /** 'Cheaper' is cheaper than all that was shown. */

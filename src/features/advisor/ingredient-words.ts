@@ -18,6 +18,10 @@ const essentialOils = '(lavandula|salvia sclarea|rosa damascena|citrus \\w+( \\w
 /** What vegans leave out, as far as a list can tell. */
 export const animal: Substance = { id: 'ingredients from animals', isIn: ({ ingredients }) => ingredients.some((name) => /^mel( extract)?$|propolis|royal jelly|cera alba|lanolin|silk|milk|ci 75470/i.test(name)) }
 
+/** Mineral filters without a tint, in sunscreens: what leaves a pale film on deeper skin. */
+export const whiteCast: Substance = { id: 'a white cast', isIn: ({ category, ingredients }) => category === 'sunscreen' && ingredients.some((name) => /^(zinc oxide|titanium dioxide)/i.test(name)) && !ingredients.some((name) => /^(ci 7749|iron oxides)/i.test(name)) }
+export const whiteCastWords = /\b(white|pale|chalky|ashy|grey) (cast|film|residue|marks?|streaks?|traces?|layer)\b/
+
 const known: readonly Known[] = [
   active('retinol or other retinoids', 'retinoid', /\b(retinols?|retinal(dehyde)?|retinoids?|retinyl \w+|vitamin a)\b/g),
   active('fruit acids (AHA)', 'aha', /\b(ahas?|alpha hydroxy( acids?)?|fruit acids?)\b/g),
@@ -114,6 +118,8 @@ export function sortMentions(text: string, mentions: readonly Mention[]): { want
     else wanted.set(substance.id, substance)
   }
   if (/\bvegan\b/.test(text)) refused.set(animal.id, animal)
+  // Nobody wishes for one.
+  if (whiteCastWords.test(text)) refused.set(whiteCast.id, whiteCast)
   for (const id of refused.keys()) wanted.delete(id)
   return { wanted: [...wanted.values()], refused: [...refused.values()] }
 }

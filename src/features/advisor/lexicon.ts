@@ -23,7 +23,7 @@ const areaOf = (product: Product) => factsOf(product).area
 
 /** Narrower than a category: told by the product's name and where it is used. */
 export const kinds: readonly Kind[] = [
-  { id: 'eye care', words: /\b(under[- ]?)?eyes? (creams?|serums?|gels?|balms?|care|products?|treatments?)\b/g, is: (product) => areaOf(product) === 'eyes' && product.category !== 'makeup' && product.category !== 'masks' },
+  { id: 'eye care', words: /\b(under[- ]?)?eyes? (creams?|serums?|gels?|balms?|care|products?|treatments?)\b/g, is: (product) => areaOf(product) === 'eyes' && !['makeup', 'masks', 'cleansers'].includes(product.category) },
   named('eye masks', /\beye (masks?|patch(es)?)\b/g, /eye (mask|patch)/i),
   { id: 'lip care', words: /\blip (balms?|care|treatments?|products?|oils?)\b/g, is: (product) => areaOf(product) === 'lips' && product.category !== 'makeup' },
   { id: 'hand care', words: /\bhand (creams?|care|masks?)\b/g, is: ({ name }) => /\bhands?\b|gloves/i.test(name) },
@@ -62,12 +62,12 @@ export const skinTypeWords: Meant<SkinType> = [
 
 export const concernWords: Meant<Concern> = [
   ['acne', /\b(acne|acne-prone|pimples?|zits?|break ?outs?|breaking out|blemish(es)?)\b/g],
-  ['aging', /\b(anti[- ]?age?ing|age?ing|wrinkles?|fine lines?|firm(ing|ness)|sagging|mature)\b/g],
+  ['aging', /\b(anti[- ]?age?ing|age?ing|wrinkles?|fine lines?|firm(ing|ness)|sagging|mature)\b|\b(4[5-9]|[5-9]\d)\+?[ -]?(years?|yrs?|yo)\b/g],
   ['dryness', /\b(dryness|dehydration|flak(y|ing)|tightness|hydrat(ing|ion))\b/g],
   ['oily', /\b(oiliness|shine|shiny|sebum|matt(e|ifying))\b/g],
   ['sensitivity', /\b(sensitivity|irritat(ed|ion)|soothing|calming)\b/g],
   ['pigmentation', /\b((hyper)?pigmentation|(dark|sun|age|brown) spots?|melasma|uneven (skin )?tone|discolou?ration)\b/g],
-  ['pores', /\bpores?\b/g],
+  ['pores', /\b(pores?|poors)\b/g],
   ['redness', /\b(redness|red (skin|cheeks|face)|flushing|rosacea)\b/g],
   ['dullness', /\b(dull(ness)?|glow(ing|y)?|radian(t|ce)|brighten(ing)?|brighter)\b/g],
   ['blackheads', /\bblack ?heads?\b/g],

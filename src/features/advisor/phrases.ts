@@ -23,7 +23,7 @@ export function describeWish(wish: Wish, words: Words): string {
   return [
     wish.kind?.id ?? (listOf(wish.categories.map((category) => words.categories[category]), words.or) || words.wish.products),
     wish.skinTypes.length > 0 && words.wish.skin(listOf(wish.skinTypes.map((type) => words.skinTypes[type]), words.and)),
-    wish.concerns.length > 0 && words.wish.concern(listOf(wish.concerns.map((concern) => words.concerns[concern]), words.and)),
+    wish.concerns.length > 0 && words.wish[wish.skinTypes.length > 0 ? 'concernToo' : 'concern'](listOf(wish.concerns.map((concern) => words.concerns[concern]), words.and)),
     wish.wanted.length > 0 && words.wish.with(names(wish.wanted)),
     refused.length > 0 && words.wish.without(listOf(refused.map(({ id }) => id), words.or)),
     wish.spf > 0 && words.wish.spf(wish.spf),

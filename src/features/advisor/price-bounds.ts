@@ -8,7 +8,7 @@ const money = String.raw`(?:(?:€|eur)\s?(\d{1,4}(?:[.,]\d{1,2})?)|(\d{1,4}(?:[
 
 const between = new RegExp(String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to|-|until)\s+${amount}|${amount}\s?(?:-|to)\s?(?:€\s?)?(\d{1,4})\s?(?:€|eur|euros?)`)
 const below = new RegExp(String.raw`\b(?:under|below|less than|cheaper than|lower than|beneath)\s+${amount}|<\s?${amount}`)
-const atMost = new RegExp(String.raw`\b(?:up to|at most|max(?:imum)?(?: of)?|no more than|not more than|within|budget(?: is| of)?|costs?|for)\s+${money}|\b(?:up to|at most|max(?:imum)?|no more than)\s+${amount}|${money}\s?(?:to spend|or less|max|budget|at most)`)
+const atMost = new RegExp(String.raw`\b(?:up to|at most|max(?:imum)?(?: of)?|no more than|not more than|within|budget(?: is| of)?|costs?|for)\s+${money}|\b(?:up to|at most|max(?:imum)?|no more than|budget(?: is| of|:)?)\s+${amount}|${money}\s?(?:to spend|or less|max|budget|at most)`)
 const above = new RegExp(String.raw`\b(?:over|above|more than|dearer than)\s+${money}`)
 const atLeast = new RegExp(String.raw`\b(?:at least|from|min(?:imum)?)\s+${money}`)
 const around = new RegExp(String.raw`\b(?:around|about|roughly|approximately|circa)\s+${money}`)

@@ -1,9 +1,10 @@
 import type { Product } from '../catalogue/contract.ts'
 import type { Draft } from './draft.ts'
 import { meantIn, skinTypeWords } from './lexicon.ts'
-import { animal } from './ingredient-words.ts'
+import { animal, sortMentions, whiteCast, whiteCastWords } from './ingredient-words.ts'
 import { listOf, shownAs, type Words } from './phrases.ts'
 import type { Shop } from './shop.ts'
+import { amountAskedIn, strengthsOf } from './strengths.ts'
 import { harmless } from './text.ts'
 import { factsOf } from './facts-of.ts'
 
@@ -19,9 +20,24 @@ function sayAbout(product: Product, text: string, shop: Shop, words: Words): str
   const name = harmless(product.name)
   const types = listOf(product.skinTypes.map((type) => words.skinTypes[type]), words.and)
   const askedTypes = meantIn(text, skinTypeWords)
-  const substances = shop.ingredients.mentionsIn(withoutName(text, product)).map(({ substance }) => substance)
+  const rest = withoutName(text, product)
+  const mentions = shop.ingredients.mentionsIn(rest)
+  const substances = mentions.map(({ substance }) => substance)
 
+  const asked = amountAskedIn(text, shop.ingredients)
+  if (asked) {
+    const amounts = strengthsOf(product, shop.ingredients).filter(({ substance: { id, active } }) => id === asked.substance.id || (active && active === asked.substance.active))
+    if (amounts.length > 0) return [say.amount(name, listOf(amounts.map((one) => `${one.percent} ${one.name}`), words.and))]
+    return [asked.substance.isIn(product) ? say.amountUntold(name, asked.name) : say.holdsNot(name, asked.name)]
+  }
+  if (whiteCastWords.test(text)) return [whiteCast.isIn(product) ? say.whiteCast(name) : say.noWhiteCast(name)]
   if (/\bvegan\b/.test(text)) return [animal.isIn(product) ? say.notVegan(name) : say.vegan(name)]
+  const { refused } = sortMentions(rest, mentions)
+  if (refused.length > 0 && refused.length === new Set(substances.map(({ id }) => id)).size) {
+    const held = refused.filter(({ isIn }) => isIn(product))
+    const names = (list: typeof held) => listOf(list.map(({ id }) => id), words.or)
+    return [held.length > 0 ? say.notFreeOf(name, names(held)) : say.freeOf(name, names(refused))]
+  }
   if (substances.length > 0) {
     const [held, absent] = [substances.filter(({ isIn }) => isIn(product)), substances.filter(({ isIn }) => !isIn(product))]
     const names = (list: typeof held, last: string) => listOf([...new Set(list.map(({ id }) => id))], last)
@@ -30,12 +46,13 @@ function sayAbout(product: Product, text: string, shop: Shop, words: Words): str
   if (/\b(ingredients?|inci|what( i|')?s in(side)?|contains?|made (of|from))\b/.test(text)) return [say.list(name, product.ingredients.slice(0, mostIngredients).map(harmless).join(', '))]
   if (/\b(monogram|engrav\w*|initials|personali[sz]\w*)\b/.test(text)) return [product.allowsMonogram ? say.monogram(name, words.price(product.monogramPrice)) : say.noMonogram(name)]
   if (askedTypes.length > 0) {
-    const asked = listOf(askedTypes.map((type) => words.skinTypes[type]), words.and)
-    return [askedTypes.every((type) => product.skinTypes.includes(type)) ? say.suits(name, asked) : say.suitsNot(name, asked, types)]
+    const named = listOf(askedTypes.map((type) => words.skinTypes[type]), words.and)
+    return [askedTypes.every((type) => product.skinTypes.includes(type)) ? say.suits(name, named) : say.suitsNot(name, named, types)]
   }
-  const { role, actives } = factsOf(product)
-  if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(text)) return [`${name}:`, say.use[role], ...(actives.includes('retinoid') ? [say.sun] : [])]
   const stock = product.inStock ? (product.fewLeft === null ? say.inStock : say.fewLeft(product.fewLeft)) : say.soldOut
+  if (/\b(in stock|available|availability|sold out|out of stock)\b/.test(text)) return [say.stock(name, words.price(product.price)), stock]
+  const { role, actives } = factsOf(product)
+  if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(rest)) return [`${name}:`, say.use[role], ...(actives.includes('retinoid') ? [say.sun] : [])]
   return [
     say.facts(name, words.price(product.price), words.categories[product.category]),
     stock,
@@ -55,9 +72,4 @@ function withoutName(text: string, { name }: Product): string {
 export function answerSeveral(products: readonly Product[], words: Words): Draft {
   const some = products.slice(0, 4)
   return { text: words.product.several(shownAs(some, words)), products: some }
-}
-
-export function answerCompared([one, other]: readonly [Product, Product], text: string, shop: Shop, words: Words): Draft {
-  const plain = text.replaceAll(/[a-z0-9]+/g, '')
-  return { text: [one, other].map((product) => sayAbout(product, plain, shop, words).join(' ')).join('\n\n'), products: [one, other] }
 }

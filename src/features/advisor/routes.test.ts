@@ -168,7 +168,7 @@ describe('a conversation', () => {
     ['what can I combine with niacinamide', /nothing against niacinamide/],
     ['which is better, vitamin c or niacinamide', /Vitamin C is an antioxidant[^]*Niacinamide is vitamin B3/],
     ['is the Comb & Clover Honey Mask vegan?', /is not vegan/],
-    ['welke crème voor droge huid', /only understand English/],
+    ['hoe laat is het bij jullie in het weekend', /alleen Engels.*only understand English/],
     ['I have rosacea, which cream is ok?', /dermatologist should choose/],
     ['do you sell shampoo?', /no hair care/],
     ['mosturiser for sensitve skin', /moisturizers for sensitive skin/],

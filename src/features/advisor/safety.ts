@@ -54,4 +54,7 @@ function isAboutChild(text: string): boolean {
   return ages.some(([, age, unit, plainAge, ownAge]) => unit?.startsWith('month') || Number(age ?? plainAge ?? ownAge) < grownUp)
 }
 
+/** Whose skin is past a child’s and not yet grown up. */
+export const isAboutTeen = (text: string) => /\b(teen\w*|adolescents?|puberty|(1[67])[ -]?(year|yr)s?[ -]?olds?)\b/.test(text)
+
 export const isPregnancy = (text: string) => signs.some(({ danger, pattern, unless }) => danger === 'pregnancy' && pattern.test(text) && !unless?.test(text))

@@ -1,4 +1,4 @@
-export type Talk = 'hello' | 'thanks' | 'bye' | 'who' | 'help' | 'instructions' | 'feeling' | 'joke' | 'rude' | 'low' | 'human' | 'noted' | 'language'
+export type Talk = 'hello' | 'thanks' | 'bye' | 'who' | 'help' | 'instructions' | 'feeling' | 'joke' | 'rude' | 'low' | 'human' | 'noted'
 
 const greeting = /^(hi+|hello|hey+|good (morning|afternoon|evening|day)|bonjour|hallo|dag|salut|goede(n|morgen)?\w*|hoi|yo)( there| you| all| eclat)?\b[ !.,]*$/
 
@@ -25,11 +25,6 @@ const talks: readonly (readonly [Talk, RegExp])[] = [
   ['rude', /\b(stupid|idiot|useless|dumb|fuck\w*|shit\w*|asshole|hate you|moron)\b|\byou('re| are) wrong\b/],
 ]
 
-const foreign = /\b(pour|peau|quelle?s?|comment|recommande[zr]?|recommandez|avez|vous|je|suis|est-ce|voor|huid|welke|hoe|ik|heb|een|mijn|droge|vette|haut|fur|welche|ich|habe|eine|meine|trockene|piel|para|seca)\b/g
-/** Words of Belgium's own and neighbouring languages that English does not have. */
-const fewestForeign = 2
-
 export function talkIn(text: string): Talk | null {
-  if ((text.match(foreign) ?? []).length >= fewestForeign) return 'language'
   return talks.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }

@@ -27,7 +27,7 @@ export const orderArticles: readonly Article[] = [
   {
     id: 'order-status',
     title: 'Where is my order',
-    asks: ['where is my order', 'track my order', 'tracking number', 'has my parcel been sent', 'order status', 'my parcel is late'],
+    asks: ['where is my order', 'track my order', 'tracking number', 'has my parcel been sent', 'order status', 'my parcel is late', 'where is my order number'],
     text: 'I cannot see orders. Members find theirs with its state under “Your orders”; guests use the private link in their confirmation email. If it is later than the shipping page says, please write to us with the order number.',
     links: ['/account/orders', '/contact'],
   },
@@ -101,7 +101,7 @@ export const orderArticles: readonly Article[] = [
     id: 'payment',
     title: 'How you can pay',
     asks: ['how can i pay', 'which payment methods do you accept', 'payment methods', 'do you accept paypal', 'bancontact', 'credit card', 'is payment secure'],
-    text: 'You pay by card at checkout. Card data go straight to the payment provider and never reach the shop. In this demonstration the checkout may run in test mode, with a test card and no real money; it says so.',
+    text: 'You pay by card at checkout; other ways, such as Bancontact or PayPal, are open only where the checkout itself shows them. Card data go straight to the payment provider and never reach the shop. In this demonstration the checkout may run in test mode, with a test card and no real money; it says so.',
     links: ['/cart'],
   },
   {

@@ -6,7 +6,7 @@ export const routineArticles: readonly Article[] = [
   {
     id: 'routine-order',
     title: 'The order of a routine',
-    asks: ['in what order do i apply products', 'skincare order', 'routine order', 'what comes first serum or moisturizer', 'steps of a skincare routine', 'layering skincare'],
+    asks: ['in what order do i apply products', 'skincare order', 'routine order', 'what comes first serum or moisturizer', 'steps of a skincare routine', 'layering skincare', 'what order do i put serum cream and sunscreen', 'in which order serum moisturizer sunscreen', 'serum before or after cream'],
     text: 'From thin to rich: cleanser, then toner if you use one, serum, eye care, cream, and in the morning sunscreen last. In the evening an oil may come after the cream. Makeup comes after sunscreen. The routine builder puts the steps in order for you.',
     links: ['/routine-builder'],
   },

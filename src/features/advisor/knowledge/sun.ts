@@ -66,7 +66,7 @@ export const sunArticles: readonly Article[] = [
   {
     id: 'sunburn',
     title: 'Sunburn',
-    asks: ['i have a sunburn', 'what to do against sunburn', 'sunburnt face', 'how to cool sunburn'],
+    asks: ['i have a sunburn', 'what to do against sunburn', 'sunburnt face', 'how to cool sunburn', 'i burned in the sun', 'i got burnt at the beach yesterday', 'my face is red from the sun'],
     text: 'Get out of the sun, cool with lukewarm to cool water, drink, and use a plain aftersun or light lotion. No acids, retinoids, scrubs or perfume until it has healed. Blisters, fever, dizziness, or a burnt child or baby need a doctor.',
     source: sources.sunSafety,
   },
