@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import type { ShopFacts } from './fill.ts'
 import type { Words } from './phrases.ts'
 
-const sending = /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|delivery|send|post|postage)\b/
+const sending = /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|delivery|send|post|postage|express)\b/
 
 /** Other names of the countries that the shop delivers to, in plain letters. */
 const otherNames: Readonly<Record<string, readonly string[]>> = { Netherlands: ['holland', 'nederland'], Luxembourg: ['luxemburg'], Belgium: ['brussels', 'antwerp', 'flanders', 'wallonia'] }

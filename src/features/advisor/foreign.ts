@@ -3,7 +3,7 @@ export type Language = 'dutch' | 'french' | 'german'
 /** Words of Belgium's own languages that English does not have. */
 const tells: Readonly<Record<Language, RegExp>> = {
   dutch: /\b(voor|huid|welke|hoe|hoeveel|ik|heb|een|het|mijn|mij|droge|vette|gevoelige|wat|kost|verzending|bestelling|jullie|raden|naar|zonder|tegen|rimpels|puistjes|goedkoopste|met|van|zijn|niet|nederland|leveren|zwanger)\b/g,
-  french: /\b(pour|peau|quel(le)?s?|comment|combien|recommande[zr]?|avez|vous|je|suis|est-ce|une?|les?|du|des|avec|sans|contre|coute|livraison|livrez|rides|boutons|seche|grasse|sensible|enceinte|mon|ma|commande)\b/g,
+  french: /\b(pour|peau|quel(le)?s?|comment|combien|recommande[zr]?|avez|vous|je|suis|est-ce|une?|les?|du|des|avec|sans|contre|coute|livraison|livrez|rides|boutons|seches?|levres|grasses?|sensible|enceinte|mon|ma|commande)\b/g,
   german: /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist)\b/g,
 }
 const fewest = 2

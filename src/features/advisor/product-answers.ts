@@ -9,6 +9,8 @@ import { harmless } from './text.ts'
 import { factsOf } from './facts-of.ts'
 
 const mostIngredients = 60
+/** Kinds of product that stay on the skin with their acid for long. */
+const exfoliating: ReadonlySet<string> = new Set(['treatment', 'serum', 'night-mask'])
 
 /** What is asked of one product, from its own facts. */
 export function answerAbout(product: Product, text: string, shop: Shop, words: Words): Draft {
@@ -52,7 +54,7 @@ function sayAbout(product: Product, text: string, shop: Shop, words: Words): str
   const stock = product.inStock ? (product.fewLeft === null ? say.inStock : say.fewLeft(product.fewLeft)) : say.soldOut
   if (/\b(in stock|available|availability|sold out|out of stock)\b/.test(text)) return [say.stock(name, words.price(product.price)), stock]
   const { role, actives } = factsOf(product)
-  if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(rest)) return [`${name}:`, say.use[role], ...(actives.includes('retinoid') ? [say.sun] : [])]
+  if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(rest)) return [`${name}:`, say.use[role], ...(actives.includes('retinoid') ? [say.sun] : exfoliating.has(role) && actives.some((active) => active === 'aha' || active === 'bha') ? [say.acid] : [])]
   return [
     say.facts(name, words.price(product.price), words.categories[product.category]),
     stock,

@@ -1,7 +1,7 @@
 import type { Screen } from './article.ts'
 import { sources, type Source } from './sources.ts'
 
-export type Danger = 'breathing' | 'self-harm' | 'swallowed' | 'eye' | 'burn' | 'mole' | 'infection' | 'medicine' | 'baby' | 'pregnancy' | 'rash'
+export type Danger = 'teen' | 'breathing' | 'self-harm' | 'swallowed' | 'eye' | 'burn' | 'mole' | 'infection' | 'medicine' | 'baby' | 'pregnancy' | 'rash'
 
 type Sign = { readonly danger: Danger; readonly pattern: RegExp; readonly unless?: RegExp; readonly source: Source | null; readonly links?: readonly Screen[] }
 
@@ -37,6 +37,7 @@ const signs: readonly Sign[] = [
   { danger: 'rash', pattern: /\b(rash(es)?|hives|urticaria|eczema|psoriasis|(perioral |contact |atopic |seborr\w+ )?dermatitis|lupus|vitiligo|cystic acne|severe acne|painful (acne|nodules|cysts?)|skin disease)\b/, source: sources.eczema },
 ]
 
+const teen = 13
 const grownUp = 16
 
 export type Warning = { readonly danger: Danger; readonly source: Source | null }
@@ -45,13 +46,14 @@ export type Warning = { readonly danger: Danger; readonly source: Source | null 
 export function warningFor(text: string): Warning | null {
   const sign = signs.find(({ pattern, unless }) => pattern.test(text) && !unless?.test(text))
   if (sign) return { danger: sign.danger, source: sign.source }
-  return isAboutChild(text) ? { danger: 'baby', source: null } : null
+  const age = youngestIn(text)
+  return age < grownUp ? { danger: age < teen ? 'baby' : 'teen', source: null } : null
 }
 
 /** 'my 8 year old', 'I am 13 years old', 'aged 10'. */
-function isAboutChild(text: string): boolean {
+function youngestIn(text: string): number {
   const ages = [...text.matchAll(/\b(\d{1,2}) ?-?(months?|years?|yrs?|yo|y\/o)[ -]?olds?\b|\baged? (\d{1,2})\b|\b(?:i am|i'm|she is|he is) (\d{1,2})\b(?! (?:%|euro|minutes))/g)]
-  return ages.some(([, age, unit, plainAge, ownAge]) => unit?.startsWith('month') || Number(age ?? plainAge ?? ownAge) < grownUp)
+  return Math.min(...ages.map(([, age, unit, plainAge, ownAge]) => (unit?.startsWith('month') ? 0 : Number(age ?? plainAge ?? ownAge))))
 }
 
 /** Whose skin is past a child’s and not yet grown up. */

@@ -29,21 +29,25 @@ const orders: readonly (readonly [Order, RegExp])[] = [
 ]
 const flags: readonly (readonly [Flag, RegExp])[] = [
   ['monogram', /\b(monogram(med|s)?|engrav\w+|initials|personali[sz]ed)\b/],
-  ['gift', /\b(gifts?|presents?)\b/],
+  ['gift', /\b(gifts?|presents?|(for|to give (to )?)(christmas|her birthday|his birthday|mother\'?s day|valentine\'?s?))\b|\bgive (to )?my (mother|mom|mum|sister|girlfriend|wife|boyfriend|husband|friend)\b/],
   ['bestseller', /\bbest ?-?sell(er|ers|ing)\b/],
   ['new', /\b(new(est)? (products?|arrivals?|in|\w+s)|latest|novelt(y|ies)|what is new|what's new)\b/],
   ['reduced', /\b(on sale|sales?|reduced|discount(ed)?|special offers?|offers)\b/],
   ['in-stock', /\b(in stock|available( now)?)\b/],
 ]
 
+const makeupCleansers = /\b(mascara|lipstick|foundation|make-?up|eye ?liner|eye ?shadow|sunscreen)\b/
+
 export function readWish(text: string, ingredients: IngredientWords): Wish {
-  const kind = kinds.find(({ words }) => text.search(words) >= 0) ?? null
+  // Who wants mascara off wants a cleanser.
+  const isRemoval = /\b(removes?|removing|remover|takes? off|taking off|wash(es)? off|get off)\b/.test(text) && text.search(makeupCleansers) >= 0
+  const kind = isRemoval ? null : (kinds.find(({ words }) => text.search(words) >= 0) ?? null)
   const rest = kind ? text.replaceAll(kind.words, ' ') : text
   const { wanted, refused } = sortMentions(text, ingredients.mentionsIn(text))
   const spf = Number(/\bspf ?(\d{1,2})/.exec(text)?.[1] ?? 0)
   return {
     // 'Serum with SPF' and 'sun cream' name two categories; the narrower word stands first in what people say.
-    categories: narrowest(meantIn(rest, categoryWords), text),
+    categories: isRemoval ? ['cleansers'] : narrowest(meantIn(rest, categoryWords), text),
     kind,
     skinTypes: meantIn(text, skinTypeWords),
     concerns: meantIn(text.replaceAll(/under[- ]?eyes? (creams?|serums?|masks?)/g, ' '), concernWords),
@@ -51,7 +55,7 @@ export function readWish(text: string, ingredients: IngredientWords): Wish {
     refused,
     bounds: boundsIn(text),
     spf,
-    time: timeIn(text),
+    time: timeIn(rest),
     order: orders.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
     flags: flags.flatMap(([flag, pattern]) => (pattern.test(text) ? [flag] : [])),
   }
@@ -73,7 +77,7 @@ export function timeIn(text: string): Wish['time'] {
 const verbs = /\b(recommend\w*|suggest\w*|show|find|looking for|search(ing)?|need|want|wish|buy|get me|got any|which|give me|do you (have|sell|carry|stock)|is there|are there|have you( got)?|best|cheapest|good|please|recommendations?|products?|something|anything|options?|gifts?|presents?|help me (find|choose|pick)|what (\w+ )?(should i (buy|get)|can you (offer|recommend)))\b/
 const explaining = /^(so |ok |okay |and |but |please |hi |hello |hey )*((how|why|when|where|who)\b(?! about)|what (is|are|does|do|happens|causes|if)\b(?! .*\b(best|good|cheapest|under|most|top|highest|lowest|newest)\b)|(should|is|are|does|do|can|could|will|would|may) (i|we|it|my|the|he|she|a|an|[a-z]+ (good|bad|safe|ok))\b(?! (get|buy|have) a)|tell me (about|what|how|why)|explain|difference)/
 
-const telling = /\b(burn(s|t|ed|ing)?|sting(s|ing)?|itch(es|y|ing)?|peel(s|ing)|flak(es|ing)|turned|react(s|ed)?|after|since|broke (me )?out|makes? my|feels?)\b/
+const telling = /\b(burn(s|t|ed|ing)?|sting(s|ing)?|itch(es|y|ing)?|peel(s|ing)|flak(es|ing)|turned|react(s|ed)?|after|since|broke (me )?out|makes? my|(skin|face|cheeks|forehead|it|i) feels?)\b/
 const asking = /\b(recommend\w*|suggest\w*|show|looking for|which|what (can|should|do you)|products?|something|need|want|buy)\b/
 
 const hasBounds = ({ bounds }: Wish) => Object.keys(bounds).length > 0
@@ -90,7 +94,7 @@ export function isProductWish(text: string, wish: Wish): boolean {
   if (wish.wanted.length > 1 && /\b(better|or|vs|versus)\b/.test(text) && !hasTarget(wish)) return false
   if (hasBounds(wish) && !/\b(shipping|delivery|order)\b/.test(text)) return true
   if (explaining.test(text) && !/\b(recommend|show|suggest|which|do you (have|sell)|products?)\b/.test(text)) return false
-  if (/\b(tips?|routine|shade|suits? me|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|codes?|vouchers?|coupons?)\b/.test(text) && !/\bproducts?\b/.test(text)) return false
+  if (/\b(tips?|routine|shade|suits? me|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|codes?|vouchers?|coupons?|wrap(ping|ped)?)\b/.test(text) && !/\bproducts?\b/.test(text)) return false
   if (wish.order && (hasTarget(wish) || verbs.test(text) || wish.concerns.length + wish.skinTypes.length > 0)) return true
   if (wish.refused.length > 0 && (hasTarget(wish) || verbs.test(text))) return true
   if (text.split(' ').length <= 2 && (wish.categories.length > 0 || wish.kind !== null)) return true

@@ -77,6 +77,7 @@ export const advice = {
     suitsNot: (name: string, types: string, made: string) => `${name} is not made for ${types} skin in particular, but for ${made} skin.`,
     several: (shown: string) => `Several products have that name: ${shown}. Which one do you mean?`,
     sun: 'It holds a retinoid: use it in the evening, and a sunscreen with SPF 30 or more in the morning.',
+    acid: 'It holds an exfoliating acid: begin with one evening a week and stay at two, not on the evening of a retinoid, and wear a sunscreen with SPF 30 or more in the morning.',
     use: {
       cleanser: 'Use it on damp skin, morning or evening, and rinse it off.',
       mask: 'Use it once or twice a week on clean skin, for as long as the pack says, and rinse it off where the pack says so.',
@@ -163,6 +164,7 @@ export const advice = {
     medicine: 'With a medicine for your skin, or another prescription, please ask the doctor or pharmacist who gave it to you before you add any active. Skin under a retinoid medicine such as isotretinoin or tretinoin is thin and quick to burn: no cosmetic retinoid, acid or peel beside it, only what the doctor agrees to, usually a bland cream and sunscreen. I am an AI and cannot judge medicines.',
     pregnancy: 'During pregnancy and breastfeeding, leave out retinol and all other retinoids, and ask your doctor, midwife or pharmacist before using salicylic acid, strong peels or anything new. Cleansers, plain creams and mineral sunscreen are what most people stay with. I am an AI and cannot judge your own case.',
     baby: 'Skin of babies and children needs next to nothing: mild cleansing, a plain cream when it is dry, shade, clothing and sunscreen. Our actives (retinoids, acids, vitamin C) are made for adults, so please leave them out, and keep babies out of the sun. Ask a paediatrician or pharmacist before putting anything new on a child’s skin.',
+    teen: 'Before sixteen, skin needs a mild cleanser, a light cream and sunscreen, and with blemishes at most a little salicylic acid on the spots. Please leave out retinoids, strong acids and products against ageing, and show blemishes that hurt, scar or stay for three months to a doctor or pharmacist; a parent can come along. I am an AI and recommend no products at that age.',
     rash: 'A rash, eczema, psoriasis or severe, painful acne should be looked at by a dermatologist, and cosmetics do not treat them. Until then keep it simple: a mild cleanser, a plain cream without fragrance, sunscreen, and no acids, retinoids or scrubs on the sore places.',
     pregnantProducts: (shown: string) => `Without retinoids and salicylic acid the shop has, for example: ${shown}. Please show the list of ingredients to your midwife or doctor.`,
   },

@@ -14,7 +14,7 @@ export const activeArticles: readonly Article[] = [
   {
     id: 'retinol-limits',
     title: 'How strong retinol may be',
-    asks: ['how much retinol is allowed', 'retinol percentage limit in europe', 'is retinol banned', 'eu retinol law', 'strongest retinol'],
+    asks: ['how much retinol is allowed', 'retinol percentage limit in europe', 'is retinol banned', 'eu retinol law', 'strongest retinol', 'is 0.3% retinol a lot', 'is 0.1% retinol enough'],
     text: 'In the EU, cosmetics may hold vitamin A (retinol, retinyl acetate and retinyl palmitate) up to 0.3 % of retinol equivalent in face products and 0.05 % in body lotion, with a label that reminds of other sources of vitamin A. The rule counts for new products since November 2025, and for all on sale from May 2027. More is not better: irritation rises faster than effect.',
     actives: ['retinoid'],
     source: sources.vitaminA,

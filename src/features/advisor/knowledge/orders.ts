@@ -11,6 +11,13 @@ export const orderArticles: readonly Article[] = [
     links: ['/shipping', '/cart'],
   },
   {
+    id: 'customs',
+    title: 'Customs',
+    asks: ['do i have to pay customs', 'customs duties', 'import tax', 'are there import fees'],
+    text: 'No. We deliver within the EU alone, where no customs or import duties are due.',
+    links: ['/shipping'],
+  },
+  {
     id: 'shipping-time',
     title: 'How long shipping takes',
     asks: ['how long does shipping take', 'when will my order arrive', 'delivery time', 'how fast do you deliver', 'express delivery'],
