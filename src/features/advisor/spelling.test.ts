@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSpelling, distanceWithin } from './spelling.ts'
+import { distanceWithin } from '#src/kernel/slips.ts'
+import { createSpelling } from './spelling.ts'
 import { harmless, plainText, stem } from './text.ts'
 
 const spelling = createSpelling(new Set(['weather', 'serum', 'cream']), ['serum', 'moisturizer', 'niacinamide', 'sunscreen', 'leather'])

@@ -45,6 +45,23 @@ describe('the search [STAT-04]', () => {
     expect(found('ssword')).toEqual([])
   })
 
+  it.each([
+    ['pasword', 'password'],
+    ['refnud', 'refund'],
+    ['newsleter', 'newsletter'],
+    ['monogramm', 'monogram'],
+    ['shiping', 'shipping'],
+  ])('forgives a slip of the finger: %s', (typed, meant) => {
+    expect(found(meant).length).toBeGreaterThan(0)
+    expect(found(typed)).toEqual(found(meant))
+  })
+
+  it('reads a whole question by the words that tell', () => {
+    expect(found('how can I get a refund?')).toEqual(found('get refund'))
+    expect(found('what is a monogramm')).toEqual(found('monogram'))
+    expect(found('why zebras?')).toEqual([])
+  })
+
   it('keeps to the chosen category', () => {
     expect(found('', 'returns')).toHaveLength(3)
     expect(found('photo', 'returns')).toEqual([])
