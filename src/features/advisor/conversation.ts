@@ -4,7 +4,7 @@ import type { ChatMessage } from './contract.ts'
 import { whiteCast } from './ingredient-words.ts'
 import type { Shop } from './shop.ts'
 import { plainText } from './text.ts'
-import { asksAnything, isProductWish, mergeWishes, readWish, type Wish } from './wish.ts'
+import { asksAnything, explaining, isProductWish, mergeWishes, readWish, type Wish } from './wish.ts'
 
 /** What the last messages leave behind, read afresh each time: nothing of a conversation is kept. */
 export type Thread = {
@@ -47,7 +47,8 @@ export function nextWish(text: string, { wish: before, shown, lastQuestion }: Th
     if (aim) return relative(text, mergeWishes({ ...aim, wanted: [], order: null }, now), [])
   }
   const standsAlone = !opening.test(text) && namesKind && isProductWish(text, now)
-  if (before && isFollowUp(text) && !standsAlone && (asksAnything(now) || isLater)) return relative(text, mergeWishes(before, now), shown)
+  const isNewQuestion = !opening.test(text) && (explaining.test(text) || /\b(tips?|routines?)\b/.test(text) || (/\bproducts\b/.test(text) && now.skinTypes.length + now.concerns.length > 0))
+  if (before && isFollowUp(text) && !standsAlone && !isNewQuestion && (asksAnything(now) || isLater)) return relative(text, mergeWishes(before, now), shown)
   return isProductWish(text, now) ? relative(text, now, shown) : null
 }
 

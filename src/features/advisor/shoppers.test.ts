@@ -69,6 +69,15 @@ describe('what shoppers wish for', () => {
     }
   })
 
+  it.each([
+    ['How to treat acne?', /^Blemishes form/],
+    ['Anti-aging skincare tips?', /^(?!Nothing in the shop)/],
+    ['Sensitive skin products?', /products for sensitive skin/],
+    ['and under 20?', /for dry skin without fragrance under €20\.00/],
+  ])('after a wish for a cream, “%s” is what it looks like: new or a refinement', async (question, answer) => {
+    expect((await ask('cream for dry skin under 30 euro without fragrance', question)).response).toMatch(answer)
+  })
+
   it('a teenager gets no retinoid, and hears when to see a doctor', async () => {
     const answer = await ask("something for my teenage son's pimples")
     expect(answer.response).toContain('Young skin needs little')

@@ -75,7 +75,7 @@ export function timeIn(text: string): Wish['time'] {
 }
 
 const verbs = /\b(recommend\w*|suggest\w*|show|find|looking for|search(ing)?|need|want|wish|buy|get me|got any|which|give me|do you (have|sell|carry|stock)|is there|are there|have you( got)?|best|cheapest|good|please|recommendations?|products?|something|anything|options?|gifts?|presents?|help me (find|choose|pick)|what (\w+ )?(should i (buy|get)|can you (offer|recommend)))\b/
-const explaining = /^(so |ok |okay |and |but |please |hi |hello |hey )*((how|why|when|where|who)\b(?! about)|what (is|are|does|do|happens|causes|if)\b(?! .*\b(best|good|cheapest|under|most|top|highest|lowest|newest)\b)|(should|is|are|does|do|can|could|will|would|may) (i|we|it|my|the|he|she|a|an|[a-z]+ (good|bad|safe|ok))\b(?! (get|buy|have) a)|tell me (about|what|how|why)|explain|difference)/
+export const explaining = /^(so |ok |okay |and |but |please |hi |hello |hey )*((how|why|when|where|who)\b(?! about)|what (is|are|does|do|happens|causes|if)\b(?! .*\b(best|good|cheapest|under|most|top|highest|lowest|newest)\b)|(should|is|are|does|do|can|could|will|would|may) (i|we|it|my|the|he|she|a|an|[a-z]+ (good|bad|safe|ok))\b(?! (get|buy|have) a)|tell me (about|what|how|why)|explain|difference)/
 
 const telling = /\b(burn(s|t|ed|ing)?|sting(s|ing)?|itch(es|y|ing)?|peel(s|ing)|flak(es|ing)|turned|react(s|ed)?|after|since|broke (me )?out|makes? my|(skin|face|cheeks|forehead|it|i) feels?)\b/
 const asking = /\b(recommend\w*|suggest\w*|show|looking for|which|what (can|should|do you)|products?|something|need|want|buy)\b/
