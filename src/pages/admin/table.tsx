@@ -5,7 +5,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 /** A table wider than a phone scrolls by itself, with the keyboard too. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <div role="region" aria-label={label} tabIndex={0} className="table-frame">
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{label}</caption>
         {children}
