@@ -59,6 +59,7 @@ describe.each(products.map((product) => [product.id, product] as const))('%s', (
     expect(sentences.length).toBeGreaterThanOrEqual(2)
     expect(sentences.length).toBeLessThanOrEqual(4)
     expect(product.description).not.toMatch(medical)
+    expect(product.description, 'a figure and its percent sign are one word').not.toMatch(/\d\s%/)
     expect(product.ingredients.filter((name) => forbiddenInEu.test(name))).toEqual([])
     expect(new Set(product.ingredients).size).toBe(product.ingredients.length)
     expect(product.ingredients.length).toBeGreaterThanOrEqual(5)

@@ -19,7 +19,7 @@ export const ingredientArticles: readonly Article[] = [
     id: 'urea',
     title: 'Urea',
     asks: ['what does urea do', 'urea cream percentage'],
-    text: 'Urea is part of the skin’s own moisturizing factor. Up to 10 % it binds water, above that it loosens rough skin on hands and feet. It can sting on broken skin.',
+    text: 'Urea is part of the skin’s own moisturizing factor. Up to 10% it binds water, above that it loosens rough skin on hands and feet. It can sting on broken skin.',
   },
   {
     id: 'allantoin',
@@ -100,7 +100,7 @@ export const ingredientArticles: readonly Article[] = [
     id: 'inci',
     title: 'How to read an ingredient list',
     asks: ['how to read ingredients', 'what is inci', 'order of ingredients on the label', 'what does the ingredient list tell'],
-    text: 'The INCI list names ingredients by weight, most first; those under 1 % may come in any order at the end. Names are the same all over the EU. The list does not tell amounts or quality, and an active low in it is not always too little: some work in traces.',
+    text: 'The INCI list names ingredients by weight, most first; those under 1% may come in any order at the end. Names are the same all over the EU. The list does not tell amounts or quality, and an active low in it is not always too little: some work in traces.',
     links: ['/products'],
     source: sources.cosmetics,
   },

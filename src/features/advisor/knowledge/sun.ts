@@ -14,7 +14,7 @@ export const sunArticles: readonly Article[] = [
     id: 'spf',
     title: 'What SPF means',
     asks: ['what does spf mean', 'spf 30 or 50', 'difference between spf 30 and 50', 'how high should spf be', 'is spf 15 enough'],
-    text: 'SPF tells how much longer it takes skin to redden from UVB under a thick layer. SPF 30 holds back about 97 % of it, SPF 50 about 98 %; the amount you use matters more than the step between them. Use 30 at least, and 50 in summer, at the sea, in the mountains or with dark spots.',
+    text: 'SPF tells how much longer it takes skin to redden from UVB under a thick layer. SPF 30 holds back about 97% of it, SPF 50 about 98%; the amount you use matters more than the step between them. Use 30 at least, and 50 in summer, at the sea, in the mountains or with dark spots.',
     source: sources.sunscreen,
   },
   {
