@@ -23,6 +23,7 @@ test('a guest pays with a test card and finds the order behind the private link 
   await expect(page).toHaveURL('/')
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
   await toasts(page).getByRole('link', { name: 'View your order' }).click()
+  await expect(toasts(page), 'what was followed has been read').toHaveCount(0)
   await expect(page).toHaveURL(/\/orders\/.+/)
 
   const letter = await letterTo(email)

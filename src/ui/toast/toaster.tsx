@@ -24,7 +24,11 @@ export function Toaster({ regionLabel, toastLabel, dismissLabel, renderLink }: {
           <div className="flex-1">
             <Toast.Title className="font-medium">{record.title}</Toast.Title>
             {record.body && <Toast.Description className="text-sm text-pretty text-soft">{record.body}</Toast.Description>}
-            {record.action && renderLink(record.action, 'mt-1 inline-block text-sm font-medium text-clay underline underline-offset-4')}
+            {record.action && (
+              <Toast.Action asChild altText={record.action.label}>
+                {renderLink(record.action, 'mt-1 inline-block text-sm font-medium text-clay underline underline-offset-4')}
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close aria-label={dismissLabel} className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-sunken">
             <i className="icon i-close size-4" />
