@@ -127,6 +127,7 @@ export const shop = {
     apply: 'Show products',
     show: (count: number) => `Show ${count} ${count === 1 ? 'product' : 'products'}`,
     empty: 'No products found matching your criteria.',
+    ask: 'Ask the AI skin expert',
     emptyHint: 'Try fewer filters, another word, or look at everything.',
     failed: 'Failed to fetch products',
     retry: 'Try Again',

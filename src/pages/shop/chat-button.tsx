@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import type ChatPanel from '#src/features/advisor/ui/chat-panel.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { onAskedExpert } from './ask-expert.ts'
 
 type Panel = ComponentType<Parameters<typeof ChatPanel>[0]>
 
@@ -15,6 +16,7 @@ export function ChatButton() {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const [isOpen, setOpen] = useState(false)
+  const [question, setQuestion] = useState('')
   const [Loaded, setLoaded] = useState<Panel | null>(null)
 
   useEffect(() => {
@@ -22,9 +24,13 @@ export function ChatButton() {
     wasOpen.current = isOpen
   }, [isOpen])
 
-  async function open() {
+  const openWith = useEffectEvent((asked: string) => void open(asked))
+  useEffect(() => onAskedExpert((asked) => openWith(asked)), [])
+
+  async function open(asked = '') {
     try {
       const { default: Panel } = await loadPanel()
+      setQuestion(asked)
       setLoaded(() => Panel)
       setOpen(true)
     } catch {
@@ -46,7 +52,7 @@ export function ChatButton() {
       >
         <i className="icon i-chat size-6" />
       </button>
-      {isOpen && Loaded && <Loaded userId={user === undefined ? undefined : (user?.id ?? null)} onClose={() => setOpen(false)} />}
+      {isOpen && Loaded && <Loaded key={question} question={question} userId={user === undefined ? undefined : (user?.id ?? null)} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import type { Head, PageContext } from '../page.ts'
+import { askExpert } from './ask-expert.ts'
 import { ShopCards } from './shop-card.tsx'
 
 /** Pictures above the fold on a phone and on a desktop's first row. */
@@ -114,6 +115,12 @@ export function Page({ context }: { context: PageContext }) {
               <Link href="/products" className={buttonClass()}>
                 {m.listing.clear}
               </Link>
+              {state.search && (
+                <Button look="outline" className="hidden-without-script" onClick={() => askExpert(state.search)}>
+                  <i className="icon i-chat size-4" />
+                  {m.listing.ask}
+                </Button>
+              )}
             </EmptyState>
           ) : (
             <>

@@ -6,15 +6,15 @@ import { AnswerBubble, ComingBubble, QuestionBubble, WaitingBubble } from './cha
 import { chatStore } from './chat-store.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
-type Props = { userId: string | null | undefined; onClose: () => void }
+type Props = { userId: string | null | undefined; question: string; onClose: () => void }
 
 const mostCharacters = 1_000
 
 /** Beside the page where there is room, over it on a phone. Never modal: a message must be able to lie above it. */
-export default function ChatPanel({ userId, onClose }: Props) {
+export default function ChatPanel({ userId, question, onClose }: Props) {
   const words = useAdvisorMessages()
   const { lines, isWaiting, coming } = useSyncExternalStore(chatStore.subscribe, chatStore.read, chatStore.read)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(question.slice(0, mostCharacters))
   const panel = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const log = useRef<HTMLDivElement>(null)
