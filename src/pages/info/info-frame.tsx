@@ -5,7 +5,7 @@ export function InfoFrame({ title, lead, children }: { title: string; lead?: str
   return (
     <div className="wrap pt-8 sm:pt-14">
       <h1 className="text-3xl">{title}</h1>
-      {lead && <p className="mt-3 max-w-text text-lg text-soft">{lead}</p>}
+      {lead && <p className="mt-3 max-w-text text-lg text-balance text-soft">{lead}</p>}
       {children}
     </div>
   )

@@ -94,10 +94,10 @@ function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: NonNu
       <div>
         <CartLines items={items} onQuantity={setQuantity} onRemove={take} />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-          <Link href="/products" className={buttonClass('quiet', 'normal', '-ml-5')}>
+          <Link href="/products" className={buttonClass('quiet', 'normal', '-ml-4 sm:-ml-5')}>
             {m.cart.continue}
           </Link>
-          <Button look="danger" className="-mr-5" disabled={isClearing} onClick={takeAll}>
+          <Button look="danger" className="-mr-4 sm:-mr-5" disabled={isClearing} onClick={takeAll}>
             {m.cart.clear}
           </Button>
         </div>

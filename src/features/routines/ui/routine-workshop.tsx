@@ -132,9 +132,7 @@ export function RoutineWorkshop() {
         {selected ? (
           <RoutineDetail key={selected.id} routine={selected} others={routines.filter((routine) => routine !== selected)} headingId={headingId} />
         ) : (
-          <div className={isNewcomer ? 'max-lg:hidden' : undefined}>
-            <EmptyState icon="i-list" title={m.select} body={m.selectBody} />
-          </div>
+          <EmptyState icon="i-list" title={m.select} body={m.selectBody} />
         )}
       </div>
       <Suspense>{isCreating && <CreateDialog error={create.error} isPending={create.isPending} onCreate={createRoutine} onClose={() => setCreating(false)} />}</Suspense>
