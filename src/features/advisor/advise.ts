@@ -226,6 +226,6 @@ function suggestedBy({ concerns = [], actives = [] }: Article, read: Read): read
 function offered(read: Read): Draft | null {
   const { text, shop } = read
   const wish = readWish(text, shop.ingredients)
-  const isBare = text.split(' ').length <= 12 && !/\b(it|its|that|they|them|one)\b/.test(text)
+  const isBare = text.split(' ').length <= 12 && !/\b(it|its|that|they|them|one|shipping|delivery|returns?)\b/.test(text)
   return isBare && asksAnything(wish) ? sayChosen(careful(wish, read), read) : null
 }

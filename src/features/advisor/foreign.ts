@@ -2,7 +2,7 @@ export type Language = 'dutch' | 'french' | 'german'
 
 /** Words of Belgium's own languages that English does not have. */
 const tells: Readonly<Record<Language, RegExp>> = {
-  dutch: /\b(voor|huid|welke|hoe|hoeveel|ik|heb|een|het|mijn|mij|droge|vette|gevoelige|wat|kost|verzending|bestelling|jullie|raden|naar|zonder|tegen|rimpels|puistjes|goedkoopste|met|van|zijn|niet|nederland|leveren|zwanger)\b/g,
+  dutch: /\b(de|gratis|boven|onder|voor|huid|welke|hoe|hoeveel|ik|heb|een|het|mijn|mij|droge|vette|gevoelige|wat|kost|verzending|bestelling|jullie|raden|naar|zonder|tegen|rimpels|puistjes|goedkoopste|met|van|zijn|niet|nederland|leveren|zwanger)\b/g,
   french: /\b(pour|peau|quel(le)?s?|comment|combien|recommande[zr]?|avez|vous|je|suis|est-ce|une?|les?|du|des|avec|sans|contre|coute|livraison|livrez|rides|boutons|seches?|levres|grasses?|sensible|enceinte|mon|ma|commande)\b/g,
   german: /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist)\b/g,
 }
@@ -72,6 +72,8 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(zonder|sans|ohne)\b/g, 'without'],
   [/\b(met|avec|mit)\b/g, 'with'],
   [/\b(onder de|onder|minder dan|moins de|unter)\b/g, 'under'],
+  [/\b(gratis|gratuite?s?|kostenlos\w*)\b/g, 'free'],
+  [/\b(boven|au-dessus de|uber|ab)\b/g, 'over'],
   [/\b(goedkoopste|la moins chere|le moins cher|billigste)\b/g, 'cheapest'],
   [/\b(tegen|contre|gegen|voor|pour|fur)\b/g, 'for'],
   [/\b(raden|aanraden|zoek|recommand\w*|cherche|empfehl\w*|suche)\b/g, 'recommend'],

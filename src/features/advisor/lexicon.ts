@@ -26,7 +26,7 @@ export const kinds: readonly Kind[] = [
   { id: 'eye care', words: /\b(under[- ]?)?eyes? (creams?|serums?|gels?|balms?|care|products?|treatments?)\b/g, is: (product) => areaOf(product) === 'eyes' && !['makeup', 'masks', 'cleansers'].includes(product.category) },
   named('eye masks', /\beye (masks?|patch(es)?)\b/g, /eye (mask|patch)/i),
   { id: 'lip care', words: /\blip (balms?|care|treatments?|products?|oils?)\b/g, is: (product) => areaOf(product) === 'lips' && product.category !== 'makeup' },
-  { id: 'hand care', words: /\bhand (creams?|care|masks?)\b/g, is: ({ name }) => /\bhands?\b|gloves/i.test(name) },
+  { id: 'hand care', words: /\bhand (creams?|care|masks?)\b|\b(for|my|dry|cracked|rough) hands?\b/g, is: ({ name }) => /\bhands?\b|gloves/i.test(name) },
   { id: 'body care', words: /\bbody (creams?|lotions?|milks?|care|sunscreens?|treatments?|sprays?|products?)\b/g, is: (product) => areaOf(product) === 'body' },
   named('lipsticks', /\b(lipsticks?|lip (tints?|gloss|colou?rs?|pencils?|liners?))\b/g, /lipstick|lip (tint|gloss|pencil)/i, 'makeup'),
   named('foundations', /\bfoundations?\b/g, /foundation/i, 'makeup'),

@@ -53,12 +53,14 @@ function sayAbout(product: Product, text: string, shop: Shop, words: Words): str
   }
   const stock = product.inStock ? (product.fewLeft === null ? say.inStock : say.fewLeft(product.fewLeft)) : say.soldOut
   if (/\b(in stock|available|availability|sold out|out of stock)\b/.test(text)) return [say.stock(name, words.price(product.price)), stock]
+  const rated = product.reviewCount > 0 ? say.rated(product.rating.toFixed(1), product.reviewCount) : say.unrated
+  if (/\b(reviews?|ratings?|rated|stars)\b/.test(text)) return [`${name}:`, rated]
   const { role, actives } = factsOf(product)
   if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(rest)) return [`${name}:`, say.use[role], ...(actives.includes('retinoid') ? [say.sun] : exfoliating.has(role) && actives.some((active) => active === 'aha' || active === 'bha') ? [say.acid] : [])]
   return [
     say.facts(name, words.price(product.price), words.categories[product.category]),
     stock,
-    product.reviewCount > 0 ? say.rated(product.rating.toFixed(1), product.reviewCount) : say.unrated,
+    rated,
     say.for(types),
     ...(product.volume ? [say.volume(product.volume)] : []),
     ...(product.skinConcerns.length > 0 ? [say.concerns(listOf(product.skinConcerns.map((concern) => words.concerns[concern]), words.and))] : []),

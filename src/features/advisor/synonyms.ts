@@ -17,7 +17,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(send(ing)? back|bring back|give back)\b/g, 'return'],
   [/\b(refund(s|ed)?|money back)\b/g, 'refund'],
   [/\b(pregnant|expecting|breast ?feeding|nursing)\b/g, 'pregnancy'],
-  [/\b(engrav\w*|initials?|personali[sz]\w*)\b/g, 'monogram'],
+  [/\b(engrav\w*|initials?|personali[sz]\w*|monogram(med|s|ming))\b/g, 'monogram'],
   [/\b(make[- ]up|cosmetics?)\b/g, 'makeup'],
   [/\b(face wash|face cleanser|wash(ing)? (my|your) face)\b/g, 'cleanser'],
   [/\b(moisturi[sz](er|ers|ing|e)|face cream|day cream|face lotion)\b/g, 'moisturizer'],

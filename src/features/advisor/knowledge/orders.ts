@@ -6,7 +6,7 @@ export const orderArticles: readonly Article[] = [
   {
     id: 'shipping-cost',
     title: 'What shipping costs',
-    asks: ['how much is shipping', 'shipping costs', 'is shipping free', 'free shipping limit', 'delivery fee'],
+    asks: ['how much is shipping', 'shipping costs', 'is shipping free', 'free shipping limit', 'delivery fee', 'is shipping free over 50 euro', 'free delivery above 50 euro'],
     text: 'Standard shipping is {shipping}, and free for orders of {freeShipping} or more. Express costs {express} extra. The checkout shows what you pay before you pay it.',
     links: ['/shipping', '/cart'],
   },

@@ -61,7 +61,7 @@ export const skinTypeArticles: readonly Article[] = [
   {
     id: 'twenties',
     title: 'Skincare in your twenties and thirties',
-    asks: ['skincare in my 20s', 'skincare in my 30s', 'do i need anti aging at 25', 'best age to start retinol'],
+    asks: ['skincare in my 20s', 'skincare in my 30s', 'do i need anti aging at 25', 'best age to start retinol', 'what should a 25 year old use', 'skincare for a 30 year old'],
     text: 'Cleanser, cream and daily sunscreen are what pays in your twenties. There is no age at which one has to begin with retinoids; many start around thirty, when first lines show. An antioxidant by day is a pleasant extra.',
   },
   {
