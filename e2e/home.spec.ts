@@ -79,3 +79,14 @@ test('three verified buyers, the trust badges and a newsletter box [HOME-04]', {
   expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true)
   await expect(newsletter.getByRole('status')).toHaveCount(0)
 })
+
+for (const address of ['/', '/about']) {
+  test(`the first words of ${address} stand on the same line as the headings below, at any width`, async ({ page }) => {
+    await open(page, address)
+    for (const width of [360, 1100, 1280, 1700]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [hero, below] = await page.getByRole('main').evaluate((main) => [...main.querySelectorAll('h1, h2')].slice(0, 2).map((heading) => heading.getBoundingClientRect().left))
+      expect(Math.abs((hero ?? 0) - (below ?? 99)), `${width} px`).toBeLessThanOrEqual(1)
+    }
+  })
+}

@@ -35,7 +35,7 @@ function Hero() {
   return (
     <section className="border-b border-line bg-sunken">
       <div className="mx-auto grid max-w-[96rem] md:grid-cols-[3fr_2fr]">
-        <div className="hero-words">
+        <div className="hero-words [--hero-half:83.33%]">
           <h1 className="text-4xl">
             <span className="mb-5 block font-sans text-sm font-medium tracking-normal text-clay">{m.title}</span> {m.heading}
           </h1>
