@@ -73,12 +73,14 @@ const shortName = (id: string) => id.toLowerCase().split(/ (?:or|acid|\()/)[0] ?
 
 function fitOf(product: Product, wish: Wish): number {
   const name = product.name.toLowerCase()
-  return regard(product) +
-  (product.isBestseller ? 0.15 : 0) +
-  (wish.flags.includes('gift') && product.allowsMonogram ? 0.5 : 0) +
-  (wish.time === 'evening' && /night|sleep|evening|overnight|moon/i.test(product.name) ? 0.6 : 0) +
-  wish.wanted.filter(({ id }) => name.includes(shortName(id))).length * 0.8 +
-  wish.concerns.filter((concern) => product.skinConcerns[0] === concern).length * 0.3
+  return (
+    regard(product) +
+    (product.isBestseller ? 0.15 : 0) +
+    (wish.flags.includes('gift') && product.allowsMonogram ? 0.5 : 0) +
+    (wish.time === 'evening' && /night|sleep|evening|overnight|moon/i.test(product.name) ? 0.6 : 0) +
+    wish.wanted.filter(({ id }) => name.includes(shortName(id))).length * 0.8 +
+    wish.concerns.filter((concern) => product.skinConcerns[0] === concern).length * 0.3
+  )
 }
 
 function rank(products: readonly Product[], wish: Wish): Product[] {
