@@ -86,7 +86,7 @@ export function Page({ context }: { context: PageContext }) {
 function Questions({ entries }: { entries: readonly FaqEntry[] }) {
   const m = useFaqMessages()
   return (
-    <div className="mt-2 flex flex-col gap-12">
+    <div className="mt-6 flex flex-col gap-12 lg:mt-2">
       {categoriesOf(m)
         .filter((name) => entries.some(({ category }) => category === name))
         .map((name) => (
@@ -112,9 +112,7 @@ function Question({ entry: { id, question, answer } }: { entry: FaqEntry }) {
   const m = useFaqMessages()
   return (
     <details id={id} className="border-b border-line">
-      <summary className="unfold min-h-11 py-4">
-        {question}
-      </summary>
+      <summary className="unfold min-h-11 py-4">{question}</summary>
       <div className="flex items-end justify-between gap-4 pb-5">
         <p className="max-w-text text-soft">{answer}</p>
         <Link href={`/faq#${id}`} aria-label={m.linkTo(question)} className="btn-icon shrink-0">
