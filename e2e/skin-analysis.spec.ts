@@ -114,12 +114,8 @@ test('the camera shows a framing guide and a word about the light, and its pictu
   await page.getByRole('button', { name: 'Use Camera' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a photo' })
   await expect(dialog.getByRole('status')).toContainText('Bring your face into the oval.')
-  const take = dialog.getByRole('button', { name: 'Take Photo' })
-  await expect(take).toBeEnabled()
-  await expect(async () => {
-    if (await take.isVisible()) await take.click()
-    await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await dialog.getByRole('button', { name: 'Take Photo' }).click()
+  await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
 })
 

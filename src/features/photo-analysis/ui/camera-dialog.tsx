@@ -4,7 +4,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { lightOf, type Light } from './light.ts'
 
-type State = 'asking' | 'live' | 'failed'
+type State = 'asking' | 'live' | 'taking' | 'failed'
 
 const wanted = { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1440 } }
 const glance = { width: 48, height: 64 }
@@ -26,7 +26,6 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
         stream = given
         if (isGone || !video.current) return given.getTracks().forEach((track) => track.stop())
         video.current.srcObject = given
-        setState('live')
       },
       () => setState('failed'),
     )
@@ -52,7 +51,8 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
 
   function take() {
     const { current } = video
-    if (!current?.videoWidth) return
+    if (!current) return
+    setState('taking')
     const canvas = document.createElement('canvas')
     canvas.width = current.videoWidth
     canvas.height = current.videoHeight
@@ -75,7 +75,7 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
         <>
           <div className="relative aspect-3/4 overflow-hidden rounded-md bg-sunken">
             {/* Mirrored as in a mirror; the photo itself is not. */}
-            <video ref={video} autoPlay muted playsInline className="size-full -scale-x-100 object-cover" />
+            <video ref={video} autoPlay muted playsInline onLoadedData={() => setState('live')} className="size-full -scale-x-100 object-cover" />
             <svg viewBox="0 0 300 400" aria-hidden="true" className="absolute inset-0 size-full">
               <path fillRule="evenodd" d="M0 0H300V400H0Z M150 50a100 135 0 1 0 .01 0Z" className="fill-veil" />
               <ellipse cx="150" cy="185" rx="100" ry="135" fill="none" strokeWidth="3" className={light === 'good' ? 'stroke-sage' : 'stroke-saffron'} />
