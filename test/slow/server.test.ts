@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -26,6 +28,16 @@ async function buy(server: ServerProcess, sessionId: string, productId: string) 
   await server.call('POST', '/api/checkout/customer', { clientSecret, customer })
   await server.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card })
   return (await server.call('POST', '/api/checkout/complete', { clientSecret })).body
+}
+
+/** Half of a form with a photo, and then nobody at the other end. */
+async function breakOffUpload({ base }: ServerProcess): Promise<void> {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST /api/skin-analysis HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n--x\r\n\r\n')
+  await new Promise((next) => setTimeout(next, 200))
+  socket.resetAndDestroy()
+  await new Promise((next) => setTimeout(next, 200))
 }
 
 describe('the running shop', () => {
@@ -66,13 +78,15 @@ describe('the running shop', () => {
     await expect(server.call('GET', '/healthz')).rejects.toThrow()
   })
 
-  it('logs what happens without guest ids, payment secrets or addresses', async () => {
+  it('logs what happens without guest ids, payment secrets or addresses, and no failure when somebody breaks off an upload', async () => {
     const server = await startServer(newFolder(), { LOG_LEVEL: 'debug' })
     const guest = newGuest()
     await buy(server, guest.sessionId, 'oat-milk-cleansing-balm')
     await server.call('GET', `/api/guest-cart/${guest.sessionId}`)
     await server.call('POST', '/api/cart', { sessionId: guest.sessionId, productId: 'x', quantity: 'y' })
+    await breakOffUpload(server)
     await server.end('SIGTERM')
+    expect(server.output()).not.toContain('"msg":"request failed"')
     expect(server.output()).not.toContain(guest.sessionId)
     expect(server.output()).not.toMatch(/_secret_|ann@example\.com|4242/)
   })

@@ -64,7 +64,9 @@ export function createHttp(deps: HttpDeps): Http {
   const small = bodyLimit({ maxSize: largestBody, onError: refuseLargeBody })
   app.use('/api/*', (c, next) => (uploads.get(`${c.req.method} ${c.req.path}`) ?? small)(c, next))
   const failed = (error: Error, c: Context) => {
-    deps.log.error({ err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }, 'request failed')
+    const request = { err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }
+    if (c.req.raw.signal.aborted) deps.log.debug(request, 'request broken off')
+    else deps.log.error(request, 'request failed')
     return say(500, 'server_error')
   }
   app.onError(failed)
