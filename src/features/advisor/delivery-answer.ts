@@ -11,7 +11,7 @@ const sending = /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|deliv
 const otherNames: Readonly<Record<string, readonly string[]>> = { Netherlands: ['holland', 'nederland'], Luxembourg: ['luxemburg'], Belgium: ['brussels', 'antwerp', 'flanders', 'wallonia'] }
 const elsewhere = ['Switzerland', 'Norway', 'Denmark', 'Sweden', 'Finland', 'Poland', 'Greece', 'Croatia', 'Hungary', 'Romania', 'Bulgaria', 'Slovakia', 'Slovenia', 'Estonia', 'Latvia', 'Lithuania', 'Malta', 'Cyprus', 'Iceland', 'Turkey', 'Ukraine', 'Morocco', 'Canada', 'Australia', 'China', 'Japan', 'India', 'Brazil'] as const
 const czech = /\bczech\w*\b/
-const overseas = /\b(uk|united kingdom|england|scotland|wales|great britain|usa?|united states|america)\b/
+const overseas = /\b(uk|united kingdom|england|scotland|wales|great britain|usa|(?:to|in) the us|united states|america)\b/
 
 const isNamed = (text: string, name: string) => new RegExp(`\\b${name.toLowerCase()}\\b`).test(text)
 
