@@ -13,11 +13,14 @@ const elsewhere = ['Switzerland', 'Norway', 'Denmark', 'Sweden', 'Finland', 'Pol
 const czech = /\bczech\w*\b/
 const overseas = /\b(uk|united kingdom|england|scotland|wales|great britain|usa|(?:to|in) the us|united states|america)\b/
 
+/** Whoever waits for a parcel does not ask what delivery costs. */
+const waits = /\b(late|lost|delayed|missing|where is|track(ing|ed)?|damaged|(has|was|is) (not|n't|still)|never (came|arrived)|ago)\b/
+
 const isNamed = (text: string, name: string) => new RegExp(`\\b${name.toLowerCase()}\\b`).test(text)
 
 /** 'Do you ship to Luxembourg and what does it cost': one country's own figures. */
 export function answerDelivery(text: string, facts: ShopFacts, words: Words): Draft | null {
-  if (!sending.test(text)) return null
+  if (!sending.test(text) || waits.test(text)) return null
   const country = shopSettings.countries.find((name) => [name, ...(otherNames[name] ?? [])].some((one) => isNamed(text, one)))
   const links = ['/shipping'] as const
   if (!country) {

@@ -117,6 +117,7 @@ describe('what shoppers ask of the shop', () => {
     ['what does delivery to Germany cost', /^Yes, we deliver to Germany.*€9\.99.*€17\.99/],
     ['do you deliver to switzerland', /^We deliver to Belgium.*nowhere else/],
     ['what does express to France cost', /^Yes, we deliver to France.*€17\.99/],
+    ['my parcel to Germany was shipped a week ago and is late', /^(?!Yes, we deliver)/],
     ['do you ship to the US', /^We deliver to Belgium.*nowhere else/],
     ['can you tell us what delivery costs', /^(?!We deliver to Belgium)/],
     ['will you send us the invoice by post', /^(?!We deliver to Belgium)/],
