@@ -18,15 +18,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
-  // A journey that a busy machine made stumble runs again; the report calls it flaky, not passed.
-  retries: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: await findChrome(), args: chromeFlags },
     reducedMotion: 'reduce',
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

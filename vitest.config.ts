@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { globalSetup: 'test/global-setup.ts', pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** `fast` is part of `npm run verify`; `slow` starts whole servers, kills them, and needs a build: what a busy machine made stumble runs once more. */
+/** `fast` is part of `npm run verify`; `slow` starts whole servers, kills them and needs a build. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -12,12 +12,20 @@ export default defineConfig({
           name: 'fast',
           // One process for many files: the shop's modules are read once. Tests share no state but the module cache.
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'catalogue/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'catalog/**/*.test.ts'],
           exclude: ['test/slow/**', '**/*.slow.test.ts', '**/node_modules/**'],
           ...shared,
         },
       },
-      { test: { name: 'slow', include: ['test/slow/**/*.test.ts', 'src/**/*.slow.test.ts'], ...shared, testTimeout: 120_000, hookTimeout: 120_000, retry: 1 } },
+      {
+        test: {
+          name: 'slow',
+          include: ['test/slow/**/*.test.ts', 'src/**/*.slow.test.ts'],
+          ...shared,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

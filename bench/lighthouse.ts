@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { fillCart, launchChrome, shopPages, type ShopPage } from './parts/browser.ts'
-import { freePort, startShop, temporaryFolder } from './parts/servers.ts'
-import { printTable } from './parts/table.ts'
+import { fillCart, launchChrome, shopPages, type ShopPage } from './lib/browser.ts'
+import { freePort, startShop, temporaryFolder } from './lib/servers.ts'
+import { printTable } from './lib/table.ts'
 import { findChrome } from '../test/find-chrome.ts'
 
 const version = '13.5.0'
@@ -13,7 +13,12 @@ const timeoutMs = 180_000
 
 type Audit = { readonly score: number | null; readonly title: string; readonly displayValue?: string }
 type Report = {
-  readonly categories: Readonly<Record<string, { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >
   readonly audits: Readonly<Record<string, Audit>>
 }
 
@@ -22,11 +27,26 @@ const folder = temporaryFolder()
 
 async function judge(origin: string, page: ShopPage): Promise<Report> {
   const file = `${folder}/${page.name}.json`
-  const flags = page.hasCart ? await browserWithCart(origin) : { args: ['--chrome-flags=--headless=new --no-sandbox'], close: async () => undefined }
-  await run('npx', ['--yes', `lighthouse@${version}`, origin + page.path, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join()}`, ...flags.args], {
-    env: { ...process.env, CHROME_PATH: await findChrome() },
-    timeout: timeoutMs,
-  })
+  const flags = page.hasCart
+    ? await browserWithCart(origin)
+    : { args: ['--chrome-flags=--headless=new --no-sandbox'], close: async () => undefined }
+  await run(
+    'npx',
+    [
+      '--yes',
+      `lighthouse@${version}`,
+      origin + page.path,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join()}`,
+      ...flags.args,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: await findChrome() },
+      timeout: timeoutMs,
+    },
+  )
   await flags.close()
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
@@ -63,10 +83,14 @@ async function storeSession(port: number, targetId: string, session: string): Pr
 }
 
 function failings({ audits, categories: judged }: Report): string[] {
-  const weighty = Object.values(judged).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
+  const weighty = Object.values(judged).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  )
   return [...new Set(weighty)].flatMap((id) => {
     const audit = audits[id]
-    return audit && audit.score !== null && audit.score < 0.9 ? [`  ${id}: ${audit.title} ${audit.displayValue ?? ''}`] : []
+    return audit && audit.score !== null && audit.score < 0.9
+      ? [`  ${id}: ${audit.title} ${audit.displayValue ?? ''}`]
+      : []
   })
 }
 
@@ -76,13 +100,24 @@ const notes: string[] = []
 let isAnyMissed = false
 for (const page of shopPages) {
   // Pictures are drawn on first demand; a shop that is open has drawn them long ago.
-  await judge(shop.origin, page).catch((error: unknown) => console.error(`first look at ${page.name}: ${String(error).split('\n').slice(-2).join(' ')}`))
+  await judge(shop.origin, page).catch((error: unknown) =>
+    console.error(`first look at ${page.name}: ${String(error).split('\n').slice(-2).join(' ')}`),
+  )
   const report = await judge(shop.origin, page)
   const scores = categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100))
-  const missed = categories.filter((name, at) => (scores[at] ?? 0) < limit && !(name === 'seo' && page.name === 'checkout'))
+  const missed = categories.filter(
+    (name, at) => (scores[at] ?? 0) < limit && !(name === 'seo' && page.name === 'checkout'),
+  )
   isAnyMissed ||= missed.length > 0
   const { audits } = report
-  rows.push([page.name, ...scores.map(String), audits['largest-contentful-paint']?.displayValue ?? '', audits['total-blocking-time']?.displayValue ?? '', audits['cumulative-layout-shift']?.displayValue ?? '', missed.length > 0 ? `MISSED ${missed.join(' ')}` : 'ok'])
+  rows.push([
+    page.name,
+    ...scores.map(String),
+    audits['largest-contentful-paint']?.displayValue ?? '',
+    audits['total-blocking-time']?.displayValue ?? '',
+    audits['cumulative-layout-shift']?.displayValue ?? '',
+    missed.length > 0 ? `MISSED ${missed.join(' ')}` : 'ok',
+  ])
   notes.push(`${page.name}:`, ...failings(report))
 }
 await shop.stop()

@@ -1,22 +1,32 @@
 import { Worker } from 'node:worker_threads'
-import type { LoadOrder, LoadOutcome } from './parts/generator.ts'
-import { startServerDatabase } from './parts/server-database.ts'
-import { residentMemory, startBare, startShop, type Running } from './parts/servers.ts'
-import { median, option, printTable, range, type Cell } from './parts/table.ts'
+import type { LoadOrder, LoadOutcome } from './lib/generator.ts'
+import { startServerDatabase } from './lib/server-database.ts'
+import { residentMemory, startBare, startShop, type Running } from './lib/servers.ts'
+import { median, option, printTable, range, type Cell } from './lib/table.ts'
 
 const connections = 32
 const rounds = option('rounds', 5)
 const milliseconds = option('seconds', 2) * 1000
 const memoryLimits = { embedded: 750, server: 350 }
 
-/** Words of the catalogue and typing slips of them: what shoppers type. */
+/** Words of the catalog and typing slips of them: what shoppers type. */
 const words =
-  'retinol,serum,niacinamide,hyaluronic,sunscreen,cleanser,toner,mask,clay,vitamin,ceramide,peptide,squalane,glycolic,salicylic,lipstick,foundation,mascara,oil,cream,balm,gel,mist,rose,aloe,retinl,serrum,niacinamid,hyalronic,sunscren,clenser,vitmin,ceramde,peptid,squalene,glycollic,salicilic,lipstik,masscara,moisturiser'.split(',')
+  'retinol,serum,niacinamide,hyaluronic,sunscreen,cleanser,toner,mask,clay,vitamin,ceramide,peptide,squalane,glycolic,salicylic,lipstick,foundation,mascara,oil,cream,balm,gel,mist,rose,aloe,retinl,serrum,niacinamid,hyalronic,sunscren,clenser,vitmin,ceramde,peptid,squalene,glycollic,salicilic,lipstik,masscara,moisturiser'.split(
+    ',',
+  )
 
-type Case = { readonly name: string; readonly shop: 'kept' | 'fresh'; readonly floor: number | null } & Pick<LoadOrder, 'method' | 'paths'> & Partial<Pick<LoadOrder, 'bodies'>>
+type Case = { readonly name: string; readonly shop: 'kept' | 'fresh'; readonly floor: number | null } & Pick<
+  LoadOrder,
+  'method' | 'paths'
+> &
+  Partial<Pick<LoadOrder, 'bodies'>>
 
 const productPage = '/products/nocturne-retinol-serum'
-const newVisitor = JSON.stringify({ productId: 'nocturne-retinol-serum', quantity: 1, sessionId: 'guest_{number}_abcdefgh' })
+const newVisitor = JSON.stringify({
+  productId: 'nocturne-retinol-serum',
+  quantity: 1,
+  sessionId: 'guest_{number}_abcdefgh',
+})
 
 const cases: readonly Case[] = [
   { name: 'listing page, rendered', shop: 'fresh', floor: 0.01, method: 'GET', paths: ['/products'] },
@@ -24,18 +34,49 @@ const cases: readonly Case[] = [
   { name: 'listing page, kept', shop: 'kept', floor: 0.35, method: 'GET', paths: ['/products'] },
   { name: 'product page, kept', shop: 'kept', floor: 0.35, method: 'GET', paths: [productPage] },
   { name: 'API, 24 products', shop: 'kept', floor: 0.35, method: 'GET', paths: ['/api/products?limit=24'] },
-  { name: 'search, 40 words in turn', shop: 'kept', floor: 0.05, method: 'GET', paths: words.map((word) => `/api/products?search=${word}`) },
-  { name: 'search, never repeated', shop: 'kept', floor: null, method: 'GET', paths: words.map((word) => `/api/products?search=${word}{letters}`) },
-  { name: 'add to cart, new visitor', shop: 'kept', floor: 0.008, method: 'POST', paths: ['/api/cart'], bodies: [newVisitor] },
+  {
+    name: 'search, 40 words in turn',
+    shop: 'kept',
+    floor: 0.05,
+    method: 'GET',
+    paths: words.map((word) => `/api/products?search=${word}`),
+  },
+  {
+    name: 'search, never repeated',
+    shop: 'kept',
+    floor: null,
+    method: 'GET',
+    paths: words.map((word) => `/api/products?search=${word}{letters}`),
+  },
+  {
+    name: 'add to cart, new visitor',
+    shop: 'kept',
+    floor: 0.008,
+    method: 'POST',
+    paths: ['/api/cart'],
+    bodies: [newVisitor],
+  },
 ]
 
-const generator = new Worker(new URL('./parts/generator.ts', import.meta.url))
+const generator = new Worker(new URL('./lib/generator.ts', import.meta.url))
 let from = Date.now() % 1_000_000
 
-async function load(target: Running, order: Pick<LoadOrder, 'method' | 'paths' | 'bodies'>, length = milliseconds): Promise<LoadOutcome> {
+async function load(
+  target: Running,
+  order: Pick<LoadOrder, 'method' | 'paths' | 'bodies'>,
+  length = milliseconds,
+): Promise<LoadOutcome> {
   const { method, paths, bodies } = order
   const answered = new Promise<LoadOutcome>((done) => generator.once('message', done))
-  generator.postMessage({ port: target.port, connections, milliseconds: length, method, paths, ...(bodies ? { bodies } : {}), from } satisfies LoadOrder)
+  generator.postMessage({
+    port: target.port,
+    connections,
+    milliseconds: length,
+    method,
+    paths,
+    ...(bodies ? { bodies } : {}),
+    from,
+  } satisfies LoadOrder)
   const outcome = await answered
   from += outcome.sent
   return outcome
@@ -63,7 +104,14 @@ function rowOf({ one, bare, own }: Measured): { cells: Cell[]; isMissed: boolean
   const ratios = own.map(({ perSecond }, at) => perSecond / (bare[at] ?? Infinity))
   const failed = own.reduce((sum, each) => sum + each.failed, 0)
   const isMissed = failed > 0 || (one.floor !== null && median(ratios) < one.floor)
-  const verdict = failed > 0 ? `${failed} FAILED ${own.find(({ firstFailure }) => firstFailure)?.firstFailure}` : one.floor === null ? '' : isMissed ? 'MISSED' : 'ok'
+  const verdict =
+    failed > 0
+      ? `${failed} FAILED ${own.find(({ firstFailure }) => firstFailure)?.firstFailure}`
+      : one.floor === null
+        ? ''
+        : isMissed
+          ? 'MISSED'
+          : 'ok'
   const perSecond = own.map((each) => each.perSecond)
   return {
     cells: [
@@ -84,13 +132,20 @@ function rowOf({ one, bare, own }: Measured): { cells: Cell[]; isMissed: boolean
 function memoryRow(name: string, pid: number, limit: number): { cells: Cell[]; isMissed: boolean } {
   const used = residentMemory(pid)
   const isMissed = used !== null && used > limit
-  return { cells: [name, used === null ? 'unknown here' : used.toFixed(0), limit, isMissed ? 'MISSED' : 'ok'], isMissed }
+  return {
+    cells: [name, used === null ? 'unknown here' : used.toFixed(0), limit, isMissed ? 'MISSED' : 'ok'],
+    isMissed,
+  }
 }
 
 /** The same load on a PostgreSQL server, for what the shop's own process then needs. */
 async function measureOnServer(): Promise<{ cells: Cell[]; isMissed: boolean }> {
   const database = await startServerDatabase()
-  if (!database.ok) return { cells: ['shop on a PostgreSQL server', `not measured: ${database.reason}`, memoryLimits.server, ''], isMissed: false }
+  if (!database.ok)
+    return {
+      cells: ['shop on a PostgreSQL server', `not measured: ${database.reason}`, memoryLimits.server, ''],
+      isMissed: false,
+    }
   const shop = await startShop({ DATABASE_URL: database.url, DEMO: 'on' })
   for (const one of cases) await load(shop, one)
   const row = memoryRow('shop on a PostgreSQL server', shop.pid, memoryLimits.server)
@@ -103,13 +158,24 @@ const bare = await startBare()
 const kept = await startShop()
 const fresh = await startShop({ PAGE_CACHE: 'off' })
 const rows = (await measure(bare, { kept, fresh })).map(rowOf)
-const memory = [memoryRow('shop, embedded database', kept.pid, memoryLimits.embedded), memoryRow('shop, embedded database, PAGE_CACHE=off', fresh.pid, memoryLimits.embedded)]
+const memory = [
+  memoryRow('shop, embedded database', kept.pid, memoryLimits.embedded),
+  memoryRow('shop, embedded database, PAGE_CACHE=off', fresh.pid, memoryLimits.embedded),
+]
 await Promise.all([bare.stop(), kept.stop(), fresh.stop()])
 memory.push(await measureOnServer())
 await generator.terminate()
 
-console.log(`\n${connections} connections, ${rounds} rounds of ${milliseconds / 1000} s; ratio: requests per second over the bare server's just before\n`)
-printTable(['case', 'bare req/s', 'req/s', 'min–max', 'p99 ms', 'ratio', 'min–max', 'floor', ''], rows.map(({ cells }) => cells))
+console.log(
+  `\n${connections} connections, ${rounds} rounds of ${milliseconds / 1000} s; ratio: requests per second over the bare server's just before\n`,
+)
+printTable(
+  ['case', 'bare req/s', 'req/s', 'min–max', 'p99 ms', 'ratio', 'min–max', 'floor', ''],
+  rows.map(({ cells }) => cells),
+)
 console.log('\nResident memory after the load\n')
-printTable(['process', 'MB', 'limit', ''], memory.map(({ cells }) => cells))
+printTable(
+  ['process', 'MB', 'limit', ''],
+  memory.map(({ cells }) => cells),
+)
 process.exitCode = [...rows, ...memory].some(({ isMissed }) => isMissed) ? 1 : 0

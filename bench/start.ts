@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, root, temporaryFolder } from './parts/servers.ts'
-import { printTable } from './parts/table.ts'
+import { freePort, root, temporaryFolder } from './lib/servers.ts'
+import { printTable } from './lib/table.ts'
 
 const limits = { first: 90, second: 6 }
 const giveUpMs = 150_000
@@ -12,7 +12,12 @@ const pollMs = 50
 async function timeStart(folder: string, port: number): Promise<{ seconds: number; stop: () => Promise<void> }> {
   const begun = performance.now()
   // A group of its own, so that the shop ends together with the npm that started it.
-  const npm = spawn('npm', ['start'], { cwd: folder, env: environment(port), stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: environment(port),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  })
   process.once('exit', () => endGroup(npm))
   while (!(await answers(port))) {
     if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}`)
@@ -24,7 +29,9 @@ async function timeStart(folder: string, port: number): Promise<{ seconds: numbe
 
 /** What a person's shell has: no settings of a shop, and nothing of an npm that started this file. */
 function environment(port: number): NodeJS.ProcessEnv {
-  const plain = Object.entries(process.env).filter(([name]) => !/^(npm_(lifecycle|package|execpath)|NODE_ENV$|DATA_DIR$|DATABASE_URL$)/.test(name))
+  const plain = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(lifecycle|package|execpath)|NODE_ENV$|DATA_DIR$|DATABASE_URL$)/.test(name),
+  )
   return { ...Object.fromEntries(plain), PORT: String(port) }
 }
 
@@ -65,8 +72,18 @@ console.log('\nFrom `npm start` to the first page; the clone is of the last comm
 printTable(
   ['start', 'seconds', 'limit', ''],
   [
-    ['fresh clone: install, build, fill the shop', first.seconds.toFixed(1), limits.first, first.seconds > limits.first ? 'MISSED' : 'ok'],
-    ['again, on the same data', second.seconds.toFixed(1), limits.second, second.seconds > limits.second ? 'MISSED' : 'ok'],
+    [
+      'fresh clone: install, build, fill the shop',
+      first.seconds.toFixed(1),
+      limits.first,
+      first.seconds > limits.first ? 'MISSED' : 'ok',
+    ],
+    [
+      'again, on the same data',
+      second.seconds.toFixed(1),
+      limits.second,
+      second.seconds > limits.second ? 'MISSED' : 'ok',
+    ],
   ],
 )
 process.exitCode = first.seconds > limits.first || second.seconds > limits.second ? 1 : 0

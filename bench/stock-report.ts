@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createApp } from '#src/entry/app.server.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { readConfig } from '#src/platform/config/config.server.ts'
 import { openDatabase } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
-import { startServerDatabase } from './parts/server-database.ts'
-import { median, option, printTable, range, type Cell } from './parts/table.ts'
+import { startServerDatabase } from './lib/server-database.ts'
+import { median, option, printTable, range, type Cell } from './lib/table.ts'
 
 /** Milliseconds for a page; megabytes that the export may keep in use while it writes, however many products there are. */
 const limits = { page: 500, memory: 16 }
@@ -22,23 +22,36 @@ const megabyte = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'eclat-bench-'))
 const server = process.argv.includes('--server') ? await startServerDatabase() : null
 if (server && !server.ok) throw new Error(server.reason)
-const db = await openDatabase(server ? { kind: 'server', url: server.url, connections: 4 } : { kind: 'embedded', folder })
+const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', DATABASE_URL: server?.url })
+const db = await openDatabase(config.database)
 await migrate(db)
-const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off' })
-const shop = await createApp({ config, db, log: createLog('silent'), secret: 'the secret of a benchmark, long enough', front: null })
-await shop.identity.ensureAccount(shopSettings.demo.admin, 'admin')
+const shop = await createApp({
+  config,
+  db,
+  log: createLog('silent'),
+  secret: 'the secret of a benchmark, long enough',
+  front: null,
+})
+await shop.identity.ensureAccount(demoAccounts.admin, 'admin')
 await db.rows(sql`
   insert into product (id, name, category, description, price_cents, volume, packshot, search_words, search_text)
   select 'p-' || n, 'Product ' || md5(n::text), (array['cleansers','moisturizers','serums','sunscreen','toners','treatments','masks','makeup'])[1 + n % 8],
-         'A product of the benchmark', 100 + n % 9000, case when n % 10 > 0 then (n % 300) || ' ml' end, '{"vessel":"jar","colour":"#d9b48f","finish":"opaque"}', '', ''
+         'A product of the benchmark', 100 + n % 9000, case when n % 10 > 0 then (n % 300) || ' ml' end, '{"vessel":"jar","color":"#d9b48f","finish":"opaque"}', '', ''
   from generate_series(1, ${products}::int) as n`)
-await db.rows(sql`insert into stock_level (product_id, on_hand) select id, length(id) * (price_cents % 40) from product`)
+await db.rows(sql`insert into stock_item (product_id, on_hand) select id, length(id) * (price_cents % 40) from product`)
 await db.script('analyze')
 
-const { email, password } = shopSettings.demo.admin
+const { email, password } = demoAccounts.admin
 const headers = { host: 'localhost', 'content-type': 'application/json' }
-const entered = await shop.app.request('/api/auth/login', { method: 'POST', headers, body: JSON.stringify({ email, password }) })
-const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+const entered = await shop.app.request('/api/auth/login', {
+  method: 'POST',
+  headers,
+  body: JSON.stringify({ email, password }),
+})
+const cookie = entered.headers
+  .getSetCookie()
+  .map((one) => one.split(';')[0])
+  .join('; ')
 const get = (path: string) => shop.app.request(path, { headers: { ...headers, cookie } })
 
 async function time(paths: readonly string[]): Promise<number> {
@@ -65,7 +78,13 @@ for (const [name, paths] of cases) {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) times.push(await time(paths))
   isMissed ||= median(times) > limits.page
-  rows.push([name, median(times).toFixed(0), range(times, 0), limits.page, median(times) > limits.page ? 'MISSED' : 'ok'])
+  rows.push([
+    name,
+    median(times).toFixed(0),
+    range(times, 0),
+    limits.page,
+    median(times) > limits.page ? 'MISSED' : 'ok',
+  ])
 }
 
 setFlagsFromString('--expose-gc')
@@ -99,5 +118,7 @@ rmSync(folder, { recursive: true, force: true })
 
 console.log(`\nThe stock report of ${products} products, ${db.kind} database, in milliseconds\n`)
 printTable(['page', 'median', 'range', 'limit', ''], rows)
-console.log(`\nCSV: ${file.lines} lines, ${(file.bytes / megabyte).toFixed(1)} MB in ${file.seconds.toFixed(2)} s; at most ${grown.toFixed(1)} MB more in use than before (limit ${limits.memory})`)
+console.log(
+  `\nCSV: ${file.lines} lines, ${(file.bytes / megabyte).toFixed(1)} MB in ${file.seconds.toFixed(2)} s; at most ${grown.toFixed(1)} MB more in use than before (limit ${limits.memory})`,
+)
 process.exit(isMissed ? 1 : 0)

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { fillCart, launchChrome, rememberSession, shopPages, type ShopPage } from './parts/browser.ts'
-import { startShop } from './parts/servers.ts'
-import { median, option, printTable, range } from './parts/table.ts'
+import { fillCart, launchChrome, rememberSession, shopPages, type ShopPage } from './lib/browser.ts'
+import { startShop } from './lib/servers.ts'
+import { median, option, printTable, range } from './lib/table.ts'
 
 const runs = option('runs', 5)
 const viewport = { width: 360, height: 740 }
@@ -13,14 +13,31 @@ const settleMs = 1_500
 
 const limits = { lcp: (page: ShopPage) => (page.name === 'checkout' ? 1600 : 1300), cls: 0.02, tbt: 150 }
 
-type Vitals = { readonly lcp: number; readonly cls: number; readonly tbt: number; readonly fcp: number; readonly largest: string; readonly moved: readonly string[] }
+type Vitals = {
+  readonly lcp: number
+  readonly cls: number
+  readonly tbt: number
+  readonly fcp: number
+  readonly largest: string
+  readonly moved: readonly string[]
+}
 type Run = Vitals & { readonly script: number; readonly all: number }
 
 /** Runs in the page before anything else. */
 function observe(): void {
-  const seen = { lcp: 0, largest: '', shifts: [] as { at: number; value: number }[], moved: [] as string[], long: [] as { at: number; length: number }[] }
-  const nameOf = (node: Node | null | undefined) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className.slice(0, 40)} “${(node.textContent ?? '').slice(0, 24)}”` : String(node?.nodeName))
-  const watch = (type: string, each: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+  const seen = {
+    lcp: 0,
+    largest: '',
+    shifts: [] as { at: number; value: number }[],
+    moved: [] as string[],
+    long: [] as { at: number; length: number }[],
+  }
+  const nameOf = (node: Node | null | undefined) =>
+    node instanceof Element
+      ? `${node.tagName.toLowerCase()}.${node.className.slice(0, 40)} “${(node.textContent ?? '').slice(0, 24)}”`
+      : String(node?.nodeName)
+  const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
   watch('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime
     seen.largest = nameOf((entry as PerformanceEntry & { element?: Element }).element)
@@ -37,12 +54,25 @@ function observe(): void {
 
 /** Runs in the page at the end. Shifts are summed within windows of at most 5 s without a pause of 1 s, as browsers report them. */
 function readVitals(): Vitals {
-  const seen = (window as unknown as { seenVitals: { lcp: number; largest: string; shifts: { at: number; value: number }[]; moved: string[]; long: { at: number; length: number }[] } }).seenVitals
+  const seen = (
+    window as unknown as {
+      seenVitals: {
+        lcp: number
+        largest: string
+        shifts: { at: number; value: number }[]
+        moved: string[]
+        long: { at: number; length: number }[]
+      }
+    }
+  ).seenVitals
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   let cls = 0
   let span = { from: -Infinity, last: -Infinity, sum: 0 }
   for (const { at, value } of seen.shifts) {
-    span = at - span.last < 1000 && at - span.from < 5000 ? { ...span, last: at, sum: span.sum + value } : { from: at, last: at, sum: value }
+    span =
+      at - span.last < 1000 && at - span.from < 5000
+        ? { ...span, last: at, sum: span.sum + value }
+        : { from: at, last: at, sum: value }
     cls = Math.max(cls, span.sum)
   }
   const tbt = seen.long.reduce((sum, { at, length }) => sum + Math.max(0, at + length - Math.max(at, fcp) - 50), 0)
@@ -61,13 +91,13 @@ async function visit(browser: Browser, origin: string, shopPage: ShopPage, sessi
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
   await page.goto(origin + shopPage.path, { waitUntil: 'networkidle' })
   if (shopPage.hasCart) await page.waitForSelector('form')
-  await settle(page)
+  await reconcile(page)
   const vitals = await page.evaluate(readVitals)
   await context.close()
   return { ...vitals, ...bytes() }
 }
 
-const settle = (page: Page) => page.waitForTimeout(settleMs)
+const reconcile = (page: Page) => page.waitForTimeout(settleMs)
 
 /** Bytes on the wire, script apart. */
 async function countBytes(cdp: CDPSession): Promise<() => { script: number; all: number }> {
@@ -95,9 +125,17 @@ for (const shopPage of shopPages) {
   const measured: Run[] = []
   for (let run = 0; run < runs; run += 1) measured.push(await visit(browser, shop.origin, shopPage, session))
   const middle = (key: 'lcp' | 'cls' | 'tbt' | 'fcp' | 'script' | 'all') => median(measured.map((run) => run[key]))
-  const missed = [middle('lcp') > limits.lcp(shopPage) && 'LCP', middle('cls') > limits.cls && 'CLS', middle('tbt') > limits.tbt && 'TBT'].filter(Boolean)
+  const missed = [
+    middle('lcp') > limits.lcp(shopPage) && 'LCP',
+    middle('cls') > limits.cls && 'CLS',
+    middle('tbt') > limits.tbt && 'TBT',
+  ].filter(Boolean)
   isAnyMissed ||= missed.length > 0
-  const spread = (key: 'lcp' | 'cls' | 'tbt', digits: number) => `${middle(key).toFixed(digits)} (${range(measured.map((run) => run[key]), digits)})`
+  const spread = (key: 'lcp' | 'cls' | 'tbt', digits: number) =>
+    `${middle(key).toFixed(digits)} (${range(
+      measured.map((run) => run[key]),
+      digits,
+    )})`
   rows.push([
     shopPage.name,
     middle('fcp').toFixed(0),
@@ -109,12 +147,20 @@ for (const shopPage of shopPages) {
     (middle('all') / 1000).toFixed(0),
     missed.length > 0 ? `MISSED ${missed.join(' ')}` : 'ok',
   ])
-  notes.push(`${shopPage.name}: largest is ${measured[0]?.largest}`, ...(measured[0]?.moved ?? []).map((text) => `  moved ${text}`))
+  notes.push(
+    `${shopPage.name}: largest is ${measured[0]?.largest}`,
+    ...(measured[0]?.moved ?? []).map((text) => `  moved ${text}`),
+  )
 }
 await browser.close()
 await shop.stop()
 
-console.log(`\nCPU ${slowCpu} times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms, ${viewport.width}x${viewport.height}, cold browser, warm server; median of ${runs} (min–max)\n`)
-printTable(['page', 'FCP ms', 'LCP ms', 'limit', `CLS (${limits.cls})`, `TBT ms (${limits.tbt})`, 'script kB', 'all kB', ''], rows)
+console.log(
+  `\nCPU ${slowCpu} times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms, ${viewport.width}x${viewport.height}, cold browser, warm server; median of ${runs} (min–max)\n`,
+)
+printTable(
+  ['page', 'FCP ms', 'LCP ms', 'limit', `CLS (${limits.cls})`, `TBT ms (${limits.tbt})`, 'script kB', 'all kB', ''],
+  rows,
+)
 console.log(`\n${notes.join('\n')}`)
 process.exitCode = isAnyMissed ? 1 : 0

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoBarriers, expectNoViolations } from './barriers.ts'
+import { expectAccessible, expectNoA11yViolations, expectNoViolations } from './a11y.ts'
 import { expect, guestWithCart, open, test } from './fixtures.ts'
-import { cards, fillCard, fillCustomer, payButton } from './till.ts'
+import { cards, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
 
 type Screen = { name: string; prepare: (page: Page) => Promise<void>; status?: number }
 
-const cart = [{ productId: 'little-voyage-cleansing-gel' }, { productId: 'nocturne-retinol-serum', customization: { text: 'AB', font: 'classic', color: 'gold', position: 'center', size: 'medium' } }]
+const cart = [
+  { productId: 'little-voyage-cleansing-gel' },
+  {
+    productId: 'nocturne-retinol-serum',
+    customization: { text: 'AB', font: 'classic', color: 'gold', position: 'center', size: 'medium' },
+  },
+]
 
 const at = (address: string) => (page: Page) => open(page, address)
 
@@ -70,7 +76,7 @@ const screens: readonly Screen[] = [
     prepare: async (page) => {
       await guestWithCart(page, cart)
       await open(page, '/checkout')
-      await fillCustomer(page)
+      await fillContactDetails(page)
       await fillCard(page, cards.asking)
       await payButton(page).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -81,12 +87,12 @@ const screens: readonly Screen[] = [
     prepare: async (page) => {
       await guestWithCart(page, cart)
       await open(page, '/checkout')
-      await fillCustomer(page)
+      await fillContactDetails(page)
       await fillCard(page, cards.good)
       await payButton(page).click()
       await page.getByRole('link', { name: 'View your order' }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
-      // The order stays; the way home that was under way leads no further.
+      // The order stays; the way home that was in progress leads no further.
       await page.goto(page.url())
     },
   },
@@ -98,7 +104,10 @@ const screens: readonly Screen[] = [
     prepare: async (page) => {
       await open(page, '/')
       await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
-      await page.getByRole('dialog', { name: 'AI skin expert' }).getByRole('button', { name: 'How to treat acne?' }).click()
+      await page
+        .getByRole('dialog', { name: 'AI skin expert' })
+        .getByRole('button', { name: 'How to treat acne?' })
+        .click()
       await expect(page.getByRole('list', { name: 'Products in this answer' })).toBeVisible()
     },
   },
@@ -113,11 +122,14 @@ const screens: readonly Screen[] = [
 ]
 
 for (const { name, prepare, status } of screens) {
-  test(`${name} has no barrier that axe can find, in light and dark, on phone and desktop, and never scrolls sideways`, async ({ page, watch }) => {
+  test(`${name} has no barrier that axe can find, in light and dark, on phone and desktop, and never scrolls sideways`, async ({
+    page,
+    watch,
+  }) => {
     test.slow()
     if (status) watch.provokes(status)
     await prepare(page)
-    await expectNoBarriers(page)
+    await expectNoA11yViolations(page)
   })
 }
 
@@ -132,15 +144,19 @@ test('the menu of a phone has no barrier that axe can find', { tag: '@phone' }, 
 test('axe sees a barrier where there is one', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => {
-    const picture = document.createElement('img')
-    picture.src = '/icons/icon.svg'
+    const image = document.createElement('img')
+    image.src = '/icons/icon.svg'
     const faint = document.createElement('p')
     faint.style.color = 'rgb(235, 230, 225)'
     faint.textContent = 'hardly to be read'
-    document.querySelector('main')?.prepend(picture, faint)
+    document.querySelector('main')?.prepend(image, faint)
   })
-  const found = (only: 'all' | 'colours') => expectNoViolations(page, '', only).then(() => '', (error: unknown) => String(error))
+  const found = (only: 'all' | 'colors') =>
+    expectNoViolations(page, '', only).then(
+      () => '',
+      (error: unknown) => String(error),
+    )
   expect(await found('all')).toMatch(/color-contrast: [\s\S]*image-alt: /)
-  expect(await found('colours')).toMatch(/color-contrast: /)
-  expect(await found('colours')).not.toMatch(/image-alt: /)
+  expect(await found('colors')).toMatch(/color-contrast: /)
+  expect(await found('colors')).not.toMatch(/image-alt: /)
 })

@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { bought, main } from './account-page.ts'
-import { expectAccessible } from './barriers.ts'
+import { expectAccessible } from './a11y.ts'
 import { expect, expectToast, open, signedIn, test } from './fixtures.ts'
 
 test('who is signed out is asked to sign in on every page of the account', { tag: '@phone' }, async ({ page }) => {
-  for (const address of ['/account', '/account/orders', '/account/orders/100001', '/account/orders/100001/invoice', '/account/addresses', '/account/security', '/account/data']) {
+  for (const address of [
+    '/account',
+    '/account/orders',
+    '/account/orders/100001',
+    '/account/orders/100001/invoice',
+    '/account/addresses',
+    '/account/security',
+    '/account/data',
+  ]) {
     await open(page, address)
     await expect(page.getByRole('heading', { level: 1, name: 'Please sign in' })).toBeVisible()
   }
@@ -47,13 +55,20 @@ test('the phone’s menu leads to the account', { tag: '@phone' }, async ({ page
   await expectAccessible(page)
 })
 
-test('a changed password ends the other sessions and not this one; sign out everywhere ends all', async ({ page, browser, watch }) => {
+test('a changed password ends the other sessions and not this one; sign out everywhere ends all', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch.provokes(403)
-  const member = await signedIn(page)
-  const other = await browser.newContext({ baseURL: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin })
-  const signIn = (password: string) => other.request.post('/api/auth/login', { data: { email: member.email, password } })
+  const customer = await signedIn(page)
+  const other = await browser.newContext({
+    baseURL: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin,
+  })
+  const signIn = (password: string) =>
+    other.request.post('/api/auth/login', { data: { email: customer.email, password } })
   const isIn = async (context: typeof other) => (await context.request.get('/api/auth/user')).status()
-  await signIn(member.password)
+  await signIn(customer.password)
 
   await open(page, '/account/security')
   const sessions = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
@@ -65,11 +80,13 @@ test('a changed password ends the other sessions and not this one; sign out ever
     await page.getByLabel('Confirm new password', { exact: true }).fill(repeated)
     await page.getByRole('button', { name: 'Change password' }).click()
   }
-  await change(member.password, 'a new secret', 'another')
-  await expect(page.getByLabel('Confirm new password', { exact: true })).toHaveAccessibleDescription('Passwords don\'t match')
+  await change(customer.password, 'a new secret', 'another')
+  await expect(page.getByLabel('Confirm new password', { exact: true })).toHaveAccessibleDescription(
+    "Passwords don't match",
+  )
   await change('not it', 'a new secret')
-  await expectToast(page, 'Password not changed', 'Your current password is not right.')
-  await change(member.password, 'a new secret')
+  await expectToast(page, 'Password not changed', 'Your current password is incorrect.')
+  await change(customer.password, 'a new secret')
   await expectToast(page, 'Password changed', 'All other devices have been signed out.')
   expect([await isIn(other), await isIn(page.context())]).toEqual([401, 200])
   await expect(sessions).toHaveCount(1)
@@ -84,62 +101,98 @@ test('a changed password ends the other sessions and not this one; sign out ever
   await other.close()
 })
 
-test('addresses are kept, one is the default, and the checkout is filled in with it', { tag: '@phone' }, async ({ page }) => {
-  const member = await signedIn(page)
-  await open(page, '/account/addresses')
-  await expect(page.getByText('No address kept yet.')).toBeVisible()
-  const fill = async (values: Record<string, string>) => {
-    for (const [label, value] of Object.entries(values)) await main(page).getByLabel(label, { exact: true }).fill(value)
-  }
-  const save = () => page.getByRole('button', { name: 'Save address' }).click()
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  await save()
-  await expect(page.getByLabel('Name of this address')).toHaveAccessibleDescription(/Please give the address a name/)
-  await expect(page.getByLabel('Name of this address')).toBeFocused()
-  await fill({ 'Name of this address': 'Home', 'Street and number': 'Kerkstraat 12', 'Postal code': '9000', City: 'Gent' })
-  await save()
-  await expectToast(page, 'Address saved')
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  await fill({ 'Name of this address': 'Office', 'First name': 'Reception', 'Street and number': 'Havenlaan 86', 'Postal code': '1000', City: 'Brussel' })
-  await page.getByLabel('Country').selectOption('Netherlands')
-  await page.getByLabel('Use as default address').check()
-  await save()
-  const cardsShown = main(page).getByRole('article')
-  await expect(cardsShown).toHaveCount(2)
-  await expect(cardsShown.first()).toContainText('Office')
-  await expect(cardsShown.first()).toContainText('Default')
-  await expectAccessible(page)
+test(
+  'addresses are kept, one is the default, and the checkout is filled in with it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const customer = await signedIn(page)
+    await open(page, '/account/addresses')
+    await expect(page.getByText('No saved addresses yet.')).toBeVisible()
+    const fill = async (values: Record<string, string>) => {
+      for (const [label, value] of Object.entries(values))
+        await main(page).getByLabel(label, { exact: true }).fill(value)
+    }
+    const save = () => page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await save()
+    await expect(page.getByLabel('Address name')).toHaveAccessibleDescription(/Enter a name for this address/)
+    await expect(page.getByLabel('Address name')).toBeFocused()
+    await fill({
+      'Address name': 'Home',
+      'Street and number': 'Kerkstraat 12',
+      'Postal code': '9000',
+      City: 'Gent',
+    })
+    await save()
+    await expectToast(page, 'Address saved')
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await fill({
+      'Address name': 'Office',
+      'First name': 'Reception',
+      'Street and number': 'Havenlaan 86',
+      'Postal code': '1011 AB',
+      City: 'Amsterdam',
+    })
+    await page.getByLabel('Country').selectOption('Netherlands')
+    await page.getByLabel('Use as default address').check()
+    await save()
+    const cardsShown = main(page).getByRole('article')
+    await expect(cardsShown).toHaveCount(2)
+    await expect(cardsShown.first()).toContainText('Office')
+    await expect(cardsShown.first()).toContainText('Default')
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Edit Home' }).click()
-  await fill({ City: 'Gentbrugge' })
-  await save()
-  await expect(cardsShown.nth(1)).toContainText('9000 Gentbrugge')
+    await page.getByRole('button', { name: 'Edit Home' }).click()
+    await fill({ City: 'Gentbrugge' })
+    await save()
+    await expect(cardsShown.nth(1)).toContainText('9000 Gentbrugge')
 
-  await page.request.post('/api/cart', { data: { productId: 'oat-milk-cleansing-balm', quantity: 1, userId: member.id } })
-  await open(page, '/checkout')
-  await expect(page.getByLabel('Street and number')).toHaveValue('Havenlaan 86')
-  for (const [label, value] of Object.entries({ 'First name': 'Reception', 'Last name': 'Peeters', Email: member.email, City: 'Brussel', 'Postal code': '1000', Country: 'Netherlands' })) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
-  }
+    await page.request.post('/api/cart', {
+      data: { productId: 'oat-milk-cleansing-balm', quantity: 1, userId: customer.id },
+    })
+    await open(page, '/checkout')
+    await expect(page.getByLabel('Street and number')).toHaveValue('Havenlaan 86')
+    for (const [label, value] of Object.entries({
+      'First name': 'Reception',
+      'Last name': 'Peeters',
+      Email: customer.email,
+      City: 'Amsterdam',
+      'Postal code': '1011 AB',
+      Country: 'Netherlands',
+    })) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+    }
 
-  await open(page, '/account/addresses')
-  await page.getByRole('button', { name: 'Make default: Home' }).click()
-  await expect(cardsShown.first()).toContainText('Home')
-  await page.getByRole('button', { name: 'Delete Office' }).click()
-  const sure = page.getByRole('dialog', { name: 'Delete the address “Office”?' })
-  await sure.getByRole('button', { name: 'Cancel' }).click()
-  await expect(cardsShown).toHaveCount(2)
-  await page.getByRole('button', { name: 'Delete Office' }).click()
-  await sure.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Address deleted')
-  await expect(cardsShown).toHaveCount(1)
-})
+    await open(page, '/account/addresses')
+    await page.getByRole('button', { name: 'Make default: Home' }).click()
+    await expect(cardsShown.first()).toContainText('Home')
+    await page.getByRole('button', { name: 'Delete Office' }).click()
+    const sure = page.getByRole('dialog', { name: 'Delete the address “Office”?' })
+    await sure.getByRole('button', { name: 'Cancel' }).click()
+    await expect(cardsShown).toHaveCount(2)
+    await page.getByRole('button', { name: 'Delete Office' }).click()
+    await sure.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Address deleted')
+    await expect(cardsShown).toHaveCount(1)
+  },
+)
 
 test('what is typed at the checkout before the address arrives stays', async ({ page }) => {
-  const member = await signedIn(page)
-  const home = { label: 'Home', firstName: 'Marie', lastName: 'Peeters', street: 'Kerkstraat 12', city: 'Gent', postalCode: '9000', country: 'Belgium', isDefault: true }
+  const customer = await signedIn(page)
+  const home = {
+    label: 'Home',
+    firstName: 'Marie',
+    lastName: 'Peeters',
+    street: 'Kerkstraat 12',
+    city: 'Gent',
+    postalCode: '9000',
+    country: 'Belgium',
+    isDefault: true,
+  }
   await page.request.post('/api/account/addresses', { data: home })
-  await page.request.post('/api/cart', { data: { productId: 'oat-milk-cleansing-balm', quantity: 1, userId: member.id } })
+  await page.request.post('/api/cart', {
+    data: { productId: 'oat-milk-cleansing-balm', quantity: 1, userId: customer.id },
+  })
   let answer: () => void = () => undefined
   const held = new Promise<void>((go) => (answer = go))
   await page.route('**/api/account/addresses', async (route) => {
@@ -155,33 +208,42 @@ test('what is typed at the checkout before the address arrives stays', async ({ 
 
 test('a member downloads all their data, and erases their account in two steps', async ({ page, watch }) => {
   watch.provokes(403)
-  const member = await signedIn(page, 'Hadewych')
-  const number = await bought(page, member)
+  const customer = await signedIn(page, 'Hadewych')
+  const number = await bought(page, customer)
   await open(page, '/account/data')
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('eclat-my-data.json')
-  const { tables } = JSON.parse(await readFile(await file.path(), 'utf8')) as { tables: Record<string, { number?: number; email?: string }[]> }
-  expect([tables['member']?.[0]?.email, String(tables['customer_order']?.[0]?.number)]).toEqual([member.email, number])
+  const { tables } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    tables: Record<string, { number?: number; email?: string }[]>
+  }
+  expect([tables['customer']?.[0]?.email, String(tables['customer_order']?.[0]?.number)]).toEqual([
+    customer.email,
+    number,
+  ])
 
   await page.getByRole('button', { name: 'Erase my account…' }).click()
-  const last = page.getByRole('form', { name: 'Erase your account for good?' })
+  const last = page.getByRole('form', { name: 'Erase your account permanently?' })
   await expect(last.getByLabel('Current password')).toBeFocused()
   await expectAccessible(page)
   await last.getByRole('button', { name: 'Keep my account' }).click()
   await expect(last).toHaveCount(0)
   await page.getByRole('button', { name: 'Erase my account…' }).click()
-  const erase = last.getByRole('button', { name: 'Erase my account for good' })
+  const erase = last.getByRole('button', { name: 'Erase my account permanently' })
   await last.getByLabel('Current password').fill('not it')
   await erase.click()
-  await expectToast(page, 'Account not erased', 'Your current password is not right.')
-  await last.getByLabel('Current password').fill(member.password)
+  await expectToast(page, 'Account not erased', 'Your current password is incorrect.')
+  await last.getByLabel('Current password').fill(customer.password)
   await erase.click()
   await expectToast(page, 'Your account has been erased')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Hadewych' })).toHaveCount(0)
   expect(await page.context().cookies()).toEqual([])
-  expect((await page.request.post('/api/auth/login', { data: { email: member.email, password: member.password } })).status()).toBe(401)
+  expect(
+    (
+      await page.request.post('/api/auth/login', { data: { email: customer.email, password: customer.password } })
+    ).status(),
+  ).toBe(401)
 })

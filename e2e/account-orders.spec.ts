@@ -1,39 +1,46 @@
 import { bought, main } from './account-page.ts'
-import { expectAccessible } from './barriers.ts'
+import { expectAccessible } from './a11y.ts'
 import { expect, guestWithCart, open, signedIn, test, toasts } from './fixtures.ts'
-import { cards, fillCard, fillCustomer, letterTo, payButton } from './till.ts'
+import { cards, fillCard, fillContactDetails, emailTo, payButton } from './checkout-page.ts'
 
-test('an order is listed, opens, and has an invoice whose VAT adds up and which prints alone', { tag: '@phone' }, async ({ page }) => {
-  const member = await signedIn(page)
-  await open(page, '/account/orders')
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  const number = await bought(page, member)
-  await open(page, '/account/orders')
-  await expect(main(page).getByRole('article')).toHaveCount(1)
-  await expect(main(page).getByRole('article')).toContainText('3 items')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: `Order ${number}` }).click()
-  await expect(page).toHaveURL(`/account/orders/${number}`)
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-  await expect(page.getByText('Quantity 1 · Monogram “QX”')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'an order is listed, opens, and has an invoice whose VAT adds up and which prints alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const customer = await signedIn(page)
+    await open(page, '/account/orders')
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+    const number = await bought(page, customer)
+    await open(page, '/account/orders')
+    await expect(main(page).getByRole('article')).toHaveCount(1)
+    await expect(main(page).getByRole('article')).toContainText('3 items')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Order ${number}` }).click()
+    await expect(page).toHaveURL(`/account/orders/${number}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(page.getByText('Quantity 1 · Monogram “QX”')).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Invoice', exact: true }).click()
-  await expect(page.getByText(`${new Date().getFullYear()}-${number}`)).toBeVisible()
-  await expect(main(page)).toContainText('VAT number BE')
-  const [rate, net, vat, gross] = await page.getByRole('table', { name: 'VAT by rate' }).locator('tbody td').allTextContents()
-  const cents = (text = '') => Math.round(Number(text.replace('€', '')) * 100)
-  expect(rate).toBe('21%')
-  expect(cents(net) + cents(vat)).toBe(cents(gross))
-  expect(cents(vat)).toBe(Math.round(cents(net) * 0.21))
-  await expect(page.getByRole('row', { name: 'Total to pay' })).toContainText(gross ?? '')
-  await expectAccessible(page)
-  await page.emulateMedia({ media: 'print' })
-  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Invoice', exact: true }).click()
+    await expect(page.getByText(`${new Date().getFullYear()}-${number}`)).toBeVisible()
+    await expect(main(page)).toContainText('VAT number BE')
+    const [rate, net, vat, gross] = await page
+      .getByRole('table', { name: 'VAT by rate' })
+      .locator('tbody td')
+      .allTextContents()
+    const cents = (text = '') => Math.round(Number(text.replace('€', '')) * 100)
+    expect(rate).toBe('21%')
+    expect(cents(net) + cents(vat)).toBe(cents(gross))
+    expect(cents(vat)).toBe(Math.round(cents(net) * 0.21))
+    await expect(page.getByRole('row', { name: 'Total' })).toContainText(gross ?? '')
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
+  },
+)
 
 test('somebody else’s order and its invoice are not found', async ({ page, watch, browser, baseURL }) => {
   watch.provokes(404)
@@ -48,42 +55,49 @@ test('somebody else’s order and its invoice are not found', async ({ page, wat
   }
 })
 
-test('a member withdraws from an order in two steps; the monogram stays, the receipt comes by letter', { tag: '@phone' }, async ({ page }) => {
-  const member = await signedIn(page)
-  const number = await bought(page, member)
-  await open(page, `/account/orders/${number}`)
-  await page.getByRole('link', { name: 'Withdraw from contract here' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw from contract' })).toBeVisible()
-  const balm = page.getByRole('checkbox', { name: /Oat Milk/ })
-  const engraved = page.getByRole('checkbox', { name: /Retinol/ })
-  await expect(balm).toBeChecked()
-  await expect(engraved).toBeDisabled()
-  await expect(engraved).toHaveAccessibleDescription(/Personalised with your monogram/)
-  await expectAccessible(page)
-  await balm.uncheck()
-  await page.getByRole('button', { name: 'Continue to confirmation' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please choose at least one item.')
-  await balm.check()
-  await page.getByRole('button', { name: 'Continue to confirmation' }).click()
-  await expect(page.getByRole('heading', { name: 'Please confirm' })).toBeFocused()
-  await expect(main(page)).toContainText(member.email)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible()
-  await expectAccessible(page)
-  await expect.poll(async () => (await letterTo(member.email)).includes('received your withdrawal')).toBe(true)
+test(
+  'a customer withdraws from an order in two steps; the monogram stays, the receipt comes by email',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const customer = await signedIn(page)
+    const number = await bought(page, customer)
+    await open(page, `/account/orders/${number}`)
+    await page.getByRole('link', { name: 'Withdraw from contract here' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Withdraw from contract' })).toBeVisible()
+    const balm = page.getByRole('checkbox', { name: /Oat Milk/ })
+    const engraved = page.getByRole('checkbox', { name: /Retinol/ })
+    await expect(balm).toBeChecked()
+    await expect(engraved).toBeDisabled()
+    await expect(engraved).toHaveAccessibleDescription(/Personalized with your monogram/)
+    await expectAccessible(page)
+    await balm.uncheck()
+    await page.getByRole('button', { name: 'Continue to confirmation' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please choose at least one item.')
+    await balm.check()
+    await page.getByRole('button', { name: 'Continue to confirmation' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeFocused()
+    await expect(main(page)).toContainText(customer.email)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible()
+    await expectAccessible(page)
+    await expect.poll(async () => (await emailTo(customer.email)).includes('received your withdrawal')).toBe(true)
 
-  await page.getByRole('link', { name: `Order ${number}` }).click()
-  await expect(page.getByText(/^Withdrawal received on /)).toBeVisible()
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Withdraw from contract here' })).toHaveCount(0)
-})
+    await page.getByRole('link', { name: `Order ${number}` }).click()
+    await expect(page.getByText(/^Withdrawal received on /)).toBeVisible()
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Withdraw from contract here' })).toHaveCount(0)
+  },
+)
 
-test('a guest opens the invoice behind the private link, and withdraws by number and address', async ({ page, watch }) => {
+test('a guest opens the invoice behind the private link, and withdraws by number and address', async ({
+  page,
+  watch,
+}) => {
   watch.provokes(404)
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum', quantity: 2 }])
   await open(page, '/checkout')
-  const email = await fillCustomer(page)
+  const email = await fillContactDetails(page)
   await fillCard(page, cards.good)
   await payButton(page).click()
   await toasts(page).getByRole('link', { name: 'View your order' }).click()
@@ -97,18 +111,18 @@ test('a guest opens the invoice behind the private link, and withdraws by number
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click()
   await page.getByLabel('Order number').fill(number)
-  await page.getByLabel('Email of the order').fill('other@example.com')
+  await page.getByLabel('Email used for the order').fill('other@example.com')
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await expect(page.getByRole('alert')).toHaveText('Order not found.')
   await expectAccessible(page)
-  await page.getByLabel('Email of the order').fill(email)
+  await page.getByLabel('Email used for the order').fill(email)
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await expect(page.getByRole('checkbox', { name: '2 × Winter Shield B5 Serum' })).toBeChecked()
   await expect(main(page)).not.toContainText('Kerkstraat')
   await page.getByRole('button', { name: 'Continue to confirmation' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible()
-  await expect.poll(async () => (await letterTo(email)).includes('I withdraw from the contract')).toBe(true)
+  await expect.poll(async () => (await emailTo(email)).includes('I withdraw from the contract')).toBe(true)
 })
 
 test.describe('without script', () => {
@@ -118,6 +132,10 @@ test.describe('without script', () => {
     await expect(page.getByRole('paragraph').filter({ hasText: 'hello@eclat.example' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Withdraw from contract here' })).toBeHidden()
     await page.goto('/account')
-    await expect(page.getByRole('paragraph').filter({ hasText: 'Your account needs JavaScript.' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('paragraph')
+        .filter({ hasText: 'Your account needs JavaScript. Please turn it on in your browser.' }),
+    ).toBeVisible()
   })
 })

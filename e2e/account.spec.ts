@@ -1,15 +1,15 @@
-import { shopSettings } from '../src/features/shop-settings/contract.ts'
+import { demoAccounts } from '../src/features/shop-settings/constants.ts'
 import { expect, open, test } from './fixtures.ts'
 
 test('a member sees their first name and logs out again, told so both times [NAV-04] [NAV-05]', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('button', { name: 'Use demo account' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(shopSettings.demo.shopper.email)
+  await expect(page.getByLabel('Email')).toHaveValue(demoAccounts.shopper.email)
   await page.locator('form[method=post]').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/')
   const header = page.getByRole('banner')
-  await expect(header.getByText(shopSettings.demo.shopper.firstName, { exact: true })).toBeVisible()
+  await expect(header.getByText(demoAccounts.shopper.firstName, { exact: true })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
 
   let answer: () => void = () => undefined

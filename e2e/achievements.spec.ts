@@ -1,65 +1,104 @@
-import { expectNoBarriers } from './barriers.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, type Member } from './fixtures.ts'
+import { expectNoA11yViolations } from './a11y.ts'
+import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, type Customer } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 /** Does something and waits until it has been counted. */
-async function createRoutine(page: Page, member: Member): Promise<void> {
+async function createRoutine(page: Page, customer: Customer): Promise<void> {
   expect((await page.request.post('/api/routines', { data: { name: 'Evening', concerns: [] } })).ok()).toBe(true)
-  const points = async () => ((await (await page.request.get(`/api/user-progress/${member.id}`)).json()) as { points: number }).points
+  const points = async () =>
+    ((await (await page.request.get(`/api/user-progress/${customer.id}`)).json()) as { points: number }).points
   await expect.poll(points, { timeout: 15_000 }).toBeGreaterThan(0)
 }
 
-const figure = (page: Page, label: string) => page.locator('dl div').filter({ has: page.getByText(label, { exact: true }) }).locator('dd')
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
 
-test('signed out, a teaser says what the page would be and leads to the login [ACH-01]', { tag: '@phone' }, async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/achievements')
-  await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
-  await page.clock.fastForward(2_000)
-  await expect(page).toHaveURL('/achievements')
-  await page.clock.fastForward(2_000)
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'signed out, a teaser says what the page would be and leads to the login [ACH-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/achievements')
+    await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await page.clock.fastForward(2_000)
+    await expect(page).toHaveURL('/achievements')
+    await page.clock.fastForward(2_000)
+    await expect(page).toHaveURL('/login')
+  },
+)
 
-test('a new member sees four figures, every badge with its target, a filter, and no share card [ACH-01] [ACH-02]', { tag: '@phone' }, async ({ page }) => {
-  await signedIn(page)
-  const badges = (await (await page.request.get('/api/achievements')).json()) as { name: string; tier: string; category: string; requirement: { target: number } }[]
-  await open(page, '/achievements')
-  await expect(figure(page, 'Completed')).toHaveText('0')
-  await expect(figure(page, 'Total')).toHaveText(String(badges.length))
-  await expect(figure(page, 'Points')).toHaveText('0')
-  await expect(figure(page, 'Progress')).toHaveText('0%')
-  await expect(page.getByRole('heading', { name: 'Share your badge' })).toHaveCount(0)
-  const panel = page.getByRole('tabpanel', { name: 'Achievements' })
-  await expect(panel.getByRole('listitem')).toHaveCount(badges.length)
-  for (const tier of ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']) await expect(panel.getByText(tier, { exact: true }).first()).toBeVisible()
-  const filter = panel.getByRole('group', { name: 'Category' })
-  await expect(filter.getByRole('button')).toHaveText(['All', 'Skincare', 'Shopping', 'Analysis', 'Routine', 'Engagement'])
-  for (const [label, category] of [['Skincare', 'skincare'], ['Shopping', 'shopping'], ['Analysis', 'analysis'], ['Routine', 'routine'], ['Engagement', 'engagement']] as const) {
-    await filter.getByRole('button', { name: label }).click()
-    await expect(panel.getByRole('heading', { level: 3 })).toHaveText(badges.filter((badge) => badge.category === category).map(({ name }) => name))
-  }
-  await page.getByRole('tab', { name: 'Recent Activity' }).click()
-  await expect(page.getByText(/^Nothing yet\./)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'a new member sees four figures, every badge with its target, a filter, and no share card [ACH-01] [ACH-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signedIn(page)
+    const badges = (await (await page.request.get('/api/achievements')).json()) as {
+      name: string
+      tier: string
+      category: string
+      requirement: { target: number }
+    }[]
+    await open(page, '/achievements')
+    await expect(figure(page, 'Completed')).toHaveText('0')
+    await expect(figure(page, 'Total')).toHaveText(String(badges.length))
+    await expect(figure(page, 'Points')).toHaveText('0')
+    await expect(figure(page, 'Progress')).toHaveText('0%')
+    await expect(page.getByRole('heading', { name: 'Share your badge' })).toHaveCount(0)
+    const panel = page.getByRole('tabpanel', { name: 'Achievements' })
+    await expect(panel.getByRole('listitem')).toHaveCount(badges.length)
+    for (const tier of ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'])
+      await expect(panel.getByText(tier, { exact: true }).first()).toBeVisible()
+    const filter = panel.getByRole('group', { name: 'Category' })
+    await expect(filter.getByRole('button')).toHaveText([
+      'All',
+      'Skincare',
+      'Shopping',
+      'Analysis',
+      'Routine',
+      'Engagement',
+    ])
+    for (const [label, category] of [
+      ['Skincare', 'skincare'],
+      ['Shopping', 'shopping'],
+      ['Analysis', 'analysis'],
+      ['Routine', 'routine'],
+      ['Engagement', 'engagement'],
+    ] as const) {
+      await filter.getByRole('button', { name: label }).click()
+      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(
+        badges.filter((badge) => badge.category === category).map(({ name }) => name),
+      )
+    }
+    await page.getByRole('tab', { name: 'Recent Activity' }).click()
+    await expect(page.getByText(/^No activity yet\./)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-test('a badge is earned by doing: figures, card to share, activity and progress follow [ACH-01] [ACH-02]', async ({ page, context }) => {
-  const member = await signedIn(page)
-  await createRoutine(page, member)
+test('a badge is earned by doing: figures, card to share, activity and progress follow [ACH-01] [ACH-02]', async ({
+  page,
+  context,
+}) => {
+  const customer = await signedIn(page)
+  await createRoutine(page, customer)
   await open(page, '/achievements')
   await expect(figure(page, 'Completed')).toHaveText('2')
   const panel = page.getByRole('tabpanel', { name: 'Achievements' })
   const badge = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'First Routine' }) })
   await expect(badge.getByText('Completed')).toBeVisible()
-  await expect(panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Four Seasons' }) })).toContainText('1 of 4')
+  await expect(
+    panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Four Seasons' }) }),
+  ).toContainText('1 of 4')
   await expect(panel.getByRole('progressbar', { name: 'Four Seasons' })).toHaveAttribute('value', '1')
 
   const card = page.getByRole('region', { name: 'Share your badge' })
   await expect(card.getByRole('img', { name: /^Badge: First/ })).toBeVisible()
   const download = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'Download picture' }).click()
+  await card.getByRole('button', { name: 'Download image' }).click()
   expect((await download).suggestedFilename()).toMatch(/^eclat-first-.*\.png$/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: () => false, configurable: true }))
@@ -96,12 +135,14 @@ test('what cannot be fetched is said in the dictated words, each in its place [A
   await expect(page.getByRole('heading', { name: 'First Routine' })).toBeVisible()
 })
 
-test('the achievements have no barrier that axe can find, in light and dark, on phone and desktop', async ({ page }) => {
-  const member = await signedIn(page)
-  await createRoutine(page, member)
+test('the achievements have no barrier that axe can find, in light and dark, on phone and desktop', async ({
+  page,
+}) => {
+  const customer = await signedIn(page)
+  await createRoutine(page, customer)
   await open(page, '/achievements')
   await expect(page.getByRole('region', { name: 'Share your badge' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoA11yViolations(page)
   await page.getByRole('tab', { name: 'Recent Activity' }).click()
-  await expectNoBarriers(page)
+  await expectNoA11yViolations(page)
 })

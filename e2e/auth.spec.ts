@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { shopSettings } from '../src/features/shop-settings/contract.ts'
+import { demoAccounts } from '../src/features/shop-settings/constants.ts'
 import { expect, expectNoSidewaysScroll, expectToast, open, test } from './fixtures.ts'
 
 const form = (page: Page) => page.locator('form[method=post]')
@@ -8,24 +8,39 @@ const submit = (page: Page, name: string) => form(page).getByRole('button', { na
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 const newAddress = () => `anouk-${randomUUID()}@example.com`
 
-async function register(page: Page, email: string, password = 'a long enough secret', repeated = password): Promise<void> {
-  for (const [label, value] of Object.entries({ 'First name': 'Anouk', 'Last name': 'De Smet', Email: email, Password: password, 'Confirm password': repeated })) {
+async function register(
+  page: Page,
+  email: string,
+  password = 'a long enough secret',
+  repeated = password,
+): Promise<void> {
+  for (const [label, value] of Object.entries({
+    'First name': 'Anouk',
+    'Last name': 'De Smet',
+    Email: email,
+    Password: password,
+    'Confirm password': repeated,
+  })) {
     await field(page, label).fill(value)
   }
 }
 
-test('the login page has both fields, leads to registering and to a forgotten password, and fits a phone [AUTH-01]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'email')
-  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password')
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('main').getByRole('link', { name: 'Create one' }).click()
-  await expect(page).toHaveURL('/register')
-  await open(page, '/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-})
+test(
+  'the login page has both fields, leads to registering and to a forgotten password, and fits a phone [AUTH-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+    await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'email')
+    await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('main').getByRole('link', { name: 'Create one' }).click()
+    await expect(page).toHaveURL('/register')
+    await open(page, '/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+  },
+)
 
 test('login checks its fields on leaving them and before sending [AUTH-01]', async ({ page }) => {
   let sent = 0
@@ -52,19 +67,26 @@ test('the password can be shown and hidden [AUTH-01]', { tag: '@phone' }, async 
   await expect(field(page, 'Password')).toHaveValue('secret words')
 })
 
-test('the demo account’s credentials stand on the page and are filled in by its button; signing in welcomes and goes home [AUTH-01]', { tag: '@phone' }, async ({ page }) => {
-  const { email, password, firstName } = shopSettings.demo.shopper
-  await open(page, '/login')
-  await expect(page.getByText(`${email} / ${password}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Use demo account' }).click()
-  await expect(field(page, 'Email')).toHaveValue(email)
-  await expect(field(page, 'Password')).toHaveValue(password)
-  await submit(page, 'Sign In').click()
-  await expectToast(page, 'Welcome back!', `Hello ${firstName}`)
-  await expect(page).toHaveURL('/')
-})
+test(
+  'the demo account’s credentials stand on the page and are filled in by its button; signing in welcomes and goes home [AUTH-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email, password, firstName } = demoAccounts.shopper
+    await open(page, '/login')
+    await expect(page.getByText(`${email} / ${password}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Use demo account' }).click()
+    await expect(field(page, 'Email')).toHaveValue(email)
+    await expect(field(page, 'Password')).toHaveValue(password)
+    await submit(page, 'Sign In').click()
+    await expectToast(page, 'Welcome back!', `Hello ${firstName}`)
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('a wrong login says the server’s words; a failure without words says the page’s own [AUTH-01]', async ({ page, watch }) => {
+test('a wrong login says the server’s words; a failure without words says the page’s own [AUTH-01]', async ({
+  page,
+  watch,
+}) => {
   watch.provokes(401, 500)
   await open(page, '/login')
   await field(page, 'Email').fill(newAddress())
@@ -73,7 +95,13 @@ test('a wrong login says the server’s words; a failure without words says the 
   await expectToast(page, 'Login Failed', 'Invalid email or password. Please try again.')
   await expect(field(page, 'Password')).toHaveValue('not the password')
 
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'The words of the server.', code: 'x' }) }))
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ detail: 'The words of the server.', code: 'x' }),
+    }),
+  )
   await submit(page, 'Sign In').click()
   await expectToast(page, 'Login Failed', 'The words of the server.')
   await page.unrouteAll()
@@ -83,23 +111,32 @@ test('a wrong login says the server’s words; a failure without words says the 
   await expect(page).toHaveURL('/login')
 })
 
-test('registering opens the account, says so, goes to the login page, and the login works [AUTH-02]', { tag: '@phone' }, async ({ page }) => {
-  const email = newAddress()
-  await open(page, '/register')
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await register(page, email)
-  const request = page.waitForRequest('**/api/users')
-  await submit(page, 'Create Account').click()
-  const sent = (await request).postDataJSON() as object
-  expect(Object.keys(sent).toSorted(), 'the repeated password is never sent').toEqual(['email', 'firstName', 'lastName', 'password'])
-  await expectToast(page, 'Account Created!', 'You can sign in now.')
-  await expect(page).toHaveURL('/login')
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill('a long enough secret')
-  await submit(page, 'Sign In').click()
-  await expectToast(page, 'Welcome back!', 'Hello Anouk')
-})
+test(
+  'registering opens the account, says so, goes to the login page, and the login works [AUTH-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = newAddress()
+    await open(page, '/register')
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await register(page, email)
+    const request = page.waitForRequest('**/api/users')
+    await submit(page, 'Create Account').click()
+    const sent = (await request).postDataJSON() as object
+    expect(Object.keys(sent).toSorted(), 'the repeated password is never sent').toEqual([
+      'email',
+      'firstName',
+      'lastName',
+      'password',
+    ])
+    await expectToast(page, 'Account Created!', 'You can now sign in.')
+    await expect(page).toHaveURL('/login')
+    await field(page, 'Email').fill(email)
+    await field(page, 'Password').fill('a long enough secret')
+    await submit(page, 'Sign In').click()
+    await expectToast(page, 'Welcome back!', 'Hello Anouk')
+  },
+)
 
 test('registering names each wrong field, and nothing is sent [AUTH-02]', async ({ page }) => {
   let sent = 0
@@ -109,18 +146,18 @@ test('registering names each wrong field, and nothing is sent [AUTH-02]', async 
   await field(page, 'First name').fill(' ')
   await field(page, 'Last name').fill('')
   await submit(page, 'Create Account').click()
-  for (const [label, words] of [
+  for (const [label, messages] of [
     ['First name', 'First name is required'],
     ['Last name', 'Last name is required'],
     ['Email', 'Please enter a valid email address'],
     ['Password', /Password must be at least 6 characters/],
   ] as const) {
-    await expect(field(page, label)).toHaveAccessibleDescription(words)
+    await expect(field(page, label)).toHaveAccessibleDescription(messages)
   }
   await expect(field(page, 'First name')).toBeFocused()
   await register(page, newAddress(), 'a long enough secret', 'a long enough sekret')
   await submit(page, 'Create Account').click()
-  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords don\'t match')
+  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription("Passwords don't match")
   await expect(field(page, 'Password')).not.toHaveAttribute('aria-invalid')
   expect(sent).toBe(0)
 })
@@ -134,12 +171,19 @@ test('registering links to the terms and the privacy policy, and back to login [
   await expect(page).toHaveURL('/login')
 })
 
-test('an address that is taken is refused in the server’s words; a failure without words in the page’s own [AUTH-02]', async ({ page, watch }) => {
+test('an address that is taken is refused in the server’s words; a failure without words in the page’s own [AUTH-02]', async ({
+  page,
+  watch,
+}) => {
   watch.provokes(409, 500)
   await open(page, '/register')
-  await register(page, shopSettings.demo.shopper.email)
+  await register(page, demoAccounts.shopper.email)
   await submit(page, 'Create Account').click()
-  await expectToast(page, 'Registration Failed', 'An account with this email address exists already. Please sign in instead.')
+  await expectToast(
+    page,
+    'Registration Failed',
+    'There is already an account with this email address. Please sign in instead.',
+  )
   await page.route('**/api/users', (route) => route.fulfill({ status: 500 }))
   await submit(page, 'Create Account').click()
   await expectToast(page, 'Registration Failed', 'Failed to create account. Please try again.')

@@ -9,7 +9,7 @@ test('a card tells everything about its product and leads to it [CARD-01]', { ta
 
   const image = card.locator('img')
   await expect(image).toBeVisible()
-  await expect.poll(() => image.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(card.getByText(product.description.slice(0, 120))).toBeVisible()
   await expect(card.getByText('€17.50')).toBeVisible()
   await expect(card.locator('s')).toContainText('€22.00')
@@ -17,7 +17,9 @@ test('a card tells everything about its product and leads to it [CARD-01]', { ta
   // 4.50 saved, in whole euros.
   await expect(card.getByText('Save €5', { exact: true })).toBeVisible()
   await expect(card.getByText('150 ml')).toBeVisible()
-  await expect(card.getByRole('img', { name: `${product.rating.toFixed(1)} out of 5, ${product.reviewCount} reviews` })).toBeVisible()
+  await expect(
+    card.getByRole('img', { name: `${product.rating.toFixed(1)} out of 5, ${product.reviewCount} reviews` }),
+  ).toBeVisible()
   await expect(card.getByText(`${product.rating.toFixed(1)} (${product.reviewCount})`)).toBeVisible()
   // Three skin types: two badges, and one more.
   await expect(card.getByText('Normal', { exact: true })).toBeVisible()
@@ -29,7 +31,9 @@ test('a card tells everything about its product and leads to it [CARD-01]', { ta
   await expect(page).toHaveURL(`/products/${product.id}`)
 })
 
-test('a card without a former price has no struck-through one, and two skin types need no more [CARD-01]', async ({ page }) => {
+test('a card without a former price has no struck-through one, and two skin types need no more [CARD-01]', async ({
+  page,
+}) => {
   await open(page, '/products?search=Green+Clay+Cleansing+Paste')
   await expect(cardOf(page, 'Green Clay Cleansing Paste').getByText('more', { exact: false })).toHaveCount(0)
   await open(page, '/products?search=Nocturne+Retinol+Serum')
@@ -54,14 +58,21 @@ test('a guest adds from a card and is told so [CARD-03]', { tag: '@phone' }, asy
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart'))
   await cardOf(page, 'Bare Basics Face Lotion').getByRole('button', { name: 'Add to Cart' }).click()
   await expectToast(page, 'Added to cart', 'Bare Basics Face Lotion is in your cart.')
-  expect((await sent).postDataJSON()).toMatchObject({ productId: 'bare-basics-face-lotion', quantity: 1, userId: null, sessionId: expect.stringMatching(/^guest_/) })
+  expect((await sent).postDataJSON()).toMatchObject({
+    productId: 'bare-basics-face-lotion',
+    quantity: 1,
+    userId: null,
+    sessionId: expect.stringMatching(/^guest_/),
+  })
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Bare Basics Face Lotion' })).toBeVisible()
 })
 
 test('what is out of stock says so and cannot be added [CARD-03]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products?search=Birch+Charcoal+Face+Cleanser')
-  await expect(cardOf(page, 'Birch Charcoal Face Cleanser').getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await expect(
+    cardOf(page, 'Birch Charcoal Face Cleanser').getByRole('button', { name: 'Out of Stock' }),
+  ).toBeDisabled()
 })
 
 test('an add that fails says so and takes the piece out of the count again [CARD-03]', async ({ page, watch }) => {

@@ -1,20 +1,28 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, guestWithCart, open, test } from './fixtures.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 
 const monogram = { text: 'AB', font: 'classic', color: 'gold', position: 'center', size: 'medium' }
-const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name }) })
 const figures = (page: Page) => page.getByRole('complementary', { name: 'Order Summary' }).getByRole('definition')
 
-test('a new visitor is invited to start shopping, and gets no session for looking [CART-01] [GEN-04]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/cart')
-  await expect(page.getByRole('heading', { name: 'Start shopping', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('guestSessionId'))).toBeNull()
-  await page.getByRole('main').getByRole('link', { name: 'Start Shopping' }).click()
-  await expect(page).toHaveURL('/products')
-})
+test(
+  'a new visitor is invited to start shopping, and gets no session for looking [CART-01] [GEN-04]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/cart')
+    await expect(page.getByRole('heading', { name: 'Start shopping', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('guestSessionId'))).toBeNull()
+    await page.getByRole('main').getByRole('link', { name: 'Start Shopping' }).click()
+    await expect(page).toHaveURL('/products')
+  },
+)
 
-test('a cart on its way is a grey shape, an empty one says so [CART-01]', { tag: '@phone' }, async ({ page }) => {
+test('a cart on its way is a gray shape, an empty one says so [CART-01]', { tag: '@phone' }, async ({ page }) => {
   await guestWithCart(page, [])
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -23,63 +31,78 @@ test('a cart on its way is a grey shape, an empty one says so [CART-01]', { tag:
     await route.continue()
   })
   await page.goto('/cart', { waitUntil: 'commit' })
-  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading your cart…' })).toBeVisible()
   arrive()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading your cart' })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products')
+  await expect(page.getByRole('status', { name: 'Loading your cart…' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shopping' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
 })
 
-test('every line shows picture, name, price, monogram, quantity and its total [CART-02]', { tag: '@phone' }, async ({ page }) => {
-  await guestWithCart(page, [
-    { productId: 'bare-basics-face-lotion', quantity: 3 },
-    { productId: 'nocturne-retinol-serum', quantity: 2, customization: monogram },
-  ])
-  await open(page, '/cart')
-  const lotion = row(page, 'Bare Basics Face Lotion')
-  await expect(lotion.getByText('€14.00 each')).toBeVisible()
-  await expect(lotion.getByText('€42.00', { exact: true })).toBeVisible()
-  await expect(lotion.getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('3')
-  const serum = row(page, 'Nocturne Retinol Serum')
-  await expect(serum.getByText('€61.00 each')).toBeVisible()
-  await expect(serum.getByText('Monogram “AB”')).toContainText('+€7.00')
-  await expect(serum.getByText('€122.00', { exact: true })).toBeVisible()
-  for (const line of [lotion, serum]) await expect.poll(() => line.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await serum.getByRole('link').click()
-  await expect(page).toHaveURL('/products/nocturne-retinol-serum')
-})
+test(
+  'every line shows picture, name, price, monogram, quantity and its total [CART-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await guestWithCart(page, [
+      { productId: 'bare-basics-face-lotion', quantity: 3 },
+      { productId: 'nocturne-retinol-serum', quantity: 2, customization: monogram },
+    ])
+    await open(page, '/cart')
+    const lotion = row(page, 'Bare Basics Face Lotion')
+    await expect(lotion.getByText('€14.00 each')).toBeVisible()
+    await expect(lotion.getByText('€42.00', { exact: true })).toBeVisible()
+    await expect(lotion.getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('3')
+    const serum = row(page, 'Nocturne Retinol Serum')
+    await expect(serum.getByText('€61.00 each')).toBeVisible()
+    await expect(serum.getByText('Monogram “AB”')).toContainText('+€7.00')
+    await expect(serum.getByText('€122.00', { exact: true })).toBeVisible()
+    for (const line of [lotion, serum])
+      await expect
+        .poll(() => line.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    await serum.getByRole('link').click()
+    await expect(page).toHaveURL('/products/nocturne-retinol-serum')
+  },
+)
 
-test('plus, minus and removal change the cart for good, and the list is read again after each [CART-02]', { tag: '@phone' }, async ({ page }) => {
-  await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }, { productId: 'little-voyage-cleansing-gel' }])
-  await open(page, '/cart')
-  const lotion = row(page, 'Bare Basics Face Lotion')
-  await expect(lotion).toBeVisible()
-  const readAgain = () => page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/guest-cart/'))
+test(
+  'plus, minus and removal change the cart for good, and the list is read again after each [CART-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }, { productId: 'little-voyage-cleansing-gel' }])
+    await open(page, '/cart')
+    const lotion = row(page, 'Bare Basics Face Lotion')
+    await expect(lotion).toBeVisible()
+    const readAgain = () =>
+      page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/guest-cart/'))
 
-  let reading = readAgain()
-  await lotion.getByRole('button', { name: 'One more' }).click()
-  await expect(lotion.getByText('€28.00', { exact: true })).toBeVisible()
-  expect(await (await reading).json()).toMatchObject([{ quantity: 2 }, { quantity: 1 }])
+    let reading = readAgain()
+    await lotion.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(lotion.getByText('€28.00', { exact: true })).toBeVisible()
+    expect(await (await reading).json()).toMatchObject([{ quantity: 2 }, { quantity: 1 }])
 
-  reading = readAgain()
-  await lotion.getByRole('button', { name: 'One less' }).click()
-  await expect(lotion.getByText('€14.00', { exact: true })).toBeVisible()
-  await reading
+    reading = readAgain()
+    await lotion.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(lotion.getByText('€14.00', { exact: true })).toBeVisible()
+    await reading
 
-  reading = readAgain()
-  await lotion.getByRole('button', { name: 'One less' }).click()
-  await expectToast(page, 'Item removed', 'Bare Basics Face Lotion')
-  await expect(lotion).toHaveCount(0)
-  await reading
+    reading = readAgain()
+    await lotion.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expectToast(page, 'Item removed', 'Bare Basics Face Lotion')
+    await expect(lotion).toHaveCount(0)
+    await reading
 
-  reading = readAgain()
-  await page.getByRole('button', { name: 'Remove Little Voyage Cleansing Gel' }).click()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expectToast(page, 'Item removed', 'Little Voyage Cleansing Gel')
-  expect(await (await reading).json()).toEqual([])
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-})
+    reading = readAgain()
+    await page.getByRole('button', { name: 'Remove Little Voyage Cleansing Gel' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expectToast(page, 'Item removed', 'Little Voyage Cleansing Gel')
+    expect(await (await reading).json()).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  },
+)
 
 test('the whole cart is cleared at once [CART-02]', async ({ page }) => {
   await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }, { productId: 'little-voyage-cleansing-gel' }])
@@ -91,23 +114,32 @@ test('the whole cart is cleared at once [CART-02]', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('below and at fifty euros shipping is estimated, above it is free; tax is 8% of the subtotal [CART-03]', { tag: '@phone' }, async ({ page }) => {
-  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
-  await open(page, '/cart')
-  const more = row(page, 'Winter Shield B5 Serum').getByRole('button', { name: 'One more' })
-  await expect(figures(page)).toHaveText(['€25.00', '€7.99', '€2.00', '€34.99'])
-  await expect(page.getByRole('complementary', { name: 'Order Summary' }).getByRole('term')).toHaveText(['Subtotal', 'Shipping', 'Tax', 'Total'])
-  await expect(page.getByText('Add €25.01 more for free shipping')).toBeVisible()
-  await more.click()
-  await expect(figures(page)).toHaveText(['€50.00', '€7.99', '€4.00', '€61.99'])
-  await expect(page.getByText('Add €0.01 more for free shipping')).toBeVisible()
-  await more.click()
-  await expect(figures(page)).toHaveText(['€75.00', 'Free', '€6.00', '€81.00'])
-  await expect(page.getByText('Your order ships for free')).toBeVisible()
-  await expect(page.getByText('Estimated. Checkout shows the final amount.')).toBeVisible()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page).toHaveURL('/checkout')
-})
+test(
+  'below and at fifty euros shipping is estimated, above it is free; tax is 8% of the subtotal [CART-03]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+    await open(page, '/cart')
+    const more = row(page, 'Winter Shield B5 Serum').getByRole('button', { name: 'Increase quantity' })
+    await expect(figures(page)).toHaveText(['€25.00', '€7.99', '€2.00', '€34.99'])
+    await expect(page.getByRole('complementary', { name: 'Order Summary' }).getByRole('term')).toHaveText([
+      'Subtotal',
+      'Shipping',
+      'Tax',
+      'Total',
+    ])
+    await expect(page.getByText('Add €25.01 more for free shipping')).toBeVisible()
+    await more.click()
+    await expect(figures(page)).toHaveText(['€50.00', '€7.99', '€4.00', '€61.99'])
+    await expect(page.getByText('Add €0.01 more for free shipping')).toBeVisible()
+    await more.click()
+    await expect(figures(page)).toHaveText(['€75.00', 'Free', '€6.00', '€81.00'])
+    await expect(page.getByText('Your order ships for free')).toBeVisible()
+    await expect(page.getByText('Estimated. Checkout shows the final amount.')).toBeVisible()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
+  },
+)
 
 test('a promotion code is looked up, and an unknown one changes nothing [CART-03]', async ({ page, watch }) => {
   watch.provokes(422)
@@ -122,20 +154,26 @@ test('a promotion code is looked up, and an unknown one changes nothing [CART-03
 })
 
 const failures = [
-  ['One more', 'PUT', '**/api/cart/*', 'Failed to update item quantity'],
+  ['Increase quantity', 'PUT', '**/api/cart/*', 'Failed to update item quantity'],
   ['Remove Winter Shield B5 Serum', 'DELETE', '**/api/cart/*', 'Failed to remove item'],
   ['Clear Cart', 'DELETE', '**/api/guest-cart/session/*', 'Failed to clear cart'],
 ] as const
 
-for (const [name, method, address, words] of failures) {
-  test(`a refused “${name}” says ${words} and puts the cart back [CART-04]`, async ({ page, watch }) => {
+for (const [name, method, address, messages] of failures) {
+  test(`a refused “${name}” says ${messages} and puts the cart back [CART-04]`, async ({ page, watch }) => {
     watch.provokes(500)
     await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
-    await page.route(address, (route) => (route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback()))
+    await page.route(address, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
+    )
     await open(page, '/cart')
     await page.getByRole('main').getByRole('button', { name }).click()
-    await expectToast(page, 'Error', words)
-    await expect(row(page, 'Winter Shield B5 Serum').getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('1')
+    await expectToast(page, 'Error', messages)
+    await expect(
+      row(page, 'Winter Shield B5 Serum')
+        .getByRole('group', { name: /Quantity/ })
+        .getByRole('status'),
+    ).toHaveText('1')
     await expect(page.getByTestId('cart-count')).toHaveText('1')
   })
 }
@@ -144,28 +182,39 @@ test('more than the shop has is refused in words a shopper understands [CART-04]
   watch.provokes(409)
   await guestWithCart(page, [{ productId: 'golden-hour-dry-oil-spf-30', quantity: 2 }])
   await open(page, '/cart')
-  await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
   await expectToast(page, 'Error', 'Only 2 of Golden Hour Dry Oil SPF 30 left in stock.')
-  await expect(page.getByRole('main').getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('2')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('group', { name: /Quantity/ })
+      .getByRole('status'),
+  ).toHaveText('2')
 })
 
-test('a promotion code takes its share off the estimate, stays on reload and at checkout, and can be taken off [CART-03]', { tag: '@phone' }, async ({ page, request }) => {
-  const { email, password } = shopSettings.demo.admin
-  expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
-  const code = `TEN-${Date.now()}`
-  expect((await request.post('/api/admin/promotions', { data: { code, kind: 'percent', value: 10 } })).ok()).toBe(true)
-  await guestWithCart(page, [{ productId: 'oat-milk-cleansing-balm', quantity: 2 }])
-  await open(page, '/cart')
-  const summary = page.getByRole('complementary', { name: 'Order Summary' })
-  await summary.getByLabel('Promo Code').fill(code.toLowerCase())
-  await summary.getByRole('button', { name: 'Apply' }).click()
-  await expect(summary.getByText(`${code} is applied`)).toBeVisible()
-  await expect(summary.getByText('Discount')).toBeVisible()
-  await page.reload()
-  await expect(summary.getByText(`${code} is applied`)).toBeVisible()
-  await open(page, '/checkout')
-  await expect(page.getByText(`Discount (${code})`)).toBeVisible()
-  await open(page, '/cart')
-  await summary.getByRole('button', { name: 'Remove' }).click()
-  await expect(summary.getByText('Discount')).toHaveCount(0)
-})
+test(
+  'a promotion code takes its share off the estimate, stays on reload and at checkout, and can be taken off [CART-03]',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { email, password } = demoAccounts.admin
+    expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
+    const code = `TEN-${Date.now()}`
+    expect((await request.post('/api/admin/promotions', { data: { code, kind: 'percent', value: 10 } })).ok()).toBe(
+      true,
+    )
+    await guestWithCart(page, [{ productId: 'oat-milk-cleansing-balm', quantity: 2 }])
+    await open(page, '/cart')
+    const summary = page.getByRole('complementary', { name: 'Order Summary' })
+    await summary.getByLabel('Promo Code').fill(code.toLowerCase())
+    await summary.getByRole('button', { name: 'Apply' }).click()
+    await expect(summary.getByText(`${code} applied`)).toBeVisible()
+    await expect(summary.getByText('Discount')).toBeVisible()
+    await page.reload()
+    await expect(summary.getByText(`${code} applied`)).toBeVisible()
+    await open(page, '/checkout')
+    await expect(page.getByText(`Discount (${code})`)).toBeVisible()
+    await open(page, '/cart')
+    await summary.getByRole('button', { name: 'Remove' }).click()
+    await expect(summary.getByText('Discount')).toHaveCount(0)
+  },
+)

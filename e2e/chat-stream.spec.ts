@@ -5,12 +5,12 @@ import { expect, expectNoSidewaysScroll, expectToast, open, test } from './fixtu
 const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' })
 const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your question' })
 const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' })
-const coming = (page: Page) => log(page).locator('[data-line=coming]')
+const coming = (page: Page) => log(page).locator('[data-line=partial]')
 const answers = (page: Page) => log(page).locator('[data-line=answer]')
 
 declare global {
   interface Window {
-    modelStream?: { write(text: string): void; end(): void; accepted: string | null; isCancelled: boolean }
+    modelStream?: { write(text: string): void; end(): void; accepted: string | null; isCanceled: boolean }
   }
 }
 
@@ -21,9 +21,17 @@ async function askStreamed(page: Page, question: string): Promise<void> {
     window.fetch = async (input, init) => {
       if (input !== '/api/ai-chat') return plain(input, init)
       let stream!: ReadableStreamDefaultController<Uint8Array>
-      const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller), cancel: () => void (window.modelStream!.isCancelled = true) })
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => void (stream = controller),
+        cancel: () => void (window.modelStream!.isCanceled = true),
+      })
       const encoder = new TextEncoder()
-      window.modelStream = { write: (text) => stream.enqueue(encoder.encode(text)), end: () => stream.close(), accepted: new Headers(init?.headers).get('accept'), isCancelled: false }
+      window.modelStream = {
+        write: (text) => stream.enqueue(encoder.encode(text)),
+        end: () => stream.close(),
+        accepted: new Headers(init?.headers).get('accept'),
+        isCanceled: false,
+      }
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
     }
   })
@@ -36,33 +44,46 @@ async function askStreamed(page: Page, question: string): Promise<void> {
 
 const write = (page: Page, text: string) => page.evaluate((one) => window.modelStream?.write(one), text)
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-const advice = (response: string) => ({ response, products: [], links: [], sources: [], isAi: true, engine: 'language-model' })
-
-test('a model’s words are shown as they arrive, told to listeners once, and stay as the answer', { tag: '@phone' }, async ({ page }) => {
-  await askStreamed(page, 'What does niacinamide do?')
-  expect(await page.evaluate(() => window.modelStream?.accepted)).toContain('text/event-stream')
-  // Cut anywhere, as networks do.
-  const first = event('progress', { response: 'It calms – naïvely said.' })
-  await write(page, first.slice(0, 30))
-  await expect(coming(page)).toHaveCount(0)
-  await write(page, first.slice(30))
-  await expect(coming(page)).toHaveText('It calms – naïvely said.')
-  await expect(coming(page)).toHaveAttribute('aria-hidden', 'true')
-  await expect(box(page)).toBeDisabled()
-  await expectNoSidewaysScroll(page)
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
-  await write(page, event('progress', { response: 'It calms – naïvely said. It also evens.' }))
-  await expect(coming(page)).toHaveText('It calms – naïvely said. It also evens.')
-  await expect(answers(page)).toHaveCount(0)
-  await write(page, event('answer', advice('It calms – naïvely said. It also evens.\n\nGood luck.')))
-  await expect(answers(page)).toContainText('Good luck.')
-  await expect(answers(page)).toContainText('In the words of a language model outside the shop.')
-  await expect(coming(page)).toHaveCount(0)
-  await expect(panel(page).getByText('The AI skin expert is writing…')).toHaveCount(0)
-  await expect(box(page)).toBeEnabled()
+const advice = (response: string) => ({
+  response,
+  products: [],
+  links: [],
+  sources: [],
+  isAi: true,
+  engine: 'language-model',
 })
 
-test('New in the middle of an answer ends it: nothing of it comes back, and the server hears of it', async ({ page }) => {
+test(
+  'a model’s words are shown as they arrive, told to listeners once, and stay as the answer',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await askStreamed(page, 'What does niacinamide do?')
+    expect(await page.evaluate(() => window.modelStream?.accepted)).toContain('text/event-stream')
+    // Cut anywhere, as networks do.
+    const first = event('progress', { response: 'It calms – naïvely said.' })
+    await write(page, first.slice(0, 30))
+    await expect(coming(page)).toHaveCount(0)
+    await write(page, first.slice(30))
+    await expect(coming(page)).toHaveText('It calms – naïvely said.')
+    await expect(coming(page)).toHaveAttribute('aria-hidden', 'true')
+    await expect(box(page)).toBeDisabled()
+    await expectNoSidewaysScroll(page)
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+    await write(page, event('progress', { response: 'It calms – naïvely said. It also evens.' }))
+    await expect(coming(page)).toHaveText('It calms – naïvely said. It also evens.')
+    await expect(answers(page)).toHaveCount(0)
+    await write(page, event('answer', advice('It calms – naïvely said. It also evens.\n\nGood luck.')))
+    await expect(answers(page)).toContainText('Good luck.')
+    await expect(answers(page)).toContainText('Written by a language model outside the shop.')
+    await expect(coming(page)).toHaveCount(0)
+    await expect(panel(page).getByText('The AI skin expert is writing…')).toHaveCount(0)
+    await expect(box(page)).toBeEnabled()
+  },
+)
+
+test('New in the middle of an answer ends it: nothing of it comes back, and the server hears of it', async ({
+  page,
+}) => {
   await askStreamed(page, 'What does niacinamide do?')
   await write(page, event('progress', { response: 'It calms.' }))
   await expect(coming(page)).toHaveText('It calms.')
@@ -70,7 +91,7 @@ test('New in the middle of an answer ends it: nothing of it comes back, and the 
   await expect(coming(page)).toHaveCount(0)
   await expect(box(page)).toBeEnabled()
   await write(page, event('progress', { response: 'It calms. It evens.' }))
-  await expect.poll(() => page.evaluate(() => window.modelStream?.isCancelled)).toBe(true)
+  await expect.poll(() => page.evaluate(() => window.modelStream?.isCanceled)).toBe(true)
   await expect(coming(page)).toHaveCount(0)
   await expect(answers(page)).toHaveCount(0)
 })

@@ -1,8 +1,15 @@
 import type { Page, Route } from '@playwright/test'
-import { expectAccessible } from './barriers.ts'
+import { expectAccessible } from './a11y.ts'
 import { expect, expectNoSidewaysScroll, expectToast, open, productsOf, settled, signedIn, test } from './fixtures.ts'
 
-const quickQuestions = ["What's my skin type?", 'Best routine for dry skin?', 'How to treat acne?', 'Anti-aging skincare tips?', 'Sensitive skin products?', 'Morning vs evening routine?']
+const quickQuestions = [
+  "What's my skin type?",
+  'Best routine for dry skin?',
+  'How to treat acne?',
+  'Anti-aging skincare tips?',
+  'Sensitive skin products?',
+  'Morning vs evening routine?',
+]
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the AI skin expert chat' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' })
@@ -33,22 +40,35 @@ async function heldBack(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('the round button opens a panel with a greeting from an AI and the six quick questions [CHAT-01]', { tag: '@phone' }, async ({ page }) => {
-  await openChat(page)
-  await expect(opener(page)).toBeHidden()
-  await expect(log(page)).toContainText('I am an AI')
-  await expect(panel(page).getByRole('list', { name: 'Quick questions' }).getByRole('button')).toHaveText(quickQuestions)
-  await expect(panel(page).getByRole('button', { name: 'New' })).toHaveCount(0)
-  await expectNoSidewaysScroll(page)
+test(
+  'the round button opens a panel with a greeting from an AI and the six quick questions [CHAT-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openChat(page)
+    await expect(opener(page)).toBeHidden()
+    await expect(log(page)).toContainText('I am an AI')
+    await expect(panel(page).getByRole('list', { name: 'Quick questions' }).getByRole('button')).toHaveText(
+      quickQuestions,
+    )
+    await expect(panel(page).getByRole('button', { name: 'New' })).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
 
-  const asked = page.waitForRequest('**/api/ai-chat')
-  await panel(page).getByRole('button', { name: 'How to treat acne?' }).click()
-  expect((await asked).postDataJSON()).toEqual({ message: 'How to treat acne?', userId: null, sessionId: expect.stringMatching(/^guest-\d+$/), conversationHistory: [] })
-  await expect(log(page)).toContainText('salicylic acid')
-  await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toHaveCount(0)
-})
+    const asked = page.waitForRequest('**/api/ai-chat')
+    await panel(page).getByRole('button', { name: 'How to treat acne?' }).click()
+    expect((await asked).postDataJSON()).toEqual({
+      message: 'How to treat acne?',
+      userId: null,
+      sessionId: expect.stringMatching(/^guest-\d+$/),
+      conversationHistory: [],
+    })
+    await expect(log(page)).toContainText('salicylic acid')
+    await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toHaveCount(0)
+  },
+)
 
-test('while an answer is on its way, a bubble turns and nothing can be sent; New clears messages and input [CHAT-01]', async ({ page }) => {
+test('while an answer is on its way, a bubble turns and nothing can be sent; New clears messages and input [CHAT-01]', async ({
+  page,
+}) => {
   const letGo = await heldBack(page)
   await openChat(page)
   await box(page).fill('What does niacinamide do?')
@@ -83,25 +103,44 @@ test('an answer that comes after New stays away [CHAT-01]', async ({ page }) => 
   await expect(log(page)).not.toContainText('vitamin B3')
 })
 
-test('blank messages are not sent; the last five messages go along; a member sends their id [CHAT-02]', async ({ page }) => {
-  const member = await signedIn(page)
-  const sent: { message: string; userId: string | null; sessionId: string | null; conversationHistory: { id: string; role: string; content: string; timestamp: string }[] }[] = []
+test('blank messages are not sent; the last five messages go along; a member sends their id [CHAT-02]', async ({
+  page,
+}) => {
+  const customer = await signedIn(page)
+  const sent: {
+    message: string
+    userId: string | null
+    sessionId: string | null
+    conversationHistory: { id: string; role: string; content: string; timestamp: string }[]
+  }[] = []
   page.on('request', (request) => request.url().endsWith('/api/ai-chat') && sent.push(request.postDataJSON()))
   await openChat(page)
-  await expect(page.getByRole('banner').getByRole('link', { name: member.firstName })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: customer.firstName })).toBeVisible()
   for (const blank of ['', '   ']) {
     await box(page).fill(blank)
     await box(page).press('Enter')
     await panel(page).getByRole('button', { name: 'Send' }).click()
   }
-  for (const question of ['moisturizer for dry skin', 'and cheaper?', 'without fragrance', 'thanks']) await ask(page, question)
-  expect(sent.map(({ message }) => message)).toEqual(['moisturizer for dry skin', 'and cheaper?', 'without fragrance', 'thanks'])
-  for (const { userId, sessionId } of sent) expect([userId, sessionId]).toEqual([member.id, null])
+  for (const question of ['moisturizer for dry skin', 'and cheaper?', 'without fragrance', 'thanks'])
+    await ask(page, question)
+  expect(sent.map(({ message }) => message)).toEqual([
+    'moisturizer for dry skin',
+    'and cheaper?',
+    'without fragrance',
+    'thanks',
+  ])
+  for (const { userId, sessionId } of sent) expect([userId, sessionId]).toEqual([customer.id, null])
   expect(sent.map(({ conversationHistory }) => conversationHistory.length)).toEqual([0, 2, 4, 5])
   const last = sent.at(-1)?.conversationHistory ?? []
   expect(last.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant', 'user', 'assistant'])
-  for (const line of last) expect(line).toEqual({ id: expect.any(String), role: expect.any(String), content: expect.any(String), timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
-  await expect(log(page)).toContainText('You are welcome')
+  for (const line of last)
+    expect(line).toEqual({
+      id: expect.any(String),
+      role: expect.any(String),
+      content: expect.any(String),
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+  await expect(log(page)).toContainText('You’re welcome')
 })
 
 for (const [what, fail] of [
@@ -124,30 +163,34 @@ for (const [what, fail] of [
   })
 }
 
-test('products come as cards with today’s price, which lead to them; the conversation goes along', { tag: '@phone' }, async ({ page }, { project }) => {
-  await openChat(page)
-  await ask(page, 'serum for dry skin under 30 euro')
-  const cards = panel(page).getByRole('list', { name: 'Products in this answer' }).getByRole('listitem')
-  const products = await productsOf(page, '?category=serums&skinType=dry')
-  expect(await cards.count()).toBeGreaterThan(0)
-  for (const card of await cards.all()) {
-    const name = await card.getByRole('link').innerText()
-    const product = products.find((one) => one.name === name)
-    await expect(card).toContainText(`€${product?.price}`)
-    expect(Number(product?.price)).toBeLessThan(30)
-  }
-  const first = cards.first().getByRole('link')
-  const name = await first.innerText()
-  await first.click()
-  await settled(page)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // On a phone the panel makes room for the product.
-  if (project.name === 'phone') {
-    await expect(panel(page)).toHaveCount(0)
-    await opener(page).click()
-  }
-  await expect(log(page)).toContainText('serum for dry skin under 30 euro')
-})
+test(
+  'products come as cards with today’s price, which lead to them; the conversation goes along',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await openChat(page)
+    await ask(page, 'serum for dry skin under 30 euro')
+    const cards = panel(page).getByRole('list', { name: 'Products in this answer' }).getByRole('listitem')
+    const products = await productsOf(page, '?category=serums&skinType=dry')
+    expect(await cards.count()).toBeGreaterThan(0)
+    for (const card of await cards.all()) {
+      const name = await card.getByRole('link').innerText()
+      const product = products.find((one) => one.name === name)
+      await expect(card).toContainText(`€${product?.price}`)
+      expect(Number(product?.price)).toBeLessThan(30)
+    }
+    const first = cards.first().getByRole('link')
+    const name = await first.innerText()
+    await first.click()
+    await settled(page)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    // On a phone the panel makes room for the product.
+    if (project.name === 'phone') {
+      await expect(panel(page)).toHaveCount(0)
+      await opener(page).click()
+    }
+    await expect(log(page)).toContainText('serum for dry skin under 30 euro')
+  },
+)
 
 test('what is typed is shown as text, never as markup', async ({ page }) => {
   await openChat(page)
@@ -175,28 +218,39 @@ test('the keyboard opens, asks, and Escape gives the focus back to the button', 
   await expect(opener(page)).toBeFocused()
 })
 
-test('on a phone the panel fills the screen and nothing behind it can be reached', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openChat(page)
-  expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
-  for (let at = 0; at < 14; at += 1) {
-    await page.keyboard.press('Tab')
-    const isInside = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog, [role=region]') !== null)
-    expect(isInside).toBe(true)
-  }
-  await panel(page).getByRole('button', { name: 'Close chat' }).click()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.locator('#menu')).toBeVisible()
-})
+test(
+  'on a phone the panel fills the screen and nothing behind it can be reached',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openChat(page)
+    expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+    for (let at = 0; at < 14; at += 1) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(
+        () =>
+          document.activeElement === document.body || document.activeElement?.closest('dialog, [role=region]') !== null,
+      )
+      expect(isInside).toBe(true)
+    }
+    await panel(page).getByRole('button', { name: 'Close chat' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.locator('#menu')).toBeVisible()
+  },
+)
 
-test('the greeting and an answer have no barrier that axe can find, in light and dark', { tag: '@phone' }, async ({ page }) => {
-  test.slow()
-  await openChat(page)
-  for (const question of [null, 'How to treat acne?', 'can I use retinol with glycolic acid?']) {
-    if (question) await ask(page, question)
-    await expectAccessible(page)
-  }
-})
+test(
+  'the greeting and an answer have no barrier that axe can find, in light and dark',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    await openChat(page)
+    for (const question of [null, 'How to treat acne?', 'can I use retinol with glycolic acid?']) {
+      if (question) await ask(page, question)
+      await expectAccessible(page)
+    }
+  },
+)
 
 test('whoever sits down after a member finds no trace of the conversation', async ({ page }) => {
   await signedIn(page)
@@ -208,4 +262,33 @@ test('whoever sits down after a member finds no trace of the conversation', asyn
   await opener(page).click()
   await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toBeVisible()
   await expect(log(page)).not.toContainText('my very own question')
+})
+
+test('a pregnancy and a budget mentioned once still hold many questions later, with five messages sent along', async ({
+  page,
+}) => {
+  await openChat(page)
+  for (const question of [
+    'I am pregnant',
+    'how much is shipping?',
+    'what is squalane',
+    'do you have gift cards',
+    'thanks',
+    'a full routine under 120 euros for dry skin',
+  ])
+    await ask(page, question)
+  const answer = log(page).locator('[data-line=answer]').last()
+  await expect(answer).toContainText('without retinol')
+  await expect(answer).toContainText('The total is €')
+  await ask(page, 'and for oily skin?')
+  await expect(log(page).locator('[data-line=answer]').last()).toContainText('for oily skin without retinol')
+  await expect(log(page).locator('[data-line=answer]').last()).toContainText('under €120.00')
+})
+
+test('where is my order: a guest is asked to sign in, and the answer links there', async ({ page }) => {
+  await openChat(page)
+  await ask(page, 'where is my order')
+  const answer = log(page).locator('[data-line=answer]').last()
+  await expect(answer).toContainText('Please sign in')
+  await expect(answer.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
 })

@@ -1,46 +1,63 @@
 import { expect, expectToast, guestWithCart, open, test, toasts } from './fixtures.ts'
-import { cards, fillCard, fillCustomer, letterTo, payButton } from './till.ts'
+import { cards, fillCard, fillContactDetails, emailTo, payButton } from './checkout-page.ts'
 
 const monogram = { text: 'ÉD', font: 'script', color: 'rose-gold', position: 'center', size: 'small' }
 
-test('a guest pays with a test card and finds the order behind the private link [PAY-04] [PAY-03]', { tag: '@phone' }, async ({ page, context }) => {
-  await guestWithCart(page, [{ productId: 'nocturne-retinol-serum', quantity: 2, customization: monogram }, { productId: 'little-voyage-cleansing-gel' }])
-  const prepared = page.waitForResponse('**/api/create-payment-intent')
-  await open(page, '/checkout')
-  // Two pieces with a monogram at 54 + 7 and one at 6.50; from 50 on shipping is free; VAT 21%.
-  const summary = page.getByRole('complementary', { name: 'Order Summary' })
-  await expect(summary.getByRole('definition')).toHaveText(['€128.50', 'Free', '€26.99', '€155.49'])
-  expect(await (await prepared).json()).toMatchObject({ amount: 15_549, currency: 'eur' })
-  // What is bought and what it costs is read before the button that binds, on a phone as well.
-  const [total, button] = await Promise.all([summary.getByTestId('total').boundingBox(), payButton(page).boundingBox()])
-  expect(total?.y).toBeLessThan(button?.y ?? 0)
-  await expect(page.getByText('Our Terms of Service (opens in a new tab) apply, with your right to withdraw within 14 days')).toBeVisible()
+test(
+  'a guest pays with a test card and finds the order behind the private link [PAY-04] [PAY-03]',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await guestWithCart(page, [
+      { productId: 'nocturne-retinol-serum', quantity: 2, customization: monogram },
+      { productId: 'little-voyage-cleansing-gel' },
+    ])
+    const prepared = page.waitForResponse('**/api/create-payment-intent')
+    await open(page, '/checkout')
+    // Two pieces with a monogram at 54 + 7 and one at 6.50; from 50 on shipping is free; VAT 21%.
+    const summary = page.getByRole('complementary', { name: 'Order Summary' })
+    await expect(summary.getByRole('definition')).toHaveText(['€128.50', 'Free', '€26.99', '€155.49'])
+    expect(await (await prepared).json()).toMatchObject({ amount: 15_549, currency: 'eur' })
+    // What is bought and what it costs is read before the button that binds, on a phone as well.
+    const [total, button] = await Promise.all([
+      summary.getByTestId('total').boundingBox(),
+      payButton(page).boundingBox(),
+    ])
+    expect(total?.y).toBeLessThan(button?.y ?? 0)
+    await expect(
+      page.getByText('Our Terms of Service (opens in a new tab) apply. You can withdraw within 14 days of delivery'),
+    ).toBeVisible()
 
-  const email = await fillCustomer(page)
-  await fillCard(page, cards.good)
-  await page.getByRole('button', { name: 'Pay €155.49' }).click()
-  await expectToast(page, 'Payment Successful')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByTestId('cart-count')).toHaveCount(0)
-  await toasts(page).getByRole('link', { name: 'View your order' }).click()
-  await expect(toasts(page), 'what was followed has been read').toHaveCount(0)
-  await expect(page).toHaveURL(/\/orders\/.+/)
+    const email = await fillContactDetails(page)
+    await fillCard(page, cards.good)
+    await page.getByRole('button', { name: 'Pay €155.49' }).click()
+    await expectToast(page, 'Payment Successful')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByTestId('cart-count')).toHaveCount(0)
+    await toasts(page).getByRole('link', { name: 'View your order' }).click()
+    await expect(toasts(page), 'what was followed has been read').toHaveCount(0)
+    await expect(page).toHaveURL(/\/orders\/.+/)
 
-  const letter = await letterTo(email)
-  const link = /http:\/\/localhost:\d+(\/orders\/[\w.~-]+)/.exec(letter)?.[1]
-  expect(letter).toContain('Total: €155.49')
-  if (!link) throw new Error('the letter has no link')
-  const number = /order (\d+) is being prepared/.exec(letter)?.[1]
+    const message = await emailTo(email)
+    const link = /http:\/\/localhost:\d+(\/orders\/[\w.~-]+)/.exec(message)?.[1]
+    expect(message).toContain('Total: €155.49')
+    if (!link) throw new Error('the email has no link')
+    const number = /preparing order (\d+)/.exec(message)?.[1]
 
-  // Another browser, with nothing but the letter.
-  await context.clearCookies()
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-  await expect(page.getByRole('complementary').getByRole('definition')).toHaveText(['€128.50', 'Free', '€26.99', '€155.49'])
-  await expect(page.getByText('Quantity 2 · Monogram “ÉD”')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Kerkstraat 12')
-})
+    // Another browser, with nothing but the email.
+    await context.clearCookies()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(page.getByRole('complementary').getByRole('definition')).toHaveText([
+      '€128.50',
+      'Free',
+      '€26.99',
+      '€155.49',
+    ])
+    await expect(page.getByText('Quantity 2 · Monogram “ÉD”')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Kerkstraat 12')
+  },
+)
 
 test('an order’s page opens to nobody without its key [PAY-04]', async ({ page, watch }) => {
   watch.provokes(404)
@@ -50,9 +67,24 @@ test('an order’s page opens to nobody without its key [PAY-04]', async ({ page
 })
 
 const charges = [
-  ['below fifty euros shipping is charged, and taxed', [{ productId: 'winter-shield-b5-serum' }], ['€25.00', '€7.99', '€6.93', '€39.92'], 3_992],
-  ['at fifty euros shipping is free', [{ productId: 'winter-shield-b5-serum', quantity: 2 }], ['€50.00', 'Free', '€10.50', '€60.50'], 6_050],
-  ['a monogram counts once per piece', [{ productId: 'rosewood-satin-lipstick', quantity: 3, customization: monogram }], ['€97.50', 'Free', '€20.48', '€117.98'], 11_798],
+  [
+    'below fifty euros shipping is charged, and taxed',
+    [{ productId: 'winter-shield-b5-serum' }],
+    ['€25.00', '€7.99', '€6.93', '€39.92'],
+    3_992,
+  ],
+  [
+    'at fifty euros shipping is free',
+    [{ productId: 'winter-shield-b5-serum', quantity: 2 }],
+    ['€50.00', 'Free', '€10.50', '€60.50'],
+    6_050,
+  ],
+  [
+    'a monogram counts once per piece',
+    [{ productId: 'rosewood-satin-lipstick', quantity: 3, customization: monogram }],
+    ['€97.50', 'Free', '€20.48', '€117.98'],
+    11_798,
+  ],
 ] as const
 
 for (const [promise, lines, shown, charged] of charges) {
@@ -68,40 +100,49 @@ for (const [promise, lines, shown, charged] of charges) {
   })
 }
 
-test('the page turns until the payment is prepared, then asks for customer and card [PAY-01] [PAY-02]', { tag: '@phone' }, async ({ page }) => {
-  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  const order: string[] = []
-  await page.route('**/api/guest-cart/*', async (route) => {
-    await route.continue()
-    order.push('cart')
-  })
-  await page.route('**/api/create-payment-intent', async (route) => {
-    order.push('payment')
-    await arrived
-    await route.continue()
-  })
-  await open(page, '/checkout')
-  await expect(page.getByRole('status').filter({ hasText: 'Preparing your payment' })).toBeVisible()
-  await expect.poll(() => order).toEqual(['cart', 'payment'])
-  await expect(payButton(page)).toHaveCount(0)
-  arrive()
+test(
+  'the page turns until the payment is prepared, then asks for customer and card [PAY-01] [PAY-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const order: string[] = []
+    await page.route('**/api/guest-cart/*', async (route) => {
+      await route.continue()
+      order.push('cart')
+    })
+    await page.route('**/api/create-payment-intent', async (route) => {
+      order.push('payment')
+      await arrived
+      await route.continue()
+    })
+    await open(page, '/checkout')
+    await expect(page.getByRole('status').filter({ hasText: 'Preparing your payment…' })).toBeVisible()
+    await expect.poll(() => order).toEqual(['cart', 'payment'])
+    await expect(payButton(page)).toHaveCount(0)
+    arrive()
 
-  for (const label of ['First name', 'Last name', 'Email', 'Street and number', 'Postal code', 'City']) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
-  }
-  await expect(page.getByLabel('Country')).toHaveValue('Belgium')
-  for (const label of ['Card number', 'Expiry date', 'CVC']) await expect(page.getByLabel(label)).toBeVisible()
-  await expect(page.getByText('4242 4242 4242 4242')).toBeVisible()
-  await expect(page.getByText('Test mode: no real money moves.')).toBeVisible()
-  const summary = page.getByRole('complementary', { name: 'Order Summary' })
-  await expect(summary.getByText('Winter Shield B5 Serum')).toBeVisible()
-  await expect(summary.getByText('Quantity 1')).toBeVisible()
-})
+    for (const label of ['First name', 'Last name', 'Email', 'Street and number', 'Postal code', 'City']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+    }
+    await expect(page.getByLabel('Country')).toHaveValue('Belgium')
+    for (const label of ['Card number', 'Expiry date', 'CVC']) await expect(page.getByLabel(label)).toBeVisible()
+    await expect(page.getByText('4242 4242 4242 4242')).toBeVisible()
+    await expect(page.getByText('Test mode: no real payment is made.')).toBeVisible()
+    const summary = page.getByRole('complementary', { name: 'Order Summary' })
+    await expect(summary.getByText('Winter Shield B5 Serum')).toBeVisible()
+    await expect(summary.getByText('Quantity 1')).toBeVisible()
+  },
+)
 
-for (const [who, lines] of [['a new visitor', null], ['a guest whose cart is empty', []]] as const) {
-  test(`${who} is told that there is nothing to pay, and no payment is prepared [PAY-01] [PAY-02]`, async ({ page }) => {
+for (const [who, lines] of [
+  ['a new visitor', null],
+  ['a guest whose cart is empty', []],
+] as const) {
+  test(`${who} is told that there is nothing to pay, and no payment is prepared [PAY-01] [PAY-02]`, async ({
+    page,
+  }) => {
     if (lines) await guestWithCart(page, lines)
     let prepared = 0
     page.on('request', (request) => (prepared += request.url().endsWith('/api/create-payment-intent') ? 1 : 0))
@@ -124,60 +165,72 @@ test('a payment that cannot be prepared says so and can be tried again [PAY-02]'
   await expect(payButton(page)).toBeVisible()
 })
 
-test('wrong fields are named and the first one gets the focus; nothing is sent [PAY-01]', { tag: '@phone' }, async ({ page }) => {
-  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
-  await open(page, '/checkout')
-  let sent = 0
-  await payButton(page).waitFor()
-  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
-  await payButton(page).click()
-  await expect(page.getByLabel('First name')).toBeFocused()
-  for (const [label, words] of [
-    ['First name', 'First name is required'],
-    ['Last name', 'Last name is required'],
-    ['Email', 'Please enter a valid email address'],
-    ['Street and number', 'Please enter your street and number'],
-    ['Postal code', 'Please enter your postal code'],
-    ['City', 'Please enter your city'],
-    ['Card number', 'Please enter the card number as printed on the card'],
-    ['Expiry date', 'Please enter the expiry date as MM/YY'],
-    ['CVC', 'Please enter the 3 or 4 digits of the security code'],
-  ] as const) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
-  }
-  expect(sent).toBe(0)
-})
+test(
+  'wrong fields are named and the first one gets the focus; nothing is sent [PAY-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+    await open(page, '/checkout')
+    let sent = 0
+    await payButton(page).waitFor()
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
+    await payButton(page).click()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    for (const [label, messages] of [
+      ['First name', 'First name is required'],
+      ['Last name', 'Last name is required'],
+      ['Email', 'Please enter a valid email address'],
+      ['Street and number', 'Please enter your street and number'],
+      ['Postal code', 'Please enter your postal code'],
+      ['City', 'Please enter your city'],
+      ['Card number', 'Please enter the card number as printed on the card'],
+      ['Expiry date', 'Please enter the expiry date as MM/YY'],
+      ['CVC', 'Please enter the 3- or 4-digit security code'],
+    ] as const) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(messages)
+    }
+    expect(sent).toBe(0)
+  },
+)
 
 test('who goes back to edit the cart finds what was typed at checkout [PAY-01]', async ({ page }) => {
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
   await open(page, '/checkout')
-  const email = await fillCustomer(page)
+  const email = await fillContactDetails(page)
   await fillCard(page, cards.good)
   await page.getByRole('link', { name: 'Edit cart' }).click()
-  await page.getByRole('button', { name: 'Increase quantity' }).or(page.getByRole('button', { name: /^One more/ })).first().click()
+  await page
+    .getByRole('button', { name: 'Increase quantity' })
+    .or(page.getByRole('button', { name: /^Increase quantity/ }))
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Gent')
   await expect(page.getByLabel('Card number')).toHaveValue('')
 })
 
-test('who reloads a half-filled checkout finds name and address again, but no card; nothing of it is left once it is paid [PAY-01]', { tag: '@phone' }, async ({ page }) => {
-  const kept = () => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
-  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
-  await open(page, '/checkout')
-  const email = await fillCustomer(page)
-  await fillCard(page, cards.good)
-  expect(await kept()).toBeNull()
-  for (let times = 0; times < 2; times += 1) {
-    await page.reload()
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Gent')
-    await expect(page.getByLabel('Card number')).toHaveValue('')
+test(
+  'who reloads a half-filled checkout finds name and address again, but no card; nothing of it is left once it is paid [PAY-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const kept = () => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
+    await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+    await open(page, '/checkout')
+    const email = await fillContactDetails(page)
+    await fillCard(page, cards.good)
     expect(await kept()).toBeNull()
-  }
-  await fillCard(page, cards.good)
-  await payButton(page).click()
-  await expectToast(page, 'Payment Successful')
-  await page.goto('/about')
-  expect(await kept()).toBeNull()
-})
+    for (let times = 0; times < 2; times += 1) {
+      await page.reload()
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+      await expect(page.getByLabel('City', { exact: true })).toHaveValue('Gent')
+      await expect(page.getByLabel('Card number')).toHaveValue('')
+      expect(await kept()).toBeNull()
+    }
+    await fillCard(page, cards.good)
+    await payButton(page).click()
+    await expectToast(page, 'Payment Successful')
+    await page.goto('/about')
+    expect(await kept()).toBeNull()
+  },
+)

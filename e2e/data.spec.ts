@@ -37,23 +37,30 @@ test('a guest’s session is made on first use, has its form and stays [GEN-04]'
   expect(await session()).toBe(made)
 })
 
-test('reads go to their key’s address, once: never stale, no refetch on focus, no polling [GEN-05]', async ({ page }) => {
+test('reads go to their key’s address, once: never stale, no refetch on focus, no polling [GEN-05]', async ({
+  page,
+}) => {
   await page.clock.install()
   const sessionId = await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }])
   const calls = apiCalls(page)
   await open(page, '/about')
   await expect(page.getByTestId('cart-count')).toHaveText('1')
-  await follow(page, 'Éclat, to the home page')
+  await follow(page, 'Éclat home page')
   await page.getByRole('region', { name: 'Bestsellers' }).getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/.+/)
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const expected = [`GET /api/guest-cart/${sessionId}`, 'GET /api/home-shelves', `GET /api/products/${id}`, `GET /api/reviews/${id}`].sort()
+  const expected = [
+    `GET /api/guest-cart/${sessionId}`,
+    'GET /api/home-sections',
+    `GET /api/products/${id}`,
+    `GET /api/reviews/${id}`,
+  ].sort()
   expect([...calls].sort()).toEqual(expected)
 
-  await follow(page, 'Éclat, to the home page')
+  await follow(page, 'Éclat home page')
   await page.goBack()
   await expect(page).toHaveURL(`/products/${id}`)
-  await follow(page, 'Éclat, to the home page')
+  await follow(page, 'Éclat home page')
   await page.evaluate(() => {
     dispatchEvent(new Event('blur'))
     document.dispatchEvent(new Event('visibilitychange'))
@@ -105,7 +112,12 @@ test('every request carries credentials, and what is sent is JSON [GEN-06]', asy
     Object.assign(window, { fetched })
     const real = window.fetch
     window.fetch = (address, init) => {
-      fetched.push([init?.method ?? 'GET', init?.credentials, new Headers(init?.headers).get('content-type'), typeof init?.body])
+      fetched.push([
+        init?.method ?? 'GET',
+        init?.credentials,
+        new Headers(init?.headers).get('content-type'),
+        typeof init?.body,
+      ])
       return real(address, init)
     }
   })
@@ -113,12 +125,14 @@ test('every request carries credentials, and what is sent is JSON [GEN-06]', asy
   await page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByTestId('cart-count')).toHaveText('1')
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByTestId('cart-count')).toHaveText('2')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
 
-  const fetched = await page.evaluate(() => (window as unknown as { fetched: [string, string, string | null, string][] }).fetched)
+  const fetched = await page.evaluate(
+    () => (window as unknown as { fetched: [string, string, string | null, string][] }).fetched,
+  )
   expect(new Set(fetched.map(([method]) => method))).toEqual(new Set(['GET', 'POST', 'PUT']))
   for (const [method, credentials, type, body] of fetched) {
     expect(credentials, method).toBe('include')

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { newGuestSession } from '#src/kernel/guest-session.ts'
 
 export { expect }
 
 /** What a page may log: the browser's own line for a failed load, where the test provokes that failure. */
-type Watch = { provokes(...what: (number | 'broken connection')[]): void }
+type Watch = { provokes(...what: (number | 'broken connection' | 'missing chunk')[]): void }
 
 const networkLine = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_FAILED)/
+
+const missingChunk = /Failed to fetch dynamically imported module/
 
 /** Every test fails on anything a visitor's browser complains about: console, exceptions, content policy. */
 export const test = base.extend<{ watch: Watch }>({
@@ -17,6 +19,7 @@ export const test = base.extend<{ watch: Watch }>({
       const complaints: string[] = []
       const provoked = new Set<string>()
       const isProvoked = (text: string) => {
+        if (provoked.has('missing chunk') && missingChunk.test(text)) return true
         const line = networkLine.exec(text)
         return line !== null && provoked.has(line[1] ?? 'broken connection')
       }
@@ -25,10 +28,15 @@ export const test = base.extend<{ watch: Watch }>({
         if (!isProvoked(message.text())) complaints.push(`console ${message.type()}: ${message.text()}`)
       })
       context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
-      await context.exposeBinding('reportPolicyViolation', (_source, words: string) => void complaints.push(`content policy: ${words}`))
+      await context.exposeBinding(
+        'reportPolicyViolation',
+        (_source, messages: string) => void complaints.push(`content policy: ${messages}`),
+      )
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          ;(window as unknown as { reportPolicyViolation: (words: string) => void }).reportPolicyViolation(`${violatedDirective} ${blockedURI}`)
+          ;(window as unknown as { reportPolicyViolation: (messages: string) => void }).reportPolicyViolation(
+            `${violatedDirective} ${blockedURI}`,
+          )
         })
       })
       await use({ provokes: (...what) => what.forEach((one) => provoked.add(String(one))) })
@@ -79,32 +87,53 @@ export async function guestWithCart(page: Page, lines: readonly Line[]): Promise
   return sessionId
 }
 
-export type Member = { id: string; firstName: string; email: string; password: string }
+export type Customer = { id: string; firstName: string; email: string; password: string }
 
-/** A new member of the shop, signed in in this browser. */
-export async function signedIn(page: Page, firstName = 'Marie'): Promise<Member> {
-  const account = { firstName, lastName: 'Peeters', email: `${firstName.toLowerCase()}-${randomUUID()}@example.com`, password: 'a long enough secret' }
+/** A new customer of the shop, signed in in this browser. */
+export async function signedIn(page: Page, firstName = 'Marie'): Promise<Customer> {
+  const account = {
+    firstName,
+    lastName: 'Peeters',
+    email: `${firstName.toLowerCase()}-${randomUUID()}@example.com`,
+    password: 'a long enough secret',
+  }
   const opened = await page.request.post('/api/users', { data: account })
   expect(opened.ok(), await opened.text()).toBe(true)
-  const entered = await page.request.post('/api/auth/login', { data: { email: account.email, password: account.password } })
+  const entered = await page.request.post('/api/auth/login', {
+    data: { email: account.email, password: account.password },
+  })
   expect(entered.ok(), await entered.text()).toBe(true)
   return { ...account, id: ((await opened.json()) as { id: string }).id }
 }
 
-/** Whoever runs the demonstration shop, signed in in this browser. */
+/** Anyone who runs the demonstration shop, signed in in this browser. */
 export async function signedInAsAdmin(page: Page): Promise<void> {
-  const { email, password } = shopSettings.demo.admin
+  const { email, password } = demoAccounts.admin
   const entered = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(entered.ok(), await entered.text()).toBe(true)
 }
 
 /** Nothing of the page lies beyond its right edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, seen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, seen: document.documentElement.clientWidth }))
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }))
   expect(wide, 'the page is no wider than the window').toBeLessThanOrEqual(seen)
 }
 
-export type Card = { id: string; name: string; description: string; price: string; originalPrice?: string; rating: number; reviewCount: number; volume?: string; skinTypes: string[]; inStock: boolean }
+export type Card = {
+  id: string
+  name: string
+  description: string
+  price: string
+  originalPrice?: string
+  rating: number
+  reviewCount: number
+  volume?: string
+  skinTypes: string[]
+  inStock: boolean
+}
 
 /** Products as the API tells them. */
 export async function productsOf(page: Page, query = ''): Promise<Card[]> {

@@ -3,11 +3,13 @@ import { expect, open, test } from './fixtures.ts'
 
 const hint = (page: Page) => page.getByTestId('hint')
 
-test('a hint comes after 700 ms of pointing; the next one at once within 300 ms, else it waits again [GEN-09]', async ({ page }) => {
+test('a hint comes after 700 ms of pointing; the next one at once within 300 ms, else it waits again [GEN-09]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 800 })
   await page.clock.install()
   await open(page, '/about')
-  const theme = page.getByRole('button', { name: 'Switch to dark colours' })
+  const theme = page.getByRole('button', { name: 'Switch to dark mode' })
   const menu = page.getByRole('button', { name: 'Open menu' })
   await page.mouse.move(300, 600)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -16,7 +18,7 @@ test('a hint comes after 700 ms of pointing; the next one at once within 300 ms,
   await page.clock.runFor(690)
   await expect(hint(page)).toHaveCount(0)
   await page.clock.runFor(20)
-  await expect(hint(page)).toHaveText('Switch to dark colours')
+  await expect(hint(page)).toHaveText('Switch to dark mode')
 
   await page.mouse.move(300, 600)
   await page.clock.runFor(250)
@@ -31,7 +33,7 @@ test('a hint comes after 700 ms of pointing; the next one at once within 300 ms,
   await page.clock.runFor(690)
   await expect(hint(page)).toHaveCount(0)
   await page.clock.runFor(20)
-  await expect(hint(page)).toHaveText('Switch to dark colours')
+  await expect(hint(page)).toHaveText('Switch to dark mode')
   await page.keyboard.press('Escape')
   await expect(hint(page)).toHaveCount(0)
 })

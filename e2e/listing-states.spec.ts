@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts'
 
-test('six grey cards keep the place of products on their way [LIST-07]', { tag: '@phone' }, async ({ page }) => {
+test('six gray cards keep the place of products on their way [LIST-07]', { tag: '@phone' }, async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/product-listing*', async (route) => {
@@ -38,12 +38,16 @@ test('a listing that cannot be read says so and can be tried again [LIST-07]', a
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('a search in whole sentences that finds nothing can be put to the expert, who understands it [LIST-07]', { tag: '@phone' }, async ({ page }) => {
-  const words = 'moisturiser without perfume under 30 euro'
-  await open(page, `/products?search=${encodeURIComponent(words)}`)
-  await page.getByRole('main').getByRole('button', { name: 'Ask the AI skin expert' }).click()
-  const chat = page.getByRole('dialog', { name: 'AI skin expert' })
-  await expect(chat.getByLabel('Your question')).toHaveValue(words)
-  await chat.getByRole('button', { name: 'Send' }).click()
-  await expect(chat).toContainText('fit your wish for moisturizers without fragrance under €30.00')
-})
+test(
+  'a search in whole sentences that finds nothing can be put to the expert, who understands it [LIST-07]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const messages = 'moisturiser without perfume under 30 euro'
+    await open(page, `/products?search=${encodeURIComponent(messages)}`)
+    await page.getByRole('main').getByRole('button', { name: 'Ask the AI skin expert' }).click()
+    const chat = page.getByRole('dialog', { name: 'AI skin expert' })
+    await expect(chat.getByLabel('Your question')).toHaveValue(messages)
+    await chat.getByRole('button', { name: 'Send' }).click()
+    await expect(chat).toContainText('moisturizers without fragrance under €30.00')
+  },
+)

@@ -1,18 +1,28 @@
 import { expect, open, productsOf, settled, test } from './fixtures.ts'
 
-test('the listing has its title and counts what it found, for category and search alike [LIST-01]', { tag: '@phone' }, async ({ page }) => {
-  for (const query of ['', '?category=serums', '?search=retinol', '?category=masks&search=clay']) {
-    const inShop = await productsOf(page, query)
-    await open(page, `/products${query}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Skincare Products' })).toBeVisible()
-    await expect(page.getByText(`${inShop.length} product${inShop.length === 1 ? '' : 's'} found`, { exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(24, inShop.length))
-  }
-})
+test(
+  'the listing has its title and counts what it found, for category and search alike [LIST-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const query of ['', '?category=serums', '?search=retinol', '?category=masks&search=clay']) {
+      const inShop = await productsOf(page, query)
+      await open(page, `/products${query}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Skincare Products' })).toBeVisible()
+      await expect(
+        page.getByText(`${inShop.length} product${inShop.length === 1 ? '' : 's'} found`, { exact: true }),
+      ).toBeVisible()
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(24, inShop.length))
+    }
+  },
+)
 
 test('back and forward lead through what was looked at [LIST-01]', async ({ page }) => {
   const found = async (query: string) => `${(await productsOf(page, query)).length} products found`
-  const [serums, masks, retinol] = [await found('?category=serums'), await found('?category=masks'), await found('?search=retinol')]
+  const [serums, masks, retinol] = [
+    await found('?category=serums'),
+    await found('?category=masks'),
+    await found('?search=retinol'),
+  ]
   await open(page, '/products?category=serums')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('radio', { name: 'Masks' }).check()
@@ -31,30 +41,38 @@ test('back and forward lead through what was looked at [LIST-01]', async ({ page
   await page.goForward()
   await expect(page).toHaveURL('/products?search=retinol')
   await expect(page.getByText(retinol)).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Search products' }).or(page.getByRole('main').getByRole('textbox', { name: 'Search products' }))).toHaveValue('retinol')
+  await expect(
+    page
+      .getByRole('combobox', { name: 'Search products' })
+      .or(page.getByRole('main').getByRole('textbox', { name: 'Search products' })),
+  ).toHaveValue('retinol')
 })
 
-test('the search box suggests at most two categories and, from three letters on, three searches [LIST-02]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/products')
-  const main = page.getByRole('main')
-  await main.getByRole('textbox', { name: 'Search products' }).focus()
-  const box = main.getByRole('combobox', { name: 'Search products' })
-  await expect(box).toBeFocused()
-  const options = main.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+test(
+  'the search box suggests at most two categories and, from three letters on, three searches [LIST-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/products')
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: 'Search products' }).focus()
+    const box = main.getByRole('combobox', { name: 'Search products' })
+    await expect(box).toBeFocused()
+    const options = main.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-  await box.fill('m')
-  await expect(options).toHaveText(['Browse Moisturizers products', 'Browse Serums products'])
-  await box.fill('cl')
-  await expect(options).toHaveText(['Browse Cleansers products'])
-  await box.fill('cle')
-  await expect(options).toHaveText(['Browse Cleansers products', 'cleanser'])
-  for (const phrase of ['vitamin c', 'hyaluronic acid', 'retinol', 'sunscreen', 'moisturizer', 'cleanser']) {
-    await box.fill(phrase.slice(0, 4))
-    await expect(options.filter({ hasText: new RegExp(`^${phrase}$`) })).toBeVisible()
-  }
-  await box.fill('zzz')
-  await expect(options).toHaveCount(0)
-})
+    await box.fill('m')
+    await expect(options).toHaveText(['Browse Moisturizers products', 'Browse Masks products'])
+    await box.fill('cl')
+    await expect(options).toHaveText(['Browse Cleansers products'])
+    await box.fill('cle')
+    await expect(options).toHaveText(['Browse Cleansers products', 'cleanser'])
+    for (const phrase of ['vitamin c', 'hyaluronic acid', 'retinol', 'sunscreen', 'moisturizer', 'cleanser']) {
+      await box.fill(phrase.slice(0, 4))
+      await expect(options.filter({ hasText: new RegExp(`^${phrase}$`) })).toBeVisible()
+    }
+    await box.fill('zzz')
+    await expect(options).toHaveCount(0)
+  },
+)
 
 test('suggestions are chosen with the mouse or with the keyboard alone [LIST-02]', async ({ page }) => {
   await open(page, '/products')
@@ -91,61 +109,72 @@ test('a search is named in a banner with its number of results [LIST-03]', { tag
     const inShop = await productsOf(page, `?search=${encodeURIComponent(search)}`)
     await open(page, `/products?search=${encodeURIComponent(search)}`)
     const banner = page.getByRole('paragraph').filter({ hasText: 'Searching for' })
-    await expect(banner).toHaveText(`Searching for “${search}” · Found ${inShop.length} result${inShop.length === 1 ? '' : 's'}`)
+    await expect(banner).toHaveText(
+      `Searching for “${search}” · Found ${inShop.length} result${inShop.length === 1 ? '' : 's'}`,
+    )
   }
   await open(page, '/products')
   await expect(page.getByText('Searching for')).toHaveCount(0)
 })
 
-test('filters are counted, shown as chips that come off, and kept in the address [LIST-04]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/products')
-  const panel = page.getByRole('complementary', { name: 'Filters' })
-  const toggle = page.getByRole('button', { name: 'Filters' })
-  await expect(panel).toBeHidden()
-  await toggle.click()
-  await expect(panel).toBeVisible()
-  for (const group of ['Category', 'Skin type', 'Skin concerns']) await expect(panel.getByRole('group', { name: group })).toBeVisible()
+test(
+  'filters are counted, shown as chips that come off, and kept in the address [LIST-04]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/products')
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    const toggle = page.getByRole('button', { name: 'Filters' })
+    await expect(panel).toBeHidden()
+    await toggle.click()
+    await expect(panel).toBeVisible()
+    for (const group of ['Category', 'Skin type', 'Skin concerns'])
+      await expect(panel.getByRole('group', { name: group })).toBeVisible()
 
-  await panel.getByRole('radio', { name: 'Serums' }).check()
-  await panel.getByRole('checkbox', { name: /^Dry \d/ }).check()
-  await panel.getByRole('checkbox', { name: 'Sensitive' }).check()
-  await panel.getByRole('checkbox', { name: 'Redness' }).check()
-  await expect(page).toHaveURL('/products?category=serums&skinType=dry,sensitive&concern=redness')
-  await expect(page.getByTestId('filter-count')).toHaveText('4 active')
-  const inShop = await productsOf(page, '?category=serums&skinType=dry,sensitive&concern=redness')
-  await expect(page.getByText(`${inShop.length} products found`)).toBeVisible()
+    await panel.getByRole('radio', { name: 'Serums' }).check()
+    await panel.getByRole('checkbox', { name: /^Dry \d/ }).check()
+    await panel.getByRole('checkbox', { name: 'Sensitive' }).check()
+    await panel.getByRole('checkbox', { name: 'Redness' }).check()
+    await expect(page).toHaveURL('/products?category=serums&skinType=dry,sensitive&concern=redness')
+    await expect(page.getByTestId('filter-count')).toHaveText('4 active')
+    const inShop = await productsOf(page, '?category=serums&skinType=dry,sensitive&concern=redness')
+    await expect(page.getByText(`${inShop.length} products found`)).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByTestId('filter-count')).toHaveText('4 active')
-  await expect(page.getByText(`${inShop.length} products found`)).toBeVisible()
-  for (const [chip, left] of [
-    ['Dry', '/products?category=serums&skinType=sensitive&concern=redness'],
-    ['Serums', '/products?skinType=sensitive&concern=redness'],
-    ['Redness', '/products?skinType=sensitive'],
-    ['Sensitive', '/products'],
-  ] as const) {
-    await page.getByRole('link', { name: `Remove filter: ${chip}` }).click()
-    await expect(page).toHaveURL(left)
-    await settled(page)
-  }
-  await expect(page.getByTestId('filter-count')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /Remove filter/ })).toHaveCount(0)
-})
+    await page.reload()
+    await expect(page.getByTestId('filter-count')).toHaveText('4 active')
+    await expect(page.getByText(`${inShop.length} products found`)).toBeVisible()
+    for (const [chip, left] of [
+      ['Dry', '/products?category=serums&skinType=sensitive&concern=redness'],
+      ['Serums', '/products?skinType=sensitive&concern=redness'],
+      ['Redness', '/products?skinType=sensitive'],
+      ['Sensitive', '/products'],
+    ] as const) {
+      await page.getByRole('link', { name: `Remove filter: ${chip}` }).click()
+      await expect(page).toHaveURL(left)
+      await settled(page)
+    }
+    await expect(page.getByTestId('filter-count')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Remove filter/ })).toHaveCount(0)
+  },
+)
 
-test('on a phone the filter panel ends with how many products it leaves, and leads to them [LIST-04]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/products')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const panel = page.getByRole('complementary', { name: 'Filters' })
-  const done = panel.getByRole('button', { name: /^Show \d+ products?$/ })
-  if ((page.viewportSize()?.width ?? 0) >= 1024) return expect(done).toBeHidden()
-  await panel.getByRole('checkbox', { name: 'Redness' }).check()
-  const inShop = await productsOf(page, '?concern=redness')
-  await expect(done).toHaveText(`Show ${inShop.length} products`)
-  await done.click()
-  await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
-  await expect(page.getByRole('article').first()).toBeInViewport()
-})
+test(
+  'on a phone the filter panel ends with how many products it leaves, and leads to them [LIST-04]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/products')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    const done = panel.getByRole('button', { name: /^Show \d+ products?$/ })
+    if ((page.viewportSize()?.width ?? 0) >= 1024) return expect(done).toBeHidden()
+    await panel.getByRole('checkbox', { name: 'Redness' }).check()
+    const inShop = await productsOf(page, '?concern=redness')
+    await expect(done).toHaveText(`Show ${inShop.length} products`)
+    await done.click()
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+    await expect(page.getByRole('article').first()).toBeInViewport()
+  },
+)
 
 test('filters ticked faster than the list answers all count [LIST-04]', async ({ page }) => {
   let arrive = () => {}
@@ -166,36 +195,54 @@ test('filters ticked faster than the list answers all count [LIST-04]', async ({
   await expect(page.getByTestId('filter-count')).toHaveText('3 active')
 })
 
-test('products are sorted by name, price, rating or number of reviews [LIST-05]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/products?category=toners')
-  const sort = page.getByRole('combobox', { name: 'Sort by' })
-  await expect(sort).toHaveValue('name')
-  await expect(sort.getByRole('option')).toHaveText(['Name A-Z', 'Price: Low to High', 'Price: High to Low', 'Highest Rated', 'Most Reviews'])
-  const shown = page.getByRole('article').getByRole('heading')
-  const products = await productsOf(page, '?category=toners')
-  const byName = [...products].sort((one, other) => one.name.localeCompare(other.name, 'en'))
-  await expect(shown).toHaveText(byName.slice(0, 24).map(({ name }) => name))
+test(
+  'products are sorted by name, price, rating or number of reviews [LIST-05]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/products?category=toners')
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await expect(sort).toHaveValue('name')
+    await expect(sort.getByRole('option')).toHaveText([
+      'Name A-Z',
+      'Price: Low to High',
+      'Price: High to Low',
+      'Highest Rated',
+      'Most Reviews',
+    ])
+    const shown = page.getByRole('article').getByRole('heading')
+    const products = await productsOf(page, '?category=toners')
+    const byName = [...products].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    await expect(shown).toHaveText(byName.slice(0, 24).map(({ name }) => name))
 
-  const orders = [
-    ['Price: Low to High', 'price-low', (card: (typeof products)[number]) => Number(card.price)],
-    ['Price: High to Low', 'price-high', (card: (typeof products)[number]) => -Number(card.price)],
-    ['Highest Rated', 'rating', (card: (typeof products)[number]) => -card.rating],
-    ['Most Reviews', 'reviewCount', (card: (typeof products)[number]) => -card.reviewCount],
-  ] as const
-  for (const [label, name, rank] of orders) {
-    await sort.selectOption(label)
-    await expect(page).toHaveURL(`/products?category=toners&sort=${name}`)
-    await settled(page)
-    const ranks = (await shown.allTextContents()).map((title) => rank(products.find((product) => product.name === title) ?? products[0]!))
-    expect(ranks).toHaveLength(24)
-    expect(ranks, label).toEqual([...products].map(rank).sort((one, other) => one - other).slice(0, 24))
-  }
-})
+    const orders = [
+      ['Price: Low to High', 'price-low', (card: (typeof products)[number]) => Number(card.price)],
+      ['Price: High to Low', 'price-high', (card: (typeof products)[number]) => -Number(card.price)],
+      ['Highest Rated', 'rating', (card: (typeof products)[number]) => -card.rating],
+      ['Most Reviews', 'reviewCount', (card: (typeof products)[number]) => -card.reviewCount],
+    ] as const
+    for (const [label, name, rank] of orders) {
+      await sort.selectOption(label)
+      await expect(page).toHaveURL(`/products?category=toners&sort=${name}`)
+      await settled(page)
+      const ranks = (await shown.allTextContents()).map((title) =>
+        rank(products.find((product) => product.name === title) ?? products[0]!),
+      )
+      expect(ranks).toHaveLength(24)
+      expect(ranks, label).toEqual(
+        [...products]
+          .map(rank)
+          .sort((one, other) => one - other)
+          .slice(0, 24),
+      )
+    }
+  },
+)
 
 test('cards stand in a grid, or in a list on demand [LIST-06]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products')
   const views = page.getByRole('group', { name: 'View' })
-  const tops = async () => page.getByRole('article').evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().top))
+  const tops = async () =>
+    page.getByRole('article').evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().top))
   await expect(views.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true')
   const [first, second] = await tops()
   expect(first).toBe(second)
@@ -204,8 +251,8 @@ test('cards stand in a grid, or in a list on demand [LIST-06]', { tag: '@phone' 
   await expect(page).toHaveURL('/products?view=list')
   await expect(views.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
   await expect.poll(async () => (await tops())[1]! - (await tops())[0]!).toBeGreaterThan(50)
-  const picture = (await page.getByRole('article').first().locator('img').boundingBox())!
-  expect(Math.abs(picture.width - picture.height), 'the picture is shown whole').toBeLessThan(2)
+  const image = (await page.getByRole('article').first().locator('img').boundingBox())!
+  expect(Math.abs(image.width - image.height), 'the picture is shown whole').toBeLessThan(2)
   await page.reload()
   await expect(views.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
 })

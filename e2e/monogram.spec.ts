@@ -9,46 +9,59 @@ test('only products that can carry a monogram offer one [PROD-07]', async ({ pag
   await expect(page.getByRole('region', { name: /Monogram/ })).toHaveCount(0)
   await page.getByRole('button', { name: /Add Monogram/ }).click()
   await expect(page.getByRole('region', { name: /Monogram/ })).toBeVisible()
-  await page.getByRole('region', { name: /Monogram/ }).getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('region', { name: /Monogram/ })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   await expect(page.getByRole('region', { name: /Monogram/ })).toHaveCount(0)
 })
 
-test('a monogram is one to three capitals in the fonts, colours, places and sizes on offer [PROD-07]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, address)
-  await page.getByRole('button', { name: /Add Monogram/ }).click()
-  const panel = page.getByRole('region', { name: /Monogram/ })
-  const text = panel.getByRole('textbox', { name: 'Monogram text' })
-  await expect(text).toHaveAccessibleDescription('Enter your initials or a short word (max 3 characters)')
-  await text.pressSequentially('abcd')
-  await expect(text).toHaveValue('ABC')
-  await text.fill('é1')
-  await expect(text).toHaveValue('É1')
-  for (const [name, options] of [
-    ['Font', ['Classic Serif', 'Modern Sans', 'Elegant Script', 'Bold Impact']],
-    ['Colour', ['Gold', 'Silver', 'Black', 'White', 'Rose gold']],
-    ['Position', ['Center', 'Bottom right', 'Bottom left', 'Top center']],
-    ['Size', ['Small 8mm', 'Medium 12mm', 'Large 16mm']],
-  ] as const) {
-    await expect(panel.getByRole('combobox', { name }).getByRole('option')).toHaveText([...options])
-  }
-})
+test(
+  'a monogram is one to three capitals in the fonts, colors, places and sizes on offer [PROD-07]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, address)
+    await page.getByRole('button', { name: /Add Monogram/ }).click()
+    const panel = page.getByRole('region', { name: /Monogram/ })
+    const text = panel.getByRole('textbox', { name: 'Monogram text' })
+    await expect(text).toHaveAccessibleDescription('Enter your initials or a short word (max 3 characters)')
+    await text.pressSequentially('abcd')
+    await expect(text).toHaveValue('ABC')
+    await text.fill('é1')
+    await expect(text).toHaveValue('É1')
+    for (const [name, options] of [
+      ['Font', ['Classic Serif', 'Modern Sans', 'Elegant Script', 'Bold Impact']],
+      ['Color', ['Gold', 'Silver', 'Black', 'White', 'Rose gold']],
+      ['Position', ['Center', 'Bottom right', 'Bottom left', 'Top center']],
+      ['Size', ['Small 8mm', 'Medium 12mm', 'Large 16mm']],
+    ] as const) {
+      await expect(panel.getByRole('combobox', { name }).getByRole('option')).toHaveText([...options])
+    }
+  },
+)
 
 test('the letters are drawn on the picture as they are chosen [PROD-08]', { tag: '@phone' }, async ({ page }) => {
   await open(page, address)
   await page.getByRole('button', { name: /Add Monogram/ }).click()
   const panel = page.getByRole('region', { name: /Monogram/ })
   await panel.getByRole('textbox').fill('ab')
-  const preview = page.getByRole('img', { name: 'Preview with the monogram AB' })
+  const preview = page.getByRole('img', { name: 'Preview with monogram AB' })
   const letters = preview.locator('text')
   await expect(letters).toHaveText('AB')
-  const look = async () => letters.evaluate((text) => {
-    const { x, y, height } = text.getBoundingClientRect()
-    const { fill, fontFamily, fontStyle, fontWeight } = getComputedStyle(text)
-    return { place: `${Math.round(x)} ${Math.round(y)}`, height, fill, font: `${fontFamily} ${fontStyle} ${fontWeight}` }
-  })
+  const look = async () =>
+    letters.evaluate((text) => {
+      const { x, y, height } = text.getBoundingClientRect()
+      const { fill, fontFamily, fontStyle, fontWeight } = getComputedStyle(text)
+      return {
+        place: `${Math.round(x)} ${Math.round(y)}`,
+        height,
+        fill,
+        font: `${fontFamily} ${fontStyle} ${fontWeight}`,
+      }
+    })
   for (const [name, options, seen] of [
     ['Font', ['Classic Serif', 'Modern Sans', 'Elegant Script', 'Bold Impact'], 'font'],
-    ['Colour', ['Gold', 'Silver', 'Black', 'White', 'Rose gold'], 'fill'],
+    ['Color', ['Gold', 'Silver', 'Black', 'White', 'Rose gold'], 'fill'],
     ['Position', ['Center', 'Bottom right', 'Bottom left', 'Top center'], 'place'],
     ['Size', ['Small 8mm', 'Medium 12mm', 'Large 16mm'], 'height'],
   ] as const) {
@@ -56,7 +69,7 @@ test('the letters are drawn on the picture as they are chosen [PROD-08]', { tag:
     for (const option of options) {
       const choice = panel.getByRole('combobox', { name })
       await choice.selectOption(option)
-      // Only what has been drawn anew says how the choice looks.
+      // Only what has been drawn again says how the choice looks.
       await expect(letters).toHaveAttribute(`data-${name.toLowerCase()}`, await choice.inputValue())
       const drawn = (await look())[seen]
       expect(looks.has(drawn), `${option} looks unlike those before`).toBe(false)
@@ -65,26 +78,34 @@ test('the letters are drawn on the picture as they are chosen [PROD-08]', { tag:
   }
 })
 
-test('a monogram adds its price to the one shown and warns of time and returns; removing it takes both away [PROD-08]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, address)
-  const main = page.getByRole('main')
-  await expect(main.getByText('€54.00')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Monogram +€7.00' })).toBeVisible()
-  await page.getByRole('button', { name: /Add Monogram/ }).click()
-  const panel = page.getByRole('region', { name: 'Monogram +€7.00' })
-  await expect(main.getByText('€61.00')).toBeVisible()
-  await expect(panel.getByText('custom-made items take an additional 2-3 business days to ship and cannot be returned or exchanged')).toBeVisible()
-  await panel.getByRole('textbox').fill('xy')
-  await expect(page.getByRole('img', { name: 'Preview with the monogram XY' })).toBeVisible()
-  const width = page.viewportSize()?.width ?? 0
-  await expect(panel.locator('svg text')).toBeVisible({ visible: width < 1024 })
+test(
+  'a monogram adds its price to the one shown and warns of time and returns; removing it takes both away [PROD-08]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, address)
+    const main = page.getByRole('main')
+    await expect(main.getByText('€54.00')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Monogram +€7.00' })).toBeVisible()
+    await page.getByRole('button', { name: /Add Monogram/ }).click()
+    const panel = page.getByRole('region', { name: 'Monogram +€7.00' })
+    await expect(main.getByText('€61.00')).toBeVisible()
+    await expect(
+      panel.getByText(
+        'custom-made items take an additional 2-3 business days to ship and cannot be returned or exchanged',
+      ),
+    ).toBeVisible()
+    await panel.getByRole('textbox').fill('xy')
+    await expect(page.getByRole('img', { name: 'Preview with monogram XY' })).toBeVisible()
+    const width = page.viewportSize()?.width ?? 0
+    await expect(panel.locator('svg text')).toBeVisible({ visible: width < 1024 })
 
-  await panel.getByRole('button', { name: 'Remove' }).click()
-  await expect(main.getByText('€54.00')).toBeVisible()
-  await expect(page.getByRole('img', { name: /Preview/ })).toHaveCount(0)
-  await page.getByRole('button', { name: /Add Monogram/ }).click()
-  await expect(panel.getByRole('textbox')).toHaveValue('')
-})
+    await panel.getByRole('button', { name: 'Remove' }).click()
+    await expect(main.getByText('€54.00')).toBeVisible()
+    await expect(page.getByRole('img', { name: /Preview/ })).toHaveCount(0)
+    await page.getByRole('button', { name: /Add Monogram/ }).click()
+    await expect(panel.getByRole('textbox')).toHaveValue('')
+  },
+)
 
 test('a removed monogram is not sent, a chosen one is, and none without letters [PROD-08]', async ({ page }) => {
   await signedIn(page)
@@ -100,10 +121,12 @@ test('a removed monogram is not sent, a chosen one is, and none without letters 
   await add.click()
   await expect(page.getByText('Enter 1 to 3 letters or digits for the monogram').first()).toBeVisible()
   await panel.getByRole('textbox').fill('mp')
-  await panel.getByRole('combobox', { name: 'Colour' }).selectOption('Silver')
+  await panel.getByRole('combobox', { name: 'Color' }).selectOption('Silver')
   await add.click()
   await expect(page.getByText('Added to cart').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Remove' }).click()
   await add.click()
-  await expect.poll(() => sent).toEqual([{ text: 'MP', font: 'classic', color: 'silver', position: 'center', size: 'medium' }, null])
+  await expect
+    .poll(() => sent)
+    .toEqual([{ text: 'MP', font: 'classic', color: 'silver', position: 'center', size: 'medium' }, null])
 })

@@ -10,7 +10,7 @@ export async function renderedFace(): Promise<{ name: string; mimeType: string; 
 export async function agree(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('I agree that a photo of my face').check()
-  await main.getByLabel('I am 16 or over').check()
+  await main.getByLabel('I am 16 or older').check()
   await main.getByRole('button', { name: 'Continue' }).click()
   await expect(main.getByRole('heading', { name: 'Upload Your Photo' })).toBeVisible()
 }
@@ -22,7 +22,11 @@ export async function expectComplete(page: Page): Promise<void> {
   await expect(toasts(page)).toContainText('Analysis Complete!', patience)
 }
 
-export async function choosePhoto(page: Page, address: string, photo: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+export async function choosePhoto(
+  page: Page,
+  address: string,
+  photo: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   await open(page, address)
   await agree(page)
   await page.getByLabel('Choose Photo').setInputFiles(photo)

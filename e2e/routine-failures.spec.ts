@@ -3,7 +3,9 @@ import { expect, expectToast, open, signedIn, test } from './fixtures.ts'
 import { offered, openRoutine, routineWith, stepNames } from './routine-steps.ts'
 
 const failing = (page: Page, method: string, path: string) =>
-  page.route(path, (route) => (route.request().method() === method ? route.fulfill({ status: 500, body: 'no' }) : route.fallback()))
+  page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
+  )
 
 test.describe('what fails is said, and nothing is lost [ROUT-09]', () => {
   test.beforeEach(async ({ page, watch }) => {
@@ -46,7 +48,9 @@ test.describe('what fails is said, and nothing is lost [ROUT-09]', () => {
 
   test('a template that breaks off midway leaves nothing half-made', async ({ page }) => {
     let steps = 0
-    await page.route('**/api/routines/*/steps', (route) => ((steps += 1) === 2 ? route.fulfill({ status: 500, body: 'no' }) : route.fallback()))
+    await page.route('**/api/routines/*/steps', (route) =>
+      (steps += 1) === 2 ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
+    )
     await open(page, '/routine-builder')
     await page.getByRole('button', { name: 'View Templates' }).click()
     await page.getByRole('button', { name: 'Use Template: Sensitive Care' }).click()

@@ -1,14 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open } from './fixtures.ts'
 
-export type Step = { productId: string; timeOfDay?: 'morning' | 'evening' | 'both'; frequency?: 'daily' | 'weekly' | 'as-needed'; instructions?: string; stepOrder?: number }
+export type Step = {
+  productId: string
+  timeOfDay?: 'morning' | 'evening' | 'both'
+  frequency?: 'daily' | 'weekly' | 'as-needed'
+  instructions?: string
+  stepOrder?: number
+}
 
-/** A routine of the member who is signed in, as if made on an earlier visit. */
+/** A routine of the customer who is signed in, as if made on an earlier visit. */
 export async function routineWith(page: Page, steps: readonly Step[], name = 'My evening'): Promise<string> {
   const made = await page.request.post('/api/routines', { data: { name } })
   const { id } = (await made.json()) as { id: string }
   for (const [at, step] of steps.entries()) {
-    const added = await page.request.post(`/api/routines/${id}/steps`, { data: { stepOrder: at + 1, timeOfDay: 'evening', ...step } })
+    const added = await page.request.post(`/api/routines/${id}/steps`, {
+      data: { stepOrder: at + 1, timeOfDay: 'evening', ...step },
+    })
     expect(added.ok(), await added.text()).toBe(true)
   }
   return id
@@ -33,7 +41,8 @@ export function watchSent(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/routines') && request.method() !== 'GET') sent.push({ method: request.method(), path: pathname, body: request.postDataJSON() as unknown })
+    if (pathname.startsWith('/api/routines') && request.method() !== 'GET')
+      sent.push({ method: request.method(), path: pathname, body: request.postDataJSON() as unknown })
   })
   return sent
 }

@@ -21,7 +21,9 @@ test('seven networks open in a small window with the product’s address [PROD-0
   for (const [name, start] of networks) {
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('button', { name: `Share on ${name}` }).click()
-    const [url, , features] = await page.evaluate(() => (window as unknown as { opened: [string, string, string][] }).opened.at(-1)!)
+    const [url, , features] = await page.evaluate(() =>
+      (window as unknown as { opened: [string, string, string][] }).opened.at(-1)!,
+    )
     expect(url).toContain(start)
     expect(decodeURIComponent(url.replaceAll('+', ' '))).toContain(`${baseURL}${address}`)
     expect(features).toContain('width=600,height=400')
@@ -29,7 +31,9 @@ test('seven networks open in a small window with the product’s address [PROD-0
 })
 
 test('a pop-up really opens [PROD-09]', async ({ page, context }) => {
-  await context.route('https://www.reddit.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Reddit</title>' }))
+  await context.route('https://www.reddit.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Reddit</title>' }),
+  )
   await open(page, address)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const opened = context.waitForEvent('page')
@@ -37,18 +41,28 @@ test('a pop-up really opens [PROD-09]', async ({ page, context }) => {
   expect((await opened).url()).toContain('reddit.com/submit')
 })
 
-test('a phone’s own sheet is used where there is one [PROD-09]', { tag: '@phone' }, async ({ page, isMobile, baseURL }) => {
-  test.skip(!isMobile, 'only phones have it')
-  await page.addInitScript(() => {
-    Object.assign(navigator, { share: async (what: unknown) => void Object.assign(window, { shared: what }) })
-  })
-  await open(page, address)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { shared?: unknown }).shared)).toEqual({ title: 'Nocturne Retinol Serum', url: `${baseURL}${address}` })
-  await expect(page.getByRole('group', { name: 'Share this product' })).toHaveCount(0)
-})
+test(
+  'a phone’s own sheet is used where there is one [PROD-09]',
+  { tag: '@phone' },
+  async ({ page, isMobile, baseURL }) => {
+    test.skip(!isMobile, 'only phones have it')
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: async (what: unknown) => void Object.assign(window, { shared: what }) })
+    })
+    await open(page, address)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared?: unknown }).shared))
+      .toEqual({ title: 'Nocturne Retinol Serum', url: `${baseURL}${address}` })
+    await expect(page.getByRole('group', { name: 'Share this product' })).toHaveCount(0)
+  },
+)
 
-test('the link is copied, said so, and the button turns back after two seconds [PROD-09]', async ({ page, context, baseURL }) => {
+test('the link is copied, said so, and the button turns back after two seconds [PROD-09]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await open(page, address)

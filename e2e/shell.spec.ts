@@ -21,40 +21,48 @@ const screens = [
   ['/faq', 'Frequently Asked Questions'],
 ] as const
 
-/** Shown to members alone. */
-const memberScreens: ReadonlySet<string> = new Set(['/routine-builder', '/achievements'])
+/** Shown to customers alone. */
+const accountScreens: ReadonlySet<string> = new Set(['/routine-builder', '/achievements'])
 
 for (const [address, heading] of screens) {
-  test(`${address} answers with its screen, and the chat button stands at its bottom right [GEN-01] [NAV-08]`, { tag: '@phone' }, async ({ page }) => {
-    if (memberScreens.has(address)) await signedIn(page)
-    if (address.startsWith('/admin/')) await signedInAsAdmin(page)
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  test(
+    `${address} answers with its screen, and the chat button stands at its bottom right [GEN-01] [NAV-08]`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      if (accountScreens.has(address)) await signedIn(page)
+      if (address.startsWith('/admin/')) await signedInAsAdmin(page)
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-    const chat = page.getByRole('button', { name: 'Open the AI skin expert chat' })
-    await expect(chat).toHaveCSS('position', 'fixed')
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const place = await chat.boundingBox()
-    const screen = page.viewportSize()
-    if (!place || !screen) throw new Error('the chat button has no place')
-    expect(place.x + place.width).toBeGreaterThan(screen.width - 40)
-    expect(place.y + place.height).toBeGreaterThan(screen.height - 40)
-    await expect(chat).toBeInViewport({ ratio: 1 })
-  })
+      const chat = page.getByRole('button', { name: 'Open the AI skin expert chat' })
+      await expect(chat).toHaveCSS('position', 'fixed')
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const place = await chat.boundingBox()
+      const screen = page.viewportSize()
+      if (!place || !screen) throw new Error('the chat button has no place')
+      expect(place.x + place.width).toBeGreaterThan(screen.width - 40)
+      expect(place.y + place.height).toBeGreaterThan(screen.height - 40)
+      await expect(chat).toBeInViewport({ ratio: 1 })
+    },
+  )
 }
 
-test('addresses that are no screen answer 404 with a page that leads back [GEN-02]', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.provokes(404)
-  for (const address of ['/no-such-page', '/cart/more', '/admin/no-such-screen', '/admin/log/1', '/products/a/b']) {
-    const answer = await page.goto(address)
-    expect(answer?.status(), address).toBe(404)
-    await expect(page).toHaveTitle('404 Page Not Found')
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()
-  await expect(page).toHaveURL('/products')
-})
+test(
+  'addresses that are no screen answer 404 with a page that leads back [GEN-02]',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    watch.provokes(404)
+    for (const address of ['/no-such-page', '/cart/more', '/admin/no-such-screen', '/admin/log/1', '/products/a/b']) {
+      const answer = await page.goto(address)
+      expect(answer?.status(), address).toBe(404)
+      await expect(page).toHaveTitle('404 Page Not Found')
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()
+    await expect(page).toHaveURL('/products')
+  },
+)
 
 const mainLinks = [
   ['Shop', '/products'],
@@ -72,9 +80,10 @@ test('the header leads everywhere, to achievements only for members [NAV-01]', a
   const header = page.getByRole('banner')
   const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(mainLinks.map(([name]) => name))
-  for (const [name, href] of mainLinks) await expect(links.filter({ hasText: new RegExp(`^${name}$`) })).toHaveAttribute('href', href)
+  for (const [name, href] of mainLinks)
+    await expect(links.filter({ hasText: new RegExp(`^${name}$`) })).toHaveAttribute('href', href)
   for (const [name, href] of [
-    ['Éclat, to the home page', '/'],
+    ['Éclat home page', '/'],
     ['Wishlist', '/wishlist'],
     ['Cart', '/cart'],
     ['Sign In', '/login'],
@@ -88,40 +97,53 @@ test('the header leads everywhere, to achievements only for members [NAV-01]', a
   await expect(links.filter({ hasText: 'Achievements' })).toHaveAttribute('href', '/achievements')
 })
 
-test('on a phone the header keeps logo and cart, and its menu has the rest [NAV-01] [NAV-06]', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/about')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link')).toHaveCount(2)
-  await header.getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.locator('#menu')
-  for (const [name, href] of [...mainLinks, ['Wishlist', '/wishlist'], ['Sign In', '/login'], ['Join', '/register']] as const) {
-    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  }
-})
+test(
+  'on a phone the header keeps logo, wishlist and cart, and its menu has the rest [NAV-01] [NAV-06]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/about')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link')).toHaveCount(3)
+    await header.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.locator('#menu')
+    for (const [name, href] of [
+      ...mainLinks,
+      ['Wishlist', '/wishlist'],
+      ['Sign In', '/login'],
+      ['Join', '/register'],
+    ] as const) {
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+  },
+)
 
-test('the mobile menu opens and shuts with navigation and a search box, and shuts when a link is followed [NAV-06]', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/about')
-  const menu = page.locator('#menu')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(menu.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(menu.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close menu' }).click()
-  await expect(menu).toHaveCount(0)
+test(
+  'the mobile menu opens and shuts with navigation and a search box, and shuts when a link is followed [NAV-06]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/about')
+    const menu = page.locator('#menu')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(menu.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await menu.getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL('/contact')
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
-  await expect(menu).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+    await expect(menu).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await menu.getByRole('searchbox').fill('retinol')
-  await menu.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL('/products?search=retinol')
-  await expect(menu).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('searchbox').fill('retinol')
+    await menu.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/products?search=retinol')
+    await expect(menu).toHaveCount(0)
+  },
+)
 
 test('header search goes to the listing and empties its box; nothing typed does nothing [NAV-02]', async ({ page }) => {
   await open(page, '/about')
@@ -146,44 +168,56 @@ test('header search goes to the listing and empties its box; nothing typed does 
   await expect(box).toHaveValue('')
 })
 
-test('the cart badge counts pieces and follows every change in place; nothing to count shows no badge [NAV-03]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/products?search=Bare+Basics+Face+Lotion')
-  const badge = page.getByTestId('cart-count')
-  await expect(badge).toHaveCount(0)
-  const add = page.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' })
-  await add.click()
-  await expect(badge).toHaveText('1')
-  await add.click()
-  await expect(badge).toHaveText('2')
+test(
+  'the cart badge counts pieces and follows every change in place; nothing to count shows no badge [NAV-03]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/products?search=Bare+Basics+Face+Lotion')
+    const badge = page.getByTestId('cart-count')
+    await expect(badge).toHaveCount(0)
+    const add = page.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' })
+    await add.click()
+    await expect(badge).toHaveText('1')
+    await add.click()
+    await expect(badge).toHaveText('2')
 
-  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
-  await expect(badge).toHaveText('3')
-  await page.getByRole('button', { name: 'One less' }).click()
-  await expect(badge).toHaveText('2')
-  await page.getByRole('button', { name: 'Remove Bare Basics Face Lotion' }).click()
-  await expect(badge).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toHaveText('')
-})
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(badge).toHaveText('3')
+    await page.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(badge).toHaveText('2')
+    await page.getByRole('button', { name: 'Remove Bare Basics Face Lotion' }).click()
+    await expect(badge).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toHaveText('')
+  },
+)
 
 test('an empty wishlist has no badge [NAV-03]', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist', exact: true })).toHaveText('')
 })
 
-test('the footer has its two columns, the networks and the legal links [NAV-07]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/')
-  const footer = page.getByRole('contentinfo')
-  const quick = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
-  await expect(quick).toHaveText(['Shop All', 'AI Skin Analysis', 'Color Palette', 'About Us', 'Reviews'])
-  const service = footer.getByRole('navigation', { name: 'Customer Service' }).getByRole('link')
-  await expect(service).toHaveText(['Contact Us', 'Shipping Info', 'Returns', 'FAQ'])
-  for (const name of ['Facebook', 'Instagram', 'Pinterest']) await expect(footer.getByRole('img', { name })).toBeVisible()
-  for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) await expect(footer.getByRole('link', { name })).toBeVisible()
+test(
+  'the footer has its two columns, the networks and the legal links [NAV-07]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/')
+    const footer = page.getByRole('contentinfo')
+    const quick = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
+    await expect(quick).toHaveText(['Shop All', 'AI Skin Analysis', 'Color Palette', 'About Us', 'Reviews'])
+    const service = footer.getByRole('navigation', { name: 'Customer Service' }).getByRole('link')
+    await expect(service).toHaveText(['Contact Us', 'Shipping Info', 'Returns', 'FAQ'])
+    for (const name of ['Facebook', 'Instagram', 'Pinterest'])
+      await expect(footer.getByRole('img', { name })).toBeVisible()
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy'])
+      await expect(footer.getByRole('link', { name })).toBeVisible()
 
-  const targets = await footer.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-  for (const target of targets) expect((await page.request.get(target)).status(), target).toBe(200)
-})
+    const targets = await footer
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    for (const target of targets) expect((await page.request.get(target)).status(), target).toBe(200)
+  },
+)
 
 test('the footer leads to the returns section, and makeup has its own address [GEN-03]', async ({ page }) => {
   await open(page, '/')

@@ -1,59 +1,80 @@
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectNoSidewaysScroll, expectToast, open, test, toasts } from './fixtures.ts'
 
 const primary = ['Acne', 'Aging', 'Dryness', 'Oily Skin', 'Sensitivity', 'Dark Spots']
 const secondary = ['Pores', 'Redness', 'Dullness', 'Blackheads', 'Texture', 'Under-eye']
 
-test('six primary and six secondary concerns, each described, with ways back and on [CONC-01]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/skin-concerns')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-  for (const [group, names] of [['Primary concerns', primary], ['More concerns', secondary]] as const) {
-    const boxes = main.getByRole('group', { name: group }).getByRole('checkbox')
-    await expect(boxes).toHaveCount(6)
-    for (const name of names) await expect(main.getByRole('checkbox', { name: new RegExp(`^${name} .{8,}`) })).toBeVisible()
-  }
-  await expect(main.getByRole('link', { name: 'AI Skin Analysis' })).toHaveAttribute('href', '/skin-analysis')
-  await expect(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'six primary and six secondary concerns, each described, with ways back and on [CONC-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/skin-concerns')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    for (const [group, names] of [
+      ['Primary concerns', primary],
+      ['More concerns', secondary],
+    ] as const) {
+      const boxes = main.getByRole('group', { name: group }).getByRole('checkbox')
+      await expect(boxes).toHaveCount(6)
+      for (const name of names)
+        await expect(main.getByRole('checkbox', { name: new RegExp(`^${name} .{8,}`) })).toBeVisible()
+    }
+    await expect(main.getByRole('link', { name: 'AI Skin Analysis' })).toHaveAttribute('href', '/skin-analysis')
+    await expect(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-test('one to five can be picked: none is refused in words, at five the others are disabled [CONC-02]', async ({ page }) => {
+test('one to five can be picked: none is refused in words, at five the others are disabled [CONC-02]', async ({
+  page,
+}) => {
   await open(page, '/skin-concerns')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Get Recommendations' }).click()
   await expectToast(page, 'Error', 'Please select at least one skin concern to get recommendations.')
   for (const name of primary.slice(0, 5)) await main.getByRole('checkbox', { name: new RegExp(`^${name} `) }).check()
-  await expect(main.getByText('5 of 5 chosen')).toBeVisible()
+  await expect(main.getByText('5 of 5 selected')).toBeVisible()
   await expect(main.getByRole('checkbox', { name: /^Pores/ })).toBeDisabled()
   await main.getByRole('checkbox', { name: /^Acne/ }).uncheck()
   await expect(main.getByRole('checkbox', { name: /^Pores/ })).toBeEnabled()
 })
 
-test('products come with their reasons, at most six, and Try Again begins anew [CONC-03] [CONC-04]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/skin-concerns')
-  const main = page.getByRole('main')
-  await main.getByRole('checkbox', { name: /^Redness/ }).check()
-  let answer = () => {}
-  await page.route('**/api/skin-concern-recommendations', async (route) => {
-    expect(route.request().postDataJSON()).toEqual({ concerns: ['redness'], userId: null, sessionId: expect.stringMatching(/^guest-\d{13}$/) })
-    await new Promise<void>((go) => (answer = go))
-    await route.continue()
-  })
-  await main.getByRole('button', { name: 'Get Recommendations' }).click()
-  await expect(main.getByRole('button', { name: 'Finding Products...' })).toBeDisabled()
-  answer()
-  await expectToast(page, 'Recommendations Ready!', 'products fit your concerns')
-  const cards = main.getByRole('article')
-  const count = await cards.count()
-  expect(count).toBeGreaterThan(2)
-  expect(count).toBeLessThanOrEqual(6)
-  await expect(main.getByText(/chosen for redness\.$/)).toHaveCount(count)
-  await expect(main.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
-  await expect(main.getByRole('link', { name: 'Build a routine with them' })).toHaveAttribute('href', '/routine-builder')
-  await main.getByRole('button', { name: 'Try Again' }).click()
-  await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(0)
-})
+test(
+  'products come with their reasons, at most six, and Try Again begins anew [CONC-03] [CONC-04]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/skin-concerns')
+    const main = page.getByRole('main')
+    await main.getByRole('checkbox', { name: /^Redness/ }).check()
+    let answer = () => {}
+    await page.route('**/api/skin-concern-recommendations', async (route) => {
+      expect(route.request().postDataJSON()).toEqual({
+        concerns: ['redness'],
+        userId: null,
+        sessionId: expect.stringMatching(/^guest-\d{13}$/),
+      })
+      await new Promise<void>((go) => (answer = go))
+      await route.continue()
+    })
+    await main.getByRole('button', { name: 'Get Recommendations' }).click()
+    await expect(main.getByRole('button', { name: 'Finding Products...' })).toBeDisabled()
+    answer()
+    await expectToast(page, 'Recommendations Ready!', 'products fit your concerns')
+    const cards = main.getByRole('article')
+    const count = await cards.count()
+    expect(count).toBeGreaterThan(2)
+    expect(count).toBeLessThanOrEqual(6)
+    await expect(main.getByText(/chosen for redness\.$/)).toHaveCount(count)
+    await expect(main.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
+    await expect(main.getByRole('link', { name: 'Build a routine with these products' })).toHaveAttribute(
+      'href',
+      /^\/routine-builder\?products=[a-z0-9-]+(,[a-z0-9-]+)*$/,
+    )
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  },
+)
 
 test('nothing found and a failure are said in the dictated words [CONC-04]', async ({ page, watch }) => {
   watch.provokes(500)
@@ -68,12 +89,14 @@ test('nothing found and a failure are said in the dictated words [CONC-04]', asy
   await expect(main.getByText('No specific recommendations found for your concerns.')).toBeVisible()
 })
 
-test('the concern selector has no barrier that axe can find, in light and dark, on phone and desktop', async ({ page }) => {
+test('the concern selector has no barrier that axe can find, in light and dark, on phone and desktop', async ({
+  page,
+}) => {
   await open(page, '/skin-concerns')
-  await expectNoBarriers(page)
+  await expectNoA11yViolations(page)
   await page.getByRole('checkbox', { name: /^Dryness/ }).check()
   await page.getByRole('button', { name: 'Get Recommendations' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await toasts(page).getByRole('button').click()
-  await expectNoBarriers(page)
+  await expectNoA11yViolations(page)
 })

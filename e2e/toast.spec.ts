@@ -32,28 +32,34 @@ test('a message leaves after five seconds [GEN-08]', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a swipe of fifty pixels to the right dismisses, a shorter one does not [GEN-08]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/products')
-  await heart(page).click()
-  await expectToast(page, 'Login Required')
-  const swipe = async (pixels: number) => {
-    const box = await toasts(page).boundingBox()
-    if (!box) throw new Error('the message has no place')
-    const [x, y] = [box.x + 40, box.y + box.height / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + pixels / 2, y, { steps: 4 })
-    await page.mouse.move(x + pixels, y, { steps: 4 })
-    await page.mouse.up()
-  }
-  await swipe(44)
-  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
-  await expect(toasts(page)).toBeVisible()
-  await swipe(60)
-  await expect(toasts(page)).toHaveCount(0)
-})
+test(
+  'a swipe of fifty pixels to the right dismisses, a shorter one does not [GEN-08]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/products')
+    await heart(page).click()
+    await expectToast(page, 'Login Required')
+    const swipe = async (pixels: number) => {
+      const box = await toasts(page).boundingBox()
+      if (!box) throw new Error('the message has no place')
+      const [x, y] = [box.x + 40, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + pixels / 2, y, { steps: 4 })
+      await page.mouse.move(x + pixels, y, { steps: 4 })
+      await page.mouse.up()
+    }
+    await swipe(44)
+    await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+    await expect(toasts(page)).toBeVisible()
+    await swipe(60)
+    await expect(toasts(page)).toHaveCount(0)
+  },
+)
 
-test('F8 reaches the messages from anywhere, and the message can be dismissed with the keyboard [GEN-08]', async ({ page }) => {
+test('F8 reaches the messages from anywhere, and the message can be dismissed with the keyboard [GEN-08]', async ({
+  page,
+}) => {
   await open(page, '/products')
   await heart(page).focus()
   await page.keyboard.press('Enter')

@@ -1,126 +1,170 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, expectNoSidewaysScroll, expectToast, open, settled, signedIn, test, type Member } from './fixtures.ts'
+import {
+  cardOf,
+  expect,
+  expectNoSidewaysScroll,
+  expectToast,
+  open,
+  settled,
+  signedIn,
+  test,
+  type Customer,
+} from './fixtures.ts'
 
 const serum = { id: 'nocturne-retinol-serum', name: 'Nocturne Retinol Serum' }
 const lotion = { id: 'bare-basics-face-lotion', name: 'Bare Basics Face Lotion' }
 
-async function save(page: Page, member: Member, ...ids: string[]): Promise<void> {
-  for (const productId of ids) expect((await page.request.post('/api/wishlist', { data: { userId: member.id, productId } })).ok()).toBe(true)
+async function save(page: Page, customer: Customer, ...ids: string[]): Promise<void> {
+  for (const productId of ids)
+    expect((await page.request.post('/api/wishlist', { data: { userId: customer.id, productId } })).ok()).toBe(true)
 }
 
-const savedIds = async (page: Page, member: Member) => ((await (await page.request.get(`/api/wishlist/${member.id}`)).json()) as { productId: string }[]).map(({ productId }) => productId)
+const savedIds = async (page: Page, customer: Customer) =>
+  ((await (await page.request.get(`/api/wishlist/${customer.id}`)).json()) as { productId: string }[]).map(
+    ({ productId }) => productId,
+  )
 
-test('a member’s heart fills at once, stays filled, empties again, and the badge follows [CARD-02] [NAV-03] [WISH-02]', { tag: '@phone' }, async ({ page }) => {
-  const member = await signedIn(page)
-  await open(page, '/products?search=Bare+Basics+Face+Lotion')
-  const card = cardOf(page, lotion.name)
-  const badge = page.getByTestId('wishlist-count')
-  await expect(badge).toHaveCount(0)
-  await card.getByRole('button', { name: `Add to wishlist: ${lotion.name}` }).click()
-  await expectToast(page, 'Added to wishlist', lotion.name)
-  await expect(card.getByRole('button', { name: `Remove from wishlist: ${lotion.name}` })).toBeVisible()
-  await expect(badge).toHaveText('1')
-  await expect.poll(() => savedIds(page, member)).toEqual([lotion.id])
+test(
+  'a member’s heart fills at once, stays filled, empties again, and the badge follows [CARD-02] [NAV-03] [WISH-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const customer = await signedIn(page)
+    await open(page, '/products?search=Bare+Basics+Face+Lotion')
+    const card = cardOf(page, lotion.name)
+    const badge = page.getByTestId('wishlist-count')
+    await expect(badge).toHaveCount(0)
+    await card.getByRole('button', { name: `Add to wishlist: ${lotion.name}` }).click()
+    await expectToast(page, 'Added to wishlist', lotion.name)
+    await expect(card.getByRole('button', { name: `Remove from wishlist: ${lotion.name}` })).toBeVisible()
+    await expect(badge).toHaveText('1')
+    await expect.poll(() => savedIds(page, customer)).toEqual([lotion.id])
 
-  await open(page, '/products?search=Bare+Basics+Face+Lotion')
-  const filled = card.getByRole('button', { name: `Remove from wishlist: ${lotion.name}` })
-  await expect(filled).toHaveClass(/btn-heart-full/)
-  await filled.click()
-  await expectToast(page, 'Removed from wishlist', lotion.name)
-  await expect(card.getByRole('button', { name: `Add to wishlist: ${lotion.name}` })).toHaveClass(/btn-heart(?!-)/)
-  await expect(badge).toHaveCount(0)
-  await expect.poll(() => savedIds(page, member)).toEqual([])
-})
+    await open(page, '/products?search=Bare+Basics+Face+Lotion')
+    const filled = card.getByRole('button', { name: `Remove from wishlist: ${lotion.name}` })
+    await expect(filled).toHaveClass(/btn-heart-full/)
+    await filled.click()
+    await expectToast(page, 'Removed from wishlist', lotion.name)
+    await expect(card.getByRole('button', { name: `Add to wishlist: ${lotion.name}` })).toHaveClass(/btn-heart(?!-)/)
+    await expect(badge).toHaveCount(0)
+    await expect.poll(() => savedIds(page, customer)).toEqual([])
+  },
+)
 
 test('a heart that the server refuses goes back and says why [CARD-02] [WISH-02]', async ({ page, watch }) => {
   watch.provokes(500)
-  const member = await signedIn(page)
-  await save(page, member, lotion.id)
+  const customer = await signedIn(page)
+  await save(page, customer, lotion.id)
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
   const filled = cardOf(page, lotion.name).getByRole('button', { name: `Remove from wishlist: ${lotion.name}` })
   await expect(filled).toBeVisible()
-  await page.route('**/api/wishlist/**', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue()))
+  await page.route('**/api/wishlist/**', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
   await filled.click()
   await expectToast(page, 'Error', 'Failed to remove item from wishlist')
   await expect(filled).toBeVisible()
 })
 
-test('the product page has a heart: members save with it, a guest is told to log in [PROD-04]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, `/products/${serum.id}`)
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: `Add to wishlist: ${serum.name}` }).click()
-  await expectToast(page, 'Login Required', 'Please log in to manage wishlist')
+test(
+  'the product page has a heart: members save with it, a guest is told to log in [PROD-04]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, `/products/${serum.id}`)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: `Add to wishlist: ${serum.name}` }).click()
+    await expectToast(page, 'Login Required', 'Please log in to manage wishlist')
 
-  const member = await signedIn(page)
-  await open(page, `/products/${serum.id}`)
-  await expect(page.getByTestId('wishlist-count')).toHaveCount(0)
-  await main.getByRole('button', { name: `Add to wishlist: ${serum.name}` }).click()
-  await expectToast(page, 'Added to wishlist')
-  await expect(main.getByRole('button', { name: `Remove from wishlist: ${serum.name}` })).toBeVisible()
-  await expect.poll(() => savedIds(page, member)).toEqual([serum.id])
-})
+    const customer = await signedIn(page)
+    await open(page, `/products/${serum.id}`)
+    await expect(page.getByTestId('wishlist-count')).toHaveCount(0)
+    await main.getByRole('button', { name: `Add to wishlist: ${serum.name}` }).click()
+    await expectToast(page, 'Added to wishlist')
+    await expect(main.getByRole('button', { name: `Remove from wishlist: ${serum.name}` })).toBeVisible()
+    await expect.poll(() => savedIds(page, customer)).toEqual([serum.id])
+  },
+)
 
-test('the wishlist asks a guest to log in, and says when it is empty [WISH-01]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/wishlist')
-  await expect(page.getByText('Please log in to use the wishlist feature')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
-  await signedIn(page)
-  await open(page, '/wishlist')
-  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click()
-  await expect(page).toHaveURL('/products')
-})
+test(
+  'the wishlist asks a guest to log in, and says when it is empty [WISH-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/wishlist')
+    await expect(page.getByText('Please log in to use the wishlist feature')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await signedIn(page)
+    await open(page, '/wishlist')
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click()
+    await expect(page).toHaveURL('/products')
+  },
+)
 
-test('the wishlist shows picture, name, price with a dollar sign and the day; each can be removed or bought [WISH-01] [WISH-02]', { tag: '@phone' }, async ({ page }) => {
-  const member = await signedIn(page)
-  await save(page, member, serum.id, lotion.id)
-  const { price } = (await (await page.request.get(`/api/products/${serum.id}`)).json()) as { price: string }
-  await open(page, '/wishlist')
-  await expect(page.getByRole('article')).toHaveCount(2)
-  const card = cardOf(page, serum.name)
-  await expect(card.locator('img')).toHaveAttribute('src', new RegExp(serum.id))
-  await expect(card.getByRole('link', { name: serum.name })).toHaveAttribute('href', `/products/${serum.id}`)
-  await expect(card.getByText(`$${price}`, { exact: true })).toBeVisible()
-  await expect(card.getByText(/^Added \d+ \w+ \d{4}$/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Wishlist tips' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+test(
+  'the wishlist shows picture, name, price with a dollar sign and the day; each can be removed or bought [WISH-01] [WISH-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const customer = await signedIn(page)
+    await save(page, customer, serum.id, lotion.id)
+    const { price } = (await (await page.request.get(`/api/products/${serum.id}`)).json()) as { price: string }
+    await open(page, '/wishlist')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    const card = cardOf(page, serum.name)
+    await expect(card.locator('img')).toHaveAttribute('src', new RegExp(serum.id))
+    await expect(card.getByRole('link', { name: serum.name })).toHaveAttribute('href', `/products/${serum.id}`)
+    await expect(card.getByText(`$${price}`, { exact: true })).toBeVisible()
+    await expect(card.getByText(/^Added \d+ \w+ \d{4}$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Wishlist tips' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
 
-  await card.getByRole('button', { name: `Add to Cart: ${serum.name}` }).click()
-  await expectToast(page, 'Added to cart', serum.name)
-  await expect(page.getByTestId('cart-count')).toHaveText('1')
-  await card.getByRole('button', { name: `Remove from wishlist: ${serum.name}` }).click()
-  await expectToast(page, 'Removed from wishlist')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect.poll(() => savedIds(page, member)).toEqual([lotion.id])
-})
+    await card.getByRole('button', { name: `Add to Cart: ${serum.name}` }).click()
+    await expectToast(page, 'Added to cart', serum.name)
+    await expect(page.getByTestId('cart-count')).toHaveText('1')
+    await card.getByRole('button', { name: `Remove from wishlist: ${serum.name}` }).click()
+    await expectToast(page, 'Removed from wishlist')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect.poll(() => savedIds(page, customer)).toEqual([lotion.id])
+  },
+)
 
 test('all of it goes into the cart with one call per item [WISH-01] [WISH-02]', async ({ page }) => {
-  const member = await signedIn(page)
-  await save(page, member, serum.id, lotion.id)
+  const customer = await signedIn(page)
+  await save(page, customer, serum.id, lotion.id)
   await open(page, '/wishlist')
   const calls: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.postDataJSON()))
   await page.getByRole('button', { name: 'Add All to Cart' }).click()
   await expectToast(page, 'All items added to cart')
-  expect(calls).toMatchObject([lotion.id, serum.id].map((productId) => ({ productId, quantity: 1, userId: member.id })))
+  expect(calls).toMatchObject(
+    [lotion.id, serum.id].map((productId) => ({ productId, quantity: 1, userId: customer.id })),
+  )
   await expect(page.getByTestId('cart-count')).toHaveText('2')
 })
 
 test('when the server refuses, the wishlist says so in the dictated words [WISH-02]', async ({ page, watch }) => {
   watch.provokes(500, 409)
-  const member = await signedIn(page)
-  await save(page, member, lotion.id)
+  const customer = await signedIn(page)
+  await save(page, customer, lotion.id)
   await open(page, '/wishlist')
   let status = 409
   await page.route('**/api/cart', (route) =>
-    route.fulfill(status === 409 ? { status, contentType: 'application/problem+json', json: { status, code: 'out_of_stock', title: 'Out of stock', detail: 'It has just sold out.' } } : { status }),
+    route.fulfill(
+      status === 409
+        ? {
+            status,
+            contentType: 'application/problem+json',
+            json: { status, code: 'out_of_stock', title: 'Out of stock', detail: 'It has just sold out.' },
+          }
+        : { status },
+    ),
   )
   await page.getByRole('button', { name: `Add to Cart: ${lotion.name}` }).click()
   await expectToast(page, 'Error', 'It has just sold out.')
   status = 500
   await page.getByRole('button', { name: 'Add All to Cart' }).click()
   await expectToast(page, 'Error', 'Failed to add items to cart')
-  await page.route('**/api/wishlist/**', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue()))
+  await page.route('**/api/wishlist/**', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
   await page.getByRole('button', { name: `Remove from wishlist: ${lotion.name}` }).click()
   await expectToast(page, 'Error', 'Failed to remove item from wishlist')
   await expect(page.getByRole('article')).toHaveCount(1)

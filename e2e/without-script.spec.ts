@@ -57,56 +57,88 @@ test('without script both search boxes are plain forms', { tag: '@phone' }, asyn
   await box.fill('retinol')
   await box.press('Enter')
   await expect(page).toHaveURL('/products?search=retinol')
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Searching for' })).toContainText(`Found ${retinol.length} results`)
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Searching for' })).toContainText(
+    `Found ${retinol.length} results`,
+  )
   if (isMobile) return
   await page.getByRole('banner').getByRole('searchbox').fill('niacinamide')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/products?search=niacinamide')
 })
 
-test('without script a product’s description, ingredients and reviews can be read', { tag: '@phone' }, async ({ page }) => {
-  const answer = await page.request.get('/api/products/nocturne-retinol-serum')
-  const product = (await answer.json()) as { description: string; ingredients: string[] }
-  await page.goto('/products/nocturne-retinol-serum')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nocturne Retinol Serum' })).toBeVisible()
-  await expect(page.getByText(product.description).first()).toBeVisible()
-  for (const ingredient of product.ingredients) await expect(page.getByRole('listitem').filter({ hasText: ingredient }).first()).toBeVisible()
-  await expect(page.getByText('Two months in and the lines beside my eyes look noticeably softer.')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'without script a product’s description, ingredients and reviews can be read',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const answer = await page.request.get('/api/products/nocturne-retinol-serum')
+    const product = (await answer.json()) as { description: string; ingredients: string[] }
+    await page.goto('/products/nocturne-retinol-serum')
+    await expect(page.getByRole('heading', { level: 1, name: 'Nocturne Retinol Serum' })).toBeVisible()
+    await expect(page.getByText(product.description).first()).toBeVisible()
+    for (const ingredient of product.ingredients)
+      await expect(page.getByRole('listitem').filter({ hasText: ingredient }).first()).toBeVisible()
+    await expect(page.getByText('Two months in and the lines beside my eyes look noticeably softer.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('without script a phone still reaches every part of the shop', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  for (const name of ['Shop All', 'AI Skin Analysis', 'Color Palette', 'About Us', 'Contact Us', 'Shipping Info', 'FAQ']) {
+  for (const name of [
+    'Shop All',
+    'AI Skin Analysis',
+    'Color Palette',
+    'About Us',
+    'Contact Us',
+    'Shipping Info',
+    'FAQ',
+  ]) {
     await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible()
   }
 })
 
-test('without script a form says what it needs, and sending it leads back to it', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript.' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Subscribing needs JavaScript.' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
-})
+test(
+  'without script a form says what it needs, and sending it leads back to it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript. Please turn it on in your browser.' }),
+    ).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Subscribing needs JavaScript.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
+  },
+)
 
 test('a form that was sent without script leads back to its page, and to no other host', async ({ page, baseURL }) => {
-  for (const [path, back] of [['/reset-password?token=abc', '/reset-password?token=abc'], ['//evil.example/x', '/evil.example/x']] as const) {
-    const answer = await page.request.post(`${baseURL}${path}`, { form: { email: 'a@example.com' }, headers: { origin: baseURL ?? '' }, maxRedirects: 0 })
+  for (const [path, back] of [
+    ['/reset-password?token=abc', '/reset-password?token=abc'],
+    ['//evil.example/x', '/evil.example/x'],
+  ] as const) {
+    const answer = await page.request.post(`${baseURL}${path}`, {
+      form: { email: 'a@example.com' },
+      headers: { origin: baseURL ?? '' },
+      maxRedirects: 0,
+    })
     expect([answer.status(), answer.headers()['location']]).toEqual([303, back])
   }
 })
 
 test('without script cart and checkout say what they need', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cart')
-  await expect(page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript.' })).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeHidden()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript. Please turn it on in your browser.' }),
+  ).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading your cart…' })).toBeHidden()
   await page.goto('/checkout')
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Paying needs JavaScript.' })).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Checkout needs JavaScript. Please turn it on in your browser.' }),
+  ).toBeVisible()
 })
 
 test('without script an unknown address is a page that leads back', { tag: '@phone' }, async ({ page, watch }) => {
@@ -116,4 +148,3 @@ test('without script an unknown address is a page that leads back', { tag: '@pho
   await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()
   await expect(page).toHaveURL('/products')
 })
-

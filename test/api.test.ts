@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeApi } from '#src/entry/open-api.server.ts'
 import { problems } from '#src/messages/en/problems.ts'
 import { problemResponse } from '#src/platform/http/problem.server.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -12,7 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const sample: Readonly<Record<string, string>> = { itemId: '11111111-1111-4111-8111-111111111111', sessionId: newGuest().sessionId, id: '11111111-1111-4111-8111-111111111111' }
+const sample: Readonly<Record<string, string>> = {
+  itemId: '11111111-1111-4111-8111-111111111111',
+  sessionId: newGuest().sessionId,
+  id: '11111111-1111-4111-8111-111111111111',
+}
 const pathOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample[name] ?? 'none')
 
 describe('every call of the API [API-01]', () => {
@@ -21,7 +25,7 @@ describe('every call of the API [API-01]', () => {
     const writing = shop.endpoints.filter(({ body, upload }) => body && !upload)
     expect(writing.length).toBeGreaterThan(5)
     // Signed in with every right, so that it is the body that is refused.
-    const { email, password } = shopSettings.demo.admin
+    const { email, password } = demoAccounts.admin
     const cookie = cookiesOf(await shop.call('POST', '/api/auth/login', { email, password }))
     for (const { method, path } of writing) {
       for (const [body, allowed] of [
@@ -34,7 +38,11 @@ describe('every call of the API [API-01]', () => {
         const answer = await shop.call(method, pathOf(path), body, { cookie })
         expect([path, body.slice(0, 20), answer.status]).toEqual([path, body.slice(0, 20), allowed[0]])
         expect(answer.headers.get('content-type')).toBe('application/problem+json')
-        expect(answer.body).toMatchObject({ detail: expect.any(String), code: expect.any(String), status: answer.status })
+        expect(answer.body).toMatchObject({
+          detail: expect.any(String),
+          code: expect.any(String),
+          status: answer.status,
+        })
       }
     }
   })
@@ -75,7 +83,9 @@ describe('every call of the API [API-01]', () => {
 
   it('has a title for each status it may answer with', async () => {
     const statuses = new Set(shop.endpoints.flatMap(({ errors }) => Object.values(errors)))
-    const titles = await Promise.all([...statuses].map(async (status) => (await problemResponse(status, 'any', '').json()).title as string))
+    const titles = await Promise.all(
+      [...statuses].map(async (status) => (await problemResponse(status, 'any', '').json()).title as string),
+    )
     expect(titles).not.toContain('Error')
   })
 
@@ -92,7 +102,10 @@ describe('every call of the API [API-01]', () => {
 describe('what surrounds every answer', () => {
   it('refuses a change that another site asked for', async () => {
     const body = { code: 'X' }
-    expect(await shop.call('POST', '/api/promo-code', body, { origin: 'https://evil.example' })).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
+    expect(await shop.call('POST', '/api/promo-code', body, { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+      body: { code: 'foreign_origin' },
+    })
     expect((await shop.call('POST', '/api/promo-code', body, { origin: 'null' })).status).toBe(403)
     expect((await shop.call('POST', '/api/promo-code', body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await shop.call('POST', '/api/promo-code', body, { origin: 'http://localhost' })).status).toBe(422)
@@ -117,7 +130,9 @@ describe('what surrounds every answer', () => {
 
   it('limits what can be abused, with Retry-After', async () => {
     const guarded = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
-    const answers = await Promise.all(Array.from({ length: 70 }, () => guarded.call('POST', '/api/create-payment-intent', {})))
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => guarded.call('POST', '/api/create-payment-intent', {})),
+    )
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(10)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)

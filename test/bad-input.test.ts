@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -7,7 +7,7 @@ let cookie: string
 let userId: string
 beforeAll(async () => {
   shop = await openShop()
-  const { email, password } = shopSettings.demo.admin
+  const { email, password } = demoAccounts.admin
   const answer = await shop.call('POST', '/api/auth/login', { email, password })
   cookie = cookiesOf(answer)
   userId = answer.body.id
@@ -26,7 +26,9 @@ describe('what no database can keep [API-01]', () => {
       ['POST', '/api/routines', { name: 'Morning', concerns: ['dryness', text] }],
       ['POST', '/api/reviews', { userId, productId: product.id, rating: 5, comment: `Good ${text}` }],
       ['POST', '/api/promo-code', { code: text }],
-      ...(text.isWellFormed() ? [['GET', `/api/reviews/${inAddress}`] as const, ['GET', `/api/admin/orders?search=${inAddress}`] as const] : []),
+      ...(text.isWellFormed()
+        ? [['GET', `/api/reviews/${inAddress}`] as const, ['GET', `/api/admin/orders?search=${inAddress}`] as const]
+        : []),
     ] as const
     for (const [method, path, body] of calls) {
       const answer = await shop.call(method, path, body, { cookie })
@@ -42,11 +44,11 @@ describe('the sentence of a refusal [API-01]', () => {
     ['GET', '/api/products?limit=0', undefined, 'limit: at least 1'],
     ['GET', '/api/products?sort=price', undefined, 'sort: one of name, price-low, price-high, rating, reviewCount'],
     ['GET', `/api/products/${'a'.repeat(201)}`, undefined, 'id: at most 200 characters'],
-    ['POST', '/api/cart', { quantity: 1 }, 'productId: needed'],
-    ['POST', '/api/cart', { productId: 7 }, 'productId: a text'],
-    ['POST', '/api/cart', { productId: 'balm', surprise: 1 }, 'Nothing called “surprise” is expected here.'],
-    ['POST', '/api/cart', [], 'Please send one JSON object.'],
-    ['POST', '/api/ai-chat', { message: 'Hello', sessionId: 'me' }, 'sessionId: not in the expected form'],
+    ['POST', '/api/cart', { quantity: 1 }, 'productId: required'],
+    ['POST', '/api/cart', { productId: 7 }, 'productId: text'],
+    ['POST', '/api/cart', { productId: 'balm', surprise: 1 }, 'Unknown field: “surprise”.'],
+    ['POST', '/api/cart', [], 'The request body must be a JSON object.'],
+    ['POST', '/api/ai-chat', { message: 'Hello', sessionId: 'me' }, 'sessionId: not in the expected format'],
     ['POST', '/api/ai-chat', { message: 'Hello', conversationHistory: [0] }, 'conversationHistory.0: an object'],
   ] as const)('speaks plainly, not in the words of a program: %s %s %j', async (method, path, body, detail) => {
     expect(await shop.call(method, path, body)).toMatchObject({ status: 422, body: { code: 'invalid_input', detail } })
@@ -54,18 +56,28 @@ describe('the sentence of a refusal [API-01]', () => {
 })
 
 describe('a request of another kind [API-01]', () => {
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('is not read as JSON: %s', async (type) => {
-    const { sessionId, headers } = newGuest()
-    const [product] = (await shop.call('GET', '/api/products?limit=1')).body
-    const answer = await shop.call('POST', '/api/cart', { productId: product.id, sessionId }, { ...headers, 'content-type': type })
-    expect(answer).toMatchObject({ status: 415, body: { code: 'not_json' } })
-    expect((await shop.call('GET', `/api/guest-cart/${sessionId}`)).body).toEqual([])
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'is not read as JSON: %s',
+    async (type) => {
+      const { sessionId, headers } = newGuest()
+      const [product] = (await shop.call('GET', '/api/products?limit=1')).body
+      const answer = await shop.call(
+        'POST',
+        '/api/cart',
+        { productId: product.id, sessionId },
+        { ...headers, 'content-type': type },
+      )
+      expect(answer).toMatchObject({ status: 415, body: { code: 'not_json' } })
+      expect((await shop.call('GET', `/api/guest-cart/${sessionId}`)).body).toEqual([])
+    },
+  )
 
   it('may name the kind with parameters, in capitals, or not at all', async () => {
     const body = { concerns: ['dryness'] }
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/vnd.api+json', '']) {
-      expect((await shop.call('POST', '/api/skin-concern-recommendations', body, { 'content-type': type })).status).toBe(200)
+      expect(
+        (await shop.call('POST', '/api/skin-concern-recommendations', body, { 'content-type': type })).status,
+      ).toBe(200)
     }
   })
 

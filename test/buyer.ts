@@ -1,13 +1,25 @@
 import { sql } from '#src/platform/db/sql.server.ts'
 import { cookiesOf, newGuest, type TestShop } from './shop.ts'
 
-export type Person = { readonly id: string; readonly cookie: string; readonly email: string; readonly password: string; readonly firstName: string; readonly lastName: string }
+export type Person = {
+  readonly id: string
+  readonly cookie: string
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+}
 
 let people = 0
 
-/** A new member of the shop, signed in. */
-export async function newMember(shop: TestShop, firstName = 'Marieke'): Promise<Person> {
-  const person = { firstName, lastName: 'Verstraete', email: `member${(people += 1)}@example.com`, password: 'a long enough secret' }
+/** A new customer of the shop, signed in. */
+export async function newCustomer(shop: TestShop, firstName = 'Marieke'): Promise<Person> {
+  const person = {
+    firstName,
+    lastName: 'Verstraete',
+    email: `member${(people += 1)}@example.com`,
+    password: 'a long enough secret',
+  }
   await shop.call('POST', '/api/users', person)
   const answer = await shop.call('POST', '/api/auth/login', { email: person.email, password: person.password })
   return { ...person, id: answer.body.id, cookie: cookiesOf(answer) }
@@ -16,10 +28,18 @@ export async function newMember(shop: TestShop, firstName = 'Marieke'): Promise<
 export type Wish = { readonly productId: string; readonly quantity?: number; readonly customization?: object }
 
 export const plain = 'oat-milk-cleansing-balm'
-export const engraved = { productId: 'nocturne-retinol-serum', customization: { text: 'QX', font: 'classic', color: 'gold', position: 'center', size: 'medium' } }
+export const engraved = {
+  productId: 'nocturne-retinol-serum',
+  customization: { text: 'QX', font: 'classic', color: 'gold', position: 'center', size: 'medium' },
+}
 
-/** A payment under way for these goods, by a member or a new guest. */
-export async function payFor(shop: TestShop, buyer: Person | null, wishes: readonly Wish[], email = buyer?.email ?? 'guest@example.com') {
+/** A payment in progress for these goods, by a customer or a new guest. */
+export async function payFor(
+  shop: TestShop,
+  buyer: Person | null,
+  wishes: readonly Wish[],
+  email = buyer?.email ?? 'guest@example.com',
+) {
   const guest = newGuest()
   const owner = buyer ? { userId: buyer.id } : { sessionId: guest.sessionId }
   const headers = buyer ? { cookie: buyer.cookie } : guest.headers
@@ -27,18 +47,36 @@ export async function payFor(shop: TestShop, buyer: Person | null, wishes: reado
   const intent = await shop.call('POST', '/api/create-payment-intent', owner, headers)
   if (intent.status !== 200) throw new Error(intent.text)
   const clientSecret: string = intent.body.clientSecret
-  const customer = { firstName: buyer?.firstName ?? 'Gust', lastName: buyer?.lastName ?? 'Gast', email, street: 'Lindelaan 7', city: 'Leuven', postalCode: '3000', country: 'Belgium' }
+  const customer = {
+    firstName: buyer?.firstName ?? 'Gust',
+    lastName: buyer?.lastName ?? 'Gast',
+    email,
+    street: 'Lindelaan 7',
+    city: 'Leuven',
+    postalCode: '3000',
+    country: 'Belgium',
+  }
   await shop.call('POST', '/api/checkout/customer', { clientSecret, customer })
   return { clientSecret, headers }
 }
 
 /** An order, paid with the sandbox's good card. */
-export async function buy(shop: TestShop, buyer: Person | null, wishes: readonly Wish[], email?: string): Promise<{ id: string; number: string; key: string }> {
+export async function buy(
+  shop: TestShop,
+  buyer: Person | null,
+  wishes: readonly Wish[],
+  email?: string,
+): Promise<{ id: string; number: string; key: string }> {
   const { clientSecret } = await payFor(shop, buyer, wishes, email)
-  await shop.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card: { number: '4242424242424242', expiry: '12/30', cvc: '123' } })
+  await shop.call('POST', '/api/sandbox-payments/confirm', {
+    clientSecret,
+    card: { number: '4242424242424242', expiry: '12/30', cvc: '123' },
+  })
   const done = await shop.call('POST', '/api/checkout/complete', { clientSecret })
   if (done.status !== 200) throw new Error(done.text)
-  const [row] = await shop.db.rows<{ id: string }>(sql`select id from customer_order where number = ${done.body.orderNumber}`)
+  const [row] = await shop.db.rows<{ id: string }>(
+    sql`select id from customer_order where number = ${done.body.orderNumber}`,
+  )
   return { id: row?.id ?? '', number: done.body.orderNumber, key: done.body.orderKey }
 }
 
@@ -49,7 +87,7 @@ export async function deliver(shop: TestShop, orderId: string, at: Date): Promis
   if (!told.ok) throw new Error('the delivery was not recorded')
 }
 
-/** Waits until the shop has heard of this many acts of a member: events are told a moment after the act. */
+/** Waits until the shop has heard of this many acts of a customer: events are told a moment after the action. */
 export async function heardOf(shop: TestShop, { id, cookie }: Person, acts: number): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     const { body } = await shop.call('GET', `/api/user-activities/${id}?limit=100`, undefined, { cookie })

@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consentVersion } from '#src/features/photo-analysis/vocabulary.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { consentVersion } from '#src/features/photo-analysis/constants.ts'
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { adminOf } from './admin.ts'
-import { buy, engraved, heardOf, newMember, payFor, plain, type Person } from './buyer.ts'
+import { buy, engraved, heardOf, newCustomer, payFor, plain, type Person } from './buyer.ts'
 import { anyPhoto, knowsOneFace } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
 /**
  * Whose things a call may touch, for every call of the shop. A new route fails until it stands here.
- * everyone: nothing personal in it. own: names nobody, and is about whoever asks. named: names somebody's things, and is refused to all others.
- * admin: whoever runs the shop, and nobody else.
- * secret: whoever holds the secret in it may (an order's link, a payment's secret, a guest's session); a guessed one opens nothing.
+ * everyone: nothing personal in it. own: names nobody, and is about anyone who asks. named: names someone's things, and is refused to all others.
+ * admin: anyone who runs the shop, and nobody else.
+ * secret: anyone who holds the secret in it may (an order's link, a payment's secret, a guest's session); a guessed one opens nothing.
  */
-type Rule = { readonly rule: 'everyone' | 'own' | 'named' | 'admin' | 'secret'; readonly path?: string; readonly body?: object | undefined; /** Fields beside a photo. */ readonly form?: Record<string, string> | undefined; readonly ends?: true }
+type Rule = {
+  readonly rule: 'everyone' | 'own' | 'named' | 'admin' | 'secret'
+  readonly path?: string
+  readonly body?: object | undefined
+  /** Fields beside a photo. */ readonly form?: Record<string, string> | undefined
+  readonly ends?: true
+}
 
 let shop: TestShop
 let ann: Person
@@ -22,11 +28,20 @@ let rules: Readonly<Record<string, Rule>>
 let marks: readonly string[]
 let snapshot: () => Promise<string>
 
-const address = (label: string, street: string) => ({ label, firstName: 'A', lastName: 'B', street, city: 'Gent', postalCode: '9000', country: 'Belgium', isDefault: true })
+const address = (label: string, street: string) => ({
+  label,
+  firstName: 'A',
+  lastName: 'B',
+  street,
+  city: 'Gent',
+  postalCode: '9000',
+  country: 'Belgium',
+  isDefault: true,
+})
 
 beforeAll(async () => {
   shop = await openShop({ photoEngine: knowsOneFace, environment: { RATE_LIMITS: 'off' } })
-  ann = await newMember(shop, 'Annabel')
+  ann = await newCustomer(shop, 'Annabel')
   const headers = { cookie: ann.cookie }
   const as = async (method: string, path: string, body?: object) => {
     const answer = await shop.call(method, path, body, headers)
@@ -40,20 +55,45 @@ beforeAll(async () => {
   const wish = await as('POST', '/api/wishlist', { userId: ann.id, productId: plain })
   const posted = await as('POST', '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
   const routine = await as('POST', '/api/routines', { name: 'Annabel’s own evening', concerns: [] })
-  const step = await as('POST', `/api/routines/${routine.id}/steps`, { productId: plain, stepOrder: 1, timeOfDay: 'evening', frequency: 'daily', instructions: 'as Annabel does' })
+  const step = await as('POST', `/api/routines/${routine.id}/steps`, {
+    productId: plain,
+    stepOrder: 1,
+    timeOfDay: 'evening',
+    frequency: 'daily',
+    instructions: 'as Annabel does',
+  })
   const analysis = (await shop.upload('/api/skin-analysis', anyPhoto, { userId: ann.id }, headers)).body
   const palette = (await shop.upload('/api/color-palette', anyPhoto, { userId: ann.id }, headers)).body
   await as('POST', '/api/photo-consent', { owner: ann.id, version: consentVersion, isSixteenOrOver: true })
   await heardOf(shop, ann, 7)
   const gus = newGuest()
-  const guestItem = (await shop.call('POST', '/api/cart', { sessionId: gus.sessionId, productId: plain, quantity: 1 })).body
-  const underWay = await payFor(shop, null, [{ productId: plain }], 'gus@example.com')
+  const guestItem = (await shop.call('POST', '/api/cart', { sessionId: gus.sessionId, productId: plain, quantity: 1 }))
+    .body
+  const openPayment = await payFor(shop, null, [{ productId: plain }], 'gus@example.com')
 
-  marks = [ann.email, 'Annabelstraat', 'Annabel’s own', 'as Annabel does', order.number, order.id, order.key, kept.id, item.id, wish.id, routine.id, step.id, analysis.id, palette.id, guestItem.id, underWay.clientSecret, 'gus@example.com']
+  marks = [
+    ann.email,
+    'Annabelstraat',
+    'Annabel’s own',
+    'as Annabel does',
+    order.number,
+    order.id,
+    order.key,
+    kept.id,
+    item.id,
+    wish.id,
+    routine.id,
+    step.id,
+    analysis.id,
+    palette.id,
+    guestItem.id,
+    openPayment.clientSecret,
+    'gus@example.com',
+  ]
   snapshot = async () => {
     const { tables } = (await shop.call('GET', '/api/account/export', undefined, headers)).body
     const guest = (await shop.call('GET', `/api/guest-cart/${gus.sessionId}`)).body
-    return JSON.stringify({ ...tables, member_session: null, guest })
+    return JSON.stringify({ ...tables, customer_session: null, guest })
   }
 
   const seen = await shop.call('GET', `/api/admin/products/${plain}`, undefined, await adminOf(shop))
@@ -62,29 +102,56 @@ beforeAll(async () => {
   const draft = (await shop.call('POST', '/api/admin/newsletter', issue, await adminOf(shop))).body
   const guessed = 'x'.repeat(40)
   const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
-  const customer = { firstName: 'M', lastName: 'M', email: 'm@example.com', street: 'S', city: 'C', postalCode: '1000', country: 'Belgium' }
+  const customer = {
+    firstName: 'M',
+    lastName: 'M',
+    email: 'm@example.com',
+    street: 'S',
+    city: 'C',
+    postalCode: '1000',
+    country: 'Belgium',
+  }
   const review = { productId: plain, rating: 1, comment: 'Not hers' }
   rules = {
     'GET /api/products': { rule: 'everyone' },
     'GET /api/products/{id}': { rule: 'everyone', path: `/api/products/${plain}` },
     'GET /api/product-listing': { rule: 'everyone' },
-    'GET /api/home-shelves': { rule: 'everyone' },
-    'GET /api/catalogue-figures': { rule: 'everyone' },
+    'GET /api/home-sections': { rule: 'everyone' },
+    'GET /api/catalog-stats': { rule: 'everyone' },
     'GET /api/reviews/{productId}': { rule: 'everyone', path: `/api/reviews/${plain}` },
-    'POST /api/contact-messages': { rule: 'everyone', body: { name: 'Mallory', email: 'm@example.com', phone: '', subject: 'Who is Ann?', message: 'Tell me all of it.', category: 'general' } },
+    'POST /api/contact-messages': {
+      rule: 'everyone',
+      body: {
+        name: 'Mallory',
+        email: 'm@example.com',
+        phone: '',
+        subject: 'Who is Ann?',
+        message: 'Tell me all of it.',
+        category: 'general',
+      },
+    },
     'POST /api/newsletter': { rule: 'everyone', body: { email: 'm@example.com' } },
     'GET /api/shop-reviews': { rule: 'everyone' },
     'POST /api/promo-code': { rule: 'everyone', body: { code: 'SPRING' } },
-    'POST /api/users': { rule: 'everyone', body: { firstName: 'M', lastName: 'M', email: ann.email, password: 'mine from now on' } },
+    'POST /api/users': {
+      rule: 'everyone',
+      body: { firstName: 'M', lastName: 'M', email: ann.email, password: 'mine from now on' },
+    },
     'POST /api/auth/login': { rule: 'everyone', body: { email: ann.email, password: 'not her password' } },
     'POST /api/auth/forgot-password': { rule: 'everyone', body: { email: 'nobody@example.com' } },
     'POST /api/auth/reset-password': { rule: 'secret', body: { token: guessed, password: 'mine from now on' } },
+    'POST /api/auth/verify-email': { rule: 'secret', body: { token: guessed } },
+    'POST /api/auth/verification-email': { rule: 'own', body: {} },
 
     'GET /api/auth/user': { rule: 'own' },
     'GET /api/auth/sessions': { rule: 'own' },
     'POST /api/auth/logout': { rule: 'own', body: {}, ends: true },
     'DELETE /api/auth/sessions': { rule: 'own', ends: true },
-    'POST /api/auth/change-password': { rule: 'own', body: { currentPassword: ann.password, password: 'mine from now on' }, ends: true },
+    'POST /api/auth/change-password': {
+      rule: 'own',
+      body: { currentPassword: ann.password, password: 'mine from now on' },
+      ends: true,
+    },
     'DELETE /api/account': { rule: 'own', body: { password: ann.password }, ends: true },
     'GET /api/account/export': { rule: 'own' },
     'GET /api/account/orders': { rule: 'own' },
@@ -96,18 +163,29 @@ beforeAll(async () => {
     'GET /api/routines': { rule: 'own' },
     'POST /api/routines': { rule: 'own', body: { name: 'Mine', concerns: [] } },
 
-    'PUT /api/account/addresses/{id}': { rule: 'named', path: `/api/account/addresses/${kept.id}`, body: address('Taken', 'Elsewhere 1') },
+    'PUT /api/account/addresses/{id}': {
+      rule: 'named',
+      path: `/api/account/addresses/${kept.id}`,
+      body: address('Taken', 'Elsewhere 1'),
+    },
     'DELETE /api/account/addresses/{id}': { rule: 'named', path: `/api/account/addresses/${kept.id}` },
     'GET /api/account/orders/{number}': { rule: 'named', path: `/api/account/orders/${order.number}` },
     'GET /api/account/orders/{number}/invoice': { rule: 'named', path: `/api/account/orders/${order.number}/invoice` },
-    'POST /api/account/withdrawals/{number}': { rule: 'named', path: `/api/account/withdrawals/${order.number}`, body: {} },
+    'POST /api/account/withdrawals/{number}': {
+      rule: 'named',
+      path: `/api/account/withdrawals/${order.number}`,
+      body: {},
+    },
     'POST /api/cart': { rule: 'named', body: { userId: ann.id, productId: plain, quantity: 1 } },
     'GET /api/cart/{userId}': { rule: 'named', path: `/api/cart/${ann.id}` },
     'DELETE /api/cart/user/{userId}': { rule: 'named', path: `/api/cart/user/${ann.id}` },
     'PUT /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${guestItem.id}`, body: { quantity: 9 } },
     'DELETE /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${item.id}` },
     'POST /api/create-payment-intent': { rule: 'named', body: { userId: ann.id } },
-    'POST /api/ai-chat': { rule: 'named', body: { userId: ann.id, sessionId: null, message: 'What is my name?', conversationHistory: [] } },
+    'POST /api/ai-chat': {
+      rule: 'named',
+      body: { userId: ann.id, sessionId: null, message: 'What is my name?', conversationHistory: [] },
+    },
     'GET /api/wishlist/{userId}': { rule: 'named', path: `/api/wishlist/${ann.id}` },
     'POST /api/wishlist': { rule: 'named', body: { userId: ann.id, productId: engraved.productId } },
     'DELETE /api/wishlist/{userId}/{productId}': { rule: 'named', path: `/api/wishlist/${ann.id}/${plain}` },
@@ -117,8 +195,16 @@ beforeAll(async () => {
     'GET /api/user-progress/{userId}': { rule: 'named', path: `/api/user-progress/${ann.id}` },
     'GET /api/user-activities/{userId}': { rule: 'named', path: `/api/user-activities/${ann.id}` },
     'DELETE /api/routines/{id}': { rule: 'named', path: `/api/routines/${routine.id}` },
-    'POST /api/routines/{id}/steps': { rule: 'named', path: `/api/routines/${routine.id}/steps`, body: { productId: plain, stepOrder: 2, timeOfDay: 'morning', frequency: 'daily', instructions: '' } },
-    'PUT /api/routines/{id}/steps': { rule: 'named', path: `/api/routines/${routine.id}/steps`, body: { stepIds: [step.id] } },
+    'POST /api/routines/{id}/steps': {
+      rule: 'named',
+      path: `/api/routines/${routine.id}/steps`,
+      body: { productId: plain, stepOrder: 2, timeOfDay: 'morning', frequency: 'daily', instructions: '' },
+    },
+    'PUT /api/routines/{id}/steps': {
+      rule: 'named',
+      path: `/api/routines/${routine.id}/steps`,
+      body: { stepIds: [step.id] },
+    },
     'DELETE /api/routines/{id}/steps/{stepId}': { rule: 'named', path: `/api/routines/${routine.id}/steps/${step.id}` },
 
     'GET /api/promo-code/{owner}': { rule: 'named', path: `/api/promo-code/${ann.id}` },
@@ -131,20 +217,39 @@ beforeAll(async () => {
     'DELETE /api/skin-analysis/{userId}/{id}': { rule: 'named', path: `/api/skin-analysis/${ann.id}/${analysis.id}` },
     'POST /api/color-palette': { rule: 'named', form: { userId: ann.id } },
     'GET /api/color-palettes/{owner}': { rule: 'named', path: `/api/color-palettes/${ann.id}` },
-    'PUT /api/color-palettes/{owner}/{id}/season': { rule: 'named', path: `/api/color-palettes/${ann.id}/${palette.id}/season`, body: { season: 'spring' } },
+    'PUT /api/color-palettes/{owner}/{id}/season': {
+      rule: 'named',
+      path: `/api/color-palettes/${ann.id}/${palette.id}/season`,
+      body: { season: 'spring' },
+    },
     'DELETE /api/color-palettes/{owner}/{id}': { rule: 'named', path: `/api/color-palettes/${ann.id}/${palette.id}` },
     'GET /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
-    'POST /api/photo-consent': { rule: 'named', body: { owner: ann.id, version: consentVersion, isSixteenOrOver: true } },
+    'POST /api/photo-consent': {
+      rule: 'named',
+      body: { owner: ann.id, version: consentVersion, isSixteenOrOver: true },
+    },
     'DELETE /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
     'POST /api/skin-concern-recommendations': { rule: 'named', body: { concerns: ['acne'], userId: ann.id } },
 
     'GET /api/admin/newsletter': { rule: 'admin' },
     'POST /api/admin/newsletter': { rule: 'admin', body: issue },
     'GET /api/admin/newsletter/{id}': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}` },
-    'PUT /api/admin/newsletter/{id}': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}`, body: { version: draft.version, form: issue } },
-    'DELETE /api/admin/newsletter/{id}': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}`, body: { version: draft.version } },
+    'PUT /api/admin/newsletter/{id}': {
+      rule: 'admin',
+      path: `/api/admin/newsletter/${draft.id}`,
+      body: { version: draft.version, form: issue },
+    },
+    'DELETE /api/admin/newsletter/{id}': {
+      rule: 'admin',
+      path: `/api/admin/newsletter/${draft.id}`,
+      body: { version: draft.version },
+    },
     'POST /api/admin/newsletter/{id}/test': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}/test`, body: {} },
-    'POST /api/admin/newsletter/{id}/sending': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}/sending`, body: { version: draft.version } },
+    'POST /api/admin/newsletter/{id}/sending': {
+      rule: 'admin',
+      path: `/api/admin/newsletter/${draft.id}/sending`,
+      body: { version: draft.version },
+    },
     'GET /api/admin/stock-report': { rule: 'admin' },
     'GET /api/admin/stock-report/products': { rule: 'admin' },
     'GET /api/products/stock-export': { rule: 'admin' },
@@ -152,38 +257,94 @@ beforeAll(async () => {
     'GET /api/admin/products': { rule: 'admin' },
     'POST /api/admin/products': { rule: 'admin', body: { ...product, name: 'Mallory’s balm' } },
     'GET /api/admin/products/{id}': { rule: 'admin', path: `/api/admin/products/${plain}` },
-    'PUT /api/admin/products/{id}': { rule: 'admin', path: `/api/admin/products/${plain}`, body: { version, form: { ...product, price: '0.01' } } },
-    'PUT /api/admin/products/{id}/stock': { rule: 'admin', path: `/api/admin/products/${plain}/stock`, body: { seen: stock.onHand, onHand: 0 } },
-    'PUT /api/admin/products/{id}/archived': { rule: 'admin', path: `/api/admin/products/${plain}/archived`, body: { version, isArchived: true } },
+    'PUT /api/admin/products/{id}': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}`,
+      body: { version, form: { ...product, price: '0.01' } },
+    },
+    'PUT /api/admin/products/{id}/stock': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/stock`,
+      body: { seen: stock.onHand, onHand: 0 },
+    },
+    'PUT /api/admin/products/{id}/archived': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/archived`,
+      body: { version, isArchived: true },
+    },
     'GET /api/admin/orders': { rule: 'admin' },
     'GET /api/admin/orders/{number}': { rule: 'admin', path: `/api/admin/orders/${order.number}` },
-    'POST /api/admin/orders/{number}/acts': { rule: 'admin', path: `/api/admin/orders/${order.number}/acts`, body: { act: 'refund', seen: 'paid' } },
+    'POST /api/admin/orders/{number}/actions': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/actions`,
+      body: { action: 'refund', seen: 'paid' },
+    },
+    'GET /api/admin/payments': { rule: 'admin' },
+    'POST /api/admin/refunds/{id}/retry': { rule: 'admin', path: `/api/admin/refunds/${posted.id}/retry`, body: {} },
+    'GET /api/admin/jobs': { rule: 'admin' },
+    'POST /api/admin/jobs/{id}/retry': { rule: 'admin', path: `/api/admin/jobs/${posted.id}/retry`, body: {} },
+    'POST /api/admin/jobs/{id}/discard': { rule: 'admin', path: `/api/admin/jobs/${posted.id}/discard`, body: {} },
     'GET /api/admin/reviews': { rule: 'admin' },
-    'PUT /api/admin/reviews/{id}/hidden': { rule: 'admin', path: `/api/admin/reviews/${posted.id}/hidden`, body: { reason: 'not liked' } },
+    'PUT /api/admin/reviews/{id}/hidden': {
+      rule: 'admin',
+      path: `/api/admin/reviews/${posted.id}/hidden`,
+      body: { reason: 'not liked' },
+    },
     'GET /api/admin/messages': { rule: 'admin' },
-    'POST /api/admin/messages/{id}/answered': { rule: 'admin', path: `/api/admin/messages/${posted.id}/answered`, body: {} },
+    'POST /api/admin/messages/{id}/answered': {
+      rule: 'admin',
+      path: `/api/admin/messages/${posted.id}/answered`,
+      body: {},
+    },
 
     'GET /api/guest-cart/{sessionId}': { rule: 'secret', path: `/api/guest-cart/${newGuest().sessionId}` },
-    'DELETE /api/guest-cart/session/{sessionId}': { rule: 'secret', path: `/api/guest-cart/session/${newGuest().sessionId}` },
+    'DELETE /api/guest-cart/session/{sessionId}': {
+      rule: 'secret',
+      path: `/api/guest-cart/session/${newGuest().sessionId}`,
+    },
     'GET /api/order-link/{key}': { rule: 'secret', path: `/api/order-link/${order.key.slice(0, -2)}xx` },
-    'GET /api/order-link/{key}/invoice': { rule: 'secret', path: `/api/order-link/${order.key.slice(0, -2)}xx/invoice` },
-    'POST /api/checkout/customer': { rule: 'secret', body: { clientSecret: `${underWay.clientSecret.slice(0, -2)}xx`, customer } },
-    'POST /api/checkout/complete': { rule: 'secret', body: { clientSecret: `${underWay.clientSecret.slice(0, -2)}xx` } },
-    'POST /api/sandbox-payments/confirm': { rule: 'secret', body: { clientSecret: `${underWay.clientSecret.slice(0, -2)}xx`, card } },
-    'POST /api/sandbox-payments/authenticate': { rule: 'secret', body: { clientSecret: `${underWay.clientSecret.slice(0, -2)}xx`, outcome: 'succeed' } },
+    'GET /api/order-link/{key}/invoice': {
+      rule: 'secret',
+      path: `/api/order-link/${order.key.slice(0, -2)}xx/invoice`,
+    },
+    'POST /api/checkout/customer': {
+      rule: 'secret',
+      body: { clientSecret: `${openPayment.clientSecret.slice(0, -2)}xx`, customer },
+    },
+    'POST /api/checkout/complete': {
+      rule: 'secret',
+      body: { clientSecret: `${openPayment.clientSecret.slice(0, -2)}xx` },
+    },
+    'POST /api/checkout/payment-state': {
+      rule: 'secret',
+      body: { clientSecret: `${openPayment.clientSecret.slice(0, -2)}xx`, cancel: true },
+    },
+    'POST /api/sandbox-payments/confirm': {
+      rule: 'secret',
+      body: { clientSecret: `${openPayment.clientSecret.slice(0, -2)}xx`, card },
+    },
+    'POST /api/sandbox-payments/authenticate': {
+      rule: 'secret',
+      body: { clientSecret: `${openPayment.clientSecret.slice(0, -2)}xx`, outcome: 'succeed' },
+    },
     'POST /api/withdrawals/order': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
     'POST /api/withdrawals': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
   }
 })
 afterAll(() => shop.close())
 
-const send = (method: string, path: string, { body, form }: Pick<Rule, 'body' | 'form'>, headers: Record<string, string>) => (form ? shop.upload(path, anyPhoto, form, headers) : shop.call(method, path, body, headers))
+const send = (
+  method: string,
+  path: string,
+  { body, form }: Pick<Rule, 'body' | 'form'>,
+  headers: Record<string, string>,
+) => (form ? shop.upload(path, anyPhoto, form, headers) : shop.call(method, path, body, headers))
 
 type Actor = { readonly name: string; readonly headers: Record<string, string> }
 
 async function strangers(): Promise<Actor[]> {
-  const ben = await newMember(shop, 'Ben')
-  const { email, password } = shopSettings.demo.admin
+  const ben = await newCustomer(shop, 'Ben')
+  const { email, password } = demoAccounts.admin
   const admin = await shop.call('POST', '/api/auth/login', { email, password })
   return [
     { name: 'nobody', headers: {} },
@@ -225,7 +386,9 @@ describe('whose things a call may touch [API-02]', () => {
     // Reading before changing, the single thing before the whole.
     const order = ['GET', 'PUT', 'POST', 'DELETE']
     const isWhole = (path: string) => Number(['/api/cart/user/{userId}', '/api/routines/{id}'].includes(path))
-    for (const { method, path } of named.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method) || isWhole(a.path) - isWhole(b.path))) {
+    for (const { method, path } of named.toSorted(
+      (a, b) => order.indexOf(a.method) - order.indexOf(b.method) || isWhole(a.path) - isWhole(b.path),
+    )) {
       const { path: address = path, body, form } = rules[`${method} ${path}`] ?? {}
       const { status, text } = await send(method, address, { body, form }, { cookie: ann.cookie })
       const isGuestsLine = method === 'PUT' && path === '/api/cart/{itemId}'
@@ -234,17 +397,21 @@ describe('whose things a call may touch [API-02]', () => {
   })
 
   it('cannot be widened by fields of the body: role, price, points and another’s id are refused', async () => {
-    const mallory = await newMember(shop, 'Mallory')
+    const mallory = await newCustomer(shop, 'Mallory')
     const headers = { cookie: mallory.cookie }
     for (const [method, path, body] of [
-      ['POST', '/api/users', { firstName: 'M', lastName: 'M', email: 'm2@example.com', password: 'long enough', role: 'admin' }],
+      [
+        'POST',
+        '/api/users',
+        { firstName: 'M', lastName: 'M', email: 'm2@example.com', password: 'long enough', role: 'admin' },
+      ],
       ['PUT', '/api/account/profile', { firstName: 'M', lastName: 'M', role: 'admin' }],
       ['PUT', '/api/account/profile', { firstName: 'M', lastName: 'M', id: ann.id }],
       ['POST', '/api/cart', { userId: mallory.id, productId: plain, quantity: 1, price: '0.01' }],
       ['POST', '/api/wishlist', { userId: mallory.id, productId: plain, createdAt: '2020-01-01' }],
       ['POST', '/api/reviews', { userId: mallory.id, productId: plain, rating: 5, comment: 'x', points: 9_000 }],
       ['POST', '/api/routines', { name: 'x', concerns: [], userId: ann.id }],
-      ['POST', '/api/account/addresses', { ...address('x', 'y'), memberId: ann.id }],
+      ['POST', '/api/account/addresses', { ...address('x', 'y'), customerId: ann.id }],
     ] as const) {
       const answer = await shop.call(method, path, body, headers)
       expect([path, answer.status], answer.text).toEqual([path, 422])

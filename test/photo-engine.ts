@@ -12,9 +12,62 @@ export const skinReport = {
   skinAgeRange: [26, 56],
   confidence: 0.55,
   findings: [
-    { concern: 'redness', score: 65, severity: 'clear', confidence: 0.6, value: 9.1, unit: 'deltaA', threshold: 4.7, regions: ['left_cheek', 'nose'], overlay: { kind: 'areas', areas: [[[0.3, 0.5], [0.4, 0.5], [0.4, 0.6]]] }, explanation: { code: 'redness_clear', facts: { percentOfSkin: 22 } }, source: 'relative-redness' },
-    { concern: 'pigmentation', score: 45, severity: 'mild', confidence: 0.3, value: 0.22, unit: 'spots/cm2', threshold: 0.19, regions: ['forehead'], overlay: { kind: 'spots', spots: [{ at: [0.5, 0.2], radius: 0.01 }] }, explanation: { code: 'pigmentation_mild', facts: { spots: 7 } }, source: 'pigment-channels' },
-    { concern: 'aging', score: 20, severity: 'none', confidence: 0.3, value: 9, unit: 'mm/cm2', threshold: 15.25, regions: ['forehead'], overlay: { kind: 'lines', lines: [[[0.4, 0.2], [0.6, 0.2]]] }, explanation: { code: 'aging_none', facts: { lines: 2, millimetres: 31 } }, source: 'ridges' },
+    {
+      concern: 'redness',
+      score: 65,
+      severity: 'clear',
+      confidence: 0.6,
+      value: 9.1,
+      unit: 'deltaA',
+      threshold: 4.7,
+      regions: ['left_cheek', 'nose'],
+      overlay: {
+        kind: 'areas',
+        areas: [
+          [
+            [0.3, 0.5],
+            [0.4, 0.5],
+            [0.4, 0.6],
+          ],
+        ],
+      },
+      explanation: { code: 'redness_clear', facts: { percentOfSkin: 22 } },
+      source: 'relative-redness',
+    },
+    {
+      concern: 'pigmentation',
+      score: 45,
+      severity: 'mild',
+      confidence: 0.3,
+      value: 0.22,
+      unit: 'spots/cm2',
+      threshold: 0.19,
+      regions: ['forehead'],
+      overlay: { kind: 'spots', spots: [{ at: [0.5, 0.2], radius: 0.01 }] },
+      explanation: { code: 'pigmentation_mild', facts: { spots: 7 } },
+      source: 'pigment-channels',
+    },
+    {
+      concern: 'aging',
+      score: 20,
+      severity: 'none',
+      confidence: 0.3,
+      value: 9,
+      unit: 'mm/cm2',
+      threshold: 15.25,
+      regions: ['forehead'],
+      overlay: {
+        kind: 'lines',
+        lines: [
+          [
+            [0.4, 0.2],
+            [0.6, 0.2],
+          ],
+        ],
+      },
+      explanation: { code: 'aging_none', facts: { lines: 2, millimeters: 31 } },
+      source: 'ridges',
+    },
   ],
   quality,
   engine,
@@ -25,7 +78,12 @@ const paletteReport = {
   ita: 32.1,
   undertone: 'warm',
   seasonType: 'autumn',
-  seasons: [{ season: 'autumn', probability: 0.42 }, { season: 'spring', probability: 0.35 }, { season: 'winter', probability: 0.13 }, { season: 'summer', probability: 0.1 }],
+  seasons: [
+    { season: 'autumn', probability: 0.42 },
+    { season: 'spring', probability: 0.35 },
+    { season: 'winter', probability: 0.13 },
+    { season: 'summer', probability: 0.1 },
+  ],
   runnerUp: 'spring',
   axes: { temperatureDegrees: 9.5, temperature: 0.6, depth: 0.1, clarity: -0.1, contrast: 34 },
   confidence: 0.34,
@@ -43,11 +101,14 @@ const paletteReport = {
 
 /** Says the same of every photo, for tests of everything that stands around the photo engine. */
 export const knowsOneFace: PhotoEngine = {
-  analyseSkin: async (_bytes, form, _signal, tell) => {
+  analyzeSkin: async (_bytes, form, _signal, tell) => {
     for (const stage of ['decode', 'face', 'light', 'skin', 'findings'] as const) tell(stage)
-    return { kind: 'report', report: SkinReport.parse({ ...skinReport, skinTypeFrom: form.afterWashing ? 'both' : 'photo' }) }
+    return {
+      kind: 'report',
+      report: SkinReport.parse({ ...skinReport, skinTypeFrom: form.afterWashing ? 'both' : 'photo' }),
+    }
   },
-  analysePalette: async (_bytes, _signal, tell) => {
+  analyzePalette: async (_bytes, _signal, tell) => {
     for (const stage of ['decode', 'face', 'light', 'skin', 'season'] as const) tell(stage)
     return { kind: 'report', report: PaletteReport.parse(paletteReport) }
   },

@@ -4,11 +4,20 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 export type RealPostgres = { readonly url: string; stop(): Promise<void> }
+export type OwnPostgres = RealPostgres & {
+  /** Ends every connection, as a restart of the machine or a failover does. */
+  shutDown(): Promise<void>
+  start(): Promise<void>
+}
 
 /** A PostgreSQL server of its own: TEST_DATABASE_URL when given, else one that came with the libraries. */
 export async function startPostgres(): Promise<RealPostgres> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => undefined }
+  return given ? { url: given, stop: async () => undefined } : startOwnPostgres()
+}
+
+/** Always the one that came with the libraries, for tests that restart it or need an empty database. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   // The server refuses to run as root, so it gets a user of its own, who must be able to enter the folder.
   const folder = mkdtempSync('/tmp/eclat-postgres-')
   chmodSync(folder, 0o755)
@@ -18,7 +27,7 @@ export async function startPostgres(): Promise<RealPostgres> {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     createPostgresUser: true,
     onLog: () => undefined,
     onError: () => undefined,
@@ -27,6 +36,8 @@ export async function startPostgres(): Promise<RealPostgres> {
   await server.start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    shutDown: () => server.stop(),
+    start: () => server.start(),
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -21,7 +21,14 @@ export async function startServer(dataDir: string, environment: Record<string, s
   let output = ''
   const child = spawn('node', ['src/entry/server.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE_ENV: 'test', ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      NODE_ENV: 'test',
+      ...environment,
+    },
   })
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   child.stderr.on('data', (text: Buffer) => (output += text.toString()))
@@ -38,9 +45,15 @@ export async function startServer(dataDir: string, environment: Record<string, s
     child,
     output: () => output,
     async call(method, path, body) {
-      const response = await fetch(base + path, { method, ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
+      const response = await fetch(base + path, {
+        method,
+        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      })
       const text = await response.text()
-      return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
+      return {
+        status: response.status,
+        body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+      }
     },
     async end(signal) {
       child.kill(signal)

@@ -4,19 +4,24 @@ import { openDatabase, poolDatabase, type Database } from '#src/platform/db/data
 import { openEmbedded } from '#src/platform/db/embedded.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
-import type { Letter } from '#src/platform/mail/port.ts'
+import type { EmailMessage } from '#src/platform/email/port.ts'
 import { seedEmptyShop } from '#src/entry/seed.server.ts'
 import { testConfig } from './config.ts'
 import { readDatabaseImage } from './database-image.ts'
-import { quickPasswords } from './quick-passwords.ts'
+import { fastPasswordHash } from './fast-password-hash.ts'
 
 export type TestShop = ShopApp & {
   readonly db: Database
-  readonly letters: Letter[]
+  readonly emails: EmailMessage[]
   /** Moves the shop's clock on. */
   pass(seconds: number): void
   /** Sends one file in a form, as a browser does. */
-  upload(path: string, photo: Uint8Array, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  upload(
+    path: string,
+    photo: Uint8Array,
+    fields?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   close(): Promise<void>
 }
@@ -29,13 +34,25 @@ type Options = {
   /** The database of a shop that is open already, for a second one that is set up differently; either may do a job. */
   readonly over?: Database
   readonly beforeStart?: (shop: ShopApp) => void
-} & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine'>>
+} & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine' | 'log'>>
 
-/** The whole shop without a socket: real routes over a real database, a clock that stands, letters kept in a list. */
-export async function openShop({ environment = {}, databaseUrl, over, beforeStart, ...given }: Options = {}): Promise<TestShop> {
+/** The whole shop without a socket: real routes over a real database, a clock that stands, emails kept in a list. */
+export async function openShop({
+  environment = {},
+  databaseUrl,
+  over,
+  beforeStart,
+  ...given
+}: Options = {}): Promise<TestShop> {
   const config = testConfig(environment)
-  const db = over ?? (databaseUrl ? await openDatabase({ kind: 'server', url: databaseUrl, connections: 20 }) : await openImage())
-  const letters: Letter[] = []
+  const db =
+    over ??
+    (databaseUrl
+      ? await openDatabase(
+          testConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL: '20', PAYMENTS: 'sandbox', ...environment }).database,
+        )
+      : await openImage())
+  const emails: EmailMessage[] = []
   let now = Date.parse('2026-11-20T10:00:00Z')
   const shop = await createApp({
     config,
@@ -44,8 +61,12 @@ export async function openShop({ environment = {}, databaseUrl, over, beforeStar
     secret: 'a secret of the tests, long enough',
     front: null,
     clock: () => new Date(now),
-    mailer: { send: async (letter) => void letters.push(letter), forget: async (addresses) => void letters.splice(0, letters.length, ...letters.filter(({ to }) => !addresses.includes(to))) },
-    passwordHash: quickPasswords,
+    mailer: {
+      send: async (email) => void emails.push(email),
+      erase: async (addresses) =>
+        void emails.splice(0, emails.length, ...emails.filter(({ to }) => !addresses.includes(to))),
+    },
+    passwordHash: fastPasswordHash,
     ...given,
   })
   if (databaseUrl) {
@@ -57,14 +78,18 @@ export async function openShop({ environment = {}, databaseUrl, over, beforeStar
   return {
     ...shop,
     db,
-    letters,
+    emails,
     pass(seconds) {
       now += seconds * 1000
     },
     async call(method, path, body, headers = {}) {
       const response = await shop.app.request(path, {
         method,
-        headers: { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          host: 'localhost',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       return readAnswer(response)
@@ -73,7 +98,9 @@ export async function openShop({ environment = {}, databaseUrl, over, beforeStar
       const body = new FormData()
       body.set('image', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
       for (const [name, value] of Object.entries(fields)) body.set(name, value)
-      return readAnswer(await shop.app.request(path, { method: 'POST', headers: { host: 'localhost', ...headers }, body }))
+      return readAnswer(
+        await shop.app.request(path, { method: 'POST', headers: { host: 'localhost', ...headers }, body }),
+      )
     },
     async close() {
       await shop.jobs.stop()

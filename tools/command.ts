@@ -3,7 +3,7 @@ import { lockDataFolder } from '#src/platform/config/data-folder.server.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 
-/** Runs a command of whoever holds the machine; what it answers is the code that the process ends with. */
+/** Runs a command of anyone who holds the machine; what it answers is the code that the process ends with. */
 export function run(command: (words: readonly string[]) => Promise<number>): void {
   command(process.argv.slice(2)).then(
     (code) => process.exit(code),

@@ -1,22 +1,46 @@
 /** One row of the table. `known` explains a floor that is missed and stays so. */
-export type Figure = { readonly part: string; readonly what: string; readonly value: number; readonly digits: number; readonly unit?: string; readonly floor?: { readonly atLeast: number } | { readonly atMost: number } | { readonly atLeast: number; readonly atMost: number }; readonly known?: string }
+export type Figure = {
+  readonly part: string
+  readonly what: string
+  readonly value: number
+  readonly digits: number
+  readonly unit?: string
+  readonly floor?:
+    | { readonly atLeast: number }
+    | { readonly atMost: number }
+    | { readonly atLeast: number; readonly atMost: number }
+  readonly known?: string
+}
 
 export type Verdict = 'ok' | 'MISSED' | 'known' | ''
 
 export function verdictOf({ value, floor, known }: Figure): Verdict {
   if (!floor) return ''
-  const isMet = !Number.isNaN(value) && (!('atLeast' in floor) || value >= floor.atLeast) && (!('atMost' in floor) || value <= floor.atMost)
+  const isMet =
+    !Number.isNaN(value) &&
+    (!('atLeast' in floor) || value >= floor.atLeast) &&
+    (!('atMost' in floor) || value <= floor.atMost)
   if (isMet) return 'ok'
   return known ? 'known' : 'MISSED'
 }
 
 export function rowOf(figure: Figure): string[] {
   const { part, what, value, digits, unit = '', floor } = figure
-  const limits = floor ? [...('atLeast' in floor ? [`≥ ${floor.atLeast}`] : []), ...('atMost' in floor ? [`≤ ${floor.atMost}`] : [])].join(', ') : ''
-  return [`${part}: ${what}`, `${Number.isNaN(value) ? 'none' : value.toFixed(digits)}${unit}`, limits, verdictOf(figure)]
+  const limits = floor
+    ? [...('atLeast' in floor ? [`≥ ${floor.atLeast}`] : []), ...('atMost' in floor ? [`≤ ${floor.atMost}`] : [])].join(
+        ', ',
+      )
+    : ''
+  return [
+    `${part}: ${what}`,
+    `${Number.isNaN(value) ? 'none' : value.toFixed(digits)}${unit}`,
+    limits,
+    verdictOf(figure),
+  ]
 }
 
-export const meanOf = (values: readonly number[]): number => (values.length === 0 ? NaN : values.reduce((sum, value) => sum + value, 0) / values.length)
+export const meanOf = (values: readonly number[]): number =>
+  values.length === 0 ? NaN : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The value at this share of the sorted ones. */
 export function shareAt(values: readonly number[], share: number): number {
@@ -33,4 +57,8 @@ export function rankCorrelation(one: readonly number[], other: readonly number[]
   return spread === 0 ? 0 : sum((at) => (x[at]! - mx) * (y[at]! - my)) / spread
 }
 
-const ranksOf = (values: readonly number[]) => values.map((value) => values.filter((other) => other < value).length + (values.filter((other) => other === value).length - 1) / 2)
+const ranksOf = (values: readonly number[]) =>
+  values.map(
+    (value) =>
+      values.filter((other) => other < value).length + (values.filter((other) => other === value).length - 1) / 2,
+  )

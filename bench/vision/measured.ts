@@ -4,7 +4,7 @@ import { loadNetworks } from '../../src/skin-vision/face/networks.server.ts'
 import { pyramidOf } from '../../src/skin-vision/face/pyramid.ts'
 import { decodePhoto } from '../../src/skin-vision/intake/decode.server.ts'
 import type { Photo } from '../../src/skin-vision/intake/photo.ts'
-import { RefusedPhoto } from '../../src/skin-vision/intake/refused.ts'
+import { RejectedPhoto } from '../../src/skin-vision/intake/rejected.ts'
 import { readHeader } from '../../src/skin-vision/intake/signature.ts'
 import { measurePhoto, skinReport } from '../../src/skin-vision/pipeline.ts'
 import { skinMapOf, type SkinMap } from '../../src/skin-vision/skin/mask.ts'
@@ -35,7 +35,7 @@ export async function answerTo(bytes: Uint8Array): Promise<Answer> {
     const measured = measurePhoto(await decoded(bytes), networks)
     return { report: skinReport(measured), ita: measured.measures.ita }
   } catch (error) {
-    if (error instanceof RefusedPhoto) return { refused: error.refusal.code }
+    if (error instanceof RejectedPhoto) return { refused: error.refusal.code }
     throw error
   }
 }

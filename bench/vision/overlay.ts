@@ -8,32 +8,67 @@ import { photosIn, wordAfter } from './photos.ts'
 
 // Draws what was found on each photo, in four pictures side by side, for eyes to judge.
 
-/** What is drawn together, and in which colour. */
+/** What is drawn together, and in which color. */
 const sheets: readonly (readonly (readonly [MeasuredConcern, string])[])[] = [
-  [['pigmentation', '#00e5ff'], ['acne', '#ff2bd6']],
+  [
+    ['pigmentation', '#00e5ff'],
+    ['acne', '#ff2bd6'],
+  ],
   [['aging', '#00ff6a']],
-  [['redness', '#ff2b2b'], ['undereye', '#3b7bff']],
-  [['oily', '#ffe600'], ['pores', '#00e5ff']],
+  [
+    ['redness', '#ff2b2b'],
+    ['undereye', '#3b7bff'],
+  ],
+  [
+    ['oily', '#ffe600'],
+    ['pores', '#00e5ff'],
+  ],
 ]
 const side = 760
 
-function shapesOf(overlay: Overlay, width: number, height: number, colour: string): string {
-  const corners = (path: readonly Point[]) => path.map(([x, y]) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ')
-  if (overlay.kind === 'areas') return overlay.areas.map((area) => `<polygon points="${corners(area)}" fill="${colour}" fill-opacity=".12" stroke="${colour}"/>`).join('')
-  if (overlay.kind === 'lines') return overlay.lines.map((line) => `<polyline points="${corners(line)}" fill="none" stroke="${colour}"/>`).join('')
-  return overlay.spots.map(({ at: [x, y], radius }) => `<circle cx="${x * width}" cy="${y * height}" r="${Math.max(2, radius * Math.max(width, height))}" fill="none" stroke="${colour}"/>`).join('')
+function shapesOf(overlay: Overlay, width: number, height: number, color: string): string {
+  const corners = (path: readonly Point[]) =>
+    path.map(([x, y]) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ')
+  if (overlay.kind === 'areas')
+    return overlay.areas
+      .map((area) => `<polygon points="${corners(area)}" fill="${color}" fill-opacity=".12" stroke="${color}"/>`)
+      .join('')
+  if (overlay.kind === 'lines')
+    return overlay.lines.map((line) => `<polyline points="${corners(line)}" fill="none" stroke="${color}"/>`).join('')
+  return overlay.spots
+    .map(
+      ({ at: [x, y], radius }) =>
+        `<circle cx="${x * width}" cy="${y * height}" r="${Math.max(2, radius * Math.max(width, height))}" fill="none" stroke="${color}"/>`,
+    )
+    .join('')
 }
 
 async function drawn(bytes: Buffer, report: SkinReport): Promise<Buffer> {
-  const base = await sharp(bytes).rotate().resize({ width: side, height: side, fit: 'inside' }).png().toBuffer({ resolveWithObject: true })
+  const base = await sharp(bytes)
+    .rotate()
+    .resize({ width: side, height: side, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
   const { width, height } = base.info
-  const panels = await Promise.all(sheets.map(async (sheet) => {
-    const shown = sheet.flatMap(([concern, colour]) => report.findings.filter((finding) => finding.concern === concern).map((finding) => ({ finding, colour })))
-    const shapes = shown.map(({ finding, colour }) => shapesOf(finding.overlay, width, height, colour)).join('')
-    const words = shown.map(({ finding, colour }, at) => `<text x="8" y="${20 + at * 20}" fill="${colour}" font-size="16" stroke="none">${finding.concern} ${finding.value} (${finding.score})</text>`).join('')
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="240" height="${8 + shown.length * 20}" fill="#000" fill-opacity=".6"/>${shapes}${words}</svg>`
-    return sharp(base.data).composite([{ input: Buffer.from(svg) }]).png().toBuffer()
-  }))
+  const panels = await Promise.all(
+    sheets.map(async (sheet) => {
+      const shown = sheet.flatMap(([concern, color]) =>
+        report.findings.filter((finding) => finding.concern === concern).map((finding) => ({ finding, color })),
+      )
+      const shapes = shown.map(({ finding, color }) => shapesOf(finding.overlay, width, height, color)).join('')
+      const words = shown
+        .map(
+          ({ finding, color }, at) =>
+            `<text x="8" y="${20 + at * 20}" fill="${color}" font-size="16" stroke="none">${finding.concern} ${finding.value} (${finding.score})</text>`,
+        )
+        .join('')
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="240" height="${8 + shown.length * 20}" fill="#000" fill-opacity=".6"/>${shapes}${words}</svg>`
+      return sharp(base.data)
+        .composite([{ input: Buffer.from(svg) }])
+        .png()
+        .toBuffer()
+    }),
+  )
   return sharp({ create: { width: width * 2, height: height * 2, channels: 3, background: '#000' } })
     .composite(panels.map((input, at) => ({ input, left: (at % 2) * width, top: Math.floor(at / 2) * height })))
     .png()
@@ -44,7 +79,7 @@ const folder = process.argv[2]?.startsWith('--') === false ? process.argv[2] : j
 mkdirSync(folder, { recursive: true })
 const vision = openSkinVision({ workers: 1, queue: 1 })
 for (const { name, bytes } of photosIn(wordAfter('photos'))) {
-  const outcome = await vision.analyseSkin(bytes)
+  const outcome = await vision.analyzeSkin(bytes)
   if (outcome.kind !== 'report') {
     console.log(name, outcome.kind === 'refused' ? `refused: ${outcome.refusal.code}` : outcome.kind)
     continue

@@ -1,5 +1,5 @@
 import { scoreNoise, type MeasuredConcern } from '../../src/skin-vision/contract.ts'
-import type { Crew } from './crew.ts'
+import type { WorkerPool } from './workers.ts'
 import { shareAt, type Figure } from './figures.ts'
 import type { Subject, Variant } from './subjects.ts'
 
@@ -15,34 +15,80 @@ const enough = 15
 
 type Drift = { readonly kind: string; readonly concern: MeasuredConcern; readonly points: number }
 
-export type Repeated = { readonly figures: readonly Figure[]; /** 95 of 100 repeats differ by no more than this. */ readonly noise: Readonly<Partial<Record<MeasuredConcern, number>>> }
+export type Repeated = {
+  readonly figures: readonly Figure[]
+  /** 95 of 100 repeats differ by no more than this. */ readonly noise: Readonly<
+    Partial<Record<MeasuredConcern, number>>
+  >
+}
 
-export async function repeatFigures(crew: Crew, subjects: readonly Subject[]): Promise<Repeated> {
-  const drifts = (await Promise.all(subjects.map((subject) => driftsOf(crew, subject)))).flat()
-  const p95 = (some: readonly Drift[]) => shareAt(some.map(({ points }) => points), 0.95)
+export async function repeatFigures(workers: WorkerPool, subjects: readonly Subject[]): Promise<Repeated> {
+  const drifts = (await Promise.all(subjects.map((subject) => driftsOf(workers, subject)))).flat()
+  const p95 = (some: readonly Drift[]) =>
+    shareAt(
+      some.map(({ points }) => points),
+      0.95,
+    )
   const concerns = [...new Set(drifts.map(({ concern }) => concern))].toSorted()
-  const noise = Object.fromEntries(concerns.map((concern) => [concern, p95(drifts.filter((drift) => drift.concern === concern))]))
-  const kinds = Object.keys(variants).map((kind): Figure => ({ part: 'repeat', what: `score drift, ${kind}, median`, value: shareAt(drifts.filter((drift) => drift.kind === kind).map(({ points }) => points), 0.5), digits: 0, floor: { atMost: 5 } }))
+  const noise = Object.fromEntries(
+    concerns.map((concern) => [concern, p95(drifts.filter((drift) => drift.concern === concern))]),
+  )
+  const kinds = Object.keys(variants).map((kind): Figure => ({
+    part: 'repeat',
+    what: `score drift, ${kind}, median`,
+    value: shareAt(
+      drifts.filter((drift) => drift.kind === kind).map(({ points }) => points),
+      0.5,
+    ),
+    digits: 0,
+    floor: { atMost: 5 },
+  }))
   const known = 'shown as a range: scoreNoise'
   return {
     noise,
     figures: [
       ...kinds,
-      { part: 'repeat', what: 'score drift over all, 95 of 100', value: p95(drifts), digits: 0, floor: { atMost: 5 }, known },
-      { part: 'repeat', what: 'scoreNoise as the library exports it, least surplus over what was just measured', value: Math.min(...concerns.map((concern) => scoreNoise[concern] - (noise[concern] ?? 0))), digits: 0, ...(subjects.length < enough ? {} : { floor: { atLeast: -2 } }) },
-      ...concerns.map((concern): Figure => ({ part: 'repeat', what: `score drift of ${concern}, 95 of 100`, value: noise[concern] ?? NaN, digits: 0, floor: { atMost: 5 }, known })),
+      {
+        part: 'repeat',
+        what: 'score drift over all, 95 of 100',
+        value: p95(drifts),
+        digits: 0,
+        floor: { atMost: 5 },
+        known,
+      },
+      {
+        part: 'repeat',
+        what: 'scoreNoise as the library exports it, least surplus over what was just measured',
+        value: Math.min(...concerns.map((concern) => scoreNoise[concern] - (noise[concern] ?? 0))),
+        digits: 0,
+        ...(subjects.length < enough ? {} : { floor: { atLeast: -2 } }),
+      },
+      ...concerns.map((concern): Figure => ({
+        part: 'repeat',
+        what: `score drift of ${concern}, 95 of 100`,
+        value: noise[concern] ?? NaN,
+        digits: 0,
+        floor: { atMost: 5 },
+        known,
+      })),
     ],
   }
 }
 
-async function driftsOf(crew: Crew, { bytes }: Subject): Promise<Drift[]> {
-  const usual = await crew({ kind: 'answer', bytes, variant: {} })
+async function driftsOf(workers: WorkerPool, { bytes }: Subject): Promise<Drift[]> {
+  const usual = await workers({ kind: 'answer', bytes, variant: {} })
   if (!('report' in usual)) return []
   const scores = new Map(usual.report.findings.map(({ concern, score }) => [concern, score]))
-  const found = await Promise.all(Object.entries(variants).flatMap(([kind, all]) => all.map(async (variant) => {
-    const answer = await crew({ kind: 'answer', bytes, variant })
-    if (!('report' in answer)) return []
-    return answer.report.findings.filter(({ concern }) => scores.has(concern)).map(({ concern, score }) => ({ kind, concern, points: Math.abs(score - (scores.get(concern) ?? 0)) }))
-  })))
+  const found = await Promise.all(
+    Object.entries(variants).flatMap(([kind, all]) =>
+      all.map(async (variant) => {
+        const answer = await workers({ kind: 'answer', bytes, variant })
+        if (!('report' in answer)) return []
+        return answer.report.findings
+          .filter(({ concern }) => scores.has(concern))
+          .map(({ concern, score }) => ({ kind, concern, points: Math.abs(score - (scores.get(concern) ?? 0)) }))
+      }),
+    ),
+  )
   return found.flat()
 }

@@ -1,11 +1,11 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { printTable } from '../parts/table.ts'
-import { openCrew } from './crew.ts'
+import { printTable } from '../lib/table.ts'
+import { openWorkers } from './workers.ts'
 import { rowOf, verdictOf, type Figure } from './figures.ts'
 import { gateFigures } from './gates.ts'
 import { lightFigures } from './light.ts'
 import { photosIn, wordAfter } from './photos.ts'
-import { plantFigures } from './plant-figures.ts'
+import { plantFigures } from './lesion-figures.ts'
 import { repeatFigures } from './repeat.ts'
 import { determinismFigure, phonePhoto, speedFigures } from './speed.ts'
 import { dressedSubjects, portraitSubjects, renderedSubjects } from './subjects.ts'
@@ -16,7 +16,8 @@ const isQuick = process.argv.includes('--quick')
 const folder = wordAfter('photos')
 const only = wordAfter('only')
 const started = performance.now()
-const told = (what: string) => console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}`)
+const told = (what: string) =>
+  console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}`)
 const wants = (part: string) => only === undefined || only.split(',').includes(part)
 
 const portraits = portraitSubjects(folder, isQuick ? 5 : 2)
@@ -33,33 +34,52 @@ if (wants('speed')) {
 }
 if (wants('determinism')) {
   told('determinism')
-  figures.push(await determinismFigure([first, ...portraits.slice(0, 3)].map(({ bytes }) => bytes), isQuick ? 24 : 100))
+  figures.push(
+    await determinismFigure(
+      [first, ...portraits.slice(0, 3)].map(({ bytes }) => bytes),
+      isQuick ? 24 : 100,
+    ),
+  )
 }
-const { crew, close } = openCrew()
+const { workers, close } = openWorkers()
 if (wants('light')) {
   told('light')
-  figures.push(...(await lightFigures(crew, isQuick)))
+  figures.push(...(await lightFigures(workers, isQuick)))
 }
 if (wants('gates')) {
   told('gates')
-  const { figures: rows, acceptance, wrong } = await gateFigures(crew, [...rendered, ...(isQuick ? [] : portraits)], photosIn(folder))
+  const {
+    figures: rows,
+    acceptance,
+    wrong,
+  } = await gateFigures(workers, [...rendered, ...(isQuick ? [] : portraits)], photosIn(folder))
   figures.push(...rows)
-  notes.push(`accepted by band: ${Object.entries(acceptance).map(([band, share]) => `${band} ${share.toFixed(0)} %`).join(', ')}`, ...wrong)
+  notes.push(
+    `accepted by band: ${Object.entries(acceptance)
+      .map(([band, share]) => `${band} ${share.toFixed(0)} %`)
+      .join(', ')}`,
+    ...wrong,
+  )
 }
 if (wants('repeat')) {
   told('repeatability')
-  const { figures: rows, noise } = await repeatFigures(crew, [...dressed, ...(isQuick ? portraits : portraitSubjects(folder, 1))])
+  const { figures: rows, noise } = await repeatFigures(workers, [
+    ...dressed,
+    ...(isQuick ? portraits : portraitSubjects(folder, 1)),
+  ])
   figures.push(...rows)
   notes.push(`scoreNoise: ${JSON.stringify(noise)}`)
 }
 if (wants('planting')) {
   told('planting')
-  figures.push(...(await plantFigures(crew, [...rendered, ...portraits])))
+  figures.push(...(await plantFigures(workers, [...rendered, ...portraits])))
 }
 await close()
 told('done')
 
-console.log(`\n${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unnamed processor'}, Node ${process.versions.node}${isQuick ? ', --quick' : ''}; ${rendered.length + dressed.length} rendered faces, ${portraits.length === 0 ? 'no test portraits at hand' : `${portraitSubjects(folder, 1).length} test portraits`}\n`)
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unnamed processor'}, Node ${process.versions.node}${isQuick ? ', --quick' : ''}; ${rendered.length + dressed.length} rendered faces, ${portraits.length === 0 ? 'no test portraits at hand' : `${portraitSubjects(folder, 1).length} test portraits`}\n`,
+)
 printTable(['figure', 'value', 'floor', ''], figures.map(rowOf))
 for (const figure of figures) if (verdictOf(figure) === 'known') console.log(`known: ${figure.what}: ${figure.known}`)
 for (const note of notes) console.log(note)

@@ -12,13 +12,18 @@ const known = 'on a busy machine: workers stand back behind other programs, and 
 /** A face as a phone stores it: 12 megapixels, some grain, 3 to 4 MB. */
 export async function phonePhoto({ bytes }: Subject): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata()
-  const { data, info } = await sharp(bytes).resize({ width: Math.round(width * Math.sqrt((megapixels * 1e6) / (width * height))) }).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(bytes)
+    .resize({ width: Math.round(width * Math.sqrt((megapixels * 1e6) / (width * height))) })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   let state = 1
   for (let at = 0; at < data.length; at++) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     data[at] = Math.min(255, Math.max(0, (data[at] ?? 0) + ((state >>> 24) - 127.5) / 9))
   }
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).jpeg({ quality: 92 }).toBuffer()
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer()
 }
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
@@ -35,8 +40,8 @@ async function spent(work: () => Promise<unknown>): Promise<{ clock: number; pro
   return { clock, processor: (user + system) / 1000 }
 }
 
-async function analysed(vision: SkinVision, bytes: Uint8Array): Promise<void> {
-  const outcome = await vision.analyseSkin(bytes)
+async function analyzed(vision: SkinVision, bytes: Uint8Array): Promise<void> {
+  const outcome = await vision.analyzeSkin(bytes)
   if (outcome.kind !== 'report') throw new Error(JSON.stringify(outcome))
 }
 
@@ -44,44 +49,105 @@ async function analysed(vision: SkinVision, bytes: Uint8Array): Promise<void> {
 export async function speedFigures(photo: Buffer, rounds: number, each: number): Promise<Figure[]> {
   const idle = process.memoryUsage().rss
   const vision = openSkinVision({ workers: 2, queue: each * 2, timeoutMilliseconds: 600_000 })
-  await Promise.all([analysed(vision, photo), analysed(vision, photo)])
+  await Promise.all([analyzed(vision, photo), analyzed(vision, photo)])
   const atTwo: number[] = []
-  for (let round = 0; round < rounds; round++) atTwo.push((each * 2 * 1000) / (await milliseconds(() => Promise.all(Array.from({ length: each * 2 }, () => analysed(vision, photo))))))
+  for (let round = 0; round < rounds; round++)
+    atTwo.push(
+      (each * 2 * 1000) /
+        (await milliseconds(() => Promise.all(Array.from({ length: each * 2 }, () => analyzed(vision, photo))))),
+    )
   const perWorker = (process.memoryUsage().rss - idle) / 2 / mebi
   await vision.close()
 
   const single = openSkinVision({ workers: 1, queue: 1 })
-  await analysed(single, photo)
+  await analyzed(single, photo)
   const alone: Record<'clock' | 'processor', number[]> = { clock: [], processor: [] }
   const bare: Record<'clock' | 'processor', number[]> = { clock: [], processor: [] }
   for (let round = 0; round < rounds; round++) {
     const [photos, decodes]: [Awaited<ReturnType<typeof spent>>[], Awaited<ReturnType<typeof spent>>[]] = [[], []]
     for (let turn = 0; turn < each; turn++) {
       decodes.push(await spent(() => decodePhoto(photo, readHeader(photo))))
-      photos.push(await spent(() => analysed(single, photo)))
+      photos.push(await spent(() => analyzed(single, photo)))
     }
     for (const kind of ['clock', 'processor'] as const) {
-      alone[kind].push(shareAt(photos.map((one) => one[kind]), 0.5))
-      bare[kind].push(shareAt(decodes.map((one) => one[kind]), 0.5))
+      alone[kind].push(
+        shareAt(
+          photos.map((one) => one[kind]),
+          0.5,
+        ),
+      )
+      bare[kind].push(
+        shareAt(
+          decodes.map((one) => one[kind]),
+          0.5,
+        ),
+      )
     }
   }
   await single.close()
   const best = Math.min(...alone.clock)
   const ratio = (kind: 'clock' | 'processor') => Math.min(...alone[kind]) / Math.min(...bare[kind])
   return [
-    { part: 'speed', what: `${megapixels} MP JPEG of ${(photo.length / 1e6).toFixed(1)} MB on one worker, p50 of the best of ${rounds} rounds`, value: best, digits: 0, unit: ' ms', floor: { atMost: 450 } },
-    { part: 'speed', what: 'the same over the bare decode to the same size', value: ratio('clock'), digits: 1, unit: ' x', floor: { atMost: 4 }, known },
-    { part: 'speed', what: 'the same in time of the processor, all threads counted (no floor: it says what waiting for others adds)', value: ratio('processor'), digits: 1, unit: ' x' },
-    { part: 'speed', what: 'photos a second on two workers, best round', value: Math.max(...atTwo), digits: 1, floor: { atLeast: 4 } },
-    { part: 'speed', what: 'memory above idle for each worker', value: perWorker, digits: 0, unit: ' MB', floor: { atMost: 350 } },
+    {
+      part: 'speed',
+      what: `${megapixels} MP JPEG of ${(photo.length / 1e6).toFixed(1)} MB on one worker, p50 of the best of ${rounds} rounds`,
+      value: best,
+      digits: 0,
+      unit: ' ms',
+      floor: { atMost: 450 },
+    },
+    {
+      part: 'speed',
+      what: 'the same over the bare decode to the same size',
+      value: ratio('clock'),
+      digits: 1,
+      unit: ' x',
+      floor: { atMost: 4 },
+      known,
+    },
+    {
+      part: 'speed',
+      what: 'the same in time of the processor, all threads counted (no floor: it says what waiting for others adds)',
+      value: ratio('processor'),
+      digits: 1,
+      unit: ' x',
+    },
+    {
+      part: 'speed',
+      what: 'photos a second on two workers, best round',
+      value: Math.max(...atTwo),
+      digits: 1,
+      floor: { atLeast: 4 },
+    },
+    {
+      part: 'speed',
+      what: 'memory above idle for each worker',
+      value: perWorker,
+      digits: 0,
+      unit: ' MB',
+      floor: { atMost: 350 },
+    },
   ]
 }
 
 /** The same requests in any order on any worker: the same bytes. */
 export async function determinismFigure(files: readonly Buffer[], count: number): Promise<Figure> {
   const vision = openSkinVision({ workers: 2, queue: count, timeoutMilliseconds: 600_000 })
-  const answers = await Promise.all(Array.from({ length: count }, async (_, at) => [at % files.length, JSON.stringify(await vision.analyseSkin(files[at % files.length]!))] as const))
+  const answers = await Promise.all(
+    Array.from(
+      { length: count },
+      async (_, at) =>
+        [at % files.length, JSON.stringify(await vision.analyzeSkin(files[at % files.length]!))] as const,
+    ),
+  )
   await vision.close()
   const kinds = new Set(answers.map(([file, answer]) => `${file} ${answer}`))
-  return { part: 'determinism', what: `answers to ${count} requests with ${files.length} photos`, value: kinds.size, digits: 0, unit: ' kinds', floor: { atMost: files.length } }
+  return {
+    part: 'determinism',
+    what: `answers to ${count} requests with ${files.length} photos`,
+    value: kinds.size,
+    digits: 0,
+    unit: ' kinds',
+    floor: { atMost: files.length },
+  }
 }

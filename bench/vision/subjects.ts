@@ -1,5 +1,13 @@
 import sharp from 'sharp'
-import { discs, furrows, patches, plantedBlood, plantedMelanin, relief, together } from '../../test/rendered-face/change.ts'
+import {
+  discs,
+  furrows,
+  patches,
+  plantedBlood,
+  plantedMelanin,
+  relief,
+  together,
+} from '../../test/rendered-face/change.ts'
 import { randomFrom } from '../../test/rendered-face/random.ts'
 import { asJpeg, renderFace } from '../../test/rendered-face/render.ts'
 import { photosIn } from './photos.ts'
@@ -17,24 +25,59 @@ const usual = (at: number) => ({ seed: at + 1, relief: 0.02 + 0.008 * (at % 3), 
 /** Bare rendered faces from light to deep. */
 export async function renderedSubjects(count: number): Promise<Subject[]> {
   const chosen = angles.filter((_, at) => at % Math.ceil(angles.length / count) === 0)
-  return Promise.all(chosen.map(async (ita, at) => ({ name: `rendered ${ita}°`, isRendered: true, bytes: await asJpeg((await renderFace({ ita, ...usual(at) })).photo, 95) })))
+  return Promise.all(
+    chosen.map(async (ita, at) => ({
+      name: `rendered ${ita}°`,
+      isRendered: true,
+      bytes: await asJpeg((await renderFace({ ita, ...usual(at) })).photo, 95),
+    })),
+  )
 }
 
 /** Rendered faces with something of everything on them. */
 export async function dressedSubjects(): Promise<Subject[]> {
-  return Promise.all([52, 24, -25].map(async (ita, at) => {
-    const random = randomFrom(at + 20)
-    const places = [[190, 130], [310, 120], [130, 335], [365, 340], [250, 300], [150, 360], [345, 365]].map(([x = 0, y = 0]) => ({ x, y, radius: 2.5 + random() * 2, strength: 0.3 + random() * 0.3 }))
-    const change = together([
-      discs(places.slice(0, 4), plantedMelanin),
-      discs(places.slice(4), plantedBlood),
-      furrows([{ from: [190, 110], to: [310, 112], depth: 0.18 }, { from: [180, 140], to: [320, 138], depth: 0.15 }]),
-      patches([{ x: 135, y: 340, radius: 40, strength: 0.12 }, { x: 365, y: 340, radius: 40, strength: 0.12 }], plantedBlood),
-      patches([{ x: 150, y: 268, radius: 20, strength: 0.15 }, { x: 350, y: 268, radius: 20, strength: 0.15 }], [1, 1, 1]),
-      relief(0.02, random),
-    ])
-    return { name: `dressed ${ita}°`, isRendered: true, bytes: await asJpeg((await renderFace({ ita, seed: at + 40, change })).photo, 95) }
-  }))
+  return Promise.all(
+    [52, 24, -25].map(async (ita, at) => {
+      const random = randomFrom(at + 20)
+      const regions = [
+        [190, 130],
+        [310, 120],
+        [130, 335],
+        [365, 340],
+        [250, 300],
+        [150, 360],
+        [345, 365],
+      ].map(([x = 0, y = 0]) => ({ x, y, radius: 2.5 + random() * 2, strength: 0.3 + random() * 0.3 }))
+      const change = together([
+        discs(regions.slice(0, 4), plantedMelanin),
+        discs(regions.slice(4), plantedBlood),
+        furrows([
+          { from: [190, 110], to: [310, 112], depth: 0.18 },
+          { from: [180, 140], to: [320, 138], depth: 0.15 },
+        ]),
+        patches(
+          [
+            { x: 135, y: 340, radius: 40, strength: 0.12 },
+            { x: 365, y: 340, radius: 40, strength: 0.12 },
+          ],
+          plantedBlood,
+        ),
+        patches(
+          [
+            { x: 150, y: 268, radius: 20, strength: 0.15 },
+            { x: 350, y: 268, radius: 20, strength: 0.15 },
+          ],
+          [1, 1, 1],
+        ),
+        relief(0.02, random),
+      ])
+      return {
+        name: `dressed ${ita}°`,
+        isRendered: true,
+        bytes: await asJpeg((await renderFace({ ita, seed: at + 40, change })).photo, 95),
+      }
+    }),
+  )
 }
 
 /** The test portraits, those of them that are turned upright. */
@@ -43,15 +86,28 @@ export function portraitSubjects(folder: string | undefined, every: number): Sub
   return portraits.filter((_, at) => at % every === 0).map(({ name, bytes }) => ({ name, isRendered: false, bytes }))
 }
 
-export type Variant = { readonly scale?: number; readonly quality?: number; readonly gains?: readonly [number, number, number]; readonly blur?: number; readonly grey?: boolean }
+export type Variant = {
+  readonly scale?: number
+  readonly quality?: number
+  readonly gains?: readonly [number, number, number]
+  readonly blur?: number
+  readonly gray?: boolean
+}
 
 /** The same picture in other pixels. `gains` are of linear light: gamma 2.2 stands for sRGB's curve, which ±10 % cannot tell. */
-export async function variantOf(bytes: Uint8Array, { scale, quality = 95, gains, blur, grey }: Variant): Promise<Buffer> {
+export async function variantOf(
+  bytes: Uint8Array,
+  { scale, quality = 95, gains, blur, gray }: Variant,
+): Promise<Buffer> {
   const { width } = await sharp(bytes).metadata()
-  let picture = sharp(bytes).rotate()
-  if (scale) picture = picture.resize({ width: Math.round(width * scale) })
-  if (blur) picture = picture.blur(blur)
-  if (gains) picture = picture.linear(gains.map((gain) => gain ** (1 / 2.2)), [0, 0, 0])
-  if (grey) picture = picture.greyscale()
-  return picture.jpeg({ quality }).toBuffer()
+  let image = sharp(bytes).rotate()
+  if (scale) image = image.resize({ width: Math.round(width * scale) })
+  if (blur) image = image.blur(blur)
+  if (gains)
+    image = image.linear(
+      gains.map((gain) => gain ** (1 / 2.2)),
+      [0, 0, 0],
+    )
+  if (gray) image = image.grayscale()
+  return image.jpeg({ quality }).toBuffer()
 }

@@ -1,6 +1,6 @@
 import { asJpeg, renderFace, type FaceOrder } from '../../test/rendered-face/render.ts'
 import { answerTo, type Answer } from './measured.ts'
-import { plantOn, type Planted } from './planting.ts'
+import { plantOn, type Planted } from './synthetic-lesions.ts'
 import { variantOf, type Variant } from './subjects.ts'
 
 export type Job =

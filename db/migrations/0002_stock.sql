@@ -1,6 +1,6 @@
--- owner: stock
+-- owner: inventory
 -- on_hand is what lies on the shelf; reserved is the part of it promised to payments under way.
-create table stock_level (
+create table stock_item (
   product_id text primary key references product (id) on delete cascade,
   on_hand integer not null check (on_hand >= 0),
   reserved integer not null default 0 check (reserved >= 0 and reserved <= on_hand)
@@ -8,12 +8,12 @@ create table stock_level (
 
 create table stock_reservation (
   id uuid primary key,
-  status text not null check (status in ('held', 'taken', 'released')),
+  status text not null check (status in ('held', 'committed', 'released')),
   expires_at timestamptz not null,
   created_at timestamptz not null default now()
 );
 
-create index stock_reservation_lapsing on stock_reservation (expires_at) where status = 'held';
+create index stock_reservation_expiring on stock_reservation (expires_at) where status = 'held';
 
 create table stock_reservation_line (
   reservation_id uuid not null references stock_reservation (id) on delete cascade,

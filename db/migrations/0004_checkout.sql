@@ -58,7 +58,7 @@ create table payment (
 );
 
 -- At most one payment under way for a cart: a second tab gets the same one.
-create unique index payment_under_way on payment (owner_key) where status in ('preparing', 'open');
+create unique index payment_open on payment (owner_key) where status in ('preparing', 'open');
 
 -- owner: payments
 -- The sandbox provider's own books: it stands for another company's database.

@@ -1,6 +1,6 @@
 -- owner: identity
 -- Written and read by the sign-in library, and by identity's own look-ups of sessions.
-create table member (
+create table customer (
   id text primary key,
   name text not null,
   first_name text not null,
@@ -13,9 +13,9 @@ create table member (
   updated_at timestamptz not null default now()
 );
 
-create table member_session (
+create table customer_session (
   id text primary key,
-  member_id text not null references member (id) on delete cascade,
+  customer_id text not null references customer (id) on delete cascade,
   token text not null unique,
   expires_at timestamptz not null,
   ip_address text,
@@ -24,11 +24,11 @@ create table member_session (
   updated_at timestamptz not null default now()
 );
 
-create index member_session_member on member_session (member_id);
+create index customer_session_member on customer_session (customer_id);
 
-create table member_account (
+create table customer_account (
   id text primary key,
-  member_id text not null references member (id) on delete cascade,
+  customer_id text not null references customer (id) on delete cascade,
   account_id text not null,
   provider_id text not null,
   password text,
@@ -42,9 +42,9 @@ create table member_account (
   updated_at timestamptz not null default now()
 );
 
-create index member_account_member on member_account (member_id);
+create index customer_account_member on customer_account (customer_id);
 
-create table member_verification (
+create table customer_verification (
   id text primary key,
   identifier text not null,
   value text not null,
@@ -53,4 +53,4 @@ create table member_verification (
   updated_at timestamptz not null default now()
 );
 
-create index member_verification_identifier on member_verification (identifier);
+create index customer_verification_identifier on customer_verification (identifier);

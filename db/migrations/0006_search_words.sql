@@ -1,4 +1,4 @@
--- owner: catalogue
+-- owner: catalog
 -- Every word that a search can find, once: a typing slip is compared with these few thousand, not with whole texts.
 create table search_word (
   word text primary key

@@ -1,10 +1,10 @@
 -- owner: wishlist
 create table wishlist_item (
   id uuid primary key,
-  member_id text not null references member (id) on delete cascade,
+  customer_id text not null references customer (id) on delete cascade,
   product_id text not null references product (id) on delete cascade,
   created_at timestamptz not null,
-  unique (member_id, product_id)
+  unique (customer_id, product_id)
 );
 
 -- owner: reviews

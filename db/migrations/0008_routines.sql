@@ -1,7 +1,7 @@
 -- owner: routines
 create table routine (
   id uuid primary key,
-  member_id text not null references member (id) on delete cascade,
+  customer_id text not null references customer (id) on delete cascade,
   name text not null check (length(name) between 1 and 80),
   description text,
   skin_type text,
@@ -9,7 +9,7 @@ create table routine (
   created_at timestamptz not null default now()
 );
 
-create index routine_member on routine (member_id, created_at, id);
+create index routine_member on routine (customer_id, created_at, id);
 
 -- Deferrable, so that one statement may give every step another place.
 create table routine_step (

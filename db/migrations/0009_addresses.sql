@@ -1,8 +1,8 @@
 -- owner: addresses
 -- The default is the address chosen last as such: no two can be it, and the next one follows when it is deleted.
-create table member_address (
+create table customer_address (
   id uuid primary key,
-  member_id text not null references member (id) on delete cascade,
+  customer_id text not null references customer (id) on delete cascade,
   label text not null,
   first_name text not null,
   last_name text not null,
@@ -14,4 +14,4 @@ create table member_address (
   created_at timestamptz not null default clock_timestamp()
 );
 
-create index member_address_member on member_address (member_id);
+create index customer_address_member on customer_address (customer_id);

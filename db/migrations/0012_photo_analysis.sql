@@ -1,13 +1,13 @@
 -- owner: photo-analysis
--- Figures only: no photo, no outline of a face. An owner key names a member, or a guest session by its hash.
+-- Figures only: no photo, no outline of a face. An owner key names a customer, or a guest session by its hash.
 create table skin_analysis (
   id uuid primary key,
-  member_id text not null references member (id) on delete cascade,
+  customer_id text not null references customer (id) on delete cascade,
   report jsonb not null,
   created_at timestamptz not null
 );
 
-create index skin_analysis_member on skin_analysis (member_id, created_at desc);
+create index skin_analysis_member on skin_analysis (customer_id, created_at desc);
 
 create table color_palette (
   id uuid primary key,

@@ -22,12 +22,12 @@ create table newsletter_subscription (
   id uuid primary key,
   email text not null unique,
   consent_version text not null,
-  asked_at timestamptz not null,
-  letter_at timestamptz not null,
+  requested_at timestamptz not null,
+  email_sent_at timestamptz not null,
   confirmed_at timestamptz
 );
 
-create index newsletter_subscription_unconfirmed on newsletter_subscription (asked_at) where confirmed_at is null;
+create index newsletter_subscription_unconfirmed on newsletter_subscription (requested_at) where confirmed_at is null;
 
 -- owner: reviews
 -- The page of all reviews reads them newest first.

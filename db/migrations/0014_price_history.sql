@@ -1,4 +1,4 @@
--- owner: catalogue
+-- owner: catalog
 -- Out of the range, but not forgotten: old orders keep its picture, and it can come back.
 alter table product add column archived_at timestamptz;
 

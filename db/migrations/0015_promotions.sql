@@ -7,7 +7,7 @@ create table promotion (
   starts_at timestamptz not null,
   ends_at timestamptz check (ends_at > starts_at),
   minimum_cents integer not null default 0 check (minimum_cents >= 0),
-  most_uses integer check (most_uses > 0),
+  usage_limit integer check (usage_limit > 0),
   created_at timestamptz not null,
   check (kind <> 'percent' or value between 1 and 100),
   check (kind <> 'amount' or value > 0)
@@ -21,17 +21,17 @@ create table cart_promotion (
 );
 
 -- One for each payment under way or made with it: counted against its limit, and given back when the payment ends without money.
-create table promotion_use (
+create table promotion_redemption (
   payment_id uuid primary key,
   promotion_id uuid not null references promotion (id) on delete cascade,
   used_at timestamptz not null
 );
 
-create index promotion_use_promotion on promotion_use (promotion_id);
+create index promotion_redemption_promotion on promotion_redemption (promotion_id);
 
-create view promotion_with_uses as
-select id, code, kind, value, starts_at as "startsAt", ends_at as "endsAt", minimum_cents as minimum, most_uses as "mostUses", created_at as "createdAt",
-       (select count(*)::int from promotion_use where promotion_id = promotion.id) as used
+create view promotion_with_usage as
+select id, code, kind, value, starts_at as "startsAt", ends_at as "endsAt", minimum_cents as minimum, usage_limit as "usageLimit", created_at as "createdAt",
+       (select count(*)::int from promotion_redemption where promotion_id = promotion.id) as used
 from promotion;
 
 -- owner: orders

@@ -1,4 +1,4 @@
--- owner: catalogue
+-- owner: catalog
 -- In which words the search texts of all products were laid down; a release that knows other words lays them down anew.
 create table search_index (
   is_only boolean primary key default true check (is_only),

@@ -1,22 +1,25 @@
 import '#src/ui/base.css'
 import { flushSync } from 'react-dom'
 import { startTransition, StrictMode, useEffect, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadMessages } from '#src/messages/load-messages.ts'
 import type { Language, Messages } from '#src/messages/messages.ts'
 import { App } from '#src/pages/app.tsx'
 import type { PageContext, PageModule } from '#src/pages/page.ts'
 import { matchRoute } from '#src/pages/routes.ts'
+import { followOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
 import { createBrowserNavigation } from '#src/platform/navigation/browser-navigation.ts'
 import type { ShownLocation } from '#src/platform/navigation/location.tsx'
+import { FailureContext, PartFailure } from '#src/ui/primitives/error-boundary.tsx'
 
 type State = { readonly language: Language; readonly config: PublicConfig; readonly results: readonly ReadResult[] }
 
 const { language, config, results }: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 const queryClient = createQueryClient()
 fillQueryClient(queryClient, results)
+followOtherTabs(queryClient)
 
 /** Data that takes longer, in milliseconds, is not waited for: the page is shown with its placeholders. */
 const patienceMs = 300
@@ -79,17 +82,36 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
   useEffect(() => navigation.start(), [navigation])
   useEffect(() => shown.onShown?.(), [shown])
 
-  return <App location={shown.location} navigate={navigation.navigate} queryClient={queryClient} messages={messages} config={config} pageOf={pageOf} />
+  return (
+    <App
+      location={shown.location}
+      navigate={navigation.navigate}
+      queryClient={queryClient}
+      messages={messages}
+      config={config}
+      pageOf={pageOf}
+    />
+  )
 }
 
 const first: ShownLocation = { path: location.pathname, search: location.search.slice(1) }
-const [messages] = await Promise.all([loadMessages(language, config.preset), loadPage(first.path)])
+const [messages, page] = await Promise.all([
+  loadMessages(language, config.preset).catch(() => null),
+  loadPage(first.path).catch(() => null),
+])
 const root = document.getElementById('root')
-if (root) {
+if (root && messages && page) {
   hydrateRoot(
     root,
     <StrictMode>
       <Browser messages={messages} first={first} />
     </StrictMode>,
+  )
+} else if (messages) {
+  // The server's page stays readable and its links work; the visitor is told why nothing else does.
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <FailureContext value={messages.failed}>
+      <PartFailure />
+    </FailureContext>,
   )
 }

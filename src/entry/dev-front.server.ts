@@ -13,7 +13,8 @@ export type DevFront = {
 export async function startDevFront(): Promise<DevFront> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'warn' })
-  const refresh = 'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;'
+  const refresh =
+    'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;'
   const assets = assetsHtml({
     script: '/src/entry/browser.tsx',
     styles: ['/src/ui/base.css'],

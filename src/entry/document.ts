@@ -3,17 +3,30 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { Rendered } from './ssr.tsx'
 
 /** The files a page needs, from the build. */
-export type PageAssets = { readonly script: string; readonly styles: readonly string[]; readonly preloads: readonly string[]; readonly font: string | undefined; readonly headExtra: string }
+export type PageAssets = {
+  readonly script: string
+  readonly styles: readonly string[]
+  readonly preloads: readonly string[]
+  readonly font: string | undefined
+  readonly headExtra: string
+}
 
 /** Runs before the first paint, so that a chosen theme never flashes. The policy allows it by its hash. */
-export const themeScript = "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
+export const themeScript =
+  "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 /** JSON inside a script element: no text may look like the element's end. */
 const inScript = (json: string) => (json.includes('<') ? json.replaceAll('<', '\\u003c') : json)
 
-export function documentHtml({ html, head, results }: Rendered, path: string, language: string, config: PublicConfig, assets: string): string {
+export function documentHtml(
+  { html, head, results }: Rendered,
+  path: string,
+  language: string,
+  config: PublicConfig,
+  assets: string,
+): string {
   const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${JSON.stringify(results)}}`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}${assets}</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`
 }
@@ -32,7 +45,9 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
     `<meta property="og:image" content="${image}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:site_name" content="Éclat"><meta name="twitter:card" content="summary_large_image">`,
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6f0"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1613">',
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${inScript(JSON.stringify(data))}</script>`),
+    ...(head.jsonLd ?? []).map(
+      (data) => `<script type="application/ld+json">${inScript(JSON.stringify(data))}</script>`,
+    ),
   ].join('')
 }
 

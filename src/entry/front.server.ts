@@ -29,7 +29,9 @@ export async function loadBuiltFront(): Promise<Front> {
 function assetsIn(manifest: Manifest, file: string, language: string): PageAssets {
   const entry = manifest[entryFile]
   if (!entry) throw new Error('the build has no entry: run the build again')
-  const font = Object.values(manifest).flatMap(({ assets = [] }) => assets).find((name) => name.includes('instrument-sans'))
+  const font = Object.values(manifest)
+    .flatMap(({ assets = [] }) => assets)
+    .find((name) => name.includes('instrument-sans'))
   return {
     script: `/${entry.file}`,
     styles: Object.values(manifest).flatMap(({ file: name }) => (name.endsWith('.css') ? [`/${name}`] : [])),

@@ -1,17 +1,19 @@
 import type { Hono } from 'hono'
 import type { Database } from '#src/platform/db/database.server.ts'
-import { isMigrated } from '#src/platform/db/migrate.server.ts'
+import { createReadiness } from '#src/platform/db/readiness.server.ts'
 
-/** /healthz: the process answers. /readyz: the database does too, and its schema is the one this code expects. */
-export function healthRoutes(app: Hono, db: Database): void {
+/**
+ * /healthz: the process answers. /readyz: it can serve a shopper now, so the database can be read and written, has
+ * this release's schema, and sends its notifications; and the process is not about to stop.
+ */
+export function healthRoutes(app: Hono, db: Database, isDraining: () => boolean = () => false): void {
   const noStore = { 'cache-control': 'no-store' }
+  const readiness = createReadiness(db)
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, noStore))
   app.get('/readyz', async (c) => {
-    try {
-      const migrated = await isMigrated(db)
-      return c.json({ status: migrated ? 'ready' : 'migrating', database: 'reachable' }, migrated ? 200 : 503, noStore)
-    } catch {
-      return c.json({ status: 'unavailable', database: 'unreachable' }, 503, noStore)
-    }
+    if (isDraining()) return c.json({ status: 'draining' }, 503, noStore)
+    const state = await readiness()
+    if (state === 'unreachable') return c.json({ status: 'unavailable', database: 'unreachable' }, 503, noStore)
+    return c.json({ status: state, database: 'reachable' }, state === 'ready' ? 200 : 503, noStore)
   })
 }

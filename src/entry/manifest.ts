@@ -1,5 +1,7 @@
 /** What the build says of its files, by the source that each was made of. */
-export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly assets?: readonly string[] }>>
+export type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly assets?: readonly string[] }>
+>
 
 export const entryFile = 'src/entry/browser.tsx'
 

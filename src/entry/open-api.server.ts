@@ -15,7 +15,10 @@ const problem = {
     status: { type: 'integer' },
     detail: { type: 'string', description: 'A sentence a shopper may read' },
     code: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
   },
 }
 
@@ -55,8 +58,12 @@ function requestBody({ body, upload }: EndpointSpec): object {
   if (!body) return {}
   const schema = schemaOf(body, 'input') as { properties?: object; required?: string[] }
   if (!upload) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
-  const file = { type: 'string', format: 'binary', description: `At most ${upload.mostBytes} bytes` }
-  const form = { ...schema, properties: { [upload.field]: file, ...schema.properties }, required: [upload.field, ...(schema.required ?? [])] }
+  const file = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` }
+  const form = {
+    ...schema,
+    properties: { [upload.field]: file, ...schema.properties },
+    required: [upload.field, ...(schema.required ?? [])],
+  }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
@@ -64,7 +71,10 @@ function parameters(spec: EndpointSpec): object {
   const list = (['params', 'query'] as const).flatMap((part) => {
     const schema = spec[part]
     if (!schema) return []
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Record<string, object>
+      required?: string[]
+    }
     return Object.entries(properties).map(([name, value]) => ({
       name,
       in: part === 'params' ? 'path' : 'query',
@@ -78,13 +88,20 @@ function parameters(spec: EndpointSpec): object {
 function refusals(spec: EndpointSpec): object {
   const hasInput = spec.params || spec.query || spec.body
   const byStatus = new Map<number, string[]>()
-  for (const [code, status] of [...Object.entries(spec.errors), ...(hasInput ? ([['invalid_input', 422]] as const) : []), ...(spec.upload ? Object.entries(uploadErrors) : spec.body ? Object.entries(jsonErrors) : [])]) {
+  for (const [code, status] of [
+    ...Object.entries(spec.errors),
+    ...(hasInput ? ([['invalid_input', 422]] as const) : []),
+    ...(spec.upload ? Object.entries(uploadErrors) : spec.body ? Object.entries(jsonErrors) : []),
+  ]) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
-      { description: codes.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      {
+        description: codes.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     ]),
   )
 }

@@ -15,6 +15,9 @@ export function publicConfig(config: Config): PublicConfig {
     preset: config.preset,
     ...(config.photoEngine.kind === 'hosted' ? { photosGoTo: new URL(config.photoEngine.baseUrl).host } : {}),
     contactIsDelivered: config.contactInbox !== undefined,
-    payments: payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : { kind: 'sandbox' },
+    payments:
+      payments.kind === 'stripe'
+        ? { kind: 'stripe', publishableKey: payments.stripe.publishableKey }
+        : { kind: 'sandbox' },
   }
 }

@@ -1,113 +1,119 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { refreshSearchIndex } from '#src/features/catalogue/search-index.server.ts'
-import { lockDataFolder, readOrMakeSecret, DataFolderInUse } from '#src/platform/config/data-folder.server.ts'
+import { refreshSearchIndex } from '#src/features/catalog/search/search-index.server.ts'
+import { lockDataFolder, readOrMakeSecret } from '#src/platform/config/data-folder.server.ts'
 import { readConfig, type Config } from '#src/platform/config/config.server.ts'
-import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
+import { openDatabase } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
-import { sentence } from '#src/messages/server-messages.server.ts'
+import { errorMessage } from '#src/messages/server-messages.server.ts'
 import type { BehindProxies } from '#src/platform/http/limit.server.ts'
-import { createLog, type Log } from '#src/platform/http/log.server.ts'
-import { answerUnreadable } from '#src/platform/http/unreadable.server.ts'
-import { createApp, type ShopApp } from './app.server.ts'
+import { createLog } from '#src/platform/http/log.server.ts'
+import { answerMalformedRequest } from '#src/platform/http/malformed-request.server.ts'
+import { createApp, type AppDeps, type ShopApp } from './app.server.ts'
 import { startDevFront, type DevFront } from './dev-front.server.ts'
+import { archiveAssets, serveAssets } from './earlier-assets.server.ts'
 import { loadBuiltFront } from './front.server.ts'
 import { originOf } from './public-config.server.ts'
 import { seedEmptyShop } from './seed.server.ts'
+import { stopOnFailure, stopOnSignals, type Drain } from './shutdown.server.ts'
+import { demoNotice, explainStartupFailure } from './startup-messages.server.ts'
 
-const graceMs = 10_000
+/** Relative to the working folder, as every path of the shop. */
+const clientBuild = './build/client'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const unlock = lockDataFolder(config.dataDir)
   const secret = config.secret ?? readOrMakeSecret(config.dataDir)
-  if (config.database.kind === 'embedded' && !existsSync(join(config.database.folder, 'PG_VERSION'))) await fillNew(config, log, secret)
-  const db = await openDatabase(config.database)
-  await migrate(db)
-  await refreshSearchIndex(db)
+  if (config.database.kind === 'embedded' && !existsSync(join(config.database.folder, 'PG_VERSION')))
+    await fillNew({ config, log, secret, front: null })
   const dev = config.environment === 'development' ? await startDevFront() : null
   const built = dev ? null : loadBuiltFront()
-  const front = () => built ?? dev?.front() ?? Promise.reject(new Error('no pages'))
-  const shop = await createApp({ config, db, log, secret, front })
-  await seedEmptyShop(db, shop, config.demo)
-  await shop.jobs.start()
-  shop.checkout.recover().catch((error: unknown) => log.error({ err: error }, 'payments could not be recovered'))
+  const db = await openDatabase(config.database, log)
+  // Loading pages can keep this thread busy for longer than a connection may take.
   await built
-  await shop.advisor.warmUp()
+  const front = () => built ?? dev?.front() ?? Promise.reject(new Error('no pages'))
+  const drain: Drain = { isDraining: false }
+  const isDraining = () => drain.isDraining
+  // Of several processes that start at once, one prepares the database; the others wait and find it done.
+  const shop = await db.exclusively(async () => {
+    const prepared = await prepareShop({ config, db, log, secret, front, isDraining })
+    await prepared.jobs.start()
+    return prepared
+  })
+  shop.checkout.recover().catch((error: unknown) => log.error({ err: error }, 'payments could not be recovered'))
+  if (built) await archiveAssets(join(clientBuild, 'assets'), join(config.dataDir, 'assets'), new Date())
+  await shop.assistant.warmUp()
 
-  const server = listener(shop, dev, config.proxies)
+  const server = listener({ shop, dev, config, drain })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(config.port, config.host, listening)
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`Éclat is open at ${originOf({ ...config, port })}`)
-  stopGracefully({ server, shop, db, unlock, log, config })
+  for (const line of [`Éclat is open at ${originOf({ ...config, port })}`, ...demoNotice(config)]) console.log(line)
+  const running = { server, shop, db, unlock, log, config, drain }
+  stopOnSignals(running)
+  stopOnFailure(running)
+}
+
+async function prepareShop(deps: AppDeps): Promise<ShopApp> {
+  await migrate(deps.db)
+  await refreshSearchIndex(deps.db)
+  const shop = await createApp(deps)
+  await seedEmptyShop(deps.db, shop, deps.config.demo)
+  return shop
 }
 
 /** The engine's memory grows by 200 MB while it makes and fills a database, and never shrinks: a first one fills, a second one serves. */
-async function fillNew(config: Config, log: Log, secret: string): Promise<void> {
-  const db = await openDatabase(config.database)
-  await migrate(db)
-  await refreshSearchIndex(db)
-  await seedEmptyShop(db, await createApp({ config, db, log, secret, front: null }), config.demo)
+async function fillNew(deps: Omit<AppDeps, 'db'>): Promise<void> {
+  const db = await openDatabase(deps.config.database, deps.log)
+  await prepareShop({ ...deps, db })
   await db.close()
 }
 
+type Serving = { shop: ShopApp; dev: DevFront | null; config: Config; drain: Drain }
+
 /** Kept answers leave before any framework runs; everything else goes through the app. */
-function listener(shop: ShopApp, dev: DevFront | null, proxies: number): Server {
+function listener({ shop, dev, config, drain }: Serving): Server {
+  const { dataDir, proxies } = config
   const app = new Hono()
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: './build/client',
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  )
+  app.route('/', serveAssets([clientBuild, dataDir]))
   app.route('/', shop.app)
-  const unreadable = answerUnreadable(sentence)
-  const answer = getRequestListener((request, connection) => app.fetch(request, { ...connection, proxies } satisfies BehindProxies), { errorHandler: unreadable.request })
-  const server = createServer((req, res) => {
+  const unreadable = answerMalformedRequest(errorMessage)
+  const answer = getRequestListener(
+    (request, connection) => app.fetch(request, { ...connection, proxies } satisfies BehindProxies),
+    // HTTP/1.0 knows no Host header, and health probes use it.
+    { errorHandler: unreadable.request, hostname: 'localhost' },
+  )
+  const server = createServer(timeLimits(config), (req, res) => {
+    // Anyone who keeps a connection open would meet its end with a request on the way.
+    if (drain.isDraining) res.setHeader('connection', 'close')
     if (dev) dev.middleware(req, res, () => void answer(req, res))
     else if (!shop.cache.serve(req, res)) void answer(req, res)
   })
   return server.on('clientError', (error, socket) => void unreadable.connection(error, socket))
 }
 
-type Running = { server: Server; shop: ShopApp; db: Database; unlock: () => void; log: Log; config: Config }
+const fastestCheckMs = 1_000
+const slowestCheckMs = 5_000
 
-/** Requests under way end, no new ones begin, the database closes, the folder is free. */
-function stopGracefully({ server, shop, db, unlock, log }: Running): void {
-  let isStopping = false
-  const stop = async (signal: string) => {
-    if (isStopping) return
-    isStopping = true
-    log.info({ signal }, 'stopping')
-    const force = setTimeout(() => server.closeAllConnections(), graceMs)
-    await new Promise<void>((closed) => {
-      server.close(() => closed())
-      server.closeIdleConnections()
-    })
-    clearTimeout(force)
-    await shop.jobs.stop()
-    await shop.photos.close()
-    await db.close()
-    unlock()
-    process.exit(0)
+/** A request that arrives too slowly is answered with 408 and closed. Node looks for such requests from time to time. */
+function timeLimits({ requestTimeoutSeconds }: Config) {
+  const requestTimeout = requestTimeoutSeconds * 1000
+  return {
+    requestTimeout,
+    headersTimeout: Math.min(10_000, requestTimeout),
+    connectionsCheckingInterval: Math.min(slowestCheckMs, Math.max(fastestCheckMs, requestTimeout / 10)),
   }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
 }
 
 main().catch((error: unknown) => {
-  const isKnown = error instanceof DataFolderInUse || (error instanceof Error && error.message.startsWith('These settings'))
-  console.error(isKnown ? error.message : error)
+  console.error(explainStartupFailure(error, process.env))
   process.exit(1)
 })

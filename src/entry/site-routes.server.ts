@@ -1,15 +1,50 @@
 import type { Hono } from 'hono'
-import { categories } from '#src/features/catalogue/vocabulary.ts'
-import type { Catalogue } from '#src/features/catalogue/service.server.ts'
+import { categories } from '#src/features/catalog/constants.ts'
+import type { Catalog } from '#src/features/catalog/service.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import type { Platform } from '#src/platform/feature.server.ts'
+
+const securityContactMs = 180 * 24 * 60 * 60 * 1000
 
 /** Pages to be found by a search engine, besides the products. */
-const readable = ['/', '/products', '/about', '/shipping', '/faq', '/contact', '/reviews', '/terms', '/privacy', '/cookies']
+const readable = [
+  '/',
+  '/products',
+  '/about',
+  '/shipping',
+  '/faq',
+  '/contact',
+  '/reviews',
+  '/terms',
+  '/privacy',
+  '/cookies',
+]
 
 /** What machines ask a site for: where its pages are, which not to visit, how to put it on a home screen. */
-export function siteRoutes(app: Hono, catalogue: Catalogue, origin: string): void {
+export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock }: Pick<Platform, 'origin' | 'clock'>): void {
+  // RFC 9116: the file must expire, and within a year.
+  app.get('/.well-known/security.txt', (c) => {
+    const lines = [
+      `Contact: mailto:${shopSettings.brand.mail}`,
+      `Expires: ${new Date(clock().getTime() + securityContactMs).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ]
+    return c.body(lines.join('\n'), 200, { 'content-type': 'text/plain; charset=utf-8' })
+  })
+
   app.get('/robots.txt', (c) => {
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Disallow: /orders/', 'Disallow: /account', 'Disallow: /newsletter/', `Sitemap: ${origin}/sitemap.xml`, '']
+    const lines = [
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /cart',
+      'Disallow: /orders/',
+      'Disallow: /account',
+      'Disallow: /newsletter/',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ]
     return c.text(lines.join('\n'))
   })
 
@@ -17,12 +52,20 @@ export function siteRoutes(app: Hono, catalogue: Catalogue, origin: string): voi
   app.get('/admin', (c) => c.redirect('/admin/stock-report'))
 
   app.get('/sitemap.xml', async (c) => {
-    const paths = [...readable, ...categories.map((category) => `/products?category=${category}`), ...(await catalogue.all()).map(({ id }) => `/products/${id}`)]
+    const paths = [
+      ...readable,
+      ...categories.map((category) => `/products?category=${category}`),
+      ...(await catalog.all()).map(({ id }) => `/products/${id}`),
+    ]
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
-    return c.body(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`, 200, {
-      'content-type': 'application/xml; charset=utf-8',
-      'x-shared': '1',
-    })
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+      200,
+      {
+        'content-type': 'application/xml; charset=utf-8',
+        'x-shared': '',
+      },
+    )
   })
 
   app.get('/manifest.webmanifest', (c) =>

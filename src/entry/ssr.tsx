@@ -9,14 +9,23 @@ import { addressOfKey } from '#src/platform/http/client.ts'
 import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
 
 /** Reads one of the API's addresses inside the process. */
-export type Read = (address: string) => Promise<{ isGood: true; answer: unknown } | { isGood: false; status: number; text: string }>
+export type Read = (
+  address: string,
+) => Promise<{ isGood: true; answer: unknown } | { isGood: false; status: number; text: string }>
 
-export type RenderInput = { readonly path: string; readonly search: string; readonly language: Language; readonly config: PublicConfig; readonly read: Read }
+export type RenderInput = {
+  readonly path: string
+  readonly search: string
+  readonly language: Language
+  readonly config: PublicConfig
+  readonly read: Read
+}
 
 export type Rendered = {
   readonly html: string
   readonly head: Head
   readonly route: Pick<Route, 'name' | 'file'>
+  readonly params: readonly string[]
   /** What was read, for the browser. */
   readonly results: readonly ReadResult[]
 }
@@ -29,7 +38,11 @@ const messagePresets = ['as-specified', 'eu'] as const
 export async function preload(): Promise<void> {
   await Promise.all([...routes, notFoundRoute].map(async (route) => pages.set(route.name, await route.load())))
   const kinds = languages.flatMap((language) => messagePresets.map((preset) => ({ language, preset })))
-  await Promise.all(kinds.map(async ({ language, preset }) => messages.set(`${language} ${preset}`, await loadMessages(language, preset))))
+  await Promise.all(
+    kinds.map(async ({ language, preset }) =>
+      messages.set(`${language} ${preset}`, await loadMessages(language, preset)),
+    ),
+  )
 }
 
 function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
@@ -38,11 +51,15 @@ function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   return value
 }
 
-export async function render({ path, search, language, config, read }: RenderInput): Promise<Rendered> {
+export async function render({ path, search: given, language, config, read }: RenderInput): Promise<Rendered> {
   const { route, params } = matchRoute(path)
   const page = get(pages, route.name)
-  const words = get(messages, `${language} ${config.preset}`)
-  const context: PageContext = { params, path, search: new URLSearchParams(search), messages: words, config }
+  const names = page.params ?? []
+  const search = new URLSearchParams(
+    [...new URLSearchParams(given)].filter(([name]) => names.includes(name)),
+  ).toString()
+  const texts = get(messages, `${language} ${config.preset}`)
+  const context: PageContext = { params, path, search: new URLSearchParams(search), messages: texts, config }
   const queryClient = createQueryClient()
 
   const results: ReadResult[] = await Promise.all(
@@ -54,9 +71,16 @@ export async function render({ path, search, language, config, read }: RenderInp
   fillQueryClient(queryClient, results)
 
   const html = renderToString(
-    <App location={{ path, search }} navigate={() => undefined} queryClient={queryClient} messages={words} config={config} pageOf={(name) => get(pages, name)} />,
+    <App
+      location={{ path, search }}
+      navigate={() => undefined}
+      queryClient={queryClient}
+      messages={texts}
+      config={config}
+      pageOf={(name) => get(pages, name)}
+    />,
   )
   const head = page.head(context, (key) => queryClient.getQueryData(key))
   queryClient.clear()
-  return { html, head, route, results }
+  return { html, head, route, params: names, results }
 }

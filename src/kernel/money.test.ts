@@ -11,9 +11,12 @@ describe('money', () => {
     )
   })
 
-  it.each(['1', '1.5', '1,50', '-1.00', '1.234', '', 'x', '12345678.00'])('takes no price that is written %j', (text) => {
-    expect(parseDecimal(text)).toBeNull()
-  })
+  it.each(['1', '1.5', '1,50', '-1.00', '1.234', '', 'x', '12345678.00'])(
+    'takes no price that is written %j',
+    (text) => {
+      expect(parseDecimal(text)).toBeNull()
+    },
+  )
 
   it('rounds half a cent away from zero', () => {
     expect(shareOf(cents(50), 100)).toBe(1)

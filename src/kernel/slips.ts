@@ -1,4 +1,4 @@
-/** Letters to add, drop, change or swap with their neighbour; `most + 1` when it is more than `most`. */
+/** Letters to add, drop, change or swap with their neighbor; `most + 1` when it is more than `most`. */
 export function distanceWithin(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -8,7 +8,8 @@ export function distanceWithin(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1]
       let cost = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
       row.push(cost)
     }
     if (Math.min(...row) > most) return most + 1

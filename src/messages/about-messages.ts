@@ -2,4 +2,8 @@ import { about } from './en/about.ts'
 import type { Widened } from './messages.ts'
 import { pageMessages } from './page-messages.ts'
 
-export const { wordsIn: aboutMessagesIn, useWords: useAboutMessages } = pageMessages<Widened<typeof about>>({ en: about })
+export const { pageMessagesIn: aboutMessagesIn, usePageMessages: useAboutMessages } = pageMessages<
+  Widened<typeof about>
+>({
+  en: about,
+})

@@ -4,4 +4,7 @@ import { pageMessages } from './page-messages.ts'
 
 type AchievementMessages = Widened<typeof achievements>
 
-export const { wordsIn: achievementMessagesIn, useWords: useAchievementMessages } = pageMessages<AchievementMessages>({ en: achievements })
+export const { pageMessagesIn: achievementMessagesIn, usePageMessages: useAchievementMessages } =
+  pageMessages<AchievementMessages>({
+    en: achievements,
+  })

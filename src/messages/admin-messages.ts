@@ -4,4 +4,6 @@ import { pageMessages } from './page-messages.ts'
 
 export type AdminMessages = Widened<typeof admin>
 
-export const { wordsIn: adminMessagesIn, useWords: useAdminMessages } = pageMessages<AdminMessages>({ en: admin })
+export const { pageMessagesIn: adminMessagesIn, usePageMessages: useAdminMessages } = pageMessages<AdminMessages>({
+  en: admin,
+})

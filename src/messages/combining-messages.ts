@@ -4,4 +4,4 @@ import { pageMessages } from './page-messages.ts'
 
 type CombiningMessages = Widened<typeof combining>
 
-export const { useWords: useCombiningMessages } = pageMessages<CombiningMessages>({ en: combining })
+export const { usePageMessages: useCombiningMessages } = pageMessages<CombiningMessages>({ en: combining })

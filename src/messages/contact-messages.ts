@@ -2,4 +2,8 @@ import { contact } from './en/contact.ts'
 import type { Widened } from './messages.ts'
 import { pageMessages } from './page-messages.ts'
 
-export const { wordsIn: contactMessagesIn, useWords: useContactMessages } = pageMessages<Widened<typeof contact>>({ en: contact })
+export const { pageMessagesIn: contactMessagesIn, usePageMessages: useContactMessages } = pageMessages<
+  Widened<typeof contact>
+>({
+  en: contact,
+})

@@ -1,4 +1,4 @@
-/** Days and moments are the shop's: Brussels, wherever they are read. The same on the server and in the browser. */
+/** All dates use the shop's time zone, Brussels, on the server and in the browser. */
 const zone = { timeZone: 'Europe/Brussels' } as const
 
 export function longDay(locale: string, instant: string): string {

@@ -1,8 +1,7 @@
-import { account } from './en/account.ts'
 import { checkout } from './en/checkout.ts'
 import { fields } from './en/fields.ts'
 import { shell } from './en/shell.ts'
 import { shop } from './en/shop.ts'
 
-/** What the browser needs of English. Letters and problem sentences stay on the server. */
-export const en = { language: 'en', locale: 'en-BE', ...shell, ...shop, account, checkout, fields }
+/** What the browser needs of English. Emails and API errors stay on the server. */
+export const en = { language: 'en', locale: 'en-BE', ...shell, ...shop, checkout, fields }

@@ -2,4 +2,6 @@ import { faq } from './en/faq.ts'
 import type { Widened } from './messages.ts'
 import { pageMessages } from './page-messages.ts'
 
-export const { wordsIn: faqMessagesIn, useWords: useFaqMessages } = pageMessages<Widened<typeof faq>>({ en: faq })
+export const { pageMessagesIn: faqMessagesIn, usePageMessages: useFaqMessages } = pageMessages<Widened<typeof faq>>({
+  en: faq,
+})

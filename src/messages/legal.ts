@@ -1,17 +1,29 @@
-/** A page of rules as data: each part has its own address. */
+/** A legal page as data. Each part has its own anchor. */
 export type LegalPart = {
   readonly id: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly items?: readonly string[]
-  readonly table?: { readonly caption: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  /** What stands below the rest: an address and its words. */
+  readonly table?: {
+    readonly caption: string
+    readonly head: readonly string[]
+    readonly rows: readonly (readonly string[])[]
+  }
+  /** Links at the end of the part. */
   readonly links?: readonly (readonly [href: string, label: string])[]
 }
 
-export type Seller = { readonly name: string; readonly street: string; readonly postalCode: string; readonly city: string; readonly country: string; readonly vatNumber: string; readonly mail: string }
+export type Seller = {
+  readonly name: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly country: string
+  readonly vatNumber: string
+  readonly mail: string
+}
 
-/** What the texts say of the shop's settings, so that they cannot say another figure than the till. */
+/** Values from the shop settings, so that legal texts match checkout. */
 export type LegalFacts = {
   readonly seller: Seller
   readonly brand: string
@@ -22,6 +34,12 @@ export type LegalFacts = {
   readonly returnDays: number
   readonly confirmDays: number
   readonly contactDays: number
+  /** Days after which abandoned data is deleted. */
+  readonly retention: {
+    readonly guestCartDays: number
+    readonly abandonedPaymentDays: number
+    readonly deadLetterDays: number
+  }
   readonly isDemo: boolean
   readonly paysWithStripe: boolean
   readonly contactIsDelivered: boolean

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const languages = ['en'] as const
 export type Language = (typeof languages)[number]
 
-/** The form every language has: English is written first, a missing or extra key elsewhere does not compile. */
+/** Shape of every language. English is the reference: a missing or extra key in another language does not compile. */
 export type Messages = Widened<typeof en>
 
 export type Widened<Value> = Value extends string

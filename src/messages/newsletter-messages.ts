@@ -2,4 +2,6 @@ import { newsletter } from './en/newsletter.ts'
 import type { Widened } from './messages.ts'
 import { pageMessages } from './page-messages.ts'
 
-export const { wordsIn: newsletterMessagesIn, useWords: useNewsletterMessages } = pageMessages<Widened<typeof newsletter>>({ en: newsletter })
+export const { pageMessagesIn: newsletterMessagesIn, usePageMessages: useNewsletterMessages } = pageMessages<
+  Widened<typeof newsletter>
+>({ en: newsletter })

@@ -1,8 +1,8 @@
 import { useMessages } from './messages-context.tsx'
 import type { Language, Messages } from './messages.ts'
 
-/** Words that would weigh on every page in the language's own chunk: they come with the pages that show them. */
-export function pageMessages<Words>(words: { readonly [L in Language]: Words }) {
-  const wordsIn = ({ language }: Messages): Words => words[language as Language]
-  return { wordsIn, useWords: (): Words => wordsIn(useMessages()) }
+/** Messages kept out of the main chunk. Loaded with the pages that show them. */
+export function pageMessages<PageMessages>(messages: { readonly [L in Language]: PageMessages }) {
+  const pageMessagesIn = ({ language }: Messages): PageMessages => messages[language as Language]
+  return { pageMessagesIn, usePageMessages: (): PageMessages => pageMessagesIn(useMessages()) }
 }

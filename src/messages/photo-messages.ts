@@ -4,4 +4,6 @@ import { pageMessages } from './page-messages.ts'
 
 export type PhotoMessages = Widened<typeof photoPages>
 
-export const { wordsIn: photoMessagesIn, useWords: usePhotoMessages } = pageMessages<PhotoMessages>({ en: photoPages })
+export const { pageMessagesIn: photoMessagesIn, usePageMessages: usePhotoMessages } = pageMessages<PhotoMessages>({
+  en: photoPages,
+})

@@ -4,4 +4,8 @@ import { pageMessages } from './page-messages.ts'
 
 export type RoutineMessages = Widened<typeof routines>
 
-export const { wordsIn: routineMessagesIn, useWords: useRoutineMessages } = pageMessages<RoutineMessages>({ en: routines })
+export const { pageMessagesIn: routineMessagesIn, usePageMessages: useRoutineMessages } = pageMessages<RoutineMessages>(
+  {
+    en: routines,
+  },
+)

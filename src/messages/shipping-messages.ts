@@ -2,4 +2,8 @@ import { shipping } from './en/shipping.ts'
 import type { Widened } from './messages.ts'
 import { pageMessages } from './page-messages.ts'
 
-export const { wordsIn: shippingMessagesIn, useWords: useShippingMessages } = pageMessages<Widened<typeof shipping>>({ en: shipping })
+export const { pageMessagesIn: shippingMessagesIn, usePageMessages: useShippingMessages } = pageMessages<
+  Widened<typeof shipping>
+>({
+  en: shipping,
+})

@@ -2,4 +2,8 @@ import { terms } from './en/terms.ts'
 import type { Widened } from './messages.ts'
 import { pageMessages } from './page-messages.ts'
 
-export const { wordsIn: termsMessagesIn, useWords: useTermsMessages } = pageMessages<Widened<typeof terms>>({ en: terms })
+export const { pageMessagesIn: termsMessagesIn, usePageMessages: useTermsMessages } = pageMessages<
+  Widened<typeof terms>
+>({
+  en: terms,
+})

@@ -4,4 +4,7 @@ import { pageMessages } from './page-messages.ts'
 
 type WishlistMessages = Widened<typeof wishlist>
 
-export const { wordsIn: wishlistMessagesIn, useWords: useWishlistMessages } = pageMessages<WishlistMessages>({ en: wishlist })
+export const { pageMessagesIn: wishlistMessagesIn, usePageMessages: useWishlistMessages } =
+  pageMessages<WishlistMessages>({
+    en: wishlist,
+  })

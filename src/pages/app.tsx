@@ -7,6 +7,7 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { LocationProvider, type Navigate, type ShownLocation } from '#src/platform/navigation/location.tsx'
 import { HintLayer } from '#src/ui/hint/hint-layer.tsx'
+import { ErrorBoundary, FailureContext, PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { LazyToaster } from '#src/ui/toast/lazy-toaster.tsx'
 import { ConfigContext } from './config-context.tsx'
 import { CheckoutFrame } from './checkout/checkout-frame.tsx'
@@ -27,33 +28,45 @@ export type AppProps = {
 /** The whole screen for one address: the same on the server and in the browser. */
 export function App({ location, navigate, queryClient, messages, config, pageOf }: AppProps) {
   const { route, params } = matchRoute(location.path)
-  const context: PageContext = { params, path: location.path, search: new URLSearchParams(location.search), messages, config }
+  const context: PageContext = {
+    params,
+    path: location.path,
+    search: new URLSearchParams(location.search),
+    messages,
+    config,
+  }
   const { Page } = pageOf(route.name)
   const Frame = route.surface === 'checkout' ? CheckoutFrame : ShopFrame
   return (
     <QueryClientProvider client={queryClient}>
       <MessagesProvider messages={messages}>
         <ConfigContext value={config}>
-          <PresetProvider value={config.preset}>
-            <LocationProvider location={location} navigate={navigate}>
-              <UserProvider>
-                <Frame>
-                  <Page key={route.path + JSON.stringify(params)} context={context} />
-                </Frame>
-              </UserProvider>
-              <HintLayer />
-              <LazyToaster
-                regionLabel={messages.toast.region}
-                toastLabel={messages.toast.one}
-                dismissLabel={messages.toast.dismiss}
-                renderLink={({ href, label }, className) => (
-                  <Link href={href} className={className}>
-                    {label}
-                  </Link>
-                )}
-              />
-            </LocationProvider>
-          </PresetProvider>
+          <FailureContext value={messages.failed}>
+            <PresetProvider value={config.preset}>
+              <LocationProvider location={location} navigate={navigate}>
+                <UserProvider>
+                  <ErrorBoundary fallback={<PageFailure />}>
+                    <Frame>
+                      <ErrorBoundary key={route.path + JSON.stringify(params)} fallback={<PageFailure />}>
+                        <Page context={context} />
+                      </ErrorBoundary>
+                    </Frame>
+                  </ErrorBoundary>
+                </UserProvider>
+                <HintLayer />
+                <LazyToaster
+                  regionLabel={messages.toast.region}
+                  toastLabel={messages.toast.one}
+                  dismissLabel={messages.toast.dismiss}
+                  renderLink={({ href, label }, className) => (
+                    <Link href={href} className={className}>
+                      {label}
+                    </Link>
+                  )}
+                />
+              </LocationProvider>
+            </PresetProvider>
+          </FailureContext>
         </ConfigContext>
       </MessagesProvider>
     </QueryClientProvider>

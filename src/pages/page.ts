@@ -30,6 +30,8 @@ export type Head = {
 
 export type PageModule = {
   readonly Page: ComponentType<{ context: PageContext }>
+  /** The query parameters that the page reads. The server hides all others, so that they cannot change its bytes. */
+  readonly params?: readonly string[]
   /** What must be there before the page is shown. */
   readonly keys?: (context: PageContext) => readonly QueryKey[]
   readonly head: (context: PageContext, loaded: Loaded) => Head

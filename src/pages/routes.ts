@@ -11,7 +11,13 @@ export type Route = {
   readonly load: () => Promise<PageModule>
 }
 
-const shop = (path: string, name: string, file: string, load: Route['load']): Route => ({ path, name, surface: 'shop', file, load })
+const shop = (path: string, name: string, file: string, load: Route['load']): Route => ({
+  path,
+  name,
+  surface: 'shop',
+  file,
+  load,
+})
 
 /** Every screen of the shop. The first route that matches is shown; nothing matches: 404. */
 export const routes: readonly Route[] = [
@@ -19,41 +25,107 @@ export const routes: readonly Route[] = [
   shop('/products', 'listing', 'src/pages/shop/listing.tsx', () => import('./shop/listing.tsx')),
   shop('/products/:id', 'product', 'src/pages/shop/product.tsx', () => import('./shop/product.tsx')),
   shop('/cart', 'cart', 'src/pages/shop/cart.tsx', () => import('./shop/cart.tsx')),
-  { path: '/checkout', name: 'checkout', surface: 'checkout', file: 'src/pages/checkout/checkout.tsx', load: () => import('./checkout/checkout.tsx') },
+  {
+    path: '/checkout',
+    name: 'checkout',
+    surface: 'checkout',
+    file: 'src/pages/checkout/checkout.tsx',
+    load: () => import('./checkout/checkout.tsx'),
+  },
   shop('/orders/:key', 'order', 'src/pages/checkout/order.tsx', () => import('./checkout/order.tsx')),
   shop('/login', 'login', 'src/pages/account/login.tsx', () => import('./account/login.tsx')),
   shop('/register', 'register', 'src/pages/account/register.tsx', () => import('./account/register.tsx')),
-  shop('/forgot-password', 'forgot-password', 'src/pages/account/forgot-password.tsx', () => import('./account/forgot-password.tsx')),
-  shop('/reset-password', 'reset-password', 'src/pages/account/reset-password.tsx', () => import('./account/reset-password.tsx')),
-  shop('/orders/:key/invoice', 'order-invoice', 'src/pages/checkout/order-invoice.tsx', () => import('./checkout/order-invoice.tsx')),
-  shop('/withdrawal', 'withdrawal', 'src/pages/member/withdrawal.tsx', () => import('./member/withdrawal.tsx')),
-  shop('/account', 'account', 'src/pages/member/profile.tsx', () => import('./member/profile.tsx')),
-  shop('/account/orders', 'member-orders', 'src/pages/member/orders.tsx', () => import('./member/orders.tsx')),
-  shop('/account/orders/:number', 'member-order', 'src/pages/member/order.tsx', () => import('./member/order.tsx')),
-  shop('/account/orders/:number/invoice', 'member-invoice', 'src/pages/member/invoice.tsx', () => import('./member/invoice.tsx')),
-  shop('/account/orders/:number/withdrawal', 'member-withdrawal', 'src/pages/member/order-withdrawal.tsx', () => import('./member/order-withdrawal.tsx')),
-  shop('/account/addresses', 'member-addresses', 'src/pages/member/addresses.tsx', () => import('./member/addresses.tsx')),
-  shop('/account/security', 'member-security', 'src/pages/member/security.tsx', () => import('./member/security.tsx')),
-  shop('/account/data', 'member-data', 'src/pages/member/data.tsx', () => import('./member/data.tsx')),
-  shop('/wishlist', 'wishlist', 'src/pages/member/wishlist.tsx', () => import('./member/wishlist.tsx')),
-  shop('/achievements', 'achievements', 'src/pages/member/achievements.tsx', () => import('./member/achievements.tsx')),
-  shop('/routine-builder', 'routine-builder', 'src/pages/member/routine-builder.tsx', () => import('./member/routine-builder.tsx')),
-  shop('/skin-analysis', 'skin-analysis', 'src/pages/photo/skin-analysis.tsx', () => import('./photo/skin-analysis.tsx')),
-  shop('/color-palette', 'color-palette', 'src/pages/photo/color-palette.tsx', () => import('./photo/color-palette.tsx')),
-  shop('/skin-concerns', 'skin-concerns', 'src/pages/photo/skin-concerns.tsx', () => import('./photo/skin-concerns.tsx')),
-  shop('/about', 'about', 'src/pages/info/about.tsx', () => import('./info/about.tsx')),
-  shop('/shipping', 'shipping', 'src/pages/info/shipping.tsx', () => import('./info/shipping.tsx')),
-  shop('/faq', 'faq', 'src/pages/info/faq.tsx', () => import('./info/faq.tsx')),
-  shop('/contact', 'contact', 'src/pages/info/contact.tsx', () => import('./info/contact.tsx')),
-  ...['/newsletter/confirm', '/newsletter/unsubscribe'].map((path) => shop(path, 'newsletter-act', 'src/pages/info/newsletter-act.tsx', () => import('./info/newsletter-act.tsx'))),
-  shop('/terms', 'terms', 'src/pages/info/terms.tsx', () => import('./info/terms.tsx')),
-  shop('/privacy', 'privacy', 'src/pages/info/privacy.tsx', () => import('./info/privacy.tsx')),
-  shop('/cookies', 'cookies', 'src/pages/info/cookies.tsx', () => import('./info/cookies.tsx')),
-  ...['/admin/:section', '/admin/:section/:id'].map((path) => shop(path, 'admin', 'src/pages/admin/admin.tsx', () => import('./admin/admin.tsx'))),
-  shop('/reviews', 'shop-reviews', 'src/pages/info/shop-reviews.tsx', () => import('./info/shop-reviews.tsx')),
+  shop(
+    '/forgot-password',
+    'forgot-password',
+    'src/pages/account/forgot-password.tsx',
+    () => import('./account/forgot-password.tsx'),
+  ),
+  shop(
+    '/reset-password',
+    'reset-password',
+    'src/pages/account/reset-password.tsx',
+    () => import('./account/reset-password.tsx'),
+  ),
+  shop(
+    '/verify-email',
+    'verify-email',
+    'src/pages/account/verify-email.tsx',
+    () => import('./account/verify-email.tsx'),
+  ),
+  shop(
+    '/orders/:key/invoice',
+    'order-invoice',
+    'src/pages/checkout/order-invoice.tsx',
+    () => import('./checkout/order-invoice.tsx'),
+  ),
+  shop('/withdrawal', 'withdrawal', 'src/pages/account/withdrawal.tsx', () => import('./account/withdrawal.tsx')),
+  shop('/account', 'account', 'src/pages/account/profile.tsx', () => import('./account/profile.tsx')),
+  shop('/account/orders', 'account-orders', 'src/pages/account/orders.tsx', () => import('./account/orders.tsx')),
+  shop('/account/orders/:number', 'account-order', 'src/pages/account/order.tsx', () => import('./account/order.tsx')),
+  shop(
+    '/account/orders/:number/invoice',
+    'account-invoice',
+    'src/pages/account/invoice.tsx',
+    () => import('./account/invoice.tsx'),
+  ),
+  shop(
+    '/account/orders/:number/withdrawal',
+    'account-withdrawal',
+    'src/pages/account/order-withdrawal.tsx',
+    () => import('./account/order-withdrawal.tsx'),
+  ),
+  shop(
+    '/account/addresses',
+    'account-addresses',
+    'src/pages/account/addresses.tsx',
+    () => import('./account/addresses.tsx'),
+  ),
+  shop(
+    '/account/security',
+    'account-security',
+    'src/pages/account/security.tsx',
+    () => import('./account/security.tsx'),
+  ),
+  shop('/account/data', 'account-data', 'src/pages/account/data.tsx', () => import('./account/data.tsx')),
+  shop('/wishlist', 'wishlist', 'src/pages/account/wishlist.tsx', () => import('./account/wishlist.tsx')),
+  shop(
+    '/achievements',
+    'achievements',
+    'src/pages/account/achievements.tsx',
+    () => import('./account/achievements.tsx'),
+  ),
+  shop(
+    '/routine-builder',
+    'routine-builder',
+    'src/pages/account/routine-builder.tsx',
+    () => import('./account/routine-builder.tsx'),
+  ),
+  shop('/skin-analysis', 'skin-analysis', 'src/pages/shop/skin-analysis.tsx', () => import('./shop/skin-analysis.tsx')),
+  shop('/color-palette', 'color-palette', 'src/pages/shop/color-palette.tsx', () => import('./shop/color-palette.tsx')),
+  shop('/skin-concerns', 'skin-concerns', 'src/pages/shop/skin-concerns.tsx', () => import('./shop/skin-concerns.tsx')),
+  shop('/about', 'about', 'src/pages/help/about.tsx', () => import('./help/about.tsx')),
+  shop('/shipping', 'shipping', 'src/pages/help/shipping.tsx', () => import('./help/shipping.tsx')),
+  shop('/faq', 'faq', 'src/pages/help/faq.tsx', () => import('./help/faq.tsx')),
+  shop('/contact', 'contact', 'src/pages/help/contact.tsx', () => import('./help/contact.tsx')),
+  ...['/newsletter/confirm', '/newsletter/unsubscribe'].map((path) =>
+    shop(path, 'newsletter-act', 'src/pages/help/newsletter-action.tsx', () => import('./help/newsletter-action.tsx')),
+  ),
+  shop('/terms', 'terms', 'src/pages/help/terms.tsx', () => import('./help/terms.tsx')),
+  shop('/privacy', 'privacy', 'src/pages/help/privacy.tsx', () => import('./help/privacy.tsx')),
+  shop('/cookies', 'cookies', 'src/pages/help/cookies.tsx', () => import('./help/cookies.tsx')),
+  ...['/admin/:section', '/admin/:section/:id'].map((path) =>
+    shop(path, 'admin', 'src/pages/admin/admin.tsx', () => import('./admin/admin.tsx')),
+  ),
+  shop('/reviews', 'shop-reviews', 'src/pages/help/shop-reviews.tsx', () => import('./help/shop-reviews.tsx')),
 ]
 
-export const notFoundRoute: Route = shop('*', 'not-found', 'src/pages/shop/not-found.tsx', () => import('./shop/not-found.tsx'))
+export const notFoundRoute: Route = shop(
+  '*',
+  'not-found',
+  'src/pages/shop/not-found.tsx',
+  () => import('./shop/not-found.tsx'),
+)
 
 export type Match = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 

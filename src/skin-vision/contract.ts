@@ -3,7 +3,7 @@ import { measuredNoise } from './findings/noise.ts'
 /** Coordinates of the upright photo: 0 to 1 from its left and from its top. */
 export type Point = readonly [x: number, y: number]
 
-/** Why a photo is not analysed at all. Words for them are the shop's. */
+/** Why a photo is not analyzed at all. Words for them are the shop's. */
 export const refusalCodes = [
   'empty',
   'too_many_pixels',
@@ -20,28 +20,36 @@ export const refusalCodes = [
   'blurred',
   'too_dark',
   'over_exposed',
-  'no_colour',
-  'colour_cast',
+  'no_color',
+  'color_cast',
   'not_a_photo',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** What lowers the confidence of a photo that is analysed. */
+/** What lowers the confidence of a photo that is analyzed. */
 export type IssueCode =
   | 'small_face'
   | 'soft'
   | 'dim'
   | 'highlights_clipped'
-  | 'colour_cast'
+  | 'color_cast'
   | 'uneven_light'
   | 'turned_head'
   | 'little_skin'
   | 'noisy'
   | 'smoothed'
 
-export type Issue = { readonly code: IssueCode; readonly value: number; readonly threshold: number; /** What it leaves of the confidence, 0 to 1. */ readonly factor: number }
+export type Issue = {
+  readonly code: IssueCode
+  readonly value: number
+  readonly threshold: number
+  /** What it leaves of the confidence, 0 to 1. */ readonly factor: number
+}
 
-export type Quality = { /** 0 to 1, the product of no more than the worst factors. */ readonly score: number; readonly issues: readonly Issue[] }
+export type Quality = {
+  /** 0 to 1, the product of no more than the worst factors. */ readonly score: number
+  readonly issues: readonly Issue[]
+}
 
 /** Ids of the shop's concern list (CONC-01) that a photo can show. */
 export type MeasuredConcern = 'acne' | 'aging' | 'oily' | 'pigmentation' | 'pores' | 'redness' | 'texture' | 'undereye'
@@ -51,7 +59,17 @@ export const scoreNoise: Readonly<Record<MeasuredConcern, number>> = measuredNoi
 
 export type Severity = 'none' | 'mild' | 'clear' | 'strong'
 
-export type Region = 'forehead' | 'glabella' | 'nose' | 'left_cheek' | 'right_cheek' | 'chin' | 'left_under_eye' | 'right_under_eye' | 'left_crows_feet' | 'right_crows_feet'
+export type Region =
+  | 'forehead'
+  | 'glabella'
+  | 'nose'
+  | 'left_cheek'
+  | 'right_cheek'
+  | 'chin'
+  | 'left_under_eye'
+  | 'right_under_eye'
+  | 'left_crows_feet'
+  | 'right_crows_feet'
 
 export type Overlay =
   | { readonly kind: 'areas'; readonly areas: readonly (readonly Point[])[] }
@@ -71,7 +89,10 @@ export type Finding = {
   readonly threshold: number
   readonly regions: readonly Region[]
   readonly overlay: Overlay
-  readonly explanation: { readonly code: `${MeasuredConcern}_${Severity}`; readonly facts: Readonly<Record<string, number>> }
+  readonly explanation: {
+    readonly code: `${MeasuredConcern}_${Severity}`
+    readonly facts: Readonly<Record<string, number>>
+  }
   /** Key of the source list in this folder's README. */
   readonly source: string
 }
@@ -126,7 +147,12 @@ export type PaletteReport = {
   readonly axes: SeasonAxes
   readonly confidence: number
   readonly loweredBy: readonly (IssueCode | 'unknown_light' | 'near_neutral' | 'seasons_close')[]
-  readonly measured: { readonly skin: string; readonly hair: string | null; readonly eyes: string | null; readonly lips: string }
+  readonly measured: {
+    readonly skin: string
+    readonly hair: string | null
+    readonly eyes: string | null
+    readonly lips: string
+  }
   readonly primaryColors: readonly string[]
   readonly accentColors: readonly string[]
   readonly foundationShades: readonly string[]

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import { ciede2000 } from './colour/ciede2000.ts'
-import { labOf } from './colour/lab.ts'
-import { rgbOfHex } from './colour/srgb.ts'
+import { ciede2000 } from './color/ciede2000.ts'
+import { labOf } from './color/lab.ts'
+import { rgbOfHex } from './color/srgb.ts'
 import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport, Stage, Tell } from './contract.ts'
-import { RefusedPhoto } from './intake/refused.ts'
+import { RejectedPhoto } from './intake/rejected.ts'
 import { readHeader } from './intake/signature.ts'
 import type { Done, Work } from './worker.server.ts'
 
 export type Settings = {
-  /** Photos analysed at once; each worker is a thread of about 250 MB. */
+  /** Photos analyzed at once; each worker is a thread of about 250 MB. */
   readonly workers: number
   /** Photos that may wait. The next one is answered 'busy'. */
   readonly queue: number
@@ -24,17 +24,29 @@ export type SkinVision = {
    * @param bytes of a JPEG, PNG or WebP as they were uploaded. Never throws for what a photo may hold.
    * @param tell is told each stage as a worker begins it; nothing while the photo waits for one, and nothing after the answer.
    */
-  readonly analyseSkin: (bytes: Uint8Array, form?: FormAnswers, signal?: AbortSignal, tell?: Tell) => Promise<Outcome<SkinReport>>
-  readonly analysePalette: (bytes: Uint8Array, signal?: AbortSignal, tell?: Tell) => Promise<Outcome<PaletteReport>>
+  readonly analyzeSkin: (
+    bytes: Uint8Array,
+    form?: FormAnswers,
+    signal?: AbortSignal,
+    onProgress?: Tell,
+  ) => Promise<Outcome<SkinReport>>
+  readonly analyzePalette: (
+    bytes: Uint8Array,
+    signal?: AbortSignal,
+    onProgress?: Tell,
+  ) => Promise<Outcome<PaletteReport>>
   readonly close: () => Promise<void>
 }
 
 const usual: Settings = { workers: 2, queue: 8, idleMilliseconds: 300_000, timeoutMilliseconds: 20_000 }
-/** How long one photo takes a worker on a slow machine, for whoever is told to come back. */
+/** How long one photo takes a worker on a slow machine, for anyone who is told to come back. */
 const secondsEach = 0.6
 
-/** Threads that analyse photos beside the server's own, started when the first photo comes. */
-export function openSkinVision(settings: Partial<Settings> = {}, workerFile = fileURLToPath(new URL('./worker.server.ts', import.meta.url))): SkinVision {
+/** Threads that analyze photos beside the server's own, started when the first photo comes. */
+export function openSkinVision(
+  settings: Partial<Settings> = {},
+  workerFile = fileURLToPath(new URL('./worker.server.ts', import.meta.url)),
+): SkinVision {
   const { workers, queue, idleMilliseconds, timeoutMilliseconds } = { ...usual, ...settings }
   const pool = new Piscina({
     filename: workerFile,
@@ -49,15 +61,18 @@ export function openSkinVision(settings: Partial<Settings> = {}, workerFile = fi
 
   // Counted here: the pool's own limit lets more in while threads start.
   let inside = 0
-  const run = async <Report>(work: Work, signal?: AbortSignal, tell?: Tell): Promise<Outcome<Report>> => {
+  const run = async <Report>(work: Work, signal?: AbortSignal, onProgress?: Tell): Promise<Outcome<Report>> => {
     if (signal?.aborted) return { kind: 'cancelled' }
-    if (inside >= workers + queue) return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil((inside / workers) * secondsEach)) }
+    if (inside >= workers + queue)
+      return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil((inside / workers) * secondsEach)) }
     inside++
     const tooLong = AbortSignal.timeout(timeoutMilliseconds)
-    const channel = tell && listen(tell)
+    const channel = onProgress && listen(onProgress)
     const both = signal ? AbortSignal.any([signal, tooLong]) : tooLong
     try {
-      const done: Done = await (channel ? pool.run({ ...work, stages: channel.port }, { signal: both, transferList: [channel.port] }) : pool.run(work, { signal: both }))
+      const done: Done = await (channel
+        ? pool.run({ ...work, stages: channel.port }, { signal: both, transferList: [channel.port] })
+        : pool.run(work, { signal: both }))
       return done as Outcome<Report>
     } catch (error) {
       if (signal?.aborted) return { kind: 'cancelled' }
@@ -69,39 +84,44 @@ export function openSkinVision(settings: Partial<Settings> = {}, workerFile = fi
     }
   }
   return {
-    analyseSkin: (bytes, form, signal, tell) => run({ kind: 'skin', bytes, form }, signal, tell),
-    analysePalette: (bytes, signal, tell) => run({ kind: 'palette', bytes }, signal, tell),
+    analyzeSkin: (bytes, form, signal, onProgress) => run({ kind: 'skin', bytes, form }, signal, onProgress),
+    analyzePalette: (bytes, signal, onProgress) => run({ kind: 'palette', bytes }, signal, onProgress),
     close: () => pool.destroy(),
   }
 }
 
 /** A port for one worker's stages; `end` tells what has been posted and not come through yet. */
-function listen(tell: Tell) {
+function listen(onProgress: Tell) {
   const { port1, port2 } = new MessageChannel()
-  port1.on('message', tell)
+  port1.on('message', onProgress)
   return {
     port: port2,
     end() {
-      for (let last = receiveMessageOnPort(port1); last; last = receiveMessageOnPort(port1)) tell(last.message as Stage)
+      for (let last = receiveMessageOnPort(port1); last; last = receiveMessageOnPort(port1))
+        onProgress(last.message as Stage)
       port1.close()
     },
   }
 }
 
-const isDeath = (error: unknown) => error instanceof Error && (/worker (was )?(thread )?(exited|terminat)|out of memory/i.test(error.message) || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+const isDeath = (error: unknown) =>
+  error instanceof Error &&
+  (/worker (was )?(thread )?(exited|terminat)|out of memory/i.test(error.message) ||
+    ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
 
 export { withChosenSeason } from './palette/choose-season.ts'
 
-/** How far two colours of a screen, such as #d9b088, lie apart for the eye: CIEDE2000; below 2 few see a difference. */
-export const shadeDistance = (one: string, other: string): number => ciede2000(labOf(rgbOfHex(one)), labOf(rgbOfHex(other)))
+/** How far two colors of a screen, such as #d9b088, lie apart for the eye: CIEDE2000; below 2 few see a difference. */
+export const shadeDistance = (one: string, other: string): number =>
+  ciede2000(labOf(rgbOfHex(one)), labOf(rgbOfHex(other)))
 
-/** What the bytes alone say against a photo, before any decoder sees them; null when nothing does. For engines that analyse elsewhere. */
+/** What the bytes alone say against a photo, before any decoder sees them; null when nothing does. For engines that analyze elsewhere. */
 export function refusalOf(bytes: Uint8Array): Refusal | null {
   try {
     readHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     return null
   } catch (error) {
-    if (error instanceof RefusedPhoto) return error.refusal
+    if (error instanceof RejectedPhoto) return error.refusal
     throw error
   }
 }

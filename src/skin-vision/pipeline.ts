@@ -12,30 +12,39 @@ import { skinMapOf, type SkinMap } from './skin/mask.ts'
 import { measure, type Measures } from './skin/measure.ts'
 import { portraitOf, type Portrait } from './skin/portrait.ts'
 
-export type Measured = { readonly portrait: Portrait; readonly map: SkinMap; readonly measures: Measures; readonly quality: Quality }
+export type Measured = {
+  readonly portrait: Portrait
+  readonly map: SkinMap
+  readonly measures: Measures
+  readonly quality: Quality
+}
 
 /** From upright pixels to figures. @throws RefusedPhoto when the photo cannot carry them. */
-export function measurePhoto(photo: Photo, run: Run, tell: Tell = () => undefined): Measured {
-  tell('face')
+export function measurePhoto(photo: Photo, run: Run, onProgress: Tell = () => undefined): Measured {
+  onProgress('face')
   const pyramid = pyramidOf(photo)
   const portrait = portraitOf(pyramid, findFace(pyramid, run))
-  return measurePortrait(portrait, tell)
+  return measurePortrait(portrait, onProgress)
 }
 
 /** The same once the face is on the canvas. */
-export function measurePortrait(portrait: Portrait, tell: Tell = () => undefined): Measured {
-  tell('light')
+export function measurePortrait(portrait: Portrait, onProgress: Tell = () => undefined): Measured {
+  onProgress('light')
   checkPose(portrait)
   const map = skinMapOf(portrait)
   const light = checkLight(portrait, map)
-  tell('skin')
+  onProgress('skin')
   const measures = measure(portrait, map)
   return { portrait, map, measures, quality: judgeQuality(portrait, map, measures, light) }
 }
 
 export function skinReport({ portrait, map, measures, quality }: Measured, form: FormAnswers = {}): SkinReport {
   const findings = findingsOf(portrait, map, measures, quality)
-  const { skinType, skinTypeFrom, confidence } = skinTypeOf({ tZone: measures.shine, cheeks: measures.cheekShine }, form, quality.score)
+  const { skinType, skinTypeFrom, confidence } = skinTypeOf(
+    { tZone: measures.shine, cheeks: measures.cheekShine },
+    form,
+    quality.score,
+  )
   const surest = findings.map((finding) => finding.confidence).toSorted((one, other) => one - other)
   const typical = surest[Math.floor(surest.length / 2)] ?? 0
   return {

@@ -1,5 +1,5 @@
 import type { Photo } from '../../src/skin-vision/intake/photo.ts'
-import { encodedOf, linearOf } from '../../src/skin-vision/colour/srgb.ts'
+import { encodedOf, linearOf } from '../../src/skin-vision/color/srgb.ts'
 
 /** How a canvas place (200 pixels between the eyes) lies on a photo; `roll` in radians. */
 export type Place = { readonly scale: number; readonly left: number; readonly top: number; readonly roll?: number }
@@ -8,7 +8,7 @@ export type Place = { readonly scale: number; readonly left: number; readonly to
 export type Change = { readonly density: readonly [number, number, number]; readonly mirrored: number }
 export type ChangeAt = (x: number, y: number) => Change | null
 
-/** Pigments as a camera other than the analyser's might see them. */
+/** Pigments as a camera other than the analyzer's might see them. */
 export const plantedMelanin = [0.36, 0.49, 0.78] as const
 export const plantedBlood = [0.08, 0.7, 0.55] as const
 
@@ -24,7 +24,8 @@ export function changed(photo: Photo, { scale, left, top, roll = 0 }: Place, cha
       if (!found) continue
       const at = (py * photo.width + px) * 3
       for (let channel = 0; channel < 3; channel++) {
-        const light = (table[photo.pixels[at + channel] ?? 0] ?? 0) * Math.exp(-(found.density[channel] ?? 0)) + found.mirrored
+        const light =
+          (table[photo.pixels[at + channel] ?? 0] ?? 0) * Math.exp(-(found.density[channel] ?? 0)) + found.mirrored
         pixels[at + channel] = Math.round(encodedOf(Math.min(1, light)) * 255)
       }
     }
@@ -41,7 +42,8 @@ export function discs(all: readonly Disc[], pigment: readonly [number, number, n
     for (const disc of all) {
       if (Math.abs(y - disc.y) > disc.radius + 1.5) continue
       const away = Math.hypot(x - disc.x, y - disc.y)
-      if (away < disc.radius + 1.5) strength += disc.strength * Math.min(1, Math.max(0, (disc.radius + 0.75 - away) / 1.5))
+      if (away < disc.radius + 1.5)
+        strength += disc.strength * Math.min(1, Math.max(0, (disc.radius + 0.75 - away) / 1.5))
     }
     return strength === 0 ? null : { density: scaled(pigment, strength), mirrored: 0 }
   }
@@ -50,7 +52,10 @@ export function discs(all: readonly Disc[], pigment: readonly [number, number, n
 /** A wide, soft patch: a flush, a shadow. */
 export function patches(all: readonly Disc[], pigment: readonly [number, number, number]): ChangeAt {
   return (x, y) => {
-    const strength = all.reduce((sum, disc) => sum + disc.strength * Math.exp(-((x - disc.x) ** 2 + (y - disc.y) ** 2) / (2 * disc.radius ** 2)), 0)
+    const strength = all.reduce(
+      (sum, disc) => sum + disc.strength * Math.exp(-((x - disc.x) ** 2 + (y - disc.y) ** 2) / (2 * disc.radius ** 2)),
+      0,
+    )
     return strength < 0.001 ? null : { density: scaled(pigment, strength), mirrored: 0 }
   }
 }
@@ -58,12 +63,19 @@ export function patches(all: readonly Disc[], pigment: readonly [number, number,
 /** Places where light is mirrored; strength in linear light. */
 export function highlights(all: readonly Disc[]): ChangeAt {
   return (x, y) => {
-    const mirrored = all.reduce((sum, disc) => sum + disc.strength * Math.exp(-((x - disc.x) ** 2 + (y - disc.y) ** 2) / (2 * disc.radius ** 2)), 0)
+    const mirrored = all.reduce(
+      (sum, disc) => sum + disc.strength * Math.exp(-((x - disc.x) ** 2 + (y - disc.y) ** 2) / (2 * disc.radius ** 2)),
+      0,
+    )
     return mirrored < 0.001 ? null : { density: [0, 0, 0], mirrored }
   }
 }
 
-export type Furrow = { readonly from: readonly [number, number]; readonly to: readonly [number, number]; readonly depth: number }
+export type Furrow = {
+  readonly from: readonly [number, number]
+  readonly to: readonly [number, number]
+  readonly depth: number
+}
 
 /** Furrows of a Gaussian profile, fading over their last three pixels. */
 export function furrows(all: readonly Furrow[], sigma = 1.3): ChangeAt {
@@ -75,7 +87,8 @@ export function furrows(all: readonly Furrow[], sigma = 1.3): ChangeAt {
       const along = ((x - from[0]) * dx + (y - from[1]) * dy) / length
       if (along < 0 || along > length) continue
       const away = Math.abs((x - from[0]) * dy - (y - from[1]) * dx) / length
-      if (away < sigma * 4) depth += deep * Math.exp(-(away * away) / (2 * sigma * sigma)) * Math.min(1, along / 3, (length - along) / 3)
+      if (away < sigma * 4)
+        depth += deep * Math.exp(-(away * away) / (2 * sigma * sigma)) * Math.min(1, along / 3, (length - along) / 3)
     }
     return depth < 0.0005 ? null : { density: [depth, depth, depth], mirrored: 0 }
   }
@@ -85,7 +98,9 @@ export function furrows(all: readonly Furrow[], sigma = 1.3): ChangeAt {
 export function pits(all: readonly Disc[]): ChangeAt {
   return (x, y) => {
     let depth = 0
-    for (const pit of all) if (Math.abs(x - pit.x) < 5 && Math.abs(y - pit.y) < 5) depth += pit.strength * Math.exp(-((x - pit.x) ** 2 + (y - pit.y) ** 2) / (2 * pit.radius ** 2))
+    for (const pit of all)
+      if (Math.abs(x - pit.x) < 5 && Math.abs(y - pit.y) < 5)
+        depth += pit.strength * Math.exp(-((x - pit.x) ** 2 + (y - pit.y) ** 2) / (2 * pit.radius ** 2))
     return depth < 0.0005 ? null : { density: [depth, depth, depth], mirrored: 0 }
   }
 }
@@ -94,7 +109,11 @@ export function pits(all: readonly Disc[]): ChangeAt {
 export function relief(amount: number, random: () => number): ChangeAt {
   const waves = Array.from({ length: 12 }, () => {
     const [length, angle] = [7 + random() * 9, random() * Math.PI]
-    return { kx: (2 * Math.PI * Math.cos(angle)) / length, ky: (2 * Math.PI * Math.sin(angle)) / length, phase: random() * 2 * Math.PI }
+    return {
+      kx: (2 * Math.PI * Math.cos(angle)) / length,
+      ky: (2 * Math.PI * Math.sin(angle)) / length,
+      phase: random() * 2 * Math.PI,
+    }
   })
   const each = amount * Math.sqrt(2 / waves.length)
   return (x, y) => {
@@ -114,4 +133,8 @@ export function together(changes: readonly ChangeAt[]): ChangeAt {
   }
 }
 
-const scaled = ([red, green, blue]: readonly [number, number, number], by: number): [number, number, number] => [red * by, green * by, blue * by]
+const scaled = ([red, green, blue]: readonly [number, number, number], by: number): [number, number, number] => [
+  red * by,
+  green * by,
+  blue * by,
+]

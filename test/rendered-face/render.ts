@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { itaOf } from '../../src/skin-vision/colour/ita.ts'
-import { rgbOfLab } from '../../src/skin-vision/colour/lab.ts'
-import { encodedOf, type Rgb } from '../../src/skin-vision/colour/srgb.ts'
+import { itaOf } from '../../src/skin-vision/color/ita.ts'
+import { rgbOfLab } from '../../src/skin-vision/color/lab.ts'
+import { encodedOf, type Rgb } from '../../src/skin-vision/color/srgb.ts'
 import { innerLips, leftBrow, leftEye, lips, oval, rightBrow, rightEye } from '../../src/skin-vision/face/landmarks.ts'
 import type { Photo } from '../../src/skin-vision/intake/photo.ts'
 import type { ChangeAt, Place } from './change.ts'
 import { normalFrom, randomFrom } from './random.ts'
 
 /** The mean of frontal faces' mesh points on the canvas: 468 places, 200 pixels between the eyes. */
-const mesh = Float32Array.from(JSON.parse(readFileSync(new URL('./mean-mesh.json', import.meta.url), 'utf8')) as number[])
+const mesh = Float32Array.from(
+  JSON.parse(readFileSync(new URL('./mean-mesh.json', import.meta.url), 'utf8')) as number[],
+)
 const iris = { radius: 17, right: [150, 236], left: [350, 236] } as const
 
 export type FaceOrder = {
@@ -27,7 +29,12 @@ export type FaceOrder = {
   readonly change?: ChangeAt
 }
 
-export type RenderedFace = { readonly photo: Photo; readonly place: Place; /** Mesh points in pixels of the photo. */ readonly points: Float32Array; readonly ita: number }
+export type RenderedFace = {
+  readonly photo: Photo
+  readonly place: Place
+  /** Mesh points in pixels of the photo. */ readonly points: Float32Array
+  readonly ita: number
+}
 
 const size = { width: 800, height: 960, scale: 1.05, left: 137, top: 120 } as const
 
@@ -36,7 +43,7 @@ const points = mesh.map((value, at) => value * size.scale + (at % 2 === 0 ? size
 /** The same for every face, so drawn once. */
 let masks: ReturnType<typeof paintMasks> | undefined
 
-/** A face of known colour and shape: albedo from an ITA, bands of melanin and blood, soft shading, painted features. */
+/** A face of known color and shape: albedo from an ITA, bands of melanin and blood, soft shading, painted features. */
 export async function renderFace(order: FaceOrder): Promise<RenderedFace> {
   const { width, height, scale, left, top } = size
   masks ??= paintMasks()
@@ -56,21 +63,28 @@ export async function renderFace(order: FaceOrder): Promise<RenderedFace> {
       const change = order.change?.(cx, cy)
       const own = Math.exp(-(relief[at] ?? 0)) * shade
       const bare: Rgb = change
-        ? [skin[0] * own * Math.exp(-change.density[0]) + change.mirrored, skin[1] * own * Math.exp(-change.density[1]) + change.mirrored, skin[2] * own * Math.exp(-change.density[2]) + change.mirrored]
+        ? [
+            skin[0] * own * Math.exp(-change.density[0]) + change.mirrored,
+            skin[1] * own * Math.exp(-change.density[1]) + change.mirrored,
+            skin[2] * own * Math.exp(-change.density[2]) + change.mirrored,
+          ]
         : [skin[0] * own, skin[1] * own, skin[2] * own]
-      let colour = mix(background, hair, share(shapes.hair))
-      colour = mix(colour, dimmed(bare, 0.62), share(shapes.neck))
-      colour = mix(colour, bare, share(shapes.face))
-      colour = mix(colour, dimmed(bare, 0.45), share(shapes.nose))
-      colour = mix(colour, [bare[0] * 0.75, bare[1] * 0.5, bare[2] * 0.52], share(shapes.lips))
-      colour = mix(colour, [0.05, 0.012, 0.012], share(shapes.mouth))
-      colour = mix(colour, [0.045, 0.032, 0.025], share(shapes.brows))
-      colour = mix(colour, dimmed(bare, 0.35), share(shapes.lids))
-      colour = mix(colour, [0.62, 0.58, 0.56], share(shapes.eyes))
-      colour = mix(colour, [0.09, 0.05, 0.03], share(shapes.irises))
-      colour = mix(colour, [0.006, 0.006, 0.006], share(shapes.pupils))
+      let color = mix(background, hair, share(shapes.hair))
+      color = mix(color, dimmed(bare, 0.62), share(shapes.neck))
+      color = mix(color, bare, share(shapes.face))
+      color = mix(color, dimmed(bare, 0.45), share(shapes.nose))
+      color = mix(color, [bare[0] * 0.75, bare[1] * 0.5, bare[2] * 0.52], share(shapes.lips))
+      color = mix(color, [0.05, 0.012, 0.012], share(shapes.mouth))
+      color = mix(color, [0.045, 0.032, 0.025], share(shapes.brows))
+      color = mix(color, dimmed(bare, 0.35), share(shapes.lids))
+      color = mix(color, [0.62, 0.58, 0.56], share(shapes.eyes))
+      color = mix(color, [0.09, 0.05, 0.03], share(shapes.irises))
+      color = mix(color, [0.006, 0.006, 0.006], share(shapes.pupils))
       for (let channel = 0; channel < 3; channel++) {
-        const seen = encodedOf(Math.min(1, Math.max(0, (colour[channel] ?? 0) * (light[channel] ?? 1) * (order.exposure ?? 1)))) * 255 + normal() * (order.noise ?? 1)
+        const seen =
+          encodedOf(Math.min(1, Math.max(0, (color[channel] ?? 0) * (light[channel] ?? 1) * (order.exposure ?? 1)))) *
+            255 +
+          normal() * (order.noise ?? 1)
         pixels[at * 3 + channel] = Math.round(Math.min(255, Math.max(0, seen)))
       }
     }
@@ -79,13 +93,16 @@ export async function renderFace(order: FaceOrder): Promise<RenderedFace> {
 }
 
 /** Encoded as a camera would hand it over. */
-export const asJpeg = ({ pixels, width, height }: Photo, quality = 92): Promise<Buffer> => sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality }).toBuffer()
+export const asJpeg = ({ pixels, width, height }: Photo, quality = 92): Promise<Buffer> =>
+  sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer()
 
 const dimmed = ([red, green, blue]: Rgb, by: number): Rgb => [red * by, green * by, blue * by]
 const background: Rgb = [0.32, 0.34, 0.36]
 const hair: Rgb = [0.03, 0.02, 0.015]
 
-/** Linear colour whose ITA is exactly the one wanted, along a curve that real skin follows. */
+/** Linear color whose ITA is exactly the one wanted, along a curve that real skin follows. */
 function skinOf(ita: number): Rgb {
   const b = 17 - 6 * ((ita - 20) / 60) ** 2
   const L = 50 + b * Math.tan((ita * Math.PI) / 180)
@@ -104,7 +121,10 @@ function shadeAt(x: number, y: number, side: number): number {
   return (front * (1 - side * u)) / meanShade
 }
 
-const mix = (one: Rgb, other: Rgb, share: number): Rgb => (share === 0 ? one : [one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share, one[2] + (other[2] - one[2]) * share])
+const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
+  share === 0
+    ? one
+    : [one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share, one[2] + (other[2] - one[2]) * share]
 
 function smoothNoise(width: number, height: number, normal: () => number, amount: number): Float32Array {
   const raw = Float32Array.from({ length: width * height }, () => normal() * amount * 2.2)
@@ -120,7 +140,10 @@ async function paintMasks() {
   const corner = (index: number) => `${points[index * 2]},${points[index * 2 + 1]}`
   const shape = (outline: readonly number[]) => `<polygon points="${outline.map(corner).join(' ')}"/>`
   const at = ([x, y]: readonly [number, number]) => [x * size.scale + size.left, y * size.scale + size.top] as const
-  const circles = (radius: number) => [iris.right, iris.left].map((eye) => `<circle cx="${at(eye)[0]}" cy="${at(eye)[1]}" r="${radius * size.scale}"/>`).join('')
+  const circles = (radius: number) =>
+    [iris.right, iris.left]
+      .map((eye) => `<circle cx="${at(eye)[0]}" cy="${at(eye)[1]}" r="${radius * size.scale}"/>`)
+      .join('')
   const [chinX, chinY] = [points[152 * 2] ?? 0, points[152 * 2 + 1] ?? 0]
   const half = ((points[454 * 2] ?? 0) - (points[234 * 2] ?? 0)) / 2
   const top = points[10 * 2 + 1] ?? 0
@@ -128,19 +151,42 @@ async function paintMasks() {
     paint(`<ellipse cx="${chinX}" cy="${top + half * 0.75}" rx="${half * 1.22}" ry="${half * 1.35}"/>`, 3),
     paint(`<rect x="${chinX - half * 0.6}" y="${chinY - half * 0.7}" width="${half * 1.2}" height="600"/>`, 4),
     paint(`<g>${shape(oval)}<ellipse cx="${chinX}" cy="${top + 20}" rx="${half * 0.8}" ry="${half * 0.42}"/></g>`, 1.5),
-    paint([98, 327].map((index) => `<ellipse cx="${points[index * 2]}" cy="${points[index * 2 + 1]}" rx="11" ry="6"/>`).join(''), 3),
+    paint(
+      [98, 327]
+        .map((index) => `<ellipse cx="${points[index * 2]}" cy="${points[index * 2 + 1]}" rx="11" ry="6"/>`)
+        .join(''),
+      3,
+    ),
     paint(shape(lips), 1.2),
     paint(`<g opacity="0.8">${shape(innerLips)}</g>`, 1),
     paint(shape(rightBrow) + shape(leftBrow), 1.5),
     paint(`<g stroke="#fff" stroke-width="5">${shape(rightEye)}${shape(leftEye)}</g>`, 1.2),
     paint(shape(rightEye) + shape(leftEye), 0.8),
-    paint(`<g clip-path="url(#eyes)">${circles(iris.radius)}</g><clipPath id="eyes">${shape(rightEye)}${shape(leftEye)}</clipPath>`, 0.7),
-    paint(`<g clip-path="url(#eyes)">${circles(iris.radius * 0.42)}</g><clipPath id="eyes">${shape(rightEye)}${shape(leftEye)}</clipPath>`, 0.6),
+    paint(
+      `<g clip-path="url(#eyes)">${circles(iris.radius)}</g><clipPath id="eyes">${shape(rightEye)}${shape(leftEye)}</clipPath>`,
+      0.7,
+    ),
+    paint(
+      `<g clip-path="url(#eyes)">${circles(iris.radius * 0.42)}</g><clipPath id="eyes">${shape(rightEye)}${shape(leftEye)}</clipPath>`,
+      0.6,
+    ),
   ])
-  return { hair: hairMask, neck: neck, face: face, nose: nose, lips: lipsMask, mouth: mouth, brows: brows, lids: lids, eyes: eyes, irises: irises, pupils: pupils }
+  return {
+    hair: hairMask,
+    neck: neck,
+    face: face,
+    nose: nose,
+    lips: lipsMask,
+    mouth: mouth,
+    brows: brows,
+    lids: lids,
+    eyes: eyes,
+    irises: irises,
+    pupils: pupils,
+  }
 }
 
 async function paint(inside: string, blur: number): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><rect width="100%" height="100%" fill="#000"/><g fill="#fff">${inside}</g></svg>`
-  return sharp(Buffer.from(svg)).toColourspace('b-w').blur(blur).raw().toBuffer()
+  return sharp(Buffer.from(svg)).toColorspace('b-w').blur(blur).raw().toBuffer()
 }

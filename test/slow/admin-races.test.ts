@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { adminOf } from '../admin.ts'
-import { buy, newMember, payFor, plain } from '../buyer.ts'
+import { buy, newCustomer, payFor, plain } from '../buyer.ts'
 import { startPostgres, type RealPostgres } from '../real-postgres.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
@@ -19,39 +19,64 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-const times = <Value>(count: number, act: (at: number) => Promise<Value>) => Promise.all(Array.from({ length: count }, (_, at) => act(at)))
+const times = <Value>(count: number, action: (at: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => action(at)))
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
-const level = async () => (await shop.db.rows<{ on_hand: number; reserved: number }>(sql`select on_hand, reserved from stock_level where product_id = ${plain}`))[0] ?? { on_hand: 0, reserved: 0 }
-const actsOn = async (subject: string) => (await shop.db.rows<{ count: number }>(sql`select count(*) as count from admin_act where subject = ${subject}`))[0]?.count
+const level = async () =>
+  (
+    await shop.db.rows<{ on_hand: number; reserved: number }>(
+      sql`select on_hand, reserved from stock_item where product_id = ${plain}`,
+    )
+  )[0] ?? { on_hand: 0, reserved: 0 }
+const actsOn = async (subject: string) =>
+  (await shop.db.rows<{ count: number }>(sql`select count(*) as count from audit_event where subject = ${subject}`))[0]
+    ?.count
 
 describe('administrators at the same moment, on a real PostgreSQL server', () => {
   it('act on an order once: one sends or cancels it, all others are told', async () => {
     const before = await level()
-    const order = await buy(shop, await newMember(shop), [{ productId: plain, quantity: 2 }])
-    const answers = await times(16, (at) => shop.call('POST', `/api/admin/orders/${order.number}/acts`, { act: at % 2 === 0 ? 'cancel' : 'fulfil', seen: 'paid' }, admin))
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 2 }])
+    const answers = await times(16, (at) =>
+      shop.call(
+        'POST',
+        `/api/admin/orders/${order.number}/actions`,
+        { action: at % 2 === 0 ? 'cancel' : 'fulfill', seen: 'paid' },
+        admin,
+      ),
+    )
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 15 }, () => 409)])
     expect(await actsOn(order.number)).toBe(1)
     const { status } = (await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order
     expect((await level()).on_hand).toBe(status === 'cancelled' ? before.on_hand : before.on_hand - 2)
     // The buyer is told of what happened, once.
-    const told = () => shop.letters.filter(({ id }) => id.startsWith(`order-${order.number}-`)).map(({ id }) => id)
+    const told = () => shop.emails.filter(({ id }) => id.startsWith(`order-${order.number}-`)).map(({ id }) => id)
     await expect.poll(told, { timeout: 10_000 }).toEqual([`order-${order.number}-${status}`])
   })
 
   it('send an issue once, while readers leave: nobody gets two letters, and nobody who stays gets none', async () => {
     await shop.db.rows(sql`
-      insert into newsletter_subscription (id, email, consent_version, asked_at, letter_at, confirmed_at)
+      insert into newsletter_subscription (id, email, consent_version, requested_at, email_sent_at, confirmed_at)
       select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(), now() from generate_series(1, 500) as at`)
-    const ids = (await shop.db.rows<{ id: string }>(sql`select id from newsletter_subscription order by email`)).map(({ id }) => id)
+    const ids = (await shop.db.rows<{ id: string }>(sql`select id from newsletter_subscription order by email`)).map(
+      ({ id }) => id,
+    )
     const path = '/api/admin/newsletter'
-    const { id } = (await shop.call('POST', path, { subject: 'To all at once', body: 'Dear readers, all of you at once.' }, admin)).body
-    const leave = (at: number) => shop.db.rows(sql`delete from newsletter_subscription where id = ${ids[at * 10] ?? ''}`)
-    const [answers] = await Promise.all([times(8, () => shop.call('POST', `${path}/${id}/sending`, { version: 1 }, admin)), times(50, leave)])
+    const { id } = (
+      await shop.call('POST', path, { subject: 'To all at once', body: 'Dear readers, all of you at once.' }, admin)
+    ).body
+    const leave = (at: number) =>
+      shop.db.rows(sql`delete from newsletter_subscription where id = ${ids[at * 10] ?? ''}`)
+    const [answers] = await Promise.all([
+      times(8, () => shop.call('POST', `${path}/${id}/sending`, { version: 1 }, admin)),
+      times(50, leave),
+    ])
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
-    await expect.poll(async () => (await shop.call('GET', `${path}/${id}`, undefined, admin)).body.state, { timeout: 30_000 }).toBe('sent')
-    const open = () => shop.db.rows(sql`select 1 from job.job where name = 'newsletter_letter' and state <> 'completed'`)
+    await expect
+      .poll(async () => (await shop.call('GET', `${path}/${id}`, undefined, admin)).body.state, { timeout: 30_000 })
+      .toBe('sent')
+    const open = () => shop.db.rows(sql`select 1 from job.job where name = 'newsletter_email' and state <> 'completed'`)
     await expect.poll(async () => (await open()).length, { timeout: 60_000 }).toBe(0)
-    const got = shop.letters.filter(({ id: one }) => one.startsWith(`issue-${id}-`)).map(({ to }) => to)
+    const got = shop.emails.filter(({ id: one }) => one.startsWith(`campaign-${id}-`)).map(({ to }) => to)
     expect(new Set(got).size).toBe(got.length)
     const stayed = await shop.db.rows<{ email: string }>(sql`select email from newsletter_subscription`)
     expect(stayed.filter(({ email }) => !got.includes(email))).toEqual([])
@@ -60,8 +85,17 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
 
   it('change a product once for each state that they have seen', async () => {
     const path = '/api/admin/products/nocturne-retinol-serum'
-    const { id, isArchived: _archived, version, stock: _stock, prices, ...form } = (await shop.call('GET', path, undefined, admin)).body
-    const answers = await times(12, (at) => shop.call('PUT', path, { version, form: { ...form, price: `${50 + at}.00`, originalPrice: '' } }, admin))
+    const {
+      id,
+      isArchived: _archived,
+      version,
+      stock: _stock,
+      prices,
+      ...form
+    } = (await shop.call('GET', path, undefined, admin)).body
+    const answers = await times(12, (at) =>
+      shop.call('PUT', path, { version, form: { ...form, price: `${50 + at}.00`, originalPrice: '' } }, admin),
+    )
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
     expect(await actsOn(id)).toBe(1)
     expect((await shop.call('GET', path, undefined, admin)).body.prices).toHaveLength(prices.length + 1)
@@ -69,13 +103,16 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
 
   it('count the shelf while it is being sold from: nothing waits in a circle, no sale is undone, no promise is broken', async () => {
     const path = `/api/admin/products/${plain}`
-    const buyers = await times(8, () => newMember(shop))
+    const buyers = await times(8, () => newCustomer(shop))
     const before = await level()
     const counts = times(24, async () => {
       const seen = (await shop.call('GET', path, undefined, admin)).body.stock.onHand
       return shop.call('PUT', `${path}/stock`, { seen, onHand: seen + 1 }, admin)
     })
-    const [counted] = await Promise.all([counts, times(buyers.length, (at) => payFor(shop, buyers[at] ?? null, [{ productId: plain }]))])
+    const [counted] = await Promise.all([
+      counts,
+      times(buyers.length, (at) => payFor(shop, buyers[at] ?? null, [{ productId: plain }])),
+    ])
     const added = counted.filter(({ status }) => status === 200).length
     expect(statusesOf(counted).every((status) => status === 200 || status === 409)).toBe(true)
     expect(added).toBeGreaterThan(0)

@@ -11,12 +11,24 @@ const folder = mkdtempSync(join(tmpdir(), 'eclat-administrator-'))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** As the owner types it. @throws with what it printed when it refuses. */
-const giveRole = (...words: readonly string[]) => execFileSync('node', ['tools/members/role.ts', ...words], { cwd: root, env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent' }, stdio: 'pipe' }).toString()
+const giveRole = (...messages: readonly string[]) =>
+  execFileSync('node', ['tools/customers/role.ts', ...messages], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    stdio: 'pipe',
+  }).toString()
 
 async function reportOpensFor({ base }: ServerProcess): Promise<number> {
   const { email, password } = account
-  const login = await fetch(`${base}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })
-  const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const login = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   return (await fetch(`${base}/api/admin/stock-report`, { headers: { cookie } })).status
 }
 
@@ -27,9 +39,9 @@ it('an administrator is named, and unnamed, by whoever holds the machine, while 
   expect(() => giveRole(account.email, 'admin')).toThrow(/in use by another shop/)
   await shop.end('SIGTERM')
 
-  expect(() => giveRole(account.email, 'empress')).toThrow(/Usage: npm run member:role/)
-  expect(() => giveRole('nobody@example.com', 'admin')).toThrow(/Nobody has an account with nobody@example\.com/)
-  expect(giveRole(account.email, 'admin')).toBe('ann@example.com is admin now.\n')
+  expect(() => giveRole(account.email, 'empress')).toThrow(/Usage: npm run customer:role/)
+  expect(() => giveRole('nobody@example.com', 'admin')).toThrow(/No account found for nobody@example\.com/)
+  expect(giveRole(account.email, 'admin')).toBe('ann@example.com now has the role admin.\n')
   const again = await startServer(folder, { DEMO: 'off' })
   expect(await reportOpensFor(again)).toBe(200)
   await again.end('SIGTERM')

@@ -27,7 +27,12 @@ it('says on the product, in questions and in the terms that prices include VAT',
   expect(product).toMatch(/€\d+\.\d\d \/ 100 (ml|g) · VAT included, plus shipping/)
   expect(shown(await page('/terms'))).toContain('include 21% VAT')
   expect(shown(await page('/faq'))).toContain('Every price includes 21% VAT')
-  const advice = await server.call('POST', '/api/ai-chat', { message: 'do prices include vat', userId: null, sessionId: 'guest-1', conversationHistory: [] })
+  const advice = await server.call('POST', '/api/ai-chat', {
+    message: 'do prices include vat',
+    userId: null,
+    sessionId: 'guest-1',
+    conversationHistory: [],
+  })
   expect(advice.body.response).toContain('They include 21% VAT')
 })
 

@@ -19,14 +19,22 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-const customer = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium' }
+const customer = {
+  firstName: 'Ann',
+  lastName: 'Peeters',
+  email: 'ann@example.com',
+  street: 'Kerkstraat 1',
+  city: 'Gent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
 /** From a filled cart to the end: the answer of the step that refused, or of the last one. */
 async function buy(at: TestShop, sessionId: string) {
-  const setUp = await at.call('POST', '/api/create-payment-intent', { sessionId })
-  if (setUp.status !== 200) return setUp
-  const { clientSecret } = setUp.body
+  const createPayment = await at.call('POST', '/api/create-payment-intent', { sessionId })
+  if (createPayment.status !== 200) return createPayment
+  const { clientSecret } = createPayment.body
   await at.call('POST', '/api/checkout/customer', { clientSecret, customer })
   const paid = await at.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card })
   if (paid.status !== 200) return paid
@@ -35,7 +43,7 @@ async function buy(at: TestShop, sessionId: string) {
 
 describe('on a real PostgreSQL server', () => {
   it('sells the last unit to one of 50 shoppers who pay at once, and refuses 49 clearly', async () => {
-    const product = (await shop.catalogue.all()).find(({ inStock, fewLeft }) => inStock && fewLeft === null)
+    const product = (await shop.catalog.all()).find(({ inStock, fewLeft }) => inStock && fewLeft === null)
     const id = product?.id ?? ''
     const guests = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -44,16 +52,19 @@ describe('on a real PostgreSQL server', () => {
         return guest
       }),
     )
-    await shop.db.rows(sql`update stock_level set on_hand = 1, reserved = 0 where product_id = ${id}`)
+    await shop.db.rows(sql`update stock_item set on_hand = 1, reserved = 0 where product_id = ${id}`)
 
     const answers = await Promise.all(guests.map(({ sessionId }, at) => buy(at % 2 ? shop : rival, sessionId)))
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(49)
-    for (const { status, body } of refused) expect([status, body.detail]).toEqual([409, `${product?.name} is out of stock.`])
+    for (const { status, body } of refused)
+      expect([status, body.detail]).toEqual([409, `${product?.name} is out of stock.`])
 
-    expect(await shop.db.rows(sql`select on_hand, reserved from stock_level where product_id = ${id}`)).toEqual([{ on_hand: 0, reserved: 0 }])
+    expect(await shop.db.rows(sql`select on_hand, reserved from stock_item where product_id = ${id}`)).toEqual([
+      { on_hand: 0, reserved: 0 },
+    ])
     const [counts] = await shop.db.rows<{ orders: number; charged: number }>(sql`
       select (select count(distinct order_id) from order_line where product_id = ${id}) as orders,
              (select count(*) from sandbox_payment where status = 'succeeded') as charged`)
@@ -61,12 +72,13 @@ describe('on a real PostgreSQL server', () => {
   })
 
   it('lets crossing carts of the same products pass each other without a deadlock', async () => {
-    const plenty = (await shop.catalogue.all()).filter(({ inStock, fewLeft }) => inStock && fewLeft === null).slice(1, 7)
+    const plenty = (await shop.catalog.all()).filter(({ inStock, fewLeft }) => inStock && fewLeft === null).slice(1, 7)
     const answers = await Promise.all(
       Array.from({ length: 24 }, async (_, at) => {
         const guest = newGuest()
         const order = at % 2 ? plenty : plenty.toReversed()
-        for (const { id } of order) await shop.call('POST', '/api/cart', { productId: id, quantity: 1, sessionId: guest.sessionId })
+        for (const { id } of order)
+          await shop.call('POST', '/api/cart', { productId: id, quantity: 1, sessionId: guest.sessionId })
         return buy(at % 3 ? shop : rival, guest.sessionId)
       }),
     )
@@ -75,9 +87,9 @@ describe('on a real PostgreSQL server', () => {
   })
 
   it('tells the other process when the last piece is gone', async () => {
-    const product = (await rival.catalogue.all()).findLast(({ inStock, fewLeft }) => inStock && fewLeft === null)
+    const product = (await rival.catalog.all()).findLast(({ inStock, fewLeft }) => inStock && fewLeft === null)
     const guest = newGuest()
-    await shop.db.rows(sql`update stock_level set on_hand = 1, reserved = 0 where product_id = ${product?.id}`)
+    await shop.db.rows(sql`update stock_item set on_hand = 1, reserved = 0 where product_id = ${product?.id}`)
     await shop.call('POST', '/api/cart', { productId: product?.id, quantity: 1, sessionId: guest.sessionId })
     expect((await buy(shop, guest.sessionId)).status).toBe(200)
     await expect.poll(async () => (await rival.call('GET', `/api/products/${product?.id}`)).body.inStock).toBe(false)

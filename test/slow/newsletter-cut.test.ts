@@ -2,21 +2,31 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
-import { newsletterRules } from '#src/features/shop-settings/vocabulary.ts'
+import { demoAccounts, newsletterRules } from '#src/features/shop-settings/constants.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
-const readers = newsletterRules.lettersPerBatch + 60
+const readers = newsletterRules.emailsPerBatch + 60
 const cuts = [0, 40, 150, 400]
 
 const wait = (ms: number) => new Promise((next) => setTimeout(next, ms))
 
 async function asOwner(server: ServerProcess) {
-  const { email, password } = shopSettings.demo.admin
-  const answer = await fetch(`${server.base}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const { email, password } = demoAccounts.admin
+  const answer = await fetch(`${server.base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   return async (method: string, path: string, body?: object): Promise<{ status: number; body: any }> => {
-    const told = await fetch(`${server.base}/api/admin/newsletter${path}`, { method, headers: { cookie, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const told = await fetch(`${server.base}/api/admin/newsletter${path}`, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
     return { status: told.status, body: await told.json() }
   }
 }
@@ -24,30 +34,38 @@ async function asOwner(server: ServerProcess) {
 it('kill -9 again and again while an issue goes out: in the end each reader has it, and no letter was queued twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'eclat-newsletter-cut-'))
   const outbox = join(folder, 'outbox')
-  const letters = (start: string) => readdirSync(outbox).filter((name) => name.startsWith(start) && name.endsWith('.eml'))
+  const emails = (start: string) =>
+    readdirSync(outbox).filter((name) => name.startsWith(start) && name.endsWith('.eml'))
   let server = await startServer(folder, { DEMO: 'on' })
-  for (let at = 0; at < readers; at += 1) await server.call('POST', '/api/newsletter', { email: `reader${at}@example.com` })
-  await expect.poll(() => letters('newsletter-').length, { timeout: 120_000, interval: 500 }).toBe(readers)
-  for (const name of letters('newsletter-')) {
-    const text = readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  for (let at = 0; at < readers; at += 1)
+    await server.call('POST', '/api/newsletter', { email: `reader${at}@example.com` })
+  await expect.poll(() => emails('newsletter-').length, { timeout: 120_000, interval: 500 }).toBe(readers)
+  for (const name of emails('newsletter-')) {
+    const text = readFileSync(join(outbox, name), 'utf8')
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
     const path = /(\/newsletter\/confirm\?token=[\w.-]+)/.exec(text)?.[1] ?? ''
     await fetch(server.base + path, { method: 'POST', redirect: 'manual' })
   }
 
-  const { body: issue } = await (await asOwner(server))('POST', '', { subject: 'In spite of all cuts', body: 'Dear readers, the power went and came back.' })
-  const sent = await (await asOwner(server))('POST', `/${issue.id}/sending`, { version: 1 })
+  const { body: campaign } = await (
+    await asOwner(server)
+  )('POST', '', { subject: 'In spite of all cuts', body: 'Dear readers, the power went and came back.' })
+  const sent = await (await asOwner(server))('POST', `/${campaign.id}/sending`, { version: 1 })
   expect(sent.body).toMatchObject({ recipients: readers })
   for (const pause of cuts) {
     await wait(pause)
     await server.end('SIGKILL')
     server = await startServer(folder, { DEMO: 'on' })
   }
-  expect((await (await asOwner(server))('POST', `/${issue.id}/sending`, { version: 2 })).status).toBe(409)
+  expect((await (await asOwner(server))('POST', `/${campaign.id}/sending`, { version: 2 })).status).toBe(409)
   // A job that was being worked on when the power went is taken up again once its minute is over.
-  await expect.poll(() => letters(`issue-${issue.id}-`).length, { timeout: 240_000, interval: 500 }).toBe(readers)
-  const { body: done } = await (await asOwner(server))('GET', `/${issue.id}`)
-  expect(done).toMatchObject({ state: 'sent', recipients: readers, letters: readers })
-  const addressees = letters(`issue-${issue.id}-`).map((name) => /^To: (.+)$/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1]?.trim())
+  await expect.poll(() => emails(`campaign-${campaign.id}-`).length, { timeout: 240_000, interval: 500 }).toBe(readers)
+  const { body: done } = await (await asOwner(server))('GET', `/${campaign.id}`)
+  expect(done).toMatchObject({ state: 'sent', recipients: readers, emails: readers })
+  const addressees = emails(`campaign-${campaign.id}-`).map((name) =>
+    /^To: (.+)$/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1]?.trim(),
+  )
   expect(new Set(addressees).size).toBe(readers)
   await server.end('SIGTERM')
 }, 420_000)

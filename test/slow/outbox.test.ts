@@ -8,14 +8,29 @@ const account = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com
 const routinesPerCut = [1, 3, 6]
 
 async function asAnn(server: ServerProcess) {
-  const answer = await fetch(`${server.base}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: account.email, password: account.password }) })
+  const answer = await fetch(`${server.base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password: account.password }),
+  })
   const { id } = (await answer.json()) as { id: string }
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   const ask = async (path: string) => (await fetch(server.base + path, { headers: { cookie } })).json()
   return {
-    create: (name: string) => fetch(`${server.base}/api/routines`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name, concerns: [] }) }),
+    create: (name: string) =>
+      fetch(`${server.base}/api/routines`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ name, concerns: [] }),
+      }),
     routines: async () => ((await ask('/api/routines')) as object[]).length,
-    activities: async () => ((await ask(`/api/user-activities/${id}?limit=100`)) as { activityType: string }[]).filter(({ activityType }) => activityType === 'routine_created').length,
+    activities: async () =>
+      ((await ask(`/api/user-activities/${id}?limit=100`)) as { activityType: string }[]).filter(
+        ({ activityType }) => activityType === 'routine_created',
+      ).length,
   }
 }
 

@@ -7,7 +7,15 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import { newGuest } from '../shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
-const customer = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium' }
+const customer = {
+  firstName: 'Ann',
+  lastName: 'Peeters',
+  email: 'ann@example.com',
+  street: 'Kerkstraat 1',
+  city: 'Gent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const productId = 'oat-milk-cleansing-balm'
 const cuts = 8
@@ -47,7 +55,7 @@ async function readBooks(folder: string): Promise<Books | undefined> {
   const [books] = await db.rows<Books>(sql`
     select level.on_hand, level.reserved,
            (select count(*) from stock_reservation where status = 'held') as held,
-           (select count(*) from stock_reservation where status = 'taken') as taken,
+           (select count(*) from stock_reservation where status = 'committed') as taken,
            (select count(*) from customer_order) as orders,
            (select count(*) from payment where status = 'succeeded') as succeeded,
            (select count(*) from sandbox_payment s join payment p on p.provider_ref = s.ref
@@ -57,7 +65,7 @@ async function readBooks(folder: string): Promise<Books | undefined> {
            (select count(*) from payment p where p.status in ('preparing', 'open')
              and not exists (select 1 from stock_reservation r where r.id = p.id and r.status = 'held')) as open_without_hold,
            (select count(*) from order_line) as lines
-    from stock_level level where level.product_id = ${productId}`)
+    from stock_item level where level.product_id = ${productId}`)
   await db.close()
   return books
 }
@@ -83,7 +91,7 @@ describe('kill -9 at any moment of checkout', () => {
       expect(books?.reserved).toBe(books?.held)
     }
 
-    // Whoever was charged when the power went gets their order from the notice that was written with the charge.
+    // Anyone who was charged when the power went gets their order from the notice that was written with the charge.
     const server = await startServer(folder)
     for (const key of acknowledged) expect((await server.call('GET', `/api/order-link/${key}`)).status).toBe(200)
     await new Promise((next) => setTimeout(next, 6_000))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newGuest } from '../shop.ts'
@@ -18,8 +18,23 @@ const readAs = (host: string, url: string): Promise<string> =>
     })
   })
 
+/** The addresses at which other machines see this one. */
+const ownAddresses = () =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+
 const newFolder = () => mkdtempSync(join(tmpdir(), 'eclat-server-'))
-const customer = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium' }
+const customer = {
+  firstName: 'Ann',
+  lastName: 'Peeters',
+  email: 'ann@example.com',
+  street: 'Kerkstraat 1',
+  city: 'Gent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
 async function buy(server: ServerProcess, sessionId: string, productId: string) {
@@ -34,44 +49,79 @@ async function buy(server: ServerProcess, sessionId: string, productId: string) 
 async function breakOffUpload({ base }: ServerProcess): Promise<void> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.write('POST /api/skin-analysis HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n--x\r\n\r\n')
+  socket.write(
+    'POST /api/skin-analysis HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n--x\r\n\r\n',
+  )
   await new Promise((next) => setTimeout(next, 200))
   socket.resetAndDestroy()
   await new Promise((next) => setTimeout(next, 200))
 }
 
 describe('the running shop', () => {
-  it('opens with one line, serves pages, refuses a second shop on its data, keeps orders over a restart', async () => {
+  it('ends a request whose body does not arrive in time, and serves the others meanwhile', async () => {
+    const server = await startServer(newFolder(), { REQUEST_TIMEOUT: '1' })
+    const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (part: Buffer) => (answer += part.toString()))
+    await once(socket, 'connect')
+    socket.write(
+      'POST /api/cart HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"product',
+    )
+    expect((await server.call('GET', '/healthz')).status).toBe(200)
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect((await server.call('GET', '/healthz')).status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(server.output()).not.toContain('"level":50')
+  })
+
+  it('says where it is open and to whom, serves pages, refuses a second shop on its data, keeps orders over a restart', async () => {
     const folder = newFolder()
     const server = await startServer(folder)
-    expect(server.output().trim().split('\n')).toEqual([expect.stringMatching(/^Éclat is open at http:\/\/localhost:\d+$/)])
+    expect(server.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^Éclat is open at http:\/\/localhost:\d+$/),
+      'Demo mode: anyone on this machine can sign in as admin@eclat.example (demo-admin, administrator) or demo@eclat.example (demo-shopper), and pay with test cards.',
+      'Set DEMO=off to remove these accounts, or HOST=0.0.0.0 to accept visitors from other machines.',
+    ])
+    // Nobody else can reach the demonstration: its passwords are public.
+    const { port } = new URL(server.base)
+    for (const address of ownAddresses()) await expect(fetch(`http://${address}:${port}/healthz`)).rejects.toThrow()
     const page = await server.call('GET', '/products/oat-milk-cleansing-balm')
     expect(page.body).toContain('<h1')
     expect(page.body).toContain('"@type":"Product"')
-    // A kept page must not repeat what somebody wrote into the Host header.
-    expect(await readAs('evil.example', `${server.base}/products?category=masks`)).toContain('<link rel="canonical" href="http://localhost:')
+    // A kept page must not repeat what someone wrote into the Host header.
+    expect(await readAs('evil.example', `${server.base}/products?category=masks`)).toContain(
+      '<link rel="canonical" href="http://localhost:',
+    )
 
-    await expect(startServer(folder)).rejects.toThrow(/^The data folder .* is in use by another shop \(process \d+\)\. Stop that one first, or choose another folder with DATA_DIR\.\n$/)
+    await expect(startServer(folder)).rejects.toThrow(
+      /^The data folder .* is in use by another shop \(process \d+\)\. Stop that process first, or choose another folder with DATA_DIR\.\n$/,
+    )
 
     const guest = newGuest()
     const { orderKey, orderNumber } = await buy(server, guest.sessionId, 'oat-milk-cleansing-balm')
-    const letterOf = () => readdirSync(join(folder, 'outbox')).find((name) => name === `order-${orderNumber}.eml`)
-    await expect.poll(letterOf, { timeout: 15_000 }).toBeDefined()
-    expect(readFileSync(join(folder, 'outbox', letterOf() ?? ''), 'utf8')).toContain('To: ann@example.com')
+    const emailOf = () => readdirSync(join(folder, 'outbox')).find((name) => name === `order-${orderNumber}.eml`)
+    await expect.poll(emailOf, { timeout: 15_000 }).toBeDefined()
+    expect(readFileSync(join(folder, 'outbox', emailOf() ?? ''), 'utf8')).toContain('To: ann@example.com')
 
     expect(await server.end('SIGTERM')).toBe(0)
     const again = await startServer(folder)
-    expect((await again.call('GET', `/api/order-link/${orderKey}`)).body).toMatchObject({ number: orderNumber, status: 'paid' })
+    expect((await again.call('GET', `/api/order-link/${orderKey}`)).body).toMatchObject({
+      number: orderNumber,
+      status: 'paid',
+    })
     expect((await again.call('GET', `/orders/${orderKey}`)).body).toContain(`Order ${orderNumber}`)
     await again.end('SIGTERM')
   })
 
   it('lets a request under way end when it is asked to stop', async () => {
     const server = await startServer(newFolder())
-    const underWay = Array.from({ length: 20 }, (_, at) => server.call('GET', `/products?search=cream&page=${at + 1}`))
+    const openPayment = Array.from({ length: 20 }, (_, at) =>
+      server.call('GET', `/products?search=cream&page=${at + 1}`),
+    )
     await new Promise((next) => setTimeout(next, 5))
     const code = server.end('SIGTERM')
-    const answers = await Promise.allSettled(underWay)
+    const answers = await Promise.allSettled(openPayment)
     const answered = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 200)
     expect(answered.length).toBeGreaterThan(0)
     expect(await code).toBe(0)
@@ -92,7 +142,9 @@ describe('the running shop', () => {
   })
 
   it('says in words which setting it cannot use', async () => {
-    await expect(startServer(newFolder(), { PAGE_CACHE: 'maybe' })).rejects.toThrow(/These settings cannot be used:\n {2}PAGE_CACHE: /)
+    await expect(startServer(newFolder(), { PAGE_CACHE: 'maybe' })).rejects.toThrow(
+      /Invalid settings:\n {2}PAGE_CACHE: /,
+    )
     await expect(startServer(newFolder(), { STRIPE_SECRET_KEY: 'sk_test_12345678' })).rejects.toThrow(/belong together/)
   })
 })

@@ -10,7 +10,11 @@ import { asJpeg, renderFace } from '../rendered-face/render.ts'
 
 const photos = fileURLToPath(new URL('../../../shared/photos/', import.meta.url))
 const hasPhotos = existsSync(photos)
-const spots = [{ x: 200, y: 120, radius: 4, strength: 0.6 }, { x: 135, y: 340, radius: 4, strength: 0.6 }, { x: 365, y: 345, radius: 4, strength: 0.6 }]
+const spots = [
+  { x: 200, y: 120, radius: 4, strength: 0.6 },
+  { x: 135, y: 340, radius: 4, strength: 0.6 },
+  { x: 365, y: 345, radius: 4, strength: 0.6 },
+]
 const rendered = await renderFace({ ita: 45, change: discs(spots, plantedMelanin) })
 const face = await asJpeg(rendered.photo)
 
@@ -19,13 +23,13 @@ beforeAll(() => (vision = openSkinVision({ workers: 2, queue: 3 })))
 afterAll(() => vision.close())
 
 async function skinOf(bytes: Uint8Array): Promise<SkinReport> {
-  const outcome = await vision.analyseSkin(bytes)
+  const outcome = await vision.analyzeSkin(bytes)
   if (outcome.kind !== 'report') throw new Error(JSON.stringify(outcome))
   return outcome.report
 }
 
 async function codeOf(bytes: Uint8Array): Promise<string> {
-  const outcome = await vision.analyseSkin(bytes)
+  const outcome = await vision.analyzeSkin(bytes)
   return outcome.kind === 'refused' ? outcome.refusal.code : outcome.kind
 }
 
@@ -33,7 +37,16 @@ describe('a photo of a face', () => {
   it('gives findings that say where, how much, how sure and by what measure', async () => {
     const report = await skinOf(face)
     expect(report.engine.name).toBe('skin-vision')
-    expect(report.findings.map(({ concern }) => concern).toSorted()).toEqual(['acne', 'aging', 'oily', 'pigmentation', 'pores', 'redness', 'texture', 'undereye'])
+    expect(report.findings.map(({ concern }) => concern).toSorted()).toEqual([
+      'acne',
+      'aging',
+      'oily',
+      'pigmentation',
+      'pores',
+      'redness',
+      'texture',
+      'undereye',
+    ])
     for (const finding of report.findings) {
       expect(finding.score).toBeGreaterThanOrEqual(0)
       expect(finding.score).toBeLessThanOrEqual(100)
@@ -49,7 +62,10 @@ describe('a photo of a face', () => {
     if (overlay?.kind !== 'spots') throw new Error('no spots')
     const { place, photo } = rendered
     for (const spot of spots) {
-      const [x, y] = [(spot.x * place.scale + place.left) / photo.width, (spot.y * place.scale + place.top) / photo.height]
+      const [x, y] = [
+        (spot.x * place.scale + place.left) / photo.width,
+        (spot.y * place.scale + place.top) / photo.height,
+      ]
       expect(overlay.spots.some(({ at }) => Math.hypot(at[0] - x, at[1] - y) < 0.01)).toBe(true)
     }
   })
@@ -57,11 +73,14 @@ describe('a photo of a face', () => {
   it('is the same photo on its side', async () => {
     const turned = await sharp(face).rotate(90).withMetadata({ orientation: 8 }).jpeg({ quality: 95 }).toBuffer()
     const [one, other] = [await skinOf(face), await skinOf(turned)]
-    for (const finding of one.findings) expect(Math.abs(finding.score - (other.findings.find(({ concern }) => concern === finding.concern)?.score ?? -99))).toBeLessThanOrEqual(5)
+    for (const finding of one.findings)
+      expect(
+        Math.abs(finding.score - (other.findings.find(({ concern }) => concern === finding.concern)?.score ?? -99)),
+      ).toBeLessThanOrEqual(5)
   })
 
-  it('gives a palette of its own colours with four probabilities', async () => {
-    const outcome = await vision.analysePalette(face)
+  it('gives a palette of its own colors with four probabilities', async () => {
+    const outcome = await vision.analyzePalette(face)
     if (outcome.kind !== 'report') throw new Error(JSON.stringify(outcome))
     const report: PaletteReport = outcome.report
     expect(report.skinTone).toBe('light')
@@ -74,27 +93,66 @@ describe('a photo of a face', () => {
   it('gives the same bytes a hundred times', async () => {
     const first = JSON.stringify(await skinOf(face))
     const answers = new Set<string>()
-    for (let round = 0; round < 25; round++) for (const report of await Promise.all([1, 2, 3, 4].map(() => skinOf(face)))) answers.add(JSON.stringify(report))
+    for (let round = 0; round < 25; round++)
+      for (const report of await Promise.all([1, 2, 3, 4].map(() => skinOf(face)))) answers.add(JSON.stringify(report))
     expect([...answers]).toEqual([first])
   })
 })
 
 describe('a photo that cannot be read', () => {
-  const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#8a9' } }).jpeg().toBuffer()
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#8a9' } })
+      .jpeg()
+      .toBuffer()
   const of = (edit: (photo: Sharp) => Sharp) => edit(sharp(face)).jpeg({ quality: 90 }).toBuffer()
   const { width, height } = rendered.photo
 
   it.each<[string, () => Promise<Buffer>, string[]]>([
     ['a wall', () => plain(900, 900), ['no_face']],
-    ['two people', () => sharp({ create: { width: width * 2, height, channels: 3, background: '#555' } }).composite([{ input: face, left: 0, top: 0 }, { input: face, left: width, top: 0 }]).jpeg().toBuffer(), ['several_faces']],
-    ['half a face', () => of((photo) => photo.extract({ left: 0, top: 0, width: Math.round(width * 0.48), height })), ['face_partly_visible', 'no_face', 'face_turned']],
+    [
+      'two people',
+      () =>
+        sharp({ create: { width: width * 2, height, channels: 3, background: '#555' } })
+          .composite([
+            { input: face, left: 0, top: 0 },
+            { input: face, left: width, top: 0 },
+          ])
+          .jpeg()
+          .toBuffer(),
+      ['several_faces'],
+    ],
+    [
+      'half a face',
+      () => of((photo) => photo.extract({ left: 0, top: 0, width: Math.round(width * 0.48), height })),
+      ['face_partly_visible', 'no_face', 'face_turned'],
+    ],
     ['a face far away', () => of((photo) => photo.resize(150)), ['face_too_small']],
     ['blur', () => of((photo) => photo.blur(9)), ['blurred']],
     ['darkness', () => of((photo) => photo.linear(0.08, 0)), ['too_dark', 'no_face']],
     ['glare', () => of((photo) => photo.linear(1.9, 30)), ['over_exposed']],
-    ['no colour', () => of((photo) => photo.greyscale()), ['no_colour']],
-    ['blue light', () => of((photo) => photo.linear([0.55, 0.8, 1.4], [0, 0, 0])), ['colour_cast', 'no_colour', 'over_exposed']],
-    ['a drawing', () => sharp(face).median(21).raw().toBuffer().then((raw) => sharp(raw.map((value) => Math.round(value / 32) * 32), { raw: { width, height, channels: 3 } }).png().toBuffer()), ['not_a_photo']],
+    ['no color', () => of((photo) => photo.grayscale()), ['no_color']],
+    [
+      'blue light',
+      () => of((photo) => photo.linear([0.55, 0.8, 1.4], [0, 0, 0])),
+      ['color_cast', 'no_color', 'over_exposed'],
+    ],
+    [
+      'a drawing',
+      () =>
+        sharp(face)
+          .median(21)
+          .raw()
+          .toBuffer()
+          .then((raw) =>
+            sharp(
+              raw.map((value) => Math.round(value / 32) * 32),
+              { raw: { width, height, channels: 3 } },
+            )
+              .png()
+              .toBuffer(),
+          ),
+      ['not_a_photo'],
+    ],
   ])('%s is refused by name', async (_what, make, codes) => {
     expect(codes).toContain(await codeOf(await make()))
   })
@@ -102,7 +160,7 @@ describe('a photo that cannot be read', () => {
 
 describe('the workers', () => {
   it('turn away what does not fit in the queue, and say when to come back', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 9 }, () => vision.analyseSkin(face)))
+    const outcomes = await Promise.all(Array.from({ length: 9 }, () => vision.analyzeSkin(face)))
     const busy = outcomes.filter((outcome) => outcome.kind === 'busy')
     expect(outcomes.filter(({ kind }) => kind === 'report')).toHaveLength(5)
     expect(busy).toHaveLength(4)
@@ -112,21 +170,29 @@ describe('the workers', () => {
   it('stop when nobody waits any more, at any moment, and go on with the next', async () => {
     for (const wait of [0, 5, 20, 60, 120, 250]) {
       const leaves = new AbortController()
-      const asked = vision.analyseSkin(face, {}, leaves.signal)
+      const asked = vision.analyzeSkin(face, {}, leaves.signal)
       await later(wait)
       leaves.abort()
       expect(['cancelled', 'report']).toContain((await asked).kind)
     }
-    expect((await vision.analyseSkin(face, {}, AbortSignal.abort())).kind).toBe('cancelled')
+    expect((await vision.analyzeSkin(face, {}, AbortSignal.abort())).kind).toBe('cancelled')
     expect(await codeOf(face)).toBe('report')
   })
 
   it('die alone: only the request that killed one fails', async () => {
-    const mortal = openSkinVision({ workers: 2, queue: 8 }, fileURLToPath(new URL('./dying-vision-worker.ts', import.meta.url)))
-    const outcomes = await Promise.all([mortal.analyseSkin(face), mortal.analyseSkin(new Uint8Array(13)), mortal.analyseSkin(face), mortal.analyseSkin(face)])
+    const mortal = openSkinVision(
+      { workers: 2, queue: 8 },
+      fileURLToPath(new URL('./dying-vision-worker.ts', import.meta.url)),
+    )
+    const outcomes = await Promise.all([
+      mortal.analyzeSkin(face),
+      mortal.analyzeSkin(new Uint8Array(13)),
+      mortal.analyzeSkin(face),
+      mortal.analyzeSkin(face),
+    ])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['report', 'failed', 'report', 'report'])
     expect(outcomes[1]).toEqual({ kind: 'failed', reason: 'worker_died' })
-    expect((await mortal.analyseSkin(face)).kind).toBe('report')
+    expect((await mortal.analyzeSkin(face)).kind).toBe('report')
     await mortal.close()
   })
 
@@ -138,7 +204,7 @@ describe('the workers', () => {
       last = performance.now()
     }, 5)
     const done = new AbortController()
-    const asked = vision.analyseSkin(face).finally(() => done.abort())
+    const asked = vision.analyzeSkin(face).finally(() => done.abort())
     let turns = 0
     while (!done.signal.aborted) {
       await later(1)
@@ -153,7 +219,14 @@ describe('the workers', () => {
 
 describe.skipIf(!hasPhotos)('portraits beside the repository', () => {
   const names = hasPhotos ? readdirSync(photos).filter((name) => name.endsWith('.jpg')) : []
-  const bad: Record<string, string> = { 'bad-blurred.jpg': 'blurred', 'bad-dark.jpg': 'too_dark', 'bad-mouth-only.jpg': 'face_partly_visible', 'bad-overexposed.jpg': 'over_exposed', 'bad-small.jpg': 'face_too_small', 'bad-two-faces.jpg': 'several_faces' }
+  const bad: Record<string, string> = {
+    'bad-blurred.jpg': 'blurred',
+    'bad-dark.jpg': 'too_dark',
+    'bad-mouth-only.jpg': 'face_partly_visible',
+    'bad-overexposed.jpg': 'over_exposed',
+    'bad-small.jpg': 'face_too_small',
+    'bad-two-faces.jpg': 'several_faces',
+  }
 
   it.each(names)('%s is accepted or refused as it should be', async (name) => {
     expect(await codeOf(readFileSync(`${photos}${name}`))).toBe(bad[name] ?? 'report')

@@ -10,7 +10,11 @@ const stampFile = join(root, 'build', '.built-from')
 export function build() {
   const wanted = sourcesHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  const done = spawnSync(node24(), ['tools/build/build.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment({ NODE_ENV: 'production' }) })
+  const done = spawnSync(node24(), ['tools/build/build.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment({ NODE_ENV: 'production' }),
+  })
   if (done.status !== 0) process.exit(done.status ?? 1)
   writeFileSync(stampFile, wanted)
 }
@@ -19,7 +23,8 @@ function sourcesHash() {
   const hash = createHash('sha256')
   const add = (path) => hash.update(path).update(readFileSync(join(root, path)))
   for (const entry of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && !entry.name.includes('.test.')) add(join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    if (entry.isFile() && !entry.name.includes('.test.'))
+      add(join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
   }
   for (const file of ['package-lock.json', 'vite.config.ts', 'tools/build/build.ts']) add(file)
   return hash.digest('hex')

@@ -15,10 +15,19 @@ export function install() {
   const npm = process.env.npm_execpath
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
   const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: plainEnvironment() })
-    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env: plainEnvironment() })
+    ? spawnSync(process.execPath, [npm, ...args], {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: plainEnvironment(),
+      })
+    : spawnSync('npm', args, {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        shell: process.platform === 'win32',
+        env: plainEnvironment(),
+      })
   if (done.status !== 0) {
-    console.error('Installing the libraries failed; see above.')
+    console.error('Installing the dependencies failed. See the output above.')
     process.exit(done.status ?? 1)
   }
   writeFileSync(stampFile, wanted)
@@ -40,7 +49,7 @@ export function node24() {
   const carried = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(carried)) return carried
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  console.error(`Éclat needs Node 24 or newer on this kind of machine; this is ${process.version}.`)
+  console.error(`Éclat needs Node 24 or newer, but this is ${process.version}.`)
   process.exit(1)
 }
 

@@ -4,7 +4,8 @@ import { environment, node24, root } from './install.mjs'
 
 export function run(args, extra = {}) {
   const child = spawn(node24(), args, { cwd: root, stdio: 'inherit', env: environment(extra) })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   // npm does not pass a SIGTERM on; it dies, and this process gets another parent.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()

@@ -7,18 +7,37 @@ import { environment, node24, root } from './install.mjs'
 const results = join(root, 'test-results')
 
 /** A command that is right or wrong as a whole. */
-export const check = (name, args) => ({ name, args, count: (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) })
+export const check = (name, args) => ({
+  name,
+  args,
+  count: (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+})
 
 export const vitest = (name, ...args) => ({
   name,
-  args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=test-results/${name}.json`, ...args],
-  count: (status) => countOrFail(status, `${name}.json`, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })),
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=test-results/${name}.json`,
+    ...args,
+  ],
+  count: (status) =>
+    countOrFail(status, `${name}.json`, ({ numPassedTests, numFailedTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+    })),
 })
 
 export const playwright = (name) => ({
   name,
   args: ['node_modules/@playwright/test/cli.js', 'test'],
-  count: (status) => countOrFail(status, 'browser.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
+  count: (status) =>
+    countOrFail(status, 'browser.json', ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+    })),
 })
 
 function countOrFail(status, file, read) {
@@ -31,18 +50,24 @@ function countOrFail(status, file, read) {
   }
 }
 
-/** Ends the process: 0 when nothing failed. The last line counts. */
+/** Runs all steps and exits with 0 if nothing failed. The last line is the summary. */
 export function runSteps(steps) {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   let [passed, failed] = [0, 0]
   for (const { name, args, count } of steps) {
     const begun = Date.now()
-    const { status } = spawnSync(node24(), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment() })
+    const { status } = spawnSync(node24(), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: environment(),
+    })
     const counted = count(status ?? 1)
     passed += counted.passed
     failed += counted.failed
-    console.log(`${counted.failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - begun) / 1000)} s\n`)
+    console.log(
+      `${counted.failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - begun) / 1000)} s\n`,
+    )
   }
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)

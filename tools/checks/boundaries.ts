@@ -2,22 +2,23 @@ import { importsOf, type Import, type Sources } from './sources.ts'
 
 export type FeatureMap = Readonly<Record<string, readonly string[]>>
 
-/** kernel ← messages ← ui, platform ← features ← pages ← entry; each layer may use those before it. skin-vision knows none of them. */
+/** kernel ← messages ← ui, platform ← features ← pages ← entry; each layer may use those before it. packshots and skin-vision know none of them. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   messages: ['kernel', 'platform'],
   ui: ['kernel'],
   platform: ['kernel'],
+  packshots: [],
   'skin-vision': [],
-  features: ['kernel', 'messages', 'ui', 'platform', 'skin-vision'],
+  features: ['kernel', 'messages', 'ui', 'platform', 'packshots', 'skin-vision'],
   pages: ['kernel', 'messages', 'ui', 'platform', 'features'],
   entry: ['kernel', 'messages', 'ui', 'platform', 'skin-vision', 'features', 'pages'],
 }
 
-/** What other features may use of one: everything else in its folder is private. */
-const doors = new Set(['contract.ts', 'events.ts', 'service.server.ts', 'vocabulary.ts'])
+/** What other features may use of one, at its top or in a named sub-folder: everything else is private. */
+const publicFiles = /^([a-z-]+\/)?(contract|constants|events|service\.server)\.ts$/
 /** What the shop may use of the library that reads photos. */
-const visionDoors = new Set(['src/skin-vision/contract.ts', 'src/skin-vision/engine.server.ts'])
+const visionPublicApi = new Set(['src/skin-vision/contract.ts', 'src/skin-vision/engine.server.ts'])
 /** What entry may use besides: the places where a feature is plugged in. */
 const sockets = /\.server\.ts$/
 
@@ -29,13 +30,17 @@ export function boundaryViolations(sources: Sources, map: FeatureMap): string[] 
 function violation({ from, to, isType }: Import, map: FeatureMap): string | null {
   const say = (why: string) => `${from} imports ${to}: ${why}`
   if (!to.startsWith('src/')) return null
-  if (!isServer(from) && isServer(to) && !(isType && from.startsWith('src/entry/'))) return say('a file without .server never imports one with it')
+  if (!isServer(from) && isServer(to) && !(isType && from.startsWith('src/entry/')))
+    return say('a file without .server never imports one with it')
   const [layer = '', target = ''] = [layerOf(from), layerOf(to)]
   if (layer !== target && !layers[layer]?.includes(target)) return say(`${layer} may not use ${target}`)
-  if (target === 'skin-vision' && layer !== target && !visionDoors.has(to)) return say('only contract.ts and engine.server.ts of skin-vision are doors')
+  if (target === 'skin-vision' && layer !== target && !visionPublicApi.has(to))
+    return say('only contract.ts and engine.server.ts of skin-vision are public')
   if (layer === 'features' && target === 'features') return featureViolation(from, to, map, say)
-  if (layer === 'pages' && target === 'features' && !isForPages(to)) return say('pages use doors and ui of a feature, nothing private')
-  if (layer === 'entry' && target === 'features' && !isForEntry(to)) return say('entry uses doors and server files of a feature')
+  if (layer === 'pages' && target === 'features' && !isForPages(to))
+    return say('pages use the public files and ui of a feature, nothing private')
+  if (layer === 'entry' && target === 'features' && !isForEntry(to))
+    return say('entry uses the public and server files of a feature')
   return null
 }
 
@@ -44,7 +49,7 @@ function featureViolation(from: string, to: string, map: FeatureMap, say: (why: 
   if (own === other || own === 'feature-map.ts') return null
   const file = to.split('/').slice(3).join('/')
   if (!map[own]?.includes(other)) return say(`the feature map does not let ${own} use ${other}`)
-  if (!doors.has(file)) return say(`${file} is private to ${other}`)
+  if (!publicFiles.test(file)) return say(`${file} is private to ${other}`)
   return null
 }
 
@@ -53,13 +58,13 @@ const layerOf = (file: string) => file.split('/')[1]
 const featureOf = (file: string) => file.split('/')[2]
 const fileOf = (file: string) => file.split('/').slice(3).join('/')
 
-const isForPages = (file: string) => doors.has(fileOf(file)) || fileOf(file).startsWith('ui/')
-const isForEntry = (file: string) => doors.has(fileOf(file)) || sockets.test(file)
+const isForPages = (file: string) => publicFiles.test(fileOf(file)) || fileOf(file).startsWith('ui/')
+const isForEntry = (file: string) => publicFiles.test(fileOf(file)) || sockets.test(file)
 
 /** Who uses whom, by name. */
 type Uses = Readonly<Record<string, readonly string[]>>
 
-/** Somebody who reaches themselves again through others. @returns the first such circle, or null. */
+/** Someone who reaches themselves again through others. @returns the first such circle, or null. */
 export function circleIn(uses: Uses): readonly string[] | null {
   const isClear = new Set<string>()
   const walk = (name: string, path: readonly string[]): readonly string[] | null => {
@@ -97,7 +102,9 @@ export function schemaViolations(sources: Sources): string[] {
     seen.add(file)
     return (next.get(file) ?? []).flatMap((found) => {
       if (found.isType) return []
-      return found.to === 'zod' ? [`${file} brings zod into the browser: import its types only, or use zod/mini`] : visit(found.to)
+      return found.to === 'zod'
+        ? [`${file} brings zod into the browser: import its types only, or use zod/mini`]
+        : visit(found.to)
     })
   }
   return visit('src/entry/browser.tsx')

@@ -18,7 +18,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'src/pages/shop/listing.tsx': 95_000,
   'src/pages/shop/product.tsx': 95_000,
   'src/pages/shop/cart.tsx': 95_000,
-  'src/pages/member/routine-builder.tsx': 100_000,
+  'src/pages/account/routine-builder.tsx': 100_000,
   'src/pages/checkout/checkout.tsx': 120_000,
 }
 

@@ -2,16 +2,32 @@ import type { Sources } from './sources.ts'
 
 const linesWith = (sources: Sources, files: (file: string) => boolean, pattern: RegExp): string[] =>
   [...sources].flatMap(([file, text]) =>
-    files(file) ? text.split('\n').flatMap((line, at) => (pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) ? [`${file}:${at + 1} ${line.trim().slice(0, 90)}`] : [])) : [],
+    files(file)
+      ? text
+          .split('\n')
+          .flatMap((line, at) =>
+            pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line)
+              ? [`${file}:${at + 1} ${line.trim().slice(0, 90)}`]
+              : [],
+          )
+      : [],
   )
 
 export function environmentReads(sources: Sources): string[] {
-  return linesWith(sources, (file) => !file.startsWith('src/platform/config/') && file !== 'src/entry/server.ts', /process\.env/)
+  return linesWith(
+    sources,
+    (file) => !file.startsWith('src/platform/config/') && file !== 'src/entry/server.ts',
+    /process\.env/,
+  )
 }
 
-/** Colours by number, and pixel sizes beyond the toast's specified width. */
+/** Colors by number, and pixel sizes beyond the toast's specified width. */
 export function rawStyles(sources: Sources): string[] {
-  return linesWith(sources, (file) => file.endsWith('.tsx'), /#[0-9a-f]{3,8}\b(?!.*(imports|href))|\b(?!420)\d+px\b|oklch\(|rgba?\(/i)
+  return linesWith(
+    sources,
+    (file) => file.endsWith('.tsx'),
+    /#[0-9a-f]{3,8}\b(?!.*(imports|href))|\b(?!420)\d+px\b|oklch\(|rgba?\(/i,
+  )
 }
 
 /** Text between tags, and text in attributes that people see or hear. */
@@ -24,5 +40,7 @@ export function literalTexts(sources: Sources): string[] {
 }
 
 export function longFiles(sources: Sources, most: number): string[] {
-  return [...sources].flatMap(([file, text]) => (text.split('\n').length > most ? [`${file} has ${text.split('\n').length} lines`] : []))
+  return [...sources].flatMap(([file, text]) =>
+    text.split('\n').length > most ? [`${file} has ${text.split('\n').length} lines`] : [],
+  )
 }

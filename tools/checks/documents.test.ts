@@ -13,7 +13,7 @@ describe('the documents', () => {
     const text = records.map((name) => read(`docs/adr/${name}`)).join('\n')
     expect(all.length).toBeGreaterThan(30)
     expect(all.filter(([name]) => !text.includes(`\`${name}\``)).map(([name]) => name)).toEqual([])
-    expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+    expect(all.filter(([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
   it('number the decision records without gaps and keep them short', () => {
@@ -24,14 +24,22 @@ describe('the documents', () => {
 
   it('name every setting in the README', () => {
     const source = read('src/platform/config/config.server.ts')
-    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '').filter((name) => name !== 'NODE_ENV')
+    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => name !== 'NODE_ENV')
     expect(names.length).toBeGreaterThan(15)
     expect(names.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
   })
 
   it('start with nothing set, as the README says', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, database: { kind: 'embedded' }, payments: { kind: 'sandbox' }, demo: true, pageCache: true })
-    expect(readConfig({ DATABASE_URL: 'postgres://u:p@h/d' }).demo).toBe(false)
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      database: { kind: 'embedded' },
+      payments: { kind: 'sandbox' },
+      demo: true,
+      pageCache: true,
+    })
+    expect(readConfig({ DATABASE_URL: 'postgres://u:p@h/d', PAYMENTS: 'sandbox' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://u:p@h/d', DEMO: 'on' }).demo).toBe(true)
   })
 })

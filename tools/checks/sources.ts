@@ -10,19 +10,34 @@ export type Sources = ReadonlyMap<string, string>
 /** The code of the shop itself, without its tests. */
 export function readSources(folder: string, endings: readonly string[] = ['.ts', '.tsx']): Sources {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)) && !entry.name.includes('.test.'))
+    .filter(
+      (entry) =>
+        entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)) && !entry.name.includes('.test.'),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
   return new Map(files.map((file) => [relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
 }
 
+/** README, contributing guide, and docs. Decision records keep the words of their day. */
+export function readDocuments(): Sources {
+  const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
+  const files = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)]
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
 export type Import = { readonly from: string; readonly to: string; readonly isType: boolean }
 
-const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** Imports between files of the project; libraries keep their own name as `to`. */
 export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) =>
-    [...text.matchAll(importPattern)].map((match) => ({ from, to: resolve(from, match[2] ?? match[3] ?? ''), isType: Boolean(match[1]) })),
+    [...text.matchAll(importPattern)].map((match) => ({
+      from,
+      to: resolve(from, match[2] ?? match[3] ?? ''),
+      isType: Boolean(match[1]),
+    })),
   )
 }
 

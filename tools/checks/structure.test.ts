@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { featureMap } from '#src/features/feature-map.ts'
 import { boundaryViolations, circleIn, fileUses, schemaViolations } from './boundaries.ts'
 import { environmentReads, literalTexts, longFiles, rawStyles } from './conventions.ts'
-import { readSources } from './sources.ts'
+import { retiredNames, retiredTexts } from './retired-words.ts'
+import { readDocuments, readSources } from './sources.ts'
 import { tableViolations } from './tables.ts'
 
 const sources = readSources('src')
@@ -15,23 +16,55 @@ describe('the import rules', () => {
   })
 
   it.each([
-    ['kernel using anything', 'src/kernel/x.ts', "import { shopSettings } from '#src/features/shop-settings/contract.ts'"],
-    ['ui knowing a feature', 'src/ui/x.tsx', "import { Product } from '#src/features/catalogue/contract.ts'"],
-    ['a feature the map does not allow', 'src/features/stock/x.ts', "import { cartApi } from '../cart/contract.ts'"],
-    ['a private file of an allowed feature', 'src/features/cart/x.server.ts', "import { listProducts } from '../catalogue/store.server.ts'"],
-    ['another feature’s ui', 'src/features/catalogue/ui/x.tsx', "import { HeartButton } from '../../wishlist/ui/heart-button.tsx'"],
+    [
+      'kernel using anything',
+      'src/kernel/x.ts',
+      "import { shopSettings } from '#src/features/shop-settings/contract.ts'",
+    ],
+    ['ui knowing a feature', 'src/ui/x.tsx', "import { Product } from '#src/features/catalog/contract.ts'"],
+    [
+      'a feature the map does not allow',
+      'src/features/inventory/x.ts',
+      "import { cartApi } from '../cart/contract.ts'",
+    ],
+    [
+      'a private file of an allowed feature',
+      'src/features/cart/x.server.ts',
+      "import { listProducts } from '../catalog/store.server.ts'",
+    ],
+    [
+      'another feature’s ui',
+      'src/features/catalog/ui/x.tsx',
+      "import { HeartButton } from '../../wishlist/ui/heart-button.tsx'",
+    ],
     ['server code in the browser', 'src/features/cart/ui/x.tsx', "import { createCart } from '../service.server.ts'"],
     ['server code loaded later', 'src/pages/x.tsx', "const late = () => import('#src/platform/db/database.server.ts')"],
     ['the photo library knowing the shop', 'src/skin-vision/x.ts', "import type { Money } from '#src/kernel/money.ts'"],
-    ['a feature inside the photo library', 'src/features/cart/x.server.ts', "import { measure } from '#src/skin-vision/skin/measure.ts'"],
-    ['a page asking the photo library', 'src/pages/shop/x.server.ts', "import { openSkinVision } from '#src/skin-vision/engine.server.ts'"],
-    ['a page reaching for a store', 'src/pages/shop/x.server.ts', "import { listItems } from '#src/features/cart/store.server.ts'"],
+    [
+      'a feature inside the photo library',
+      'src/features/cart/x.server.ts',
+      "import { measure } from '#src/skin-vision/skin/measure.ts'",
+    ],
+    [
+      'a page asking the photo library',
+      'src/pages/shop/x.server.ts',
+      "import { openSkinVision } from '#src/skin-vision/engine.server.ts'",
+    ],
+    [
+      'a page reaching for a store',
+      'src/pages/shop/x.server.ts',
+      "import { listItems } from '#src/features/cart/store.server.ts'",
+    ],
   ])('bite on %s', (_what, file, text) => {
     expect(boundaryViolations(planted(file, text), featureMap)).toEqual([expect.stringContaining(`${file} imports`)])
   })
 
   it('know every feature, and no circle', () => {
-    const folders = new Set([...sources.keys()].filter((file) => file.startsWith('src/features/') && file.split('/').length > 3).map((file) => file.split('/')[2]))
+    const folders = new Set(
+      [...sources.keys()]
+        .filter((file) => file.startsWith('src/features/') && file.split('/').length > 3)
+        .map((file) => file.split('/')[2]),
+    )
     expect([...folders].toSorted()).toEqual(Object.keys(featureMap).toSorted())
     expect(circleIn(featureMap)).toBeNull()
     expect(circleIn({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a'])
@@ -39,7 +72,10 @@ describe('the import rules', () => {
 
   it('let no file reach itself again through others', () => {
     expect(circleIn(fileUses(sources))).toBeNull()
-    const two = new Map([['src/kernel/a.ts', "import { b } from './b.ts'"], ['src/kernel/b.ts', "import type { A } from './a.ts'"]])
+    const two = new Map([
+      ['src/kernel/a.ts', "import { b } from './b.ts'"],
+      ['src/kernel/b.ts', "import type { A } from './a.ts'"],
+    ])
     expect(circleIn(fileUses(two))).toEqual(['src/kernel/a.ts', 'src/kernel/b.ts', 'src/kernel/a.ts'])
   })
 
@@ -52,8 +88,12 @@ describe('the import rules', () => {
 describe('the conventions', () => {
   it('SQL names only tables of its own feature', () => {
     expect(tableViolations(sources)).toEqual([])
-    expect(tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from product where id = 1`'))).toEqual([expect.stringContaining('product belongs to catalogue')])
-    expect(tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from stock_report_line`'))).toEqual([expect.stringContaining('stock_report_line belongs to stock-report')])
+    expect(
+      tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from product where id = 1`')),
+    ).toEqual([expect.stringContaining('product belongs to catalog')])
+    expect(tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from stock_report_line`'))).toEqual([
+      expect.stringContaining('stock_report_line belongs to catalog'),
+    ])
   })
 
   it('the environment is read in platform/config and passed on by the entry alone', () => {
@@ -61,7 +101,7 @@ describe('the conventions', () => {
     expect(environmentReads(planted('src/features/cart/x.ts', 'if (process.env.KEY) {}'))).toHaveLength(1)
   })
 
-  it('raw colours and pixel sizes live in tokens.css alone', () => {
+  it('raw colors and pixel sizes live in tokens.css alone', () => {
     expect(rawStyles(sources)).toEqual([])
     expect(rawStyles(planted('src/ui/x.tsx', '<p className="text-[#ff0000] w-[13px]" />'))).toHaveLength(1)
   })
@@ -72,12 +112,45 @@ describe('the conventions', () => {
     expect(literalTexts(planted('src/ui/x.tsx', 'return <img alt="A bottle" />'))).toHaveLength(1)
   })
 
+  it('texts use standard terms', () => {
+    const messages = readSources('src/messages')
+    expect(messages.size).toBeGreaterThan(40)
+    expect(retiredTexts(messages)).toEqual([])
+    expect(retiredTexts(new Map([['src/messages/en/x.ts', "sent: 'Whoever asked gets our letter at once.'"]]))).toEqual(
+      [
+        'src/messages/en/x.ts:1 “Whoever”: use “anyone who”',
+        'src/messages/en/x.ts:1 “at once”: use “immediately”',
+        'src/messages/en/x.ts:1 “our letter”: use “email”',
+      ],
+    )
+    expect(retiredTexts(new Map([['x.ts', "'Up to 3 letters or digits. Press both keys all at once.'"]]))).toEqual([])
+  })
+
+  it('documents use standard terms', () => {
+    const documents = readDocuments()
+    expect(documents.size).toBeGreaterThanOrEqual(5)
+    expect(retiredTexts(documents)).toEqual([])
+    expect(retiredTexts(new Map([...documents, ['docs/x.md', 'A reservation lapses.']]))).toEqual([
+      'docs/x.md:1 “lapses”: use “expire”',
+    ])
+  })
+
+  it('names use standard terms', () => {
+    expect(retiredNames(sources)).toEqual([])
+    expect(retiredNames(new Map([['src/features/cart/x.ts', 'export function settlePayment() {}']]))).toHaveLength(1)
+    expect(retiredNames(new Map([['src/features/cart/x.ts', 'const lapsed = releaseLapsed()']]))).toHaveLength(1)
+    expect(retiredNames(new Map([['src/features/cart/tariff.ts', '']]))).toHaveLength(1)
+    expect(
+      retiredNames(new Map([['src/features/cart/x.ts', "await Promise.allSettled([]) // not 'settled'"]])),
+    ).toEqual([])
+  })
+
   it('photos are neither written nor logged', () => {
     const traces = /writeFile|appendFile|createWriteStream|toFile\(|console\.|fetch\(|node:(http|net)/
     const library = [...sources].filter(([file]) => file.startsWith('src/skin-vision/'))
     expect(library.length).toBeGreaterThan(30)
     expect(library.filter(([, text]) => traces.test(text)).map(([file]) => file)).toEqual([])
-    expect(traces.test("console.log(photo)")).toBe(true)
+    expect(traces.test('console.log(photo)')).toBe(true)
   })
 
   it('files stay small', () => {

@@ -17,14 +17,18 @@ export function tableOwners(): ReadonlyMap<string, string> {
   return owners
 }
 
-/** SQL that reads or writes a table of somebody else. */
+/** SQL that reads or writes a table of someone else. */
 export function tableViolations(sources: Sources): string[] {
   const owners = tableOwners()
   if (owners.size < 8) throw new Error('the migrations name too few tables: the check would see nothing')
   return [...sources].flatMap(([file, text]) => {
     const here = file.split('/')[2] ?? ''
     const statements = [...text.matchAll(/sql`([^`]*)`/g)].map((match) => match[1] ?? '')
-    const named = new Set(statements.flatMap((sql) => [...sql.matchAll(/\b(?:from|join|into|update|using)\s+(\w+)/gi)].map((match) => match[1] ?? '')))
+    const named = new Set(
+      statements.flatMap((sql) =>
+        [...sql.matchAll(/\b(?:from|join|into|update|using)\s+(\w+)/gi)].map((match) => match[1] ?? ''),
+      ),
+    )
     return [...named].flatMap((table) => {
       const owner = owners.get(table)
       return owner && owner !== here ? [`${file}: table ${table} belongs to ${owner}`] : []

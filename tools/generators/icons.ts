@@ -55,7 +55,7 @@ const drawings: Readonly<Record<string, keyof typeof icons>> = {
   up: 'ArrowUp',
 }
 
-/** A mask shows only where something is drawn: its colour is the text's own. */
+/** A mask shows only where something is drawn: its color is the text's own. */
 function rule(name: string, drawing: keyof typeof icons, fill = 'none'): string {
   const markup = renderToStaticMarkup(createElement(icons[drawing]))
   const lines = markup.slice(markup.indexOf('>') + 1, -'</svg>'.length).replaceAll(/><\/\w+>/g, '/>')
@@ -64,5 +64,9 @@ function rule(name: string, drawing: keyof typeof icons, fill = 'none'): string 
 }
 
 const rules = Object.entries(drawings).map(([name, drawing]) => rule(name, drawing))
-const note = '/* Lucide’s drawings (ISC licence), written by tools/generators/icons.ts. A page carries a class per icon instead of a drawing. */\n'
-writeFileSync(new URL('../../src/ui/icons.css', import.meta.url), note + [...rules, rule('heart-full', 'Heart', 'red')].join(''))
+const note =
+  '/* Lucide’s drawings (ISC license), written by tools/generators/icons.ts. A page carries a class per icon instead of a drawing. */\n'
+writeFileSync(
+  new URL('../../src/ui/icons.css', import.meta.url),
+  note + [...rules, rule('heart-full', 'Heart', 'red')].join(''),
+)

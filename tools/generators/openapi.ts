@@ -9,6 +9,15 @@ import { createLog } from '#src/platform/http/log.server.ts'
 /** Writes api/openapi.json from the contracts that the running shop mounts. */
 const engine = await openEmbedded({})
 const db = poolDatabase('embedded', engine.pool, engine.close)
-const { endpoints } = await createApp({ config: readConfig({}), db, log: createLog('silent'), secret: 'unused', front: null })
-writeFileSync(new URL('../../api/openapi.json', import.meta.url), `${JSON.stringify(describeApi(endpoints), null, 2)}\n`)
+const { endpoints } = await createApp({
+  config: readConfig({}),
+  db,
+  log: createLog('silent'),
+  secret: 'unused',
+  front: null,
+})
+writeFileSync(
+  new URL('../../api/openapi.json', import.meta.url),
+  `${JSON.stringify(describeApi(endpoints), null, 2)}\n`,
+)
 await db.close()

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ConfirmPassword } from '../identity/vocabulary.ts'
+import { ConfirmPassword } from '../identity/constants.ts'
 
-/** Everything the shop holds of a member, whole rows by table. */
-export const Export = z.object({ exportedAt: z.iso.datetime(), tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
+/** Everything the shop holds of a customer, whole rows by table. */
+export const Export = z.object({
+  exportedAt: z.iso.datetime(),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
 export type Export = z.output<typeof Export>
 
 export const accountApi = {
   export: endpoint({
     method: 'GET',
     path: '/api/account/export',
-    access: 'member',
+    access: 'customer',
     summary: 'All my data, as a file',
     response: Export,
     errors: { sign_in_needed: 401 },
@@ -18,10 +21,10 @@ export const accountApi = {
   erase: endpoint({
     method: 'DELETE',
     path: '/api/account',
-    access: 'member',
+    access: 'customer',
     summary: 'Erase my account and everything that names me; orders stay without a name, for the tax office',
     body: ConfirmPassword,
     response: z.object({ erased: z.literal(true) }),
-    errors: { sign_in_needed: 401, wrong_password: 403, payment_under_way: 409, too_many_requests: 429 },
+    errors: { sign_in_needed: 401, wrong_password: 403, payment_open: 409, too_many_requests: 429 },
   }),
 }

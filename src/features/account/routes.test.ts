@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, deliver, engraved, heardOf, newMember, payFor, plain, type Person } from '#root/test/buyer.ts'
+import { buy, deliver, engraved, heardOf, newCustomer, payFor, plain, type Person } from '#root/test/buyer.ts'
 import { adminOf } from '#root/test/admin.ts'
 import { anyPhoto, knowsOneFace } from '#root/test/photo-engine.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
-import { consentVersion } from '#src/features/photo-analysis/vocabulary.ts'
+import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
 
@@ -13,77 +13,143 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const erase = (person: Person, password = person.password) => shop.call('DELETE', '/api/account', { password }, { cookie: person.cookie })
-const exported = async (person: Person) => (await shop.call('GET', '/api/account/export', undefined, { cookie: person.cookie })).body.tables as Record<string, Record<string, unknown>[]>
+const erase = (person: Person, password = person.password) =>
+  shop.call('DELETE', '/api/account', { password }, { cookie: person.cookie })
+const exported = async (person: Person) =>
+  (await shop.call('GET', '/api/account/export', undefined, { cookie: person.cookie })).body.tables as Record<
+    string,
+    Record<string, unknown>[]
+  >
 
-/** Tables that hold nothing of a member, each with the reason. A new table fails until it stands here or in the export. */
+/** Tables that hold nothing of a customer, each with the reason. A new table fails until it stands here or in the export. */
 const notPersonal: Readonly<Record<string, string>> = {
-  product: 'the catalogue',
-  product_price: 'the catalogue’s prices',
-  search_word: 'words of the catalogue',
+  product: 'the catalog',
+  product_price: 'the catalog’s prices',
+  search_word: 'words of the catalog',
   search_index: 'in which words products were laid down for the search',
-  stock_level: 'pieces on the shelf',
+  stock_item: 'pieces on the shelf',
   stock_reservation: 'goods of a payment, which itself is exported',
   stock_reservation_line: 'goods of a payment, which itself is exported',
+  rate_limit: 'counters under keyed hashes, deleted when they expire',
+  refund: 'amounts of a payment, which itself is exported',
   sandbox_payment: "the pretend card company's own books: amounts, no people",
   contact_message: 'the address is whatever somebody typed, proven by nobody, and a year later the message is gone',
-  newsletter_subscription: 'its address was proven by its mailbox, an account’s by nobody: a copy would tell a stranger who is subscribed',
-  newsletter_issue: 'the shop’s own words to all subscribers',
-  newsletter_waiting: 'which subscriptions wait for an issue: theirs, like the address, is nobody’s account',
+  newsletter_subscription:
+    'its address was proven by its mailbox, an account’s by nobody: a copy would tell a stranger who is subscribed',
+  newsletter_campaign: 'the shop’s own words to all subscribers',
+  newsletter_recipient: 'which subscriptions wait for an issue: theirs, like the address, is nobody’s account',
   promotion: 'terms of a promotion',
-  promotion_use: 'counts a payment, which itself is exported',
+  promotion_redemption: 'counts a payment, which itself is exported',
   schema_migration: 'names of migrations',
+  health_check: 'one row that readiness checks write',
 }
 
-/** Columns that open doors: a copy of them would be a danger to the member. */
+/** Columns that open doors: a copy of them would be a danger to the customer. */
 const secrets = [
-  'member_session.token',
-  'member_account.password',
-  'member_account.access_token',
-  'member_account.refresh_token',
-  'member_account.id_token',
-  'member_verification.identifier',
+  'customer_session.token',
+  'customer_account.password',
+  'customer_account.access_token',
+  'customer_account.refresh_token',
+  'customer_account.id_token',
+  'customer_verification.identifier',
   'payment.client_secret',
 ]
 
-/** A member with something in every table that can hold anything of them. */
-async function livelyMember(firstName: string): Promise<Person & { orderIds: string[]; numbers: string[] }> {
-  const person = await newMember(shop, firstName)
+/** A customer with something in every table that can hold anything of them. */
+async function activeCustomer(firstName: string): Promise<Person & { orderIds: string[]; numbers: string[] }> {
+  const person = await newCustomer(shop, firstName)
   const headers = { cookie: person.cookie }
   const sent = await buy(shop, person, [{ productId: plain }, engraved], `${firstName}.elsewhere@example.com`)
   await deliver(shop, sent.id, new Date('2026-11-20T09:00:00Z'))
   await shop.call('POST', `/api/account/withdrawals/${sent.number}`, {}, headers)
   const waiting = await buy(shop, person, [{ productId: plain, quantity: 2 }])
   await shop.call('POST', '/api/cart', { productId: plain, quantity: 1, userId: person.id }, headers)
-  const address = { label: 'Home', firstName, lastName: 'Verstraete', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium', isDefault: true }
+  const address = {
+    label: 'Home',
+    firstName,
+    lastName: 'Verstraete',
+    street: 'Kerkstraat 1',
+    city: 'Gent',
+    postalCode: '9000',
+    country: 'Belgium',
+    isDefault: true,
+  }
   await shop.call('POST', '/api/account/addresses', address, headers)
-  await shop.call('POST', '/api/reviews', { userId: person.id, productId: plain, rating: 5, comment: `I am ${firstName}` }, headers)
+  await shop.call(
+    'POST',
+    '/api/reviews',
+    { userId: person.id, productId: plain, rating: 5, comment: `I am ${firstName}` },
+    headers,
+  )
   await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
-  const routine = await shop.call('POST', '/api/routines', { name: `${firstName}’s evening`, description: '', concerns: [] }, headers)
-  await shop.call('POST', `/api/routines/${routine.body.id}/steps`, { productId: plain, stepOrder: 1, timeOfDay: 'evening', frequency: 'daily', instructions: `As ${firstName} likes it` }, headers)
+  const routine = await shop.call(
+    'POST',
+    '/api/routines',
+    { name: `${firstName}’s evening`, description: '', concerns: [] },
+    headers,
+  )
+  await shop.call(
+    'POST',
+    `/api/routines/${routine.body.id}/steps`,
+    {
+      productId: plain,
+      stepOrder: 1,
+      timeOfDay: 'evening',
+      frequency: 'daily',
+      instructions: `As ${firstName} likes it`,
+    },
+    headers,
+  )
   await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
   await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
   await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)
-  await shop.call('POST', '/api/photo-consent', { owner: person.id, version: consentVersion, isSixteenOrOver: true }, headers)
-  await shop.promotions.create(person, { code: `GIFT-${person.id.slice(0, 4)}`, kind: 'percent', value: 5, minimum: '0.00' })
+  await shop.call(
+    'POST',
+    '/api/photo-consent',
+    { owner: person.id, version: consentVersion, isSixteenOrOver: true },
+    headers,
+  )
+  await shop.promotions.create(person, {
+    code: `GIFT-${person.id.slice(0, 4)}`,
+    kind: 'percent',
+    value: 5,
+    minimum: '0.00',
+  })
   await shop.call('POST', '/api/promo-code', { code: `GIFT-${person.id.slice(0, 4)}`, userId: person.id }, headers)
-  await shop.db.transaction((tx) => shop.adminLog.record(tx, { actor: person, act: 'stock_set', subject: plain, before: null, after: { onHand: 3 } }))
+  await shop.db.transaction((tx) =>
+    shop.auditLog.record(tx, {
+      actor: person,
+      action: 'stock_set',
+      subject: plain,
+      before: null,
+      after: { onHand: 3 },
+    }),
+  )
   await heardOf(shop, person, 8)
-  // Two confirmations, one of sending, one receipt of a withdrawal, one link for a password: none is still on its way.
-  await expect.poll(() => shop.letters.filter(({ to }) => [person.email, `${firstName}.elsewhere@example.com`].includes(to)).length, { timeout: 10_000 }).toBe(5)
+  // Two confirmations, one of sending, one receipt of a withdrawal, two links: none is still on its way.
+  await expect
+    .poll(
+      () => shop.emails.filter(({ to }) => [person.email, `${firstName}.elsewhere@example.com`].includes(to)).length,
+      { timeout: 10_000 },
+    )
+    .toBe(6)
   return { ...person, orderIds: [sent.id, waiting.id], numbers: [sent.number, waiting.number] }
 }
 
 /** Every text of every table of every schema that holds one of these words. */
-async function traces(words: readonly string[]): Promise<string[]> {
+async function traces(messages: readonly string[]): Promise<string[]> {
   const tables = await shop.db.rows<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
   expect(tables.length).toBeGreaterThan(25)
   const found: string[] = []
   for (const { name } of tables) {
-    for (const word of words) {
-      const rows = await shop.db.rows<object>({ name: '', text: `select * from ${name} as found where strpos(lower(found::text), lower($1)) > 0`, values: [word] })
+    for (const word of messages) {
+      const rows = await shop.db.rows<object>({
+        name: '',
+        text: `select * from ${name} as found where strpos(lower(found::text), lower($1)) > 0`,
+        values: [word],
+      })
       if (rows.length > 0) found.push(`${name} holds ${word}: ${JSON.stringify(rows[0]).slice(0, 300)}`)
     }
   }
@@ -92,7 +158,7 @@ async function traces(words: readonly string[]): Promise<string[]> {
 
 describe('the export', () => {
   it('is a file with every personal column of the database but the named secrets', async () => {
-    const person = await livelyMember('Exporta')
+    const person = await activeCustomer('Exporta')
     const answer = await shop.call('GET', '/api/account/export', undefined, { cookie: person.cookie })
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="eclat-my-data.json"')
     const tables = await exported(person)
@@ -101,14 +167,22 @@ describe('the export', () => {
       where table_schema = 'public' and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')`)
     expect(columns.length).toBeGreaterThan(80)
     const known = new Set([...Object.keys(tables), ...Object.keys(notPersonal)])
-    expect([...new Set(columns.map(({ table }) => table))].filter((table) => !known.has(table)), 'decide about these tables: in a feature’s records, or in notPersonal').toEqual([])
-    expect(Object.keys(tables).filter((table) => tables[table]?.length === 0), 'give the lively member a row in these tables').toEqual([])
-    const missing = columns.filter(({ table, column }) => table in tables && !(column in (tables[table]?.[0] ?? {}))).map(({ table, column }) => `${table}.${column}`)
+    expect(
+      [...new Set(columns.map(({ table }) => table))].filter((table) => !known.has(table)),
+      'decide about these tables: in a feature’s records, or in notPersonal',
+    ).toEqual([])
+    expect(
+      Object.keys(tables).filter((table) => tables[table]?.length === 0),
+      'give the lively member a row in these tables',
+    ).toEqual([])
+    const missing = columns
+      .filter(({ table, column }) => table in tables && !(column in (tables[table]?.[0] ?? {})))
+      .map(({ table, column }) => `${table}.${column}`)
     expect(missing.toSorted()).toEqual(secrets.toSorted())
   })
 
   it('holds nothing of anybody else, and needs a sign-in', async () => {
-    const [ann, ben] = [await livelyMember('Annelore'), await livelyMember('Benedikt')]
+    const [ann, ben] = [await activeCustomer('Annelore'), await activeCustomer('Benedikt')]
     const text = JSON.stringify(await exported(ann))
     expect(text).toContain('Annelore')
     for (const word of [ben.id, ben.email, 'Benedikt', ...ben.orderIds]) expect(text).not.toContain(word)
@@ -118,22 +192,27 @@ describe('the export', () => {
 
 describe('erasure', () => {
   it('leaves no trace of the member in any table of any schema, nor in kept letters, and signs them out', async () => {
-    const person = await livelyMember('Isabeau')
-    const words = ['Isabeau', person.email, person.id, 'isabeau.elsewhere@example.com']
-    expect(await traces(words)).not.toEqual([])
+    const person = await activeCustomer('Isabeau')
+    const messages = ['Isabeau', person.email, person.id, 'isabeau.elsewhere@example.com']
+    expect(await traces(messages)).not.toEqual([])
     const answer = await erase(person)
     expect(answer).toMatchObject({ status: 200, body: { erased: true } })
     for (const name of ['eclat.session_token', 'signed_in', 'guest_session']) {
-      expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=;`)), name).toMatch(/Max-Age=0/)
+      expect(
+        answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=;`)),
+        name,
+      ).toMatch(/Max-Age=0/)
     }
-    expect(await traces(words)).toEqual([])
-    expect(shop.letters.filter(({ to, text }) => words.includes(to) || text.includes('Isabeau'))).toEqual([])
+    expect(await traces(messages)).toEqual([])
+    expect(shop.emails.filter(({ to, text }) => messages.includes(to) || text.includes('Isabeau'))).toEqual([])
     expect((await shop.call('GET', '/api/auth/user', undefined, { cookie: person.cookie })).status).toBe(401)
-    expect((await shop.call('POST', '/api/auth/login', { email: person.email, password: person.password })).status).toBe(401)
+    expect(
+      (await shop.call('POST', '/api/auth/login', { email: person.email, password: person.password })).status,
+    ).toBe(401)
   })
 
   it('keeps orders and payments, to the cent, without a name and without the letters of a monogram', async () => {
-    const person = await livelyMember('Wilhelmina')
+    const person = await activeCustomer('Wilhelmina')
     const books = () =>
       shop.db.rows(sql`
         select number, total_cents, vat_cents, placed_at, amount_cents, (select count(*) from order_line where order_id = customer_order.id) as lines
@@ -145,54 +224,98 @@ describe('erasure', () => {
       select customer_order.customer as a, payment.customer as b, customer_order.owner_key as c, payment.owner_key as d, quote::text as e, customization as f
       from customer_order join payment on payment.id = payment_id join order_line on order_id = customer_order.id where customer_order.id = any(${person.orderIds})`)
     expect(rows).toHaveLength(3)
-    for (const row of rows) expect(row).toMatchObject({ a: null, b: null, c: expect.stringMatching(/^erased:/), d: expect.stringMatching(/^erased:/), e: expect.not.stringContaining('"QX"'), f: null })
-    const invoice = await shop.call('POST', '/api/withdrawals/order', { number: person.numbers[0], email: 'wilhelmina.elsewhere@example.com' })
+    for (const row of rows)
+      expect(row).toMatchObject({
+        a: null,
+        b: null,
+        c: expect.stringMatching(/^erased:/),
+        d: expect.stringMatching(/^erased:/),
+        e: expect.not.stringContaining('"QX"'),
+        f: null,
+      })
+    const invoice = await shop.call('POST', '/api/withdrawals/order', {
+      number: person.numbers[0],
+      email: 'wilhelmina.elsewhere@example.com',
+    })
     expect(invoice.status).toBe(404)
   })
 
   it('cancels what was paid and not sent: goods back on the shelf, money back, once', async () => {
-    const person = await newMember(shop)
-    const onShelf = async () => (await shop.db.rows<{ on_hand: number }>(sql`select on_hand from stock_level where product_id = ${plain}`))[0]?.on_hand ?? 0
+    const person = await newCustomer(shop)
+    const onShelf = async () =>
+      (await shop.db.rows<{ on_hand: number }>(sql`select on_hand from stock_item where product_id = ${plain}`))[0]
+        ?.on_hand ?? 0
     const before = await onShelf()
     const order = await buy(shop, person, [{ productId: plain, quantity: 3 }])
     expect(await onShelf()).toBe(before - 3)
     const answers = await Promise.all([erase(person), erase(person)])
-    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 401 || status === 403)).toBe(true)
+    expect(
+      answers.map(({ status }) => status).every((status) => status === 200 || status === 401 || status === 403),
+    ).toBe(true)
     expect(await onShelf()).toBe(before)
-    const state = () => shop.db.rows(sql`
+    const state = () =>
+      shop.db.rows(sql`
       select customer_order.status as order, sandbox_payment.status as payment, (select array_agg(to_status order by changed_at, to_status) from order_status_change where order_id = customer_order.id) as story
       from customer_order join payment on payment.id = payment_id join sandbox_payment on ref = provider_ref where customer_order.id = ${order.id}`)
-    await expect.poll(state, { timeout: 10_000 }).toEqual([{ order: 'cancelled', payment: 'refunded', story: expect.arrayContaining(['paid', 'cancelled']) }])
+    await expect
+      .poll(state, { timeout: 10_000 })
+      .toEqual([{ order: 'cancelled', payment: 'refunded', story: expect.arrayContaining(['paid', 'cancelled']) }])
   })
 
   it('writes no letter about what it cancels, and takes back those that an administrator’s acts had queued', async () => {
-    const person = await newMember(shop, 'Roeland')
-    const [sent, waiting] = [await buy(shop, person, [{ productId: plain }]), await buy(shop, person, [{ productId: plain }])]
-    const lettersOf = () => shop.letters.filter(({ to, id }) => to === person.email || id.startsWith(`order-${sent.number}`) || id.startsWith(`order-${waiting.number}`))
-    await expect.poll(() => lettersOf().length, { timeout: 10_000 }).toBe(2)
-    await shop.call('POST', `/api/admin/orders/${sent.number}/acts`, { act: 'fulfil', seen: 'paid' }, await adminOf(shop))
-    await expect.poll(() => lettersOf().length, { timeout: 10_000 }).toBe(3)
+    const person = await newCustomer(shop, 'Roeland')
+    const [sent, waiting] = [
+      await buy(shop, person, [{ productId: plain }]),
+      await buy(shop, person, [{ productId: plain }]),
+    ]
+    const emailsOf = () =>
+      shop.emails.filter(
+        ({ to, id }) =>
+          to === person.email || id.startsWith(`order-${sent.number}`) || id.startsWith(`order-${waiting.number}`),
+      )
+    await expect.poll(() => emailsOf().length, { timeout: 10_000 }).toBe(3)
+    await shop.call(
+      'POST',
+      `/api/admin/orders/${sent.number}/actions`,
+      { action: 'fulfill', seen: 'paid' },
+      await adminOf(shop),
+    )
+    await expect.poll(() => emailsOf().length, { timeout: 10_000 }).toBe(4)
     expect((await erase(person)).status).toBe(200)
-    expect(lettersOf()).toEqual([])
+    expect(emailsOf()).toEqual([])
     // Refunded later, its buyer is nobody any more.
-    expect((await shop.call('POST', `/api/admin/orders/${waiting.number}/acts`, { act: 'refund', seen: 'cancelled' }, await adminOf(shop))).status).toBe(200)
-    // A letter of somebody else has gone out after all of them.
-    const other = await newMember(shop)
+    expect(
+      (
+        await shop.call(
+          'POST',
+          `/api/admin/orders/${waiting.number}/actions`,
+          { action: 'refund', seen: 'cancelled' },
+          await adminOf(shop),
+        )
+      ).status,
+    ).toBe(200)
+    // An email of someone else has gone out after all of them.
+    const other = await newCustomer(shop)
     await shop.call('POST', '/api/auth/forgot-password', { email: other.email })
-    await expect.poll(() => shop.letters.filter(({ to }) => to === other.email).length, { timeout: 10_000 }).toBe(1)
-    expect(lettersOf()).toEqual([])
+    await expect.poll(() => shop.emails.filter(({ to }) => to === other.email).length, { timeout: 10_000 }).toBe(1)
+    expect(emailsOf()).toEqual([])
     expect(await traces([person.email, 'Roeland'])).toEqual([])
   })
 
   it('lets go of a payment under way first: its goods are on sale again and it can never be charged', async () => {
-    const person = await newMember(shop)
-    const reserved = async () => (await shop.db.rows<{ reserved: number }>(sql`select reserved from stock_level where product_id = ${plain}`))[0]?.reserved ?? 0
+    const person = await newCustomer(shop)
+    const reserved = async () =>
+      (await shop.db.rows<{ reserved: number }>(sql`select reserved from stock_item where product_id = ${plain}`))[0]
+        ?.reserved ?? 0
     const before = await reserved()
     const { clientSecret } = await payFor(shop, person, [{ productId: plain }])
     expect(await reserved()).toBe(before + 1)
     expect((await erase(person)).status).toBe(200)
     expect(await reserved()).toBe(before)
-    const charged = await shop.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card: { number: '4242424242424242', expiry: '12/30', cvc: '123' } })
+    const charged = await shop.call('POST', '/api/sandbox-payments/confirm', {
+      clientSecret,
+      card: { number: '4242424242424242', expiry: '12/30', cvc: '123' },
+    })
     expect(charged).toMatchObject({ status: 409, body: { code: 'payment_closed' } })
     expect(await traces([person.email, person.id])).toEqual([])
   })
@@ -203,30 +326,39 @@ describe('erasure', () => {
       create: async ({ id }) => ({ ref: `ref-${id}`, clientSecret: `secret-of-${id}` }),
       read: async () => 'processing',
       cancel: async () => 'processing',
-      refund: async () => undefined,
-      readNotice: async () => null,
+      release: async () => undefined,
+      refund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
+      readRefund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
+      parseWebhook: async () => null,
     }
     const waiting = await openShop({ over: shop.db, provider: slowBank })
-    const person = await newMember(waiting)
+    const person = await newCustomer(waiting)
     await payFor(waiting, person, [{ productId: plain }])
-    expect(await waiting.call('DELETE', '/api/account', { password: person.password }, { cookie: person.cookie })).toMatchObject({ status: 409, body: { code: 'payment_under_way' } })
+    expect(
+      await waiting.call('DELETE', '/api/account', { password: person.password }, { cookie: person.cookie }),
+    ).toMatchObject({ status: 409, body: { code: 'payment_open' } })
     const kept = await waiting.call('GET', '/api/account/export', undefined, { cookie: person.cookie })
-    expect(kept.body.tables).toMatchObject({ member: [{ email: person.email }], cart_item: [{ product_id: plain }], payment: [{ status: 'open', customer: { email: person.email } }] })
+    expect(kept.body.tables).toMatchObject({
+      customer: [{ email: person.email }],
+      cart_item: [{ product_id: plain }],
+      payment: [{ status: 'open', customer: { email: person.email } }],
+    })
     await waiting.close()
   })
 
   it('needs the current password, and changes nothing without', async () => {
-    const person = await livelyMember('Godelieve')
+    const person = await activeCustomer('Godelieve')
     const before = await exported(person)
     expect((await shop.call('DELETE', '/api/account', { password: person.password })).status).toBe(401)
     expect((await shop.call('DELETE', '/api/account', {}, { cookie: person.cookie })).status).toBe(422)
-    for (let tries = 0; tries < 5; tries += 1) expect(await erase(person, 'not it')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await erase(person, 'not it')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
     expect(await erase(person)).toMatchObject({ status: 429 })
     expect(await exported(person)).toEqual(before)
   })
 
   it('touches nobody else', async () => {
-    const [ann, ben] = [await livelyMember('Annabel'), await livelyMember('Bernard')]
+    const [ann, ben] = [await activeCustomer('Annabel'), await activeCustomer('Bernard')]
     const before = await exported(ben)
     expect((await erase(ann)).status).toBe(200)
     expect(await exported(ben)).toEqual(before)

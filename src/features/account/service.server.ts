@@ -1,9 +1,9 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
-import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
-import type { Mailer } from '#src/platform/mail/port.ts'
+import type { Mailer } from '#src/platform/email/port.ts'
 import type { Checkout } from '../checkout/service.server.ts'
 import type { Identity } from '../identity/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
@@ -19,38 +19,38 @@ type Deps = {
   readonly identity: Identity
   readonly orders: Orders
   readonly checkout: Checkout
-  /** One for each feature that holds anything of a member. */
-  readonly personalRecords: readonly PersonalRecords[]
+  /** One for each feature that holds anything of a customer. */
+  readonly personalData: readonly PersonalData[]
 }
 
-/** The member's rights over their data: a copy of all of it, and the end of all of it. */
-export function createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalRecords }: Deps) {
+/** The customer's rights over their data: a copy of all of it, and the end of all of it. */
+export function createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalData }: Deps) {
   return {
-    async export(memberId: string): Promise<Export> {
-      const tables = await Promise.all(personalRecords.map((records) => records.collect(db, memberId)))
+    async export(customerId: string): Promise<Export> {
+      const tables = await Promise.all(personalData.map((data) => data.collect(db, customerId)))
       return { exportedAt: clock().toISOString(), tables: Object.assign({}, ...tables) as Export['tables'] }
     },
 
     /**
-     * A payment under way is let go of first, outside the transaction, for its provider has to agree. If the bank is
+     * A payment in progress is let go of first, outside the transaction, for its provider has to agree. If the bank is
      * still deciding, nothing is erased: money could arrive that belongs to nobody.
      */
-    async erase(memberId: string): Promise<Result<{ erased: true }, 'payment_under_way'>> {
-      await checkout.abandonUnderWay(memberId)
-      const usedForOrders = await orders.addressesUsed(memberId)
+    async erase(customerId: string): Promise<Result<{ erased: true }, 'payment_open'>> {
+      await checkout.cancelOpenPayment(customerId)
+      const usedForOrders = await orders.addressesUsed(customerId)
       let addresses = usedForOrders
-      const outcome = await db.transaction(async (tx): Promise<Result<{ erased: true }, 'payment_under_way'>> => {
-        const member = await identity.lockMember(tx, memberId)
-        // Somebody was faster: another window of the same person.
-        if (!member) return ok({ erased: true })
-        if (await checkout.isUnderWay(tx, memberId)) return fail('payment_under_way')
-        addresses = [member.email, ...usedForOrders]
-        await checkout.giveBackUnsent(tx, memberId)
-        for (const records of personalRecords) await records.erase(tx, memberId)
-        await jobs.forget(tx, [memberId, ...addresses])
+      const outcome = await db.transaction(async (tx): Promise<Result<{ erased: true }, 'payment_open'>> => {
+        const customer = await identity.lockCustomer(tx, customerId)
+        // Someone was faster: another window of the same person.
+        if (!customer) return ok({ erased: true })
+        if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
+        addresses = [customer.email, ...usedForOrders]
+        await checkout.refundUnshipped(tx, customerId)
+        for (const data of personalData) await data.erase(tx, customerId)
+        await jobs.erase(tx, [customerId, ...addresses])
         return ok({ erased: true })
       })
-      if (outcome.ok) await mailer.forget(addresses)
+      if (outcome.ok) await mailer.erase(addresses)
       return outcome
     },
   }

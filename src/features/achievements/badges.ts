@@ -1,7 +1,14 @@
-import { activityTypes, type AchievementCategory, type ActivityType, type Tier } from './vocabulary.ts'
+import { activityTypes, type AchievementCategory, type ActivityType, type Tier } from './constants.ts'
 
 /** Points of one activity. They buy nothing and never lapse: a pleasant way of seeing what one has done. */
-export const activityPoints: Readonly<Record<ActivityType, number>> = { cart_add: 2, skin_analysis: 15, color_analysis: 15, routine_created: 10, order_completed: 20, review_posted: 15 }
+export const activityPoints: Readonly<Record<ActivityType, number>> = {
+  cart_add: 2,
+  skin_analysis: 15,
+  color_analysis: 15,
+  routine_created: 10,
+  order_completed: 20,
+  review_posted: 15,
+}
 
 const tierPoints: Readonly<Record<Tier, number>> = { bronze: 10, silver: 25, gold: 50, platinum: 100, diamond: 250 }
 
@@ -13,19 +20,33 @@ export type Badge = {
   readonly points: number
   readonly tier: Tier
   readonly category: AchievementCategory
-  /** Reached when the member has done so many activities of these types. */
+  /** Reached when the customer has done so many activities of these types. */
   readonly requirement: { readonly types: readonly ActivityType[]; readonly target: number }
 }
 
 const care = ['skin_analysis', 'color_analysis', 'routine_created', 'review_posted'] as const
 const photos = ['skin_analysis', 'color_analysis'] as const
 
-type Row = readonly [id: string, tier: Tier, types: readonly ActivityType[], target: number, name: string, description: string]
+type Row = readonly [
+  id: string,
+  tier: Tier,
+  types: readonly ActivityType[],
+  target: number,
+  name: string,
+  description: string,
+]
 
-/** Counts of acts, never sums spent, never days in a row: nothing here hurries anybody. */
+/** Counts of acts, never sums spent, never days in a row: nothing here hurries anyone. */
 const rows: Readonly<Record<AchievementCategory, readonly Row[]>> = {
   skincare: [
-    ['first-care', 'bronze', care, 1, 'First Care', 'Do one thing for your skin here: an analysis, a routine or a review.'],
+    [
+      'first-care',
+      'bronze',
+      care,
+      1,
+      'First Care',
+      'Do one thing for your skin here: an analysis, a routine or a review.',
+    ],
     ['care-explorer', 'silver', care, 5, 'Care Explorer', 'Five analyses, routines or reviews.'],
     ['care-regular', 'gold', care, 12, 'Care Regular', 'Twelve analyses, routines or reviews.'],
     ['care-devotee', 'platinum', care, 25, 'Care Devotee', 'Twenty-five analyses, routines or reviews.'],
@@ -36,15 +57,29 @@ const rows: Readonly<Record<AchievementCategory, readonly Row[]>> = {
     ['first-parcel', 'silver', ['order_completed'], 1, 'First Parcel', 'Complete your first order.'],
     ['third-parcel', 'gold', ['order_completed'], 3, 'Welcome Back', 'Complete three orders.'],
     ['friend-of-the-house', 'platinum', ['order_completed'], 10, 'Friend of the House', 'Complete ten orders.'],
-    ['part-of-the-furniture', 'diamond', ['order_completed'], 25, 'Part of the Furniture', 'Complete twenty-five orders.'],
+    [
+      'part-of-the-furniture',
+      'diamond',
+      ['order_completed'],
+      25,
+      'Part of the Furniture',
+      'Complete twenty-five orders.',
+    ],
   ],
   analysis: [
-    ['first-look', 'bronze', ['skin_analysis'], 1, 'First Look', 'Have your skin analysed once.'],
-    ['true-colours', 'bronze', ['color_analysis'], 1, 'True Colours', 'Find your colour palette.'],
-    ['keeping-watch', 'silver', ['skin_analysis'], 3, 'Keeping Watch', 'Three skin analyses, for a line instead of a point.'],
-    ['both-sides', 'gold', photos, 6, 'Both Sides', 'Six analyses of skin or colour.'],
+    ['first-look', 'bronze', ['skin_analysis'], 1, 'First Look', 'Have your skin analyzed once.'],
+    ['true-colors', 'bronze', ['color_analysis'], 1, 'True Colors', 'Find your color palette.'],
+    [
+      'keeping-watch',
+      'silver',
+      ['skin_analysis'],
+      3,
+      'Keeping Watch',
+      'Three skin analyses, for a line instead of a point.',
+    ],
+    ['both-sides', 'gold', photos, 6, 'Both Sides', 'Six analyses of skin or color.'],
     ['long-view', 'platinum', ['skin_analysis'], 12, 'The Long View', 'Twelve skin analyses.'],
-    ['own-archive', 'diamond', photos, 30, 'Own Archive', 'Thirty analyses of skin or colour.'],
+    ['own-archive', 'diamond', photos, 30, 'Own Archive', 'Thirty analyses of skin or color.'],
   ],
   routine: [
     ['first-routine', 'bronze', ['routine_created'], 1, 'First Routine', 'Build a routine, or take a template.'],
@@ -61,9 +96,24 @@ const rows: Readonly<Record<AchievementCategory, readonly Row[]>> = {
   ],
 }
 
-const icons: Readonly<Record<AchievementCategory, string>> = { skincare: 'leaf', shopping: 'bag', analysis: 'search', routine: 'list', engagement: 'pen' }
+const icons: Readonly<Record<AchievementCategory, string>> = {
+  skincare: 'leaf',
+  shopping: 'bag',
+  analysis: 'search',
+  routine: 'list',
+  engagement: 'pen',
+}
 
 export const badges: readonly Badge[] = Object.entries(rows).flatMap(([key, list]) => {
   const category = key as AchievementCategory
-  return list.map(([id, tier, types, target, name, description]) => ({ id, name, description, icon: icons[category], points: tierPoints[tier], tier, category, requirement: { types, target } }))
+  return list.map(([id, tier, types, target, name, description]) => ({
+    id,
+    name,
+    description,
+    icon: icons[category],
+    points: tierPoints[tier],
+    tier,
+    category,
+    requirement: { types, target },
+  }))
 })

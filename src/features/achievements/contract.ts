@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { achievementCategories, activityTypes, tiers } from './vocabulary.ts'
+import { achievementCategories, activityTypes, tiers } from './constants.ts'
 
 const UserId = z.string().min(1).max(64)
 
@@ -22,7 +22,12 @@ export type UserAchievement = z.output<typeof UserAchievement>
 export const UserProgress = z.object({ total: z.int(), completed: z.int(), points: z.int() })
 export type UserProgress = z.output<typeof UserProgress>
 
-export const Activity = z.object({ id: z.uuid(), activityType: z.enum(activityTypes), points: z.int(), createdAt: z.iso.datetime() })
+export const Activity = z.object({
+  id: z.uuid(),
+  activityType: z.enum(activityTypes),
+  points: z.int(),
+  createdAt: z.iso.datetime(),
+})
 export type Activity = z.output<typeof Activity>
 
 const params = z.object({ userId: UserId })
@@ -41,7 +46,7 @@ export const achievementsApi = {
     method: 'GET',
     path: '/api/user-achievements/{userId}',
     access: 'visitor',
-    summary: "A member's progress towards every badge",
+    summary: "A member's progress toward every badge",
     params,
     response: z.array(UserAchievement),
     errors: owned,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newMember } from '#root/test/buyer.ts'
+import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
@@ -9,8 +9,8 @@ let failures = 2
 beforeAll(async () => {
   shop = await openShop({
     beforeStart: ({ jobs, achievements }) =>
-      jobs.subscribe<{ memberId: string }>('test_act', 'fragile', async ({ memberId }) => {
-        await achievements.routineCreated({ memberId, routineId: 'any', place: 1 })
+      jobs.subscribe<{ customerId: string }>('test_act', 'fragile', async ({ customerId }) => {
+        await achievements.routineCreated({ customerId, routineId: 'any', place: 1 })
         if (failures === 0) return
         failures -= 1
         throw new Error('the handler dies after its work, before it could say so')
@@ -20,9 +20,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it('an act is taken up again when its handler died after its work, and counts once all the same', async () => {
-  const ann = await newMember(shop)
-  await shop.db.transaction((tx) => shop.jobs.publish(tx, 'test_act', { memberId: ann.id }))
-  await expect.poll(() => shop.db.rows(sql`select state from job.job where name like 'test_act.%' and data->>'memberId' = ${ann.id}`), { timeout: 30_000 }).toEqual([{ state: 'completed' }])
+  const ann = await newCustomer(shop)
+  await shop.db.transaction((tx) => shop.jobs.publish(tx, 'test_act', { customerId: ann.id }))
+  await expect
+    .poll(
+      () =>
+        shop.db.rows(sql`select state from job.job where name like 'test_act.%' and data->>'customerId' = ${ann.id}`),
+      { timeout: 30_000 },
+    )
+    .toEqual([{ state: 'completed' }])
   expect(failures).toBe(0)
   const { body } = await shop.call('GET', `/api/user-activities/${ann.id}`, undefined, { cookie: ann.cookie })
   expect(body.map(({ activityType }: { activityType: string }) => activityType)).toEqual(['routine_created'])

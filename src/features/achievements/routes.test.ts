@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, newMember, plain, type Person } from '#root/test/buyer.ts'
+import { buy, newCustomer, plain, type Person } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { badges } from './badges.ts'
@@ -11,36 +11,54 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = async (person: Person, what: string) => (await shop.call('GET', `/api/${what}`, undefined, { cookie: person.cookie })).body
+const ask = async (person: Person, what: string) =>
+  (await shop.call('GET', `/api/${what}`, undefined, { cookie: person.cookie })).body
 const activities = (person: Person) => ask(person, `user-activities/${person.id}?limit=100`) as Promise<Activity[]>
-const earned = async (person: Person) => ((await ask(person, `user-achievements/${person.id}`)) as UserAchievement[]).filter(({ isCompleted }) => isCompleted).map(({ achievementId }) => achievementId)
+const earned = async (person: Person) =>
+  ((await ask(person, `user-achievements/${person.id}`)) as UserAchievement[])
+    .filter(({ isCompleted }) => isCompleted)
+    .map(({ achievementId }) => achievementId)
 const kinds = async (person: Person) => (await activities(person)).map(({ activityType }) => activityType).toSorted()
 const act = (person: Person, path: string, body: object) => shop.call('POST', path, body, { cookie: person.cookie })
 
 describe('activities', () => {
   it('give points and progress as they happen: cart, routine, review and order [ACH-02]', async () => {
-    const ann = await newMember(shop)
+    const ann = await newCustomer(shop)
     expect(await ask(ann, `user-progress/${ann.id}`)).toEqual({ total: badges.length, completed: 0, points: 0 })
     await act(ann, '/api/routines', { name: 'Evening', concerns: [] })
     await act(ann, '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
     await buy(shop, ann, [{ productId: plain }])
-    await expect.poll(() => kinds(ann), { timeout: 15_000 }).toEqual(['cart_add', 'order_completed', 'review_posted', 'routine_created'])
-    expect((await earned(ann)).toSorted()).toEqual(['first-care', 'first-parcel', 'first-pick', 'first-routine', 'first-words'])
-    const own = badges.filter(({ id }) => ['first-care', 'first-parcel', 'first-pick', 'first-routine', 'first-words'].includes(id))
+    await expect
+      .poll(() => kinds(ann), { timeout: 15_000 })
+      .toEqual(['cart_add', 'order_completed', 'review_posted', 'routine_created'])
+    expect((await earned(ann)).toSorted()).toEqual([
+      'first-care',
+      'first-parcel',
+      'first-pick',
+      'first-routine',
+      'first-words',
+    ])
+    const own = badges.filter(({ id }) =>
+      ['first-care', 'first-parcel', 'first-pick', 'first-routine', 'first-words'].includes(id),
+    )
     const sum = (await activities(ann)).reduce((total, { points }) => total + points, 0)
     const progress = (await ask(ann, `user-progress/${ann.id}`)) as UserProgress
-    expect(progress).toEqual({ total: badges.length, completed: 5, points: sum + own.reduce((total, { points }) => total + points, 0) })
+    expect(progress).toEqual({
+      total: badges.length,
+      completed: 5,
+      points: sum + own.reduce((total, { points }) => total + points, 0),
+    })
   })
 
   it('count once, however often an event is delivered and by how many at once', async () => {
-    const ann = await newMember(shop)
-    const pick = { memberId: ann.id, productId: plain, addedAt: '2026-11-20T10:00:00.000Z' }
+    const ann = await newCustomer(shop)
+    const pick = { customerId: ann.id, productId: plain, addedAt: '2026-11-20T10:00:00.000Z' }
     const told = [
       () => shop.achievements.cartAdded(pick),
       () => shop.achievements.cartAdded({ ...pick, addedAt: '2026-11-20T18:00:00.000Z' }),
-      () => shop.achievements.routineCreated({ memberId: ann.id, routineId: 'r-1', place: 1 }),
-      () => shop.achievements.reviewPosted({ memberId: ann.id, reviewId: 'v-1', productId: plain }),
-      () => shop.achievements.reviewPosted({ memberId: ann.id, reviewId: 'v-2', productId: plain }),
+      () => shop.achievements.routineCreated({ customerId: ann.id, routineId: 'r-1', place: 1 }),
+      () => shop.achievements.reviewPosted({ customerId: ann.id, reviewId: 'v-1', productId: plain }),
+      () => shop.achievements.reviewPosted({ customerId: ann.id, reviewId: 'v-2', productId: plain }),
       () => shop.achievements.orderPlaced(ann.id, 'o-1'),
     ]
     await Promise.all([...told, ...told.toReversed(), ...told].map((tell) => tell()))
@@ -50,20 +68,24 @@ describe('activities', () => {
   })
 
   it('count once for what is undone and done again: a routine deleted and begun anew', async () => {
-    const ann = await newMember(shop)
+    const ann = await newCustomer(shop)
     for (let times = 0; times < 3; times += 1) {
       const { body } = await act(ann, '/api/routines', { name: 'Again', concerns: [] })
       await shop.call('DELETE', `/api/routines/${body.id}`, undefined, { cookie: ann.cookie })
     }
-    const unfinished = () => shop.db.rows(sql`select 1 from job.job where data->>'memberId' = ${ann.id} and state <> 'completed'`)
+    const unfinished = () =>
+      shop.db.rows(sql`select 1 from job.job where data->>'customerId' = ${ann.id} and state <> 'completed'`)
     await expect.poll(unfinished, { timeout: 15_000 }).toEqual([])
     expect(await kinds(ann)).toEqual(['routine_created'])
   })
 
   it('are told in the transaction of the act: what is undone tells nothing, and a guest’s pick neither', async () => {
-    const ann = await newMember(shop)
-    const waiting = () => shop.db.rows(sql`select 1 from job.job where name like 'cart_added.%' and data->>'memberId' = ${ann.id}`)
-    expect((await act(ann, '/api/cart', { userId: ann.id, productId: 'no-such-product', quantity: 1 })).status).toBe(404)
+    const ann = await newCustomer(shop)
+    const waiting = () =>
+      shop.db.rows(sql`select 1 from job.job where name like 'cart_added.%' and data->>'customerId' = ${ann.id}`)
+    expect((await act(ann, '/api/cart', { userId: ann.id, productId: 'no-such-product', quantity: 1 })).status).toBe(
+      404,
+    )
     expect((await act(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 100 })).status).toBe(422)
     expect(await waiting()).toEqual([])
     await act(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 1 })
@@ -74,23 +96,33 @@ describe('activities', () => {
   })
 
   it('of somebody who has erased their account are let go of', async () => {
-    await expect(shop.achievements.routineCreated({ memberId: 'gone', routineId: 'r-1', place: 1 })).resolves.toBeUndefined()
+    await expect(
+      shop.achievements.routineCreated({ customerId: 'gone', routineId: 'r-1', place: 1 }),
+    ).resolves.toBeUndefined()
   })
 
   it('come newest first, ten unless more are asked for', async () => {
-    const ann = await newMember(shop)
+    const ann = await newCustomer(shop)
     for (let at = 0; at < 12; at += 1) {
       shop.pass(60)
-      await shop.achievements.routineCreated({ memberId: ann.id, routineId: `r-${at}`, place: at + 1 })
+      await shop.achievements.routineCreated({ customerId: ann.id, routineId: `r-${at}`, place: at + 1 })
     }
     const latest = (await ask(ann, `user-activities/${ann.id}`)) as Activity[]
     expect(latest).toHaveLength(10)
-    expect(latest.map(({ createdAt }) => createdAt)).toEqual(latest.map(({ createdAt }) => createdAt).toSorted().toReversed())
+    expect(latest.map(({ createdAt }) => createdAt)).toEqual(
+      latest
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    )
     expect(await ask(ann, `user-activities/${ann.id}?limit=3`)).toEqual(latest.slice(0, 3))
   })
 
   it.each(['0', '101', 'ten', '-1', '1.5'])('refuse a limit of %s', async (limit) => {
-    const ann = await newMember(shop)
-    expect((await shop.call('GET', `/api/user-activities/${ann.id}?limit=${limit}`, undefined, { cookie: ann.cookie })).status).toBe(422)
+    const ann = await newCustomer(shop)
+    expect(
+      (await shop.call('GET', `/api/user-activities/${ann.id}?limit=${limit}`, undefined, { cookie: ann.cookie }))
+        .status,
+    ).toBe(422)
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { badges } from './badges.ts'
 import { earnedBy, summaryOf, type Counts } from './rules.ts'
-import { achievementCategories, activityTypes, tiers } from './vocabulary.ts'
+import { achievementCategories, activityTypes, tiers } from './constants.ts'
 
 describe('the badges', () => {
   it('are twenty or more, over all five categories and all five tiers, each named once [ACH-02]', () => {
@@ -14,7 +14,8 @@ describe('the badges', () => {
   })
 
   it('are worth more the higher their tier, and can all be reached', () => {
-    const worth = (tier: (typeof tiers)[number]) => new Set(badges.filter((badge) => badge.tier === tier).map(({ points }) => points))
+    const worth = (tier: (typeof tiers)[number]) =>
+      new Set(badges.filter((badge) => badge.tier === tier).map(({ points }) => points))
     const points = tiers.map((tier) => [...worth(tier)])
     expect(points.every((values) => values.length === 1)).toBe(true)
     expect(points.flat()).toEqual(points.flat().toSorted((a, b) => a - b))
@@ -25,7 +26,8 @@ describe('the badges', () => {
 })
 
 const acts = fc.array(fc.constantFrom(...activityTypes), { maxLength: 200 })
-const count = (list: readonly string[]): Counts => Object.fromEntries(activityTypes.map((type) => [type, list.filter((one) => one === type).length]))
+const count = (list: readonly string[]): Counts =>
+  Object.fromEntries(activityTypes.map((type) => [type, list.filter((one) => one === type).length]))
 
 describe('progress', () => {
   it('depends on what was done, not on its order', () => {
@@ -55,8 +57,15 @@ describe('progress', () => {
       fc.property(acts, fc.nat(5_000), (list, activityPoints) => {
         const counts = count(list)
         const done = earnedBy(counts).filter(({ isCompleted }) => isCompleted)
-        const worth = done.reduce((sum, { achievementId }) => sum + (badges.find(({ id }) => id === achievementId)?.points ?? 0), 0)
-        expect(summaryOf(counts, activityPoints)).toEqual({ total: badges.length, completed: done.length, points: activityPoints + worth })
+        const worth = done.reduce(
+          (sum, { achievementId }) => sum + (badges.find(({ id }) => id === achievementId)?.points ?? 0),
+          0,
+        )
+        expect(summaryOf(counts, activityPoints)).toEqual({
+          total: badges.length,
+          completed: done.length,
+          points: activityPoints + worth,
+        })
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { badges } from './badges.ts'
-import type { ActivityType } from './vocabulary.ts'
+import type { ActivityType } from './constants.ts'
 
 export type Earned = { readonly achievementId: string; readonly isCompleted: boolean; readonly progress: number }
 export type Counts = Readonly<Partial<Record<ActivityType, number>>>
@@ -16,7 +16,13 @@ export type Summary = { readonly total: number; readonly completed: number; read
 
 /** `activityPoints`: the sum over the activities; every completed badge adds its own. */
 export function summaryOf(counts: Counts, activityPoints: number): Summary {
-  const done = new Set(earnedBy(counts).flatMap(({ achievementId, isCompleted }) => (isCompleted ? [achievementId] : [])))
+  const done = new Set(
+    earnedBy(counts).flatMap(({ achievementId, isCompleted }) => (isCompleted ? [achievementId] : [])),
+  )
   const own = badges.filter(({ id }) => done.has(id))
-  return { total: badges.length, completed: own.length, points: own.reduce((sum, { points }) => sum + points, activityPoints) }
+  return {
+    total: badges.length,
+    completed: own.length,
+    points: own.reduce((sum, { points }) => sum + points, activityPoints),
+  }
 }

@@ -22,7 +22,7 @@ export const addressesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/account/addresses',
-    access: 'member',
+    access: 'customer',
     summary: 'My delivery addresses, the default first',
     response: z.array(Address),
     errors: signedIn,
@@ -30,7 +30,7 @@ export const addressesApi = {
   add: endpoint({
     method: 'POST',
     path: '/api/account/addresses',
-    access: 'member',
+    access: 'customer',
     summary: 'Keep another delivery address; the first one is the default',
     body: AddressForm,
     response: Address,
@@ -39,7 +39,7 @@ export const addressesApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/account/addresses/{id}',
-    access: 'member',
+    access: 'customer',
     summary: 'Change a delivery address, or make it the default',
     params,
     body: AddressForm,
@@ -49,7 +49,7 @@ export const addressesApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/account/addresses/{id}',
-    access: 'member',
+    access: 'customer',
     summary: 'Forget a delivery address',
     params,
     response: z.object({ removed: z.literal(1) }),

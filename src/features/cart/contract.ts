@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { guestSessionPattern } from '#src/kernel/guest-session.ts'
-import { ProductId } from '../catalogue/contract.ts'
-import { monogramColours, monogramFonts, monogramPositions, monogramSizes } from './vocabulary.ts'
+import { ProductId } from '../catalog/contract.ts'
+import { monogramColors, monogramFonts, monogramPositions, monogramSizes } from './constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 
 export const Monogram = z.strictObject({
@@ -11,15 +11,18 @@ export const Monogram = z.strictObject({
     .trim()
     .normalize('NFC')
     .toUpperCase()
-    .regex(/^[\p{L}\p{N}&.]{1,3}$/u, `1 to ${shopSettings.monogram.mostCharacters} letters or digits`),
+    .regex(/^[\p{L}\p{N}&.]{1,3}$/u, `1 to ${shopSettings.monogram.maxCharacters} letters or digits`),
   font: z.enum(monogramFonts).default('classic'),
-  color: z.enum(monogramColours).default('gold'),
+  color: z.enum(monogramColors).default('gold'),
   position: z.enum(monogramPositions).default('center'),
   size: z.enum(monogramSizes).default('medium'),
 })
 export type Monogram = z.output<typeof Monogram>
 
-const Quantity = z.int('a whole number').min(1, 'at least 1').max(shopSettings.cart.mostPerLine, `at most ${shopSettings.cart.mostPerLine}`)
+const Quantity = z
+  .int('a whole number')
+  .min(1, 'at least 1')
+  .max(shopSettings.cart.maxPerLine, `at most ${shopSettings.cart.maxPerLine}`)
 
 export const GuestSessionId = z.string().regex(guestSessionPattern, 'not a guest session id')
 const UserId = z.string().min(1).max(80)
@@ -29,7 +32,13 @@ export const CartItem = z.object({
   productId: ProductId,
   quantity: z.int(),
   customization: Monogram.nullable(),
-  product: z.object({ name: z.string(), imageUrl: z.string(), price: z.string(), monogramPrice: z.string(), inStock: z.boolean() }),
+  product: z.object({
+    name: z.string(),
+    imageUrl: z.string(),
+    price: z.string(),
+    monogramPrice: z.string(),
+    inStock: z.boolean(),
+  }),
 })
 export type CartItem = z.output<typeof CartItem>
 
@@ -54,7 +63,15 @@ export const cartApi = {
     summary: 'Add a product; the same product with the same monogram becomes one line',
     body: AddToCart,
     response: CartItem,
-    errors: { ...owned, ...stockErrors, session_needed: 401, product_not_found: 404, monogram_not_offered: 422, too_many_pieces: 422, too_many_lines: 422 },
+    errors: {
+      ...owned,
+      ...stockErrors,
+      session_needed: 401,
+      product_not_found: 404,
+      monogram_not_offered: 422,
+      too_many_units: 422,
+      too_many_lines: 422,
+    },
   }),
   ofUser: endpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
-import { rememberGuestSession } from '#src/platform/http/visitor.server.ts'
+import { storeGuestSession } from '#src/platform/http/visitor.server.ts'
 import { cartApi } from './contract.ts'
-import { decideOwner, decideUser, guestOwner, ownersOf } from './owner.server.ts'
+import { decideOwner, decideUser, guestOwner, ownersOf } from '../identity/service.server.ts'
 import type { Cart } from './service.server.ts'
 
 export function cartRoutes(http: Http, cart: Cart): void {
@@ -10,7 +10,7 @@ export function cartRoutes(http: Http, cart: Cart): void {
     const owner = decideOwner(visitor, body)
     if (!owner.ok) return owner
     const added = await cart.add(owner.value, body)
-    if (added.ok && body.sessionId && !body.userId) rememberGuestSession(c, body.sessionId)
+    if (added.ok && body.sessionId && !body.userId) storeGuestSession(c, body.sessionId)
     return added
   })
 
@@ -20,11 +20,13 @@ export function cartRoutes(http: Http, cart: Cart): void {
   })
 
   http.mount(cartApi.ofGuest, async ({ params, c }) => {
-    rememberGuestSession(c, params.sessionId)
+    storeGuestSession(c, params.sessionId)
     return ok(await cart.list(guestOwner(params.sessionId)))
   })
 
-  http.mount(cartApi.update, ({ params, body, visitor }) => cart.update(ownersOf(visitor), params.itemId, body.quantity))
+  http.mount(cartApi.update, ({ params, body, visitor }) =>
+    cart.update(ownersOf(visitor), params.itemId, body.quantity),
+  )
   http.mount(cartApi.remove, ({ params, visitor }) => cart.remove(ownersOf(visitor), params.itemId))
 
   http.mount(cartApi.clearUser, async ({ params, visitor }) => {

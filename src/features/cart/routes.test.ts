@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { cleanMonogramText } from './vocabulary.ts'
+import { cleanMonogramText } from './constants.ts'
 
 let shop: TestShop
 let productId: string
@@ -11,7 +11,7 @@ let soldOutId: string
 
 beforeAll(async () => {
   shop = await openShop()
-  const products = await shop.catalogue.all()
+  const products = await shop.catalog.all()
   const plenty = products.filter(({ inStock, fewLeft }) => inStock && fewLeft === null)
   productId = plenty.find(({ allowsMonogram }) => allowsMonogram)?.id ?? ''
   plainId = plenty.find(({ allowsMonogram }) => !allowsMonogram)?.id ?? ''
@@ -40,7 +40,14 @@ describe('a guest cart [CART-02]', () => {
     expect(first.status).toBe(200)
     expect(first.headers.get('set-cookie')).toMatch(/^guest_session=guest_\d+_\w+; .*HttpOnly; SameSite=Lax/)
     await guest.add({})
-    expect(await guest.list()).toMatchObject([{ productId, quantity: 3, customization: null, product: { name: expect.any(String), imageUrl: expect.any(String) } }])
+    expect(await guest.list()).toMatchObject([
+      {
+        productId,
+        quantity: 3,
+        customization: null,
+        product: { name: expect.any(String), imageUrl: expect.any(String) },
+      },
+    ])
   })
 
   it('keeps the same product with another monogram on a line of its own, in capitals', async () => {
@@ -49,7 +56,13 @@ describe('a guest cart [CART-02]', () => {
     await guest.add({ customization: monogram })
     await guest.add({ customization: monogram })
     await guest.add({ customization: { ...monogram, size: 'small' } })
-    expect((await guest.list()).map((item: any) => [item.quantity, item.customization?.text ?? null, item.customization?.size ?? null])).toEqual([
+    expect(
+      (await guest.list()).map((item: any) => [
+        item.quantity,
+        item.customization?.text ?? null,
+        item.customization?.size ?? null,
+      ]),
+    ).toEqual([
       [1, null, null],
       [2, 'AB', 'large'],
       [1, 'AB', 'small'],
@@ -58,7 +71,9 @@ describe('a guest cart [CART-02]', () => {
 
   it('keeps the accent of a monogram that was typed as a sign of its own', async () => {
     const guest = guestCalls()
-    expect((await guest.add({ customization: { text: 'e\u0301o\u0308x' } })).body.customization).toMatchObject({ text: 'ÉÖX' })
+    expect((await guest.add({ customization: { text: 'e\u0301o\u0308x' } })).body.customization).toMatchObject({
+      text: 'ÉÖX',
+    })
     expect(cleanMonogramText('e\u0301o\u0308xyz')).toBe('ÉÖX')
   })
 
@@ -94,7 +109,10 @@ describe('a foreign cart', () => {
     expect((await other.put(id, { quantity: 9 })).status).toBe(404)
     expect((await other.remove(id)).status).toBe(404)
     expect((await shop.call('DELETE', `/api/cart/${id}`)).status).toBe(404)
-    expect(await shop.call('GET', '/api/cart/somebody')).toMatchObject({ status: 401, body: { code: 'sign_in_needed' } })
+    expect(await shop.call('GET', '/api/cart/somebody')).toMatchObject({
+      status: 401,
+      body: { code: 'sign_in_needed' },
+    })
     expect((await shop.call('DELETE', '/api/cart/user/somebody')).status).toBe(401)
     expect((await other.add({ userId: 'somebody' })).status).toBe(401)
     expect(await owner.list()).toMatchObject([{ id, quantity: 2 }])
@@ -103,7 +121,12 @@ describe('a foreign cart', () => {
   it('opens to the cookie alone as it does to the header', async () => {
     const guest = guestCalls()
     const { id } = (await guest.add({})).body
-    const byCookie = await shop.call('PUT', `/api/cart/${id}`, { quantity: 5 }, { cookie: `guest_session=${guest.sessionId}` })
+    const byCookie = await shop.call(
+      'PUT',
+      `/api/cart/${id}`,
+      { quantity: 5 },
+      { cookie: `guest_session=${guest.sessionId}` },
+    )
     expect(byCookie.body).toMatchObject({ quantity: 5 })
   })
 })
@@ -120,7 +143,7 @@ describe('what the cart refuses, changing nothing [API-01]', () => {
     ['a monogram of four letters', { customization: { ...monogram, text: 'ABCD' } }, 422],
     ['an empty monogram', { customization: { ...monogram, text: ' ' } }, 422],
     ['markup in a monogram', { customization: { ...monogram, text: '<b>' } }, 422],
-    ['an unknown monogram colour', { customization: { ...monogram, color: 'green' } }, 422],
+    ['an unknown monogram color', { customization: { ...monogram, color: 'green' } }, 422],
     ['an unknown field', { price: '0.01' }, 422],
   ])('%s', async (_what, body, status) => {
     const guest = guestCalls()
@@ -131,37 +154,52 @@ describe('what the cart refuses, changing nothing [API-01]', () => {
   })
 
   it('a monogram on a product that offers none', async () => {
-    expect(await guestCalls().add({ productId: plainId, customization: monogram })).toMatchObject({ status: 422, body: { code: 'monogram_not_offered' } })
+    expect(await guestCalls().add({ productId: plainId, customization: monogram })).toMatchObject({
+      status: 422,
+      body: { code: 'monogram_not_offered' },
+    })
   })
 
   it('what is out of stock, and more than the few that are left', async () => {
-    expect(await guestCalls().add({ productId: soldOutId })).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
-    const few = (await shop.catalogue.all()).find(({ fewLeft }) => fewLeft !== null)
+    expect(await guestCalls().add({ productId: soldOutId })).toMatchObject({
+      status: 409,
+      body: { code: 'out_of_stock' },
+    })
+    const few = (await shop.catalog.all()).find(({ fewLeft }) => fewLeft !== null)
     const answer = await guestCalls().add({ productId: few?.id, quantity: (few?.fewLeft ?? 0) + 1 })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_stock', detail: `Only ${few?.fewLeft} of ${few?.name} left in stock.` } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_stock', detail: `Only ${few?.fewLeft} of ${few?.name} left in stock.` },
+    })
   })
 
   it('more than 99 pieces of one line in several steps', async () => {
     const guest = guestCalls()
-    await shop.db.rows(sql`update stock_level set on_hand = 500 where product_id = ${productId}`)
+    await shop.db.rows(sql`update stock_item set on_hand = 500 where product_id = ${productId}`)
     await guest.add({ quantity: 60 })
-    expect(await guest.add({ quantity: 60 })).toMatchObject({ status: 422, body: { code: 'too_many_pieces' } })
+    expect(await guest.add({ quantity: 60 })).toMatchObject({ status: 422, body: { code: 'too_many_units' } })
     expect(await guest.list()).toMatchObject([{ quantity: 60 }])
   })
 
   it('more lines than a cart holds', async () => {
     const guest = guestCalls()
-    const plenty = (await shop.catalogue.all()).filter(({ inStock }) => inStock)
-    for (const { id } of plenty.slice(0, shopSettings.cart.mostLines)) await guest.add({ productId: id })
-    const last = plenty[shopSettings.cart.mostLines]
+    const plenty = (await shop.catalog.all()).filter(({ inStock }) => inStock)
+    for (const { id } of plenty.slice(0, shopSettings.cart.maxLines)) await guest.add({ productId: id })
+    const last = plenty[shopSettings.cart.maxLines]
     expect(await guest.add({ productId: last?.id })).toMatchObject({ status: 422, body: { code: 'too_many_lines' } })
   })
 
   it('an add without any session', async () => {
-    expect(await shop.call('POST', '/api/cart', { productId, quantity: 1 })).toMatchObject({ status: 401, body: { code: 'session_needed' } })
+    expect(await shop.call('POST', '/api/cart', { productId, quantity: 1 })).toMatchObject({
+      status: 401,
+      body: { code: 'session_needed' },
+    })
   })
 
   it('a promotion code until a promotion exists [CART-03]', async () => {
-    expect(await shop.call('POST', '/api/promo-code', { code: 'SAVE10' })).toMatchObject({ status: 422, body: { detail: 'This code is not valid' } })
+    expect(await shop.call('POST', '/api/promo-code', { code: 'SAVE10' })).toMatchObject({
+      status: 422,
+      body: { detail: 'This code is not valid' },
+    })
   })
 })

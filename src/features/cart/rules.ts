@@ -9,8 +9,12 @@ export function customizationKey(monogram: Monogram | null): string {
 export type StockFact = { readonly name: string; readonly left: number | null; readonly inStock: boolean }
 
 /** A cart promises nothing, but it does not collect what the shop cannot sell. `left` is null when there are plenty. */
-export function decideQuantity(stock: StockFact, quantity: number): Result<number, 'out_of_stock' | 'not_enough_stock'> {
+export function decideQuantity(
+  stock: StockFact,
+  quantity: number,
+): Result<number, 'out_of_stock' | 'not_enough_stock'> {
   if (!stock.inStock) return fail('out_of_stock', { product: stock.name })
-  if (stock.left !== null && quantity > stock.left) return fail('not_enough_stock', { product: stock.name, left: stock.left })
+  if (stock.left !== null && quantity > stock.left)
+    return fail('not_enough_stock', { product: stock.name, left: stock.left })
   return ok(quantity)
 }

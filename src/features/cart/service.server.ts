@@ -1,55 +1,78 @@
-import type { Clock } from '#src/kernel/clock.ts'
+import { addSeconds, type Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
-import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
-import type { Product } from '../catalogue/contract.ts'
-import type { Catalogue } from '../catalogue/service.server.ts'
+import type { Product } from '../catalog/contract.ts'
+import type { Catalog } from '../catalog/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
+import { retention } from '../shop-settings/constants.ts'
 import type { AddToCart, CartItem } from './contract.ts'
-import { guestOwner, memberOf, userOwner, type OwnerKey } from './owner.server.ts'
+import { guestOwner, customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import { cartAdded, type CartAdded } from './events.ts'
 import { customizationKey, decideQuantity, type StockFact } from './rules.ts'
-import { addItem, collectItems, deleteItem, deleteItems, findItemOf, listItems, moveItems, subtractItems, updateQuantity, type CartItemRow, type NewItem } from './store.server.ts'
-
-export { decideNamed, decideOwner, guestOwner, memberOf, userOwner, type OwnerKey } from './owner.server.ts'
+import {
+  addItem,
+  collectItems,
+  deleteGuestItems,
+  deleteItem,
+  deleteItems,
+  findItemOf,
+  listItems,
+  moveItems,
+  subtractItems,
+  updateQuantity,
+  type CartItemRow,
+  type NewItem,
+} from './store.server.ts'
 
 export type Cart = ReturnType<typeof createCart>
 
-type AddError = 'product_not_found' | 'monogram_not_offered' | 'out_of_stock' | 'not_enough_stock' | 'too_many_pieces' | 'too_many_lines'
+type AddError =
+  | 'product_not_found'
+  | 'monogram_not_offered'
+  | 'out_of_stock'
+  | 'not_enough_stock'
+  | 'too_many_units'
+  | 'too_many_lines'
 type UpdateError = 'item_not_found' | 'out_of_stock' | 'not_enough_stock'
 
-const { mostPerLine, mostLines } = shopSettings.cart
+const { maxPerLine, maxLines } = shopSettings.cart
 
-type Deps = { readonly db: Database; readonly catalogue: Catalogue; readonly jobs: Jobs; readonly clock: Clock }
+type Deps = { readonly db: Database; readonly catalog: Catalog; readonly jobs: Jobs; readonly clock: Clock }
 
-export function createCart({ db, catalogue, jobs, clock }: Deps) {
+export function createCart({ db, catalog, jobs, clock }: Deps) {
   async function present(row: CartItemRow): Promise<CartItem | null> {
-    const product = await catalogue.find(row.product_id)
+    const product = await catalog.find(row.product_id)
     return product ? presentItem(row, product) : null
   }
 
-  /** A member's pick is told with it; a guest's stays the one statement it is. */
+  /** A customer's pick is told with it; a guest's stays the one statement it is. */
   function insert(owner: OwnerKey, item: NewItem): Promise<CartItemRow | null> {
-    const memberId = memberOf(owner)
-    if (!memberId) return addItem(db, item, mostPerLine, mostLines)
+    const customerId = customerOf(owner)
+    if (!customerId) return addItem(db, item, maxPerLine, maxLines)
     return db.transaction(async (tx) => {
-      const row = await addItem(tx, item, mostPerLine, mostLines)
-      if (row) await jobs.publish(tx, cartAdded, { memberId, productId: item.productId, addedAt: clock().toISOString() } satisfies CartAdded)
+      const row = await addItem(tx, item, maxPerLine, maxLines)
+      if (row)
+        await jobs.publish(tx, cartAdded, {
+          customerId,
+          productId: item.productId,
+          addedAt: clock().toISOString(),
+        } satisfies CartAdded)
       return row
     })
   }
 
-  const records: PersonalRecords = {
-    collect: async (sql, memberId) => ({ cart_item: await collectItems(sql, userOwner(memberId)) }),
-    async erase(tx, memberId) {
-      await deleteItems(tx, userOwner(memberId))
+  const personalData: PersonalData = {
+    collect: async (sql, customerId) => ({ cart_item: await collectItems(sql, userOwner(customerId)) }),
+    async erase(tx, customerId) {
+      await deleteItems(tx, userOwner(customerId))
     },
   }
 
   return {
-    records,
+    personalData,
 
     async list(owner: OwnerKey): Promise<CartItem[]> {
       const items = await Promise.all((await listItems(db, owner)).map(present))
@@ -57,22 +80,31 @@ export function createCart({ db, catalogue, jobs, clock }: Deps) {
     },
 
     async add(owner: OwnerKey, { productId, quantity, customization }: AddToCart): Promise<Result<CartItem, AddError>> {
-      const product = await catalogue.find(productId)
+      const product = await catalog.find(productId)
       if (!product) return fail('product_not_found')
       if (customization && !product.allowsMonogram) return fail('monogram_not_offered', { product: product.name })
       const allowed = decideQuantity(stockFact(product), quantity)
       if (!allowed.ok) return allowed
       const monogram = customization ?? null
-      const item = { id: randomId(), owner, productId, quantity, customization: monogram, customizationKey: customizationKey(monogram) }
+      const item = {
+        id: randomId(),
+        owner,
+        productId,
+        quantity,
+        customization: monogram,
+        customizationKey: customizationKey(monogram),
+      }
       const row = await insert(owner, item)
       if (row) return ok(presentItem(row, product))
       const lines = await listItems(db, owner)
-      return lines.length >= mostLines ? fail('too_many_lines', { most: mostLines }) : fail('too_many_pieces', { most: mostPerLine })
+      return lines.length >= maxLines
+        ? fail('too_many_lines', { most: maxLines })
+        : fail('too_many_units', { most: maxPerLine })
     },
 
     async update(owners: readonly OwnerKey[], id: string, quantity: number): Promise<Result<CartItem, UpdateError>> {
       const item = await findItemOf(db, owners, id)
-      const product = item && (await catalogue.find(item.product_id))
+      const product = item && (await catalog.find(item.product_id))
       if (!item || !product) return fail('item_not_found')
       // Taking fewer is always allowed: it is the way out of a line that has sold out.
       if (quantity > item.quantity) {
@@ -92,16 +124,28 @@ export function createCart({ db, catalogue, jobs, clock }: Deps) {
       return { removed: await deleteItems(db, owner) }
     },
 
-    /** At sign-in: what the guest had collected becomes the member's. */
-    async adopt(memberId: string, guestSessions: readonly string[]): Promise<void> {
-      for (const session of guestSessions) await moveItems(db, guestOwner(session), userOwner(memberId), mostPerLine)
+    /** At sign-in: what the guest had collected becomes the customer's. */
+    async mergeGuest(customerId: string, guestSessions: readonly string[]): Promise<void> {
+      for (const session of guestSessions) await moveItems(db, guestOwner(session), userOwner(customerId), maxPerLine)
     },
 
-    removeBought: (tx: Sql, owner: OwnerKey, lines: readonly Pick<CartItem, 'productId' | 'customization' | 'quantity'>[]): Promise<void> =>
+    /** Guests' carts that nobody has changed for the period of the privacy policy. */
+    removeOldGuests: (): Promise<number> =>
+      deleteGuestItems(db, addSeconds(clock(), -retention.guestCartDays * 24 * 60 * 60)),
+
+    removeBought: (
+      tx: Sql,
+      owner: OwnerKey,
+      lines: readonly Pick<CartItem, 'productId' | 'customization' | 'quantity'>[],
+    ): Promise<void> =>
       subtractItems(
         tx,
         owner,
-        lines.map(({ productId, customization, quantity }) => ({ productId, quantity, customizationKey: customizationKey(customization) })),
+        lines.map(({ productId, customization, quantity }) => ({
+          productId,
+          quantity,
+          customizationKey: customizationKey(customization),
+        })),
       ),
   }
 }
@@ -112,5 +156,11 @@ function stockFact(product: Product): StockFact {
 
 function presentItem(row: CartItemRow, product: Product): CartItem {
   const { name, imageUrl, price, monogramPrice, inStock } = product
-  return { id: row.id, productId: row.product_id, quantity: row.quantity, customization: row.customization, product: { name, imageUrl, price, monogramPrice, inStock } }
+  return {
+    id: row.id,
+    productId: row.product_id,
+    quantity: row.quantity,
+    customization: row.customization,
+    product: { name, imageUrl, price, monogramPrice, inStock },
+  }
 }

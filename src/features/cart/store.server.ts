@@ -1,7 +1,7 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { Monogram } from './contract.ts'
-import type { OwnerKey } from './owner.server.ts'
+import type { OwnerKey } from '../identity/service.server.ts'
 
 export type CartItemRow = { id: string; product_id: string; quantity: number; customization: Monogram | null }
 
@@ -10,21 +10,28 @@ export function listItems(db: Sql, owner: OwnerKey): Promise<CartItemRow[]> {
     select id, product_id, quantity, customization from cart_item where owner_key = ${owner} order by created_at, id`)
 }
 
-export type NewItem = { id: string; owner: OwnerKey; productId: string; quantity: number; customization: Monogram | null; customizationKey: string }
+export type NewItem = {
+  id: string
+  owner: OwnerKey
+  productId: string
+  quantity: number
+  customization: Monogram | null
+  customizationKey: string
+}
 
 /**
  * Adds a line or raises the quantity of the equal one, in one statement.
  * @returns null when the line would hold more than `mostPieces`, or the cart more than `mostLines` lines; nothing is changed then.
  */
-export async function addItem(db: Sql, item: NewItem, mostPieces: number, mostLines: number): Promise<CartItemRow | null> {
+export async function addItem(db: Sql, item: NewItem, maxUnits: number, maxLines: number): Promise<CartItemRow | null> {
   const [row] = await db.rows<CartItemRow>(sql`
     insert into cart_item (id, owner_key, product_id, quantity, customization, customization_key)
     select ${item.id}, ${item.owner}, ${item.productId}, ${item.quantity}::int, ${item.customization && JSON.stringify(item.customization)}::jsonb, ${item.customizationKey}
-    where (select count(*) from cart_item where owner_key = ${item.owner}) < ${mostLines}
+    where (select count(*) from cart_item where owner_key = ${item.owner}) < ${maxLines}
        or exists (select 1 from cart_item where owner_key = ${item.owner} and product_id = ${item.productId} and customization_key = ${item.customizationKey})
     on conflict (owner_key, product_id, customization_key)
       do update set quantity = cart_item.quantity + excluded.quantity, updated_at = now()
-      where cart_item.quantity + excluded.quantity <= ${mostPieces}
+      where cart_item.quantity + excluded.quantity <= ${maxUnits}
     returning id, product_id, quantity, customization`)
   return row ?? null
 }
@@ -35,7 +42,12 @@ export async function findItemOf(db: Sql, owners: readonly OwnerKey[], id: strin
   return row ?? null
 }
 
-export async function updateQuantity(db: Sql, owners: readonly OwnerKey[], id: string, quantity: number): Promise<CartItemRow | null> {
+export async function updateQuantity(
+  db: Sql,
+  owners: readonly OwnerKey[],
+  id: string,
+  quantity: number,
+): Promise<CartItemRow | null> {
   const [row] = await db.rows<CartItemRow>(sql`
     update cart_item set quantity = ${quantity}, updated_at = now() where id = ${id} and owner_key = any(${owners})
     returning id, product_id, quantity, customization`)
@@ -50,18 +62,35 @@ export async function deleteItems(db: Sql, owner: OwnerKey): Promise<number> {
   return (await db.rows(sql`delete from cart_item where owner_key = ${owner} returning id`)).length
 }
 
-/** Moves every line to another owner in one statement, equal lines added together: whoever comes second finds nothing left. */
-export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, mostPieces: number): Promise<void> {
+/**
+ * Whole carts of guests whose last change is older. The second condition is checked again on a line that is being
+ * changed at this moment, so that it stays.
+ */
+export async function deleteGuestItems(db: Sql, before: Date): Promise<number> {
+  const rows = await db.rows(sql`
+    delete from cart_item
+    where updated_at <= ${before}
+      and owner_key in (select owner_key from cart_item where owner_key like 'guest:%' group by owner_key having max(updated_at) <= ${before})
+    returning id`)
+  return rows.length
+}
+
+/** Moves every line to another owner in one statement, equal lines added together: anyone who comes second finds nothing left. */
+export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, maxUnits: number): Promise<void> {
   await db.rows(sql`
     with moved as (delete from cart_item where owner_key = ${from} returning *)
     insert into cart_item (id, owner_key, product_id, quantity, customization, customization_key, created_at)
     select id, ${to}, product_id, quantity, customization, customization_key, created_at from moved
     on conflict (owner_key, product_id, customization_key)
-      do update set quantity = least(${mostPieces}, cart_item.quantity + excluded.quantity), updated_at = now()`)
+      do update set quantity = least(${maxUnits}, cart_item.quantity + excluded.quantity), updated_at = now()`)
 }
 
 /** Takes what was bought out of the cart; what was added meanwhile stays. */
-export async function subtractItems(tx: Sql, owner: OwnerKey, lines: readonly { productId: string; customizationKey: string; quantity: number }[]): Promise<void> {
+export async function subtractItems(
+  tx: Sql,
+  owner: OwnerKey,
+  lines: readonly { productId: string; customizationKey: string; quantity: number }[],
+): Promise<void> {
   const bought = JSON.stringify(lines)
   await tx.rows(sql`
     delete from cart_item using jsonb_to_recordset(${bought}::jsonb) as line ("productId" text, "customizationKey" text, quantity int)
@@ -72,7 +101,7 @@ export async function subtractItems(tx: Sql, owner: OwnerKey, lines: readonly { 
     where owner_key = ${owner} and product_id = line."productId" and customization_key = line."customizationKey" and cart_item.quantity > line.quantity`)
 }
 
-/** Whole rows, for the member's own copy of their data. */
+/** Whole rows, for the customer's own copy of their data. */
 export function collectItems(db: Sql, owner: OwnerKey): Promise<object[]> {
   return db.rows(sql`select * from cart_item where owner_key = ${owner} order by created_at`)
 }

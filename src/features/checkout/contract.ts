@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { AdminRefund, retriedMoney } from '../orders/admin/contract.ts'
 import { GuestSessionId } from '../cart/contract.ts'
-import { Customer } from '../orders/contract.ts'
+import { ContactDetailsInput } from '../orders/contract.ts'
 import { AppliedPromotion } from '../promotions/contract.ts'
-import { orderStatuses } from '../orders/vocabulary.ts'
+import { orderStatuses } from '../orders/constants.ts'
+import { paymentOutcomes } from './rules.ts'
 
 const ClientSecret = z.string().min(10).max(200)
 
@@ -17,26 +19,52 @@ export const PaymentIntent = z.object({
 })
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
+export const PaymentOutcomeAnswer = z.object({
+  /** Final: paid, not_charged, refunding. Else ask again. */
+  state: z.enum(paymentOutcomes),
+  order: z.object({ number: z.string(), key: z.string() }).nullable(),
+})
+export type PaymentOutcomeAnswer = z.output<typeof PaymentOutcomeAnswer>
+
+export const PaymentAttention = z.object({
+  payments: z.array(z.object({ ...retriedMoney, provider: z.string() })),
+  refunds: z.array(AdminRefund),
+})
+export type PaymentAttention = z.output<typeof PaymentAttention>
+
 const closed = { payment_not_found: 404, payment_closed: 409 } as const
 
 export const checkoutApi = {
-  setUp: endpoint({
+  createPayment: endpoint({
     method: 'POST',
     path: '/api/create-payment-intent',
     access: 'visitor',
     summary: 'Price the stored cart, reserve its goods and prepare the payment; the same for an unchanged cart',
-    body: z.strictObject({ userId: z.string().min(1).max(80).nullish(), sessionId: GuestSessionId.nullish() }).default({}),
+    body: z
+      .strictObject({ userId: z.string().min(1).max(80).nullish(), sessionId: GuestSessionId.nullish() })
+      .default({}),
     response: PaymentIntent,
-    errors: { sign_in_needed: 401, not_yours: 403, session_needed: 401, cart_empty: 409, out_of_stock: 409, not_enough_stock: 409, promo_used_up: 409, payment_busy: 409, too_many_requests: 429 },
+    errors: {
+      sign_in_needed: 401,
+      not_yours: 403,
+      session_needed: 401,
+      session_too_short: 422,
+      cart_empty: 409,
+      out_of_stock: 409,
+      not_enough_stock: 409,
+      promo_used_up: 409,
+      payment_busy: 409,
+      too_many_requests: 429,
+    },
   }),
   customer: endpoint({
     method: 'POST',
     path: '/api/checkout/customer',
     access: 'visitor',
     summary: 'Who buys and where to; asked for before the card is charged',
-    body: z.strictObject({ clientSecret: ClientSecret, customer: Customer }),
+    body: z.strictObject({ clientSecret: ClientSecret, customer: ContactDetailsInput }),
     response: z.object({ saved: z.literal(true) }),
-    errors: { ...closed, reservation_lapsed: 409 },
+    errors: { ...closed, reservation_expired: 409 },
   }),
   complete: endpoint({
     method: 'POST',
@@ -45,6 +73,33 @@ export const checkoutApi = {
     summary: 'The confirmed return from the provider; answers with the order, however often it is called',
     body: z.strictObject({ clientSecret: ClientSecret }),
     response: z.object({ orderNumber: z.string(), orderKey: z.string(), status: z.enum(orderStatuses) }),
-    errors: { ...closed, not_paid: 409, sold_out_refunded: 409 },
+    errors: { ...closed, customer_missing: 409, not_paid: 409, sold_out_refunded: 409 },
+  }),
+  outcome: endpoint({
+    method: 'POST',
+    path: '/api/checkout/payment-state',
+    access: 'visitor',
+    summary: 'What has become of a payment whose reply was lost, as its provider says now',
+    body: z.strictObject({ clientSecret: ClientSecret, cancel: z.boolean().default(false) }),
+    response: PaymentOutcomeAnswer,
+    errors: { payment_not_found: 404, too_many_requests: 429 },
+  }),
+  attention: endpoint({
+    method: 'GET',
+    path: '/api/admin/payments',
+    access: 'admin',
+    summary: 'Payments that cannot be reconciled, and refunds: what failed first',
+    response: PaymentAttention,
+    errors: { sign_in_needed: 401, admin_only: 403 },
+  }),
+  retryRefund: endpoint({
+    method: 'POST',
+    path: '/api/admin/refunds/{id}/retry',
+    access: 'admin',
+    summary: 'Send a failed refund out again',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({}).default({}),
+    response: z.object({ retried: z.literal(true) }),
+    errors: { sign_in_needed: 401, admin_only: 403, refund_not_failed: 409 },
   }),
 }

@@ -1,9 +1,9 @@
-import { fromDecimal, zeroCents, type Cents } from '#src/kernel/money.ts'
-import type { CartItem, Monogram } from '../cart/contract.ts'
+import type { Cents } from '#src/kernel/money.ts'
+import type { Monogram } from '../cart/contract.ts'
 import { priceSubtotal, totalsOf, type Totals } from '../pricing/contract.ts'
 import type { AppliedPromotion } from '../promotions/contract.ts'
-import { reductionOf } from '../promotions/vocabulary.ts'
-import type { PricePolicy } from '../shop-settings/contract.ts'
+import { reductionOf } from '../promotions/constants.ts'
+import type { PricingRules } from '../shop-settings/contract.ts'
 
 export type QuoteLine = {
   readonly productId: string
@@ -18,20 +18,23 @@ export type QuoteLine = {
 export type QuotedPromotion = Pick<AppliedPromotion, 'code' | 'kind' | 'value'>
 
 /** What a cart costs at this moment, frozen: the order is made from it, not from prices read later. */
-export type Quote = { readonly lines: readonly QuoteLine[]; readonly totals: Totals; readonly vatBasisPoints: number; readonly vatIsIncluded: boolean; readonly promotion: QuotedPromotion | null }
+export type Quote = {
+  readonly lines: readonly QuoteLine[]
+  readonly totals: Totals
+  readonly vatBasisPoints: number
+  readonly vatIsIncluded: boolean
+  readonly promotion: QuotedPromotion | null
+}
 
 /** The browser's summary and the server's charge are this one function. */
-export function quoteCart(items: readonly CartItem[], policy: PricePolicy, promotion: QuotedPromotion | null): Quote {
-  const lines = items.map(({ productId, quantity, customization, product }) => ({
-    productId,
-    name: product.name,
-    imageUrl: product.imageUrl,
-    quantity,
-    unit: fromDecimal(product.price),
-    monogram: customization ? fromDecimal(product.monogramPrice) : zeroCents,
-    customization,
-  }))
+export function quoteCart(lines: readonly QuoteLine[], policy: PricingRules, promotion: QuotedPromotion | null): Quote {
   const subtotal = priceSubtotal(lines)
   const totals = totalsOf(subtotal, policy, promotion ? reductionOf(promotion, subtotal) : undefined)
-  return { lines, totals, vatBasisPoints: policy.basisPoints, vatIsIncluded: policy.tax === 'included', promotion: promotion && { code: promotion.code, kind: promotion.kind, value: promotion.value } }
+  return {
+    lines,
+    totals,
+    vatBasisPoints: policy.basisPoints,
+    vatIsIncluded: policy.tax === 'included',
+    promotion: promotion && { code: promotion.code, kind: promotion.kind, value: promotion.value },
+  }
 }

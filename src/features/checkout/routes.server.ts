@@ -1,31 +1,40 @@
+import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
-import { problemResponse, type Sentence } from '#src/platform/http/problem.server.ts'
-import { rememberGuestSession } from '#src/platform/http/visitor.server.ts'
-import { decideOwner } from '../cart/service.server.ts'
+import { problemResponse, type ErrorMessage } from '#src/platform/http/problem.server.ts'
+import { storeGuestSession } from '#src/platform/http/visitor.server.ts'
+import { decidePayer } from '../identity/service.server.ts'
 import { checkoutApi } from './contract.ts'
 import type { Checkout } from './service.server.ts'
 
-const paymentSetUps = { name: 'payment-set-up', points: 60, seconds: 600 }
+const paymentCreations = { name: 'payment-set-up', points: 60, seconds: 600 }
+const paymentChecks = { name: 'payment-state', points: 240, seconds: 600 }
 
-export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits, sentence: Sentence): void {
-  http.app.use(checkoutApi.setUp.path, limits.of(paymentSetUps))
+export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits, errorMessage: ErrorMessage): void {
+  http.app.use(checkoutApi.createPayment.path, limits.of(paymentCreations))
+  http.app.use(checkoutApi.outcome.path, limits.ofCost(paymentChecks))
 
-  http.mount(checkoutApi.setUp, async ({ body, visitor, c }) => {
-    const owner = decideOwner(visitor, body)
+  http.mount(checkoutApi.createPayment, async ({ body, visitor, c }) => {
+    const owner = decidePayer(visitor, body)
     if (!owner.ok) return owner
-    if (body.sessionId && !body.userId) rememberGuestSession(c, body.sessionId)
-    return checkout.setUp(owner.value)
+    if (body.sessionId && !body.userId) storeGuestSession(c, body.sessionId)
+    return checkout.createPayment(owner.value)
   })
 
-  http.mount(checkoutApi.customer, ({ body }) => checkout.saveCustomer(body.clientSecret, body.customer))
+  http.mount(checkoutApi.customer, ({ body }) => checkout.saveContactDetails(body.clientSecret, body.customer))
   http.mount(checkoutApi.complete, ({ body }) => checkout.complete(body.clientSecret))
+  http.mount(checkoutApi.outcome, ({ body }) => checkout.outcome(body.clientSecret, body.cancel))
+
+  http.mount(checkoutApi.attention, async () => ok(await checkout.administration.attention()))
+  http.mount(checkoutApi.retryRefund, ({ visitor, params }) =>
+    visitor.customer ? checkout.administration.retry(visitor.customer, params.id) : fail('sign_in_needed'),
+  )
 
   // Not a call of the shop's own API: the form of the body is the provider's, and its signature covers every byte.
-  http.app.post('/api/payment-notices', async (c) => {
-    const notice = await checkout.readNotice(await c.req.text(), c.req.raw.headers)
-    if (!notice) return problemResponse(400, 'notice_refused', sentence('notice_refused', {}))
-    await checkout.hear(notice)
+  http.app.post('/api/webhooks/payments', async (c) => {
+    const event = await checkout.parseWebhook(await c.req.text(), c.req.raw.headers)
+    if (!event) return problemResponse(400, 'invalid_webhook_signature', errorMessage('invalid_webhook_signature', {}))
+    await checkout.handleWebhook(event)
     return c.json({ received: true })
   })
 }

@@ -11,19 +11,31 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const customer = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', street: 'Kerkstraat 1', city: 'Gent', postalCode: '9000', country: 'Belgium' }
+const customer = {
+  firstName: 'Ann',
+  lastName: 'Peeters',
+  email: 'ann@example.com',
+  street: 'Kerkstraat 1',
+  city: 'Gent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
 const card = (number: string) => ({ number, expiry: '12/30', cvc: '123' })
 const good = card('4242 4242 4242 4242')
 
 async function productWith(monogram: boolean) {
-  const products = await shop.catalogue.all()
-  const found = products.find((product) => product.inStock && product.fewLeft === null && product.allowsMonogram === monogram)
+  const products = await shop.catalog.all()
+  const found = products.find(
+    (product) => product.inStock && product.fewLeft === null && product.allowsMonogram === monogram,
+  )
   if (!found) throw new Error('no such product')
   return found
 }
 
 async function stockOf(productId: string) {
-  const [level] = await shop.db.rows<{ on_hand: number; reserved: number }>(sql`select on_hand, reserved from stock_level where product_id = ${productId}`)
+  const [level] = await shop.db.rows<{ on_hand: number; reserved: number }>(
+    sql`select on_hand, reserved from stock_item where product_id = ${productId}`,
+  )
   return level
 }
 
@@ -34,12 +46,17 @@ async function guestWithCart(productId: string, quantity = 1) {
   return { ...guest, item: added.body }
 }
 
-const setUp = (sessionId: string) => shop.call('POST', '/api/create-payment-intent', { sessionId })
-const saveCustomer = (clientSecret: string) => shop.call('POST', '/api/checkout/customer', { clientSecret, customer })
-const confirm = (clientSecret: string, paid = good) => shop.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card: paid })
+const createPayment = (sessionId: string) => shop.call('POST', '/api/create-payment-intent', { sessionId })
+const saveContactDetails = (clientSecret: string, change: object = {}) =>
+  shop.call('POST', '/api/checkout/customer', { clientSecret, customer: { ...customer, ...change } })
+const confirm = (clientSecret: string, paid = good) =>
+  shop.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card: paid })
 const complete = (clientSecret: string) => shop.call('POST', '/api/checkout/complete', { clientSecret })
 
-async function eventually<Value>(read: () => Promise<Value> | Value, isThere: (value: Value) => boolean): Promise<Value> {
+async function eventually<Value>(
+  read: () => Promise<Value> | Value,
+  isThere: (value: Value) => boolean,
+): Promise<Value> {
   for (let tries = 0; tries < 200; tries += 1) {
     const value = await read()
     if (isThere(value)) return value
@@ -53,23 +70,33 @@ describe('setting a payment up', () => {
     const product = await productWith(true)
     const guest = newGuest()
     const customization = { text: 'ab', font: 'script', color: 'gold', position: 'center', size: 'small' }
-    await shop.call('POST', '/api/cart', { productId: product.id, quantity: 2, sessionId: guest.sessionId, customization })
-    const { status, body } = await setUp(guest.sessionId)
+    await shop.call('POST', '/api/cart', {
+      productId: product.id,
+      quantity: 2,
+      sessionId: guest.sessionId,
+      customization,
+    })
+    const { status, body } = await createPayment(guest.sessionId)
     const subtotal = cents(2 * (fromDecimal(product.price) + fromDecimal(product.monogramPrice)))
     expect(status).toBe(200)
-    expect(body).toEqual({ clientSecret: expect.any(String), amount: totalsOf(subtotal, presets['as-specified'].checkout).total, currency: 'eur', promotion: null })
+    expect(body).toEqual({
+      clientSecret: expect.any(String),
+      amount: totalsOf(subtotal, presets['as-specified'].checkout).total,
+      currency: 'eur',
+      promotion: null,
+    })
   })
 
   it('is idempotent for an unchanged cart and begins anew for a changed one, with one reservation at a time', async () => {
     const product = await productWith(false)
     const before = await stockOf(product.id)
     const guest = await guestWithCart(product.id)
-    const [first, again] = [await setUp(guest.sessionId), await setUp(guest.sessionId)]
+    const [first, again] = [await createPayment(guest.sessionId), await createPayment(guest.sessionId)]
     expect(again.body).toEqual(first.body)
     expect((await stockOf(product.id))?.reserved).toBe((before?.reserved ?? 0) + 1)
 
     await shop.call('PUT', `/api/cart/${guest.item.id}`, { quantity: 3 }, guest.headers)
-    const changed = await setUp(guest.sessionId)
+    const changed = await createPayment(guest.sessionId)
     expect(changed.body.clientSecret).not.toBe(first.body.clientSecret)
     expect((await stockOf(product.id))?.reserved).toBe((before?.reserved ?? 0) + 3)
     // The first payment is dead: it can charge nothing any more.
@@ -78,26 +105,39 @@ describe('setting a payment up', () => {
 
   it('gives two tabs at once the same payment', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
-    const tabs = await Promise.all([setUp(guest.sessionId), setUp(guest.sessionId), setUp(guest.sessionId)])
+    const tabs = await Promise.all([
+      createPayment(guest.sessionId),
+      createPayment(guest.sessionId),
+      createPayment(guest.sessionId),
+    ])
     expect(new Set(tabs.map(({ body }) => body.clientSecret)).size).toBe(1)
   })
 
   it('refuses an empty cart and a cart of nobody', async () => {
-    expect(await setUp(newGuest().sessionId)).toMatchObject({ status: 409, body: { code: 'cart_empty' } })
-    expect(await shop.call('POST', '/api/create-payment-intent', {})).toMatchObject({ status: 401, body: { code: 'session_needed' } })
-    expect(await shop.call('POST', '/api/create-payment-intent', { userId: 'somebody' })).toMatchObject({ status: 401, body: { code: 'sign_in_needed' } })
+    expect(await createPayment(newGuest().sessionId)).toMatchObject({ status: 409, body: { code: 'cart_empty' } })
+    expect(await shop.call('POST', '/api/create-payment-intent', {})).toMatchObject({
+      status: 401,
+      body: { code: 'session_needed' },
+    })
+    expect(await shop.call('POST', '/api/create-payment-intent', { userId: 'somebody' })).toMatchObject({
+      status: 401,
+      body: { code: 'sign_in_needed' },
+    })
   })
 
   it('refuses what has sold out since it was put in the cart, and reserves nothing', async () => {
     const product = await productWith(false)
     const guest = await guestWithCart(product.id, 2)
     const level = await stockOf(product.id)
-    await shop.db.rows(sql`update stock_level set on_hand = reserved + 1 where product_id = ${product.id}`)
-    expect(await setUp(guest.sessionId)).toMatchObject({ status: 409, body: { code: 'not_enough_stock', detail: `Only 1 of ${product.name} left in stock.` } })
-    await shop.db.rows(sql`update stock_level set on_hand = reserved where product_id = ${product.id}`)
-    expect(await setUp(guest.sessionId)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+    await shop.db.rows(sql`update stock_item set on_hand = reserved + 1 where product_id = ${product.id}`)
+    expect(await createPayment(guest.sessionId)).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_stock', detail: `Only 1 of ${product.name} left in stock.` },
+    })
+    await shop.db.rows(sql`update stock_item set on_hand = reserved where product_id = ${product.id}`)
+    expect(await createPayment(guest.sessionId)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
     expect((await stockOf(product.id))?.reserved).toBe(level?.reserved)
-    await shop.db.rows(sql`update stock_level set on_hand = ${level?.on_hand} where product_id = ${product.id}`)
+    await shop.db.rows(sql`update stock_item set on_hand = ${level?.on_hand} where product_id = ${product.id}`)
   })
 })
 
@@ -106,69 +146,95 @@ describe('paying', () => {
     const product = await productWith(false)
     const before = await stockOf(product.id)
     const guest = await guestWithCart(product.id, 2)
-    const { clientSecret, amount } = (await setUp(guest.sessionId)).body
-    expect((await saveCustomer(clientSecret)).status).toBe(200)
+    const { clientSecret, amount } = (await createPayment(guest.sessionId)).body
+    expect((await saveContactDetails(clientSecret)).status).toBe(200)
     expect((await confirm(clientSecret)).body).toEqual({ status: 'succeeded' })
 
     const answers = await Promise.all([complete(clientSecret), complete(clientSecret), complete(clientSecret)])
     expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
-    // The provider's own notice comes later through the queue, and changes nothing.
-    const letter = await eventually(() => shop.letters.find(({ subject }) => subject.includes(answers[0].body.orderNumber)), Boolean)
+    // The provider's own webhook comes later through the queue, and changes nothing.
+    const email = await eventually(
+      () => shop.emails.find(({ subject }) => subject.includes(answers[0].body.orderNumber)),
+      Boolean,
+    )
     expect((await complete(clientSecret)).body).toEqual(answers[0].body)
 
     expect(await stockOf(product.id)).toEqual({ on_hand: (before?.on_hand ?? 0) - 2, reserved: before?.reserved })
     expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toEqual([])
     const order = await shop.call('GET', `/api/order-link/${answers[0].body.orderKey}`)
-    expect(order.body).toMatchObject({ status: 'paid', customer, total: toDecimal(amount), lines: [{ productId: product.id, quantity: 2, price: product.price }] })
-    expect(letter).toMatchObject({ to: customer.email, text: expect.stringContaining(`/orders/${answers[0].body.orderKey}`), html: expect.stringContaining(product.name) })
-    expect(await shop.db.rows(sql`select 1 from customer_order where number = ${Number(answers[0].body.orderNumber)}`)).toHaveLength(1)
+    expect(order.body).toMatchObject({
+      status: 'paid',
+      customer,
+      total: toDecimal(amount),
+      lines: [{ productId: product.id, quantity: 2, price: product.price }],
+    })
+    expect(email).toMatchObject({
+      to: customer.email,
+      text: expect.stringContaining(`/orders/${answers[0].body.orderKey}`),
+      html: expect.stringContaining(product.name),
+    })
+    expect(
+      await shop.db.rows(sql`select 1 from customer_order where number = ${Number(answers[0].body.orderNumber)}`),
+    ).toHaveLength(1)
   })
 
   it('makes the order from the notice alone when the shopper never comes back', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await setUp(guest.sessionId)).body
-    await saveCustomer(clientSecret)
+    const { clientSecret } = (await createPayment(guest.sessionId)).body
+    await saveContactDetails(clientSecret)
     await confirm(clientSecret)
-    await eventually(() => shop.call('GET', `/api/guest-cart/${guest.sessionId}`), ({ body }) => body.length === 0)
+    await eventually(
+      () => shop.call('GET', `/api/guest-cart/${guest.sessionId}`),
+      ({ body }) => body.length === 0,
+    )
     expect((await complete(clientSecret)).status).toBe(200)
   })
 
   it('keeps in the cart what was added after the payment was set up', async () => {
     const product = await productWith(false)
     const guest = await guestWithCart(product.id)
-    const { clientSecret } = (await setUp(guest.sessionId)).body
-    await saveCustomer(clientSecret)
+    const { clientSecret } = (await createPayment(guest.sessionId)).body
+    await saveContactDetails(clientSecret)
     await shop.call('POST', '/api/cart', { productId: product.id, quantity: 4, sessionId: guest.sessionId })
     await confirm(clientSecret)
     await complete(clientSecret)
-    expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toMatchObject([{ productId: product.id, quantity: 4 }])
+    expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toMatchObject([
+      { productId: product.id, quantity: 4 },
+    ])
   })
 
   it.each([
     ['4000 0000 0000 0002', 'card_declined', 'Your card was declined.'],
     ['4000 0000 0000 9995', 'insufficient_funds', 'Your card has insufficient funds.'],
-    ['4111 1111 1111 1111', 'card_not_a_test_card', 'This is a test shop: please use one of the test cards, such as 4242 4242 4242 4242.'],
-  ])('refuses the card %s with the provider’s sentence, and lets another one pay [PAY-04]', async (number, code, detail) => {
-    const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await setUp(guest.sessionId)).body
-    await saveCustomer(clientSecret)
-    expect(await confirm(clientSecret, card(number))).toMatchObject({ status: 402, body: { code, detail } })
-    expect(await complete(clientSecret)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
-    expect((await confirm(clientSecret)).status).toBe(200)
-    expect((await complete(clientSecret)).status).toBe(200)
-  })
+    ['4111 1111 1111 1111', 'card_not_a_test_card', 'This shop accepts only test cards, such as 4242 4242 4242 4242.'],
+  ])(
+    'refuses the card %s with the provider’s sentence, and lets another one pay [PAY-04]',
+    async (number, code, detail) => {
+      const guest = await guestWithCart((await productWith(false)).id)
+      const { clientSecret } = (await createPayment(guest.sessionId)).body
+      await saveContactDetails(clientSecret)
+      expect(await confirm(clientSecret, card(number))).toMatchObject({ status: 402, body: { code, detail } })
+      expect(await complete(clientSecret)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
+      expect((await confirm(clientSecret)).status).toBe(200)
+      expect((await complete(clientSecret)).status).toBe(200)
+    },
+  )
 
   it('refuses an expired card', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await setUp(guest.sessionId)).body
-    expect(await confirm(clientSecret, { ...good, expiry: '10/26' })).toMatchObject({ status: 402, body: { code: 'card_expired' } })
+    const { clientSecret } = (await createPayment(guest.sessionId)).body
+    expect(await confirm(clientSecret, { ...good, expiry: '10/26' })).toMatchObject({
+      status: 402,
+      body: { code: 'card_expired' },
+    })
   })
 
   it('asks the bank for 3155, which may say no and then yes', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await setUp(guest.sessionId)).body
-    await saveCustomer(clientSecret)
-    const authenticate = (outcome: string) => shop.call('POST', '/api/sandbox-payments/authenticate', { clientSecret, outcome })
+    const { clientSecret } = (await createPayment(guest.sessionId)).body
+    await saveContactDetails(clientSecret)
+    const authenticate = (outcome: string) =>
+      shop.call('POST', '/api/sandbox-payments/authenticate', { clientSecret, outcome })
     expect((await confirm(clientSecret, card('4000 0025 0000 3155'))).body).toEqual({ status: 'requires_action' })
     expect(await authenticate('fail')).toMatchObject({ status: 402, body: { code: 'authentication_failed' } })
     expect(await complete(clientSecret)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
@@ -183,40 +249,77 @@ describe('a payment nobody finishes', () => {
     const product = await productWith(false)
     const before = await stockOf(product.id)
     const guest = await guestWithCart(product.id, 2)
-    const { clientSecret } = (await setUp(guest.sessionId)).body
+    const { clientSecret } = (await createPayment(guest.sessionId)).body
     shop.pass(14 * 60)
-    await shop.checkout.releaseLapsed()
+    await shop.checkout.releaseExpired()
     expect(await stockOf(product.id)).toEqual({ on_hand: before?.on_hand, reserved: 0 })
-    expect(await saveCustomer(clientSecret)).toMatchObject({ status: 409, body: { code: 'payment_closed' } })
+    expect(await saveContactDetails(clientSecret)).toMatchObject({ status: 409, body: { code: 'payment_closed' } })
     expect(await confirm(clientSecret)).toMatchObject({ status: 409, body: { code: 'payment_closed' } })
-    expect((await setUp(guest.sessionId)).body.clientSecret).not.toBe(clientSecret)
+    expect((await createPayment(guest.sessionId)).body.clientSecret).not.toBe(clientSecret)
   })
 
   it('becomes an order after all when the money came in the last moment', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await setUp(guest.sessionId)).body
-    await saveCustomer(clientSecret)
+    const { clientSecret } = (await createPayment(guest.sessionId)).body
+    await saveContactDetails(clientSecret)
     await confirm(clientSecret)
     shop.pass(20 * 60)
-    await shop.checkout.releaseLapsed()
+    await shop.checkout.releaseExpired()
     expect((await complete(clientSecret)).status).toBe(200)
   })
 })
 
 describe('what is refused', () => {
+  it('takes no card before contact and address are stored, and completes nothing without them', async () => {
+    const guest = await guestWithCart((await productWith(false)).id)
+    const { clientSecret } = (await createPayment(guest.sessionId)).body
+    const refused = { status: 409, body: { code: 'customer_missing' } }
+    expect(await confirm(clientSecret)).toMatchObject(refused)
+    expect(await confirm(clientSecret, card('4000 0025 0000 3155'))).toMatchObject(refused)
+    expect(await complete(clientSecret)).toMatchObject(refused)
+    expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toHaveLength(1)
+    await saveContactDetails(clientSecret)
+    expect((await confirm(clientSecret)).status).toBe(200)
+    expect((await complete(clientSecret)).status).toBe(200)
+  })
+
+  it('stores no postal code that the country does not have', async () => {
+    const guest = await guestWithCart((await productWith(false)).id)
+    const { clientSecret } = (await createPayment(guest.sessionId)).body
+    const refused = {
+      status: 422,
+      body: {
+        detail: 'Please enter a postal code of this country, such as 1000 in Belgium',
+        errors: [{ path: 'customer.postalCode' }],
+      },
+    }
+    expect(await saveContactDetails(clientSecret, { postalCode: 'ABC!!' })).toMatchObject(refused)
+    expect(await confirm(clientSecret)).toMatchObject({ status: 409, body: { code: 'customer_missing' } })
+    expect((await saveContactDetails(clientSecret)).status).toBe(200)
+  })
+
   it('knows no foreign or invented payment, order link or notice', async () => {
     const unknown = 'sandbox_nothing_secret_nothing'
     expect(await complete(unknown)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
-    expect(await saveCustomer(unknown)).toMatchObject({ status: 404 })
+    expect(await saveContactDetails(unknown)).toMatchObject({ status: 404 })
     expect(await confirm(unknown)).toMatchObject({ status: 404 })
-    expect(await shop.call('GET', '/api/order-link/11111111-1111-4111-8111-111111111111.forged')).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
-    expect(await shop.call('POST', '/api/payment-notices', { ref: 'sandbox_x', state: 'succeeded' })).toMatchObject({ status: 400, body: { code: 'notice_refused' } })
+    expect(await shop.call('GET', '/api/order-link/11111111-1111-4111-8111-111111111111.forged')).toMatchObject({
+      status: 404,
+      body: { code: 'order_not_found' },
+    })
+    expect(await shop.call('POST', '/api/webhooks/payments', { ref: 'sandbox_x', state: 'succeeded' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_webhook_signature' },
+    })
   })
 
   it('tells each wrong field of the customer by name and changes nothing', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await setUp(guest.sessionId)).body
-    const answer = await shop.call('POST', '/api/checkout/customer', { clientSecret, customer: { ...customer, firstName: ' ', email: 'nonsense' } })
+    const { clientSecret } = (await createPayment(guest.sessionId)).body
+    const answer = await shop.call('POST', '/api/checkout/customer', {
+      clientSecret,
+      customer: { ...customer, firstName: ' ', email: 'nonsense' },
+    })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual([
       { path: 'customer.firstName', message: 'First name is required' },

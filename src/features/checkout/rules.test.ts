@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideSettlement, decideSetUp } from './rules.ts'
+import { decideOutcome, decideReconciliation, decidePaymentCreation } from './rules.ts'
 
 describe('setting up', () => {
   it.each([
@@ -8,8 +9,8 @@ describe('setting up', () => {
     [{ status: 'preparing', fingerprint: 'same' }, 'resume'],
     [{ status: 'open', fingerprint: 'other' }, 'replace'],
     [{ status: 'preparing', fingerprint: 'other' }, 'replace'],
-  ] as const)('with %o under way means to %s', (underWay, step) => {
-    expect(decideSetUp(underWay, 'same')).toBe(step)
+  ] as const)('with %o under way means to %s', (openPayment, step) => {
+    expect(decidePaymentCreation(openPayment, 'same')).toBe(step)
   })
 })
 
@@ -17,15 +18,62 @@ describe('settling', () => {
   it.each([
     ['open', 'succeeded', 'place_order'],
     ['preparing', 'succeeded', 'place_order'],
-    ['succeeded', 'succeeded', 'already_settled'],
-    ['succeeded', 'cancelled', 'already_settled'],
+    ['succeeded', 'succeeded', 'already_reconciled'],
+    ['succeeded', 'cancelled', 'already_reconciled'],
     ['cancelled', 'succeeded', 'refund'],
     ['failed', 'succeeded', 'refund'],
     ['open', 'cancelled', 'cancel'],
-    ['cancelled', 'cancelled', 'already_settled'],
+    ['cancelled', 'cancelled', 'already_reconciled'],
     ['open', 'waiting', 'wait'],
     ['open', 'processing', 'wait'],
-  ] as const)('a payment that is %s and heard to be %s: %s', (status, heard, step) => {
-    expect(decideSettlement(status, heard)).toBe(step)
+  ] as const)('a payment that is %s and heard to be %s: %s', (status, reported, step) => {
+    expect(decideReconciliation(status, reported, true)).toBe(step)
+  })
+})
+
+const statuses = fc.constantFrom('preparing', 'open', 'succeeded', 'failed', 'cancelled')
+const states = fc.constantFrom('waiting', 'processing', 'succeeded', 'cancelled')
+
+describe('reconciling', () => {
+  it('places an order only for money that came for a payment in progress with a contact', () => {
+    fc.assert(
+      fc.property(statuses, states, fc.boolean(), (status, reported, hasCustomer) => {
+        const places = decideReconciliation(status, reported, hasCustomer) === 'place_order'
+        expect(places).toBe(reported === 'succeeded' && hasCustomer && (status === 'preparing' || status === 'open'))
+      }),
+    )
+  })
+
+  it('keeps no money without an order: what is charged places one, has one, or goes back', () => {
+    fc.assert(
+      fc.property(statuses, fc.boolean(), (status, hasCustomer) => {
+        const step = decideReconciliation(status, 'succeeded', hasCustomer)
+        expect(['place_order', 'refund']).toContain(
+          step === 'already_reconciled' && status === 'succeeded' ? 'place_order' : step,
+        )
+      }),
+    )
+  })
+})
+
+describe('what a buyer is told', () => {
+  const facts = fc.record({ status: statuses, hasOrder: fc.boolean(), hasRefund: fc.boolean() })
+
+  it('is "not charged" only when the provider has canceled the payment, and never when money moved', () => {
+    fc.assert(
+      fc.property(facts, fc.option(states), (payment, reported) => {
+        if (decideOutcome(payment, reported) !== 'not_charged') return
+        expect(reported === 'cancelled' || (reported === null && payment.status === 'cancelled')).toBe(true)
+        expect([payment.hasOrder, payment.hasRefund]).toEqual([false, false])
+      }),
+    )
+  })
+
+  it('is "paid" exactly when there is an order', () => {
+    fc.assert(
+      fc.property(facts, fc.option(states), (payment, reported) => {
+        expect(decideOutcome(payment, reported) === 'paid').toBe(payment.hasOrder)
+      }),
+    )
   })
 })

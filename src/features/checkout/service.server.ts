@@ -1,78 +1,129 @@
 import { addSeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
-import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
-import type { PaymentNotice } from '#src/platform/payments/port.ts'
-import { userOwner, type OwnerKey } from '../cart/service.server.ts'
-import type { Customer } from '../orders/contract.ts'
-import type { OrderStatus } from '../orders/vocabulary.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { PaymentState } from '#src/platform/payments/port.ts'
+import type { ProviderWebhook } from '#src/platform/payments/providers.server.ts'
+import { userOwner, type OwnerKey } from '../identity/service.server.ts'
+import type { ContactDetails } from '../orders/contract.ts'
+import type { OrderStatus } from '../orders/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
+import { retention } from '../shop-settings/constants.ts'
 import type { CheckoutDeps } from './deps.server.ts'
-import { createSettle, refundQueue, type RefundJob } from './settle.server.ts'
-import { setUpPayment } from './set-up.server.ts'
-import { anonymisePayments, collectPayments, findByRef, findBySecret, findUnderWay, listOpen, listRefs, lockPayment, updateCustomer } from './store.server.ts'
+import { createAdministration } from './administration.server.ts'
+import { createRecovery } from './recovery.server.ts'
+import type { RefundReason } from '../orders/constants.ts'
+import { findRefundOfPayment } from './refund-store.server.ts'
+import { createRefunds } from './refunds.server.ts'
+import { decideOutcome, type PaymentOutcome, type Reconciliation } from './rules.ts'
+import { describeError } from './retry.ts'
+import { createReconciler } from './reconcile-payment.server.ts'
+import { createPayment } from './create-payment.server.ts'
+import {
+  anonymizePayments,
+  collectPayments,
+  findByRef,
+  findBySecret,
+  findPayment,
+  findOpenPayment,
+  lockPayment,
+  removeAbandonedDetails,
+  updateContactDetails,
+  type Payment,
+} from './store.server.ts'
 
 export type Checkout = ReturnType<typeof createCheckout>
 
 type Completed = { orderNumber: string; orderKey: string; status: OrderStatus }
-type CompleteError = 'payment_not_found' | 'payment_closed' | 'not_paid' | 'sold_out_refunded'
+const daySeconds = 24 * 60 * 60
+
+type Outcome = { state: PaymentOutcome; order: { number: string; key: string } | null }
+type CustomerError = 'payment_not_found' | 'payment_closed' | 'reservation_expired'
+type CompleteError = 'payment_not_found' | 'payment_closed' | 'customer_missing' | 'not_paid' | 'sold_out_refunded'
 
 export function createCheckout(deps: CheckoutDeps) {
-  const { db, stock, orders, jobs, provider, clock } = deps
-  const settle = createSettle(deps)
-  jobs.work<RefundJob>(refundQueue, ({ ref }) => provider.refund(ref))
+  const { db, stock, orders, providers, clock, log } = deps
+  const refunds = createRefunds(deps)
+  const reconciler = createReconciler(deps, refunds)
+  const recovery = createRecovery(deps, reconciler)
 
-  const records: PersonalRecords = {
-    collect: async (sql, memberId) => ({ payment: await collectPayments(sql, userOwner(memberId)) }),
-    erase: (tx, memberId) => anonymisePayments(tx, userOwner(memberId)),
+  const personalData: PersonalData = {
+    collect: async (sql, customerId) => ({ payment: await collectPayments(sql, userOwner(customerId)) }),
+    erase: (tx, customerId) => anonymizePayments(tx, userOwner(customerId)),
   }
 
-  /** Of one payment: the money, and the goods that never left. Telling a payment company twice gives back once. */
-  async function giveBack(tx: Tx, paymentId: string, withGoods: boolean): Promise<void> {
-    if (withGoods) await stock.putBack(tx, paymentId)
-    for (const ref of await listRefs(tx, [paymentId])) await jobs.send(tx, refundQueue, { ref })
+  /** Of one payment: the money, and the goods that never left. Asking twice gives it back once. */
+  async function refundPayment(tx: Tx, paymentId: string, reason: RefundReason, withGoods: boolean): Promise<void> {
+    if (withGoods) await stock.restock(tx, paymentId)
+    if (!(await refunds.request(tx, paymentId, reason))) await refunds.retryOfPayment(tx, paymentId)
+  }
+
+  /** Asks the provider, and writes down what it says. */
+  async function hearProvider(
+    payment: Payment & { ref: string },
+  ): Promise<{ reported: PaymentState; step: Reconciliation }> {
+    const reported = await providers.named(payment.provider).read(payment.ref)
+    return { reported, step: await reconciler.reconcile(payment.id, reported) }
   }
 
   return {
-    records,
+    personalData,
 
-    /** Lets go of a member's payment under way: at the provider first, then its goods go back on sale. */
-    async abandonUnderWay(memberId: string): Promise<void> {
-      const payment = await findUnderWay(db, userOwner(memberId))
-      if (payment) await settle.abandon(payment)
+    /** Lets go of a customer's payment in progress: at the provider first, then its goods go back on sale. */
+    async cancelOpenPayment(customerId: string): Promise<void> {
+      const payment = await findOpenPayment(db, userOwner(customerId))
+      if (!payment) return
+      try {
+        await reconciler.cancelPayment(payment)
+      } catch (error) {
+        // It stays in progress, which anyone who asked finds out next.
+        log.warn({ payment: payment.id, reason: describeError(error) }, 'a payment could not be canceled')
+      }
     },
 
     /** Whether money may still come that nobody could place an order for. */
-    isUnderWay: async (tx: Tx, memberId: string): Promise<boolean> => (await findUnderWay(tx, userOwner(memberId))) !== null,
+    hasOpenPayment: async (tx: Tx, customerId: string): Promise<boolean> =>
+      (await findOpenPayment(tx, userOwner(customerId))) !== null,
 
-    /** What was paid and not sent will not be sent any more: goods back on the shelf, money back to the buyer. */
-    async giveBackUnsent(tx: Tx, memberId: string): Promise<void> {
-      for (const id of await orders.cancelUnsent(tx, memberId)) await giveBack(tx, id, true)
+    /** What was paid and not sent will not be sent any more: goods back in stock, money back to the buyer. */
+    async refundUnshipped(tx: Tx, customerId: string): Promise<void> {
+      for (const id of await orders.cancelUnshipped(tx, customerId)) await refundPayment(tx, id, 'order_canceled', true)
     },
 
-    giveBack,
+    refundPayment,
 
-    setUp: (owner: OwnerKey) => setUpPayment(deps, settle, owner),
+    createPayment: (owner: OwnerKey) => createPayment(deps, reconciler, owner),
 
     /** The last word before the card is charged: it also makes sure that the goods are still ours to sell. */
-    async saveCustomer(clientSecret: string, customer: Customer): Promise<Result<{ saved: true }, 'payment_not_found' | 'payment_closed' | 'reservation_lapsed'>> {
+    async saveContactDetails(
+      clientSecret: string,
+      customer: ContactDetails,
+    ): Promise<Result<{ saved: true }, CustomerError>> {
       const known = await findBySecret(db, clientSecret)
-      if (!known) return fail('payment_not_found')
-      return db.transaction(async (tx) => {
+      if (!known?.ref) return fail('payment_not_found')
+      const { ref } = known
+      const saved = await db.transaction(async (tx): Promise<Result<{ saved: true }, CustomerError>> => {
         const payment = await lockPayment(tx, known.id)
         if (payment?.status !== 'open') return fail('payment_closed')
         const isHeld = await stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds))
-        if (!isHeld) return fail('reservation_lapsed')
-        await updateCustomer(tx, payment.id, customer, clock())
+        if (!isHeld) return fail('reservation_expired')
+        await updateContactDetails(tx, payment.id, customer, clock())
         return ok({ saved: true })
       })
+      // Only after the commit: a card that is charged always finds a contact.
+      if (saved.ok) await providers.named(known.provider).release(ref)
+      return saved
     },
 
     async complete(clientSecret: string): Promise<Result<Completed, CompleteError>> {
       const payment = await findBySecret(db, clientSecret)
       if (!payment?.ref) return fail('payment_not_found')
+      if (!payment.customer && payment.status === 'open') return fail('customer_missing')
       // The browser says that it has paid; the provider is asked whether it has.
-      const step = payment.status === 'succeeded' ? 'already_settled' : await settle.settle(payment.id, await provider.read(payment.ref))
+      const step =
+        payment.status === 'succeeded'
+          ? 'already_reconciled'
+          : (await hearProvider({ ...payment, ref: payment.ref })).step
       if (step === 'refund') return fail('sold_out_refunded')
       if (step === 'cancel') return fail('payment_closed')
       const placed = await orders.ofPayment(payment.id)
@@ -80,30 +131,46 @@ export function createCheckout(deps: CheckoutDeps) {
       return ok({ orderNumber: placed.order.number, orderKey: placed.key, status: placed.order.status })
     },
 
-    /** A provider's signed word. One about a payment we do not know is not ours to answer for. */
-    async hear({ ref, state }: PaymentNotice): Promise<void> {
-      const payment = await findByRef(db, ref)
-      if (payment) await settle.settle(payment.id, state)
-    },
-
-    readNotice: (body: string, headers: Headers): Promise<PaymentNotice | null> => provider.readNotice(body, headers),
-
     /**
-     * Asks the provider about every payment that was open when the power went: whoever was charged gets their order
-     * at once, instead of when the notice is delivered again.
+     * What has become of a payment whose reply was lost: the provider is asked, and its answer written down.
+     * @param cancel ends a payment that has charged nothing, so that "not charged" is certain and stays true.
      */
-    async recover(): Promise<void> {
-      for (const { id, ref } of await listOpen(db)) await settle.settle(id, await provider.read(ref))
+    async outcome(clientSecret: string, cancel: boolean): Promise<Result<Outcome, 'payment_not_found'>> {
+      const known = await findBySecret(db, clientSecret)
+      if (!known?.ref) return fail('payment_not_found')
+      const asked = { ...known, ref: known.ref }
+      let reported: PaymentState | null = known.status === 'succeeded' ? 'succeeded' : null
+      try {
+        if (!reported) reported = (await hearProvider(asked)).reported
+        if (reported === 'waiting' && cancel) {
+          await reconciler.cancelPayment(known)
+          reported = (await hearProvider(asked)).reported
+        }
+      } catch (error) {
+        log.warn({ payment: known.id, reason: describeError(error) }, 'a payment provider could not be asked')
+      }
+      const payment = (await findPayment(db, known.id)) ?? known
+      const placed = await orders.ofPayment(known.id)
+      const hasRefund = (await findRefundOfPayment(db, known.id)) !== null
+      const state = decideOutcome({ status: payment.status, hasOrder: placed !== null, hasRefund }, reported)
+      return ok({ state, order: placed && { number: placed.order.number, key: placed.key } })
     },
 
-    /** Gives goods of abandoned payments back; those that were paid in the last moment become orders instead. */
-    async releaseLapsed(): Promise<number> {
-      const lapsed = await stock.listLapsed(clock())
-      for (const id of lapsed) {
-        const payment = await lockPayment(db, id)
-        if (payment) await settle.abandon(payment)
-      }
-      return lapsed.length
+    /** A provider's signed word. One about a payment we do not know is not ours to answer for. */
+    async handleWebhook({ provider, ref, state }: ProviderWebhook): Promise<void> {
+      const payment = await findByRef(db, provider, ref)
+      if (payment) await reconciler.reconcile(payment.id, state)
     },
+
+    parseWebhook: (body: string, headers: Headers): Promise<ProviderWebhook | null> =>
+      providers.parseWebhook(body, headers),
+
+    ...recovery,
+    sendDueRefunds: refunds.sendDue,
+    administration: createAdministration(deps, refunds),
+
+    /** Names and addresses of payments that led to no order, once the period of the privacy policy is over. */
+    removeAbandonedDetails: (): Promise<number> =>
+      removeAbandonedDetails(db, addSeconds(clock(), -retention.abandonedPaymentDays * daySeconds)),
   }
 }

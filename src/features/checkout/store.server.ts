@@ -1,13 +1,15 @@
 import type { Cents } from '#src/kernel/money.ts'
-import type { Sql } from '#src/platform/db/database.server.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import type { OwnerKey } from '../cart/service.server.ts'
-import type { Customer } from '../orders/contract.ts'
+import type { OwnerKey } from '../identity/service.server.ts'
+import type { ContactDetails } from '../orders/contract.ts'
 import type { Quote } from './quote.ts'
 import type { PaymentStatus } from './rules.ts'
 
 export type Payment = {
   id: string
+  /** Who was asked for the money: a later change of the shop's settings does not change it. */
+  provider: string
   owner: OwnerKey
   ref: string | null
   clientSecret: string | null
@@ -16,45 +18,64 @@ export type Payment = {
   quote: Quote
   amount: Cents
   currency: string
-  customer: Customer | null
+  customer: ContactDetails | null
 }
 
-export async function findUnderWay(db: Sql, owner: OwnerKey): Promise<Payment | null> {
+export async function findOpenPayment(db: Sql, owner: OwnerKey): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
     from payment where owner_key = ${owner} and status in ('preparing', 'open')`)
   return row ?? null
 }
 
 export async function findBySecret(db: Sql, clientSecret: string): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
     from payment where client_secret = ${clientSecret}`)
   return row ?? null
 }
 
-export async function findByRef(db: Sql, ref: string): Promise<Payment | null> {
+export async function findPayment(db: Sql, id: string): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
-    from payment where provider_ref = ${ref}`)
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    from payment where id = ${id}`)
   return row ?? null
 }
 
-export function listOpen(db: Sql): Promise<{ id: string; ref: string }[]> {
-  return db.rows(sql`select id, provider_ref as ref from payment where status = 'open' and provider_ref is not null order by created_at limit 500`)
+export async function findByRef(db: Sql, provider: string, ref: string): Promise<Payment | null> {
+  const [row] = await db.rows<Payment>(sql`
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    from payment where provider_ref = ${ref} and provider = ${provider}`)
+  return row ?? null
+}
+
+export async function listOpen(db: Sql, now: Date): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from payment
+    where status = 'open' and provider_ref is not null and (next_try_at is null or next_try_at <= ${now})
+    order by created_at limit 500`)
+  return rows.map(({ id }) => id)
+}
+
+/** Payments whose provider is to be asked again later, not now. */
+export async function listPostponed(db: Sql, now: Date): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select id from payment where status in ('preparing', 'open') and next_try_at > ${now}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Everyone who wants to end a payment waits here for the others. */
-export async function lockPayment(tx: Sql, id: string): Promise<Payment | null> {
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   const [row] = await tx.rows<Payment>(sql`
-    select id, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
     from payment where id = ${id} for update`)
   return row ?? null
 }
 
-export type NewPayment = Pick<Payment, 'id' | 'owner' | 'fingerprint' | 'quote' | 'amount' | 'currency'> & { provider: string }
+export type NewPayment = Pick<Payment, 'id' | 'provider' | 'owner' | 'fingerprint' | 'quote' | 'amount' | 'currency'>
 
-/** @returns false when the owner has a payment under way already. */
+/** @returns false when the owner has a payment in progress already. */
 export async function insertPayment(tx: Sql, payment: NewPayment, now: Date): Promise<boolean> {
   const rows = await tx.rows(sql`
     insert into payment (id, owner_key, provider, status, fingerprint, quote, amount_cents, currency, created_at, updated_at)
@@ -66,7 +87,13 @@ export async function insertPayment(tx: Sql, payment: NewPayment, now: Date): Pr
 }
 
 /** @returns false when the payment was ended while the provider was being asked. */
-export async function openPayment(db: Sql, id: string, ref: string, clientSecret: string, now: Date): Promise<boolean> {
+export async function attachProviderPayment(
+  db: Sql,
+  id: string,
+  ref: string,
+  clientSecret: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await db.rows(sql`
     update payment set status = 'open', provider_ref = ${ref}, client_secret = ${clientSecret}, updated_at = ${now}
     where id = ${id} and status in ('preparing', 'open') returning id`)
@@ -74,26 +101,65 @@ export async function openPayment(db: Sql, id: string, ref: string, clientSecret
 }
 
 export async function updatePaymentStatus(tx: Sql, id: string, status: PaymentStatus, now: Date): Promise<void> {
-  await tx.rows(sql`update payment set status = ${status}, updated_at = ${now} where id = ${id}`)
+  await tx.rows(
+    sql`update payment set status = ${status}, failure_count = 0, last_error = null, next_try_at = null, updated_at = ${now} where id = ${id}`,
+  )
 }
 
-export async function updateCustomer(tx: Sql, id: string, customer: Customer, now: Date): Promise<void> {
+export async function updateContactDetails(tx: Sql, id: string, customer: ContactDetails, now: Date): Promise<void> {
   await tx.rows(sql`update payment set customer = ${JSON.stringify(customer)}, updated_at = ${now} where id = ${id}`)
 }
 
-export async function listRefs(tx: Sql, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ ref: string }>(sql`select provider_ref as ref from payment where id = any(${ids}) and provider_ref is not null`)
-  return rows.map(({ ref }) => ref)
+/** @returns how often in a row it has failed now; null when it has ended meanwhile. */
+export async function addFailure(tx: Tx, id: string, error: string): Promise<number | null> {
+  const [row] = await tx.rows<{ failures: number }>(sql`
+    update payment set failure_count = failure_count + 1, last_error = ${error}
+    where id = ${id} and status in ('preparing', 'open') returning failure_count as failures`)
+  return row?.failures ?? null
 }
 
-/** Whole rows without the secret that pays, for the member's own copy of their data. */
+export async function postpone(db: Sql, id: string, nextTryAt: Date): Promise<void> {
+  await db.rows(sql`update payment set next_try_at = ${nextTryAt} where id = ${id} and status in ('preparing', 'open')`)
+}
+
+export type FailingPayment = {
+  readonly id: string
+  readonly provider: string
+  readonly amount: Cents
+  readonly failures: number
+  readonly error: string | null
+  readonly nextTryAt: Date | null
+  readonly createdAt: Date
+}
+
+/** Payments in progress whose provider could not be asked or refused to cancel, the oldest first. */
+export function listFailing(db: Sql, max: number): Promise<FailingPayment[]> {
+  return db.rows<FailingPayment>(sql`
+    select id, provider, amount_cents as amount, failure_count as failures, last_error as error, next_try_at as "nextTryAt", created_at as "createdAt"
+    from payment where status in ('preparing', 'open') and failure_count > 0 order by created_at limit ${max}`)
+}
+
+/** Contact, address and personalization of payments that led to no order. @returns how many were removed. */
+export async function removeAbandonedDetails(db: Sql, before: Date): Promise<number> {
+  const rows = await db.rows(sql`
+    update payment
+    set customer = null,
+        quote = jsonb_set(quote, '{lines}', (select coalesce(jsonb_agg(line || '{"customization": null}'::jsonb), '[]') from jsonb_array_elements(quote->'lines') as line))
+    where status <> 'succeeded' and customer is not null and updated_at <= ${before}
+    returning id`)
+  return rows.length
+}
+
+/** Whole rows without the secret that pays, for the customer's own copy of their data. */
 export async function collectPayments(db: Sql, owner: OwnerKey): Promise<object[]> {
-  const rows = await db.rows<{ row: object }>(sql`select to_jsonb(payment) - 'client_secret' as row from payment where owner_key = ${owner} order by created_at`)
+  const rows = await db.rows<{ row: object }>(
+    sql`select to_jsonb(payment) - 'client_secret' as row from payment where owner_key = ${owner} order by created_at`,
+  )
   return rows.map(({ row }) => row)
 }
 
-/** The books keep what was paid and how to give it back, not by whom nor with which letters on it. */
-export async function anonymisePayments(tx: Sql, owner: OwnerKey): Promise<void> {
+/** The books keep what was paid and how to give it back, not by whom nor with which emails on it. */
+export async function anonymizePayments(tx: Sql, owner: OwnerKey): Promise<void> {
   await tx.rows(sql`
     update payment
     set customer = null, client_secret = null, fingerprint = '', owner_key = 'erased:' || gen_random_uuid(),

@@ -18,7 +18,12 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
-export const ContactInbox = z.object({ messages: z.array(ContactMessage), total: z.int(), page: z.int(), pages: z.int() })
+export const ContactInbox = z.object({
+  messages: z.array(ContactMessage),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+})
 export type ContactInbox = z.output<typeof ContactInbox>
 
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const

@@ -3,9 +3,16 @@ import { contactCategories } from './categories.ts'
 
 /** One line of a letter: a line break in it could begin a line of the letter's head. */
 const line = (shortest: number, tooShort: string, longest: number) =>
-  z.string(tooShort).check(z.trim(), z.minLength(shortest, tooShort), z.maxLength(longest, 'too_long'), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'))
+  z
+    .string(tooShort)
+    .check(
+      z.trim(),
+      z.minLength(shortest, tooShort),
+      z.maxLength(longest, 'too_long'),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line'),
+    )
 
-/** The contact form; the browser checks with the same schema. Messages are codes of the message catalogue. */
+/** The contact form; the browser checks with the same schema. Messages are codes of the message catalog. */
 export const ContactForm = z.strictObject({
   name: line(2, 'name_short', 80),
   email: z.string('email_invalid').check(z.trim(), z.email('email_invalid'), z.maxLength(200, 'too_long')),

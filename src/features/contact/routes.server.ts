@@ -10,7 +10,16 @@ export function contactRoutes(http: Http, contact: Contact, limits: Limits): voi
 
   http.mount(contactApi.inbox, async ({ query }) => {
     const { messages, ...place } = await contact.list(query.page)
-    return ok({ ...place, messages: messages.map(({ status: _status, createdAt, answeredAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null })) })
+    return ok({
+      ...place,
+      messages: messages.map(({ status: _status, createdAt, answeredAt, ...message }) => ({
+        ...message,
+        createdAt: createdAt.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
+      })),
+    })
   })
-  http.mount(contactApi.answered, ({ params, visitor }) => (visitor.member ? contact.markAnswered(visitor.member, params.id) : fail('sign_in_needed')))
+  http.mount(contactApi.answered, ({ params, visitor }) =>
+    visitor.customer ? contact.markAnswered(visitor.customer, params.id) : fail('sign_in_needed'),
+  )
 }

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { createMailer } from '#src/platform/mail/mailer.server.ts'
-import { letters } from '#src/messages/server-messages.server.ts'
+import { createMailer } from '#src/platform/email/mailer.server.ts'
+import { emails } from '#src/messages/server-messages.server.ts'
 import { contactCategories } from './categories.ts'
 import { ContactForm } from './forms.ts'
-import { writeContactLetter } from './letter.server.ts'
+import { renderContactMessageEmail } from './email.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,19 +18,39 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const form = { name: 'Ann Maes', email: 'ann@example.com', phone: '', subject: 'A late parcel', message: 'Order 1001 has not come yet.', category: 'shipping' }
+const form = {
+  name: 'Ann Maes',
+  email: 'ann@example.com',
+  phone: '',
+  subject: 'A late parcel',
+  message: 'Order 1001 has not come yet.',
+  category: 'shipping',
+}
 const post = (change: object = {}, to = shop) => to.call('POST', '/api/contact-messages', { ...form, ...change })
-const kept = async () => (await shop.db.rows<{ count: number }>(sql`select count(*) as count from contact_message`))[0]?.count ?? 0
+const kept = async () =>
+  (await shop.db.rows<{ count: number }>(sql`select count(*) as count from contact_message`))[0]?.count ?? 0
 
 describe('a message through the contact form [STAT-02]', () => {
   it('is stored as new and goes to the inbox, to be answered to its writer', async () => {
-    expect(await post({ phone: '+32 470 00 00 00', message: 'Where is it?\n<b>Order 1001</b>' })).toMatchObject({ status: 200, body: { sent: true } })
-    await expect.poll(() => shop.letters.length, { timeout: 10_000 }).toBe(1)
-    expect(shop.letters[0]).toMatchObject({ to: 'desk@eclat.example', replyTo: 'ann@example.com', subject: 'Shipping: A late parcel' })
-    expect(shop.letters[0]?.text).toContain('Where is it?\n<b>Order 1001</b>')
-    expect(shop.letters[0]?.text).toContain('Phone: +32 470 00 00 00')
-    expect(shop.letters[0]?.html).toContain('&lt;b&gt;Order 1001&lt;/b&gt;')
-    expect((await shop.contact.list(1)).messages[0]).toMatchObject({ name: 'Ann Maes', category: 'shipping', status: 'new', answeredAt: null })
+    expect(await post({ phone: '+32 470 00 00 00', message: 'Where is it?\n<b>Order 1001</b>' })).toMatchObject({
+      status: 200,
+      body: { sent: true },
+    })
+    await expect.poll(() => shop.emails.length, { timeout: 10_000 }).toBe(1)
+    expect(shop.emails[0]).toMatchObject({
+      to: 'desk@eclat.example',
+      replyTo: 'ann@example.com',
+      subject: 'Shipping: A late parcel',
+    })
+    expect(shop.emails[0]?.text).toContain('Where is it?\n<b>Order 1001</b>')
+    expect(shop.emails[0]?.text).toContain('Phone: +32 470 00 00 00')
+    expect(shop.emails[0]?.html).toContain('&lt;b&gt;Order 1001&lt;/b&gt;')
+    expect((await shop.contact.list(1)).messages[0]).toMatchObject({
+      name: 'Ann Maes',
+      category: 'shipping',
+      status: 'new',
+      answeredAt: null,
+    })
   })
 
   it('needs no phone, not even an empty one', async () => {
@@ -54,17 +74,24 @@ describe('a message through the contact form [STAT-02]', () => {
     [{ category: 'gossip' }, 'Please choose a category'],
     [{ message: 'x'.repeat(5_001) }, 'This is too long'],
     [{ status: 'answered' }, /unrecognized|status/i],
-  ])('is refused with the catalogue’s sentence and changes nothing: %j', async (change, sentence) => {
+  ])('is refused with the catalog’s sentence and changes nothing: %j', async (change, errorMessage) => {
     const before = await kept()
     const answer = await post(change)
-    expect(answer).toMatchObject({ status: 422, body: { detail: sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { detail: errorMessage instanceof RegExp ? expect.stringMatching(errorMessage) : errorMessage },
+    })
     expect(await kept()).toBe(before)
   })
 
   it('cannot bring lines of its own into the head of a letter', async () => {
     const breaks = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0']
     for (const field of ['name', 'email', 'phone', 'subject'] as const) {
-      for (const end of breaks) expect((await post({ [field]: `ann@example.com${end}Bcc: victim@example.com` })).status, `${field} ${JSON.stringify(end)}`).toBe(422)
+      for (const end of breaks)
+        expect(
+          (await post({ [field]: `ann@example.com${end}Bcc: victim@example.com` })).status,
+          `${field} ${JSON.stringify(end)}`,
+        ).toBe(422)
     }
   })
 
@@ -76,16 +103,32 @@ describe('a message through the contact form [STAT-02]', () => {
       fc.asyncProperty(typed, typed, typed, async (name, subject, message) => {
         const parsed = ContactForm.safeParse({ ...form, name, subject, message })
         fc.pre(parsed.success)
-        await mailer.send({ id: 'one', to: 'desk@eclat.example', ...writeContactLetter(parsed.data, letters.contactMessage) })
+        await mailer.send({
+          id: 'one',
+          to: 'desk@eclat.example',
+          ...renderContactMessageEmail(parsed.data, 'Éclat', emails.contactMessage),
+        })
         const head = readFileSync(join(folder, 'one.eml'), 'utf8').split('\r\n\r\n')[0] ?? ''
         const names = head.split('\r\n').flatMap((line) => (/^[ \t]/.test(line) ? [] : line.split(':')[0]))
-        expect(names.toSorted()).toEqual(['Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Reply-To', 'Subject', 'To'])
+        expect(names.toSorted()).toEqual([
+          'Content-Type',
+          'Date',
+          'From',
+          'MIME-Version',
+          'Message-ID',
+          'Reply-To',
+          'Subject',
+          'To',
+        ])
       }),
     )
   })
 
   it('is limited per visitor', async () => {
-    const guarded = await openShop({ over: shop.db, environment: { CONTACT_INBOX: 'desk@eclat.example', RATE_LIMITS: 'on' } })
+    const guarded = await openShop({
+      over: shop.db,
+      environment: { CONTACT_INBOX: 'desk@eclat.example', RATE_LIMITS: 'on' },
+    })
     const answers = await Promise.all(Array.from({ length: 12 }, () => post({}, guarded)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
     await guarded.close()
@@ -103,35 +146,45 @@ describe('a message through the contact form [STAT-02]', () => {
 describe('whoever answers', () => {
   it('reads newest first, page by page, marks once, and after a year nothing is left', async () => {
     await shop.db.rows(sql`delete from contact_message`)
-    const desk = await openShop({ over: shop.db, environment: { CONTACT_INBOX: 'desk@eclat.example' } })
+    const orderAdmin = await openShop({ over: shop.db, environment: { CONTACT_INBOX: 'desk@eclat.example' } })
     for (let number = 1; number <= 23; number += 1) {
-      await post({ subject: `Message ${number}` }, desk)
-      desk.pass(60)
+      await post({ subject: `Message ${number}` }, orderAdmin)
+      orderAdmin.pass(60)
     }
-    const first = await desk.contact.list(1)
+    const first = await orderAdmin.contact.list(1)
     expect(first).toMatchObject({ total: 23, page: 1, pages: 2 })
     expect(first.messages.map(({ subject }) => subject).slice(0, 2)).toEqual(['Message 23', 'Message 22'])
-    expect((await desk.contact.list(9)).messages.map(({ subject }) => subject)).toEqual(['Message 3', 'Message 2', 'Message 1'])
+    expect((await orderAdmin.contact.list(9)).messages.map(({ subject }) => subject)).toEqual([
+      'Message 3',
+      'Message 2',
+      'Message 1',
+    ])
 
     const id = first.messages[0]?.id ?? ''
-    const admin = await adminOf(desk)
-    const mark = (one: string) => desk.call('POST', `/api/admin/messages/${one}/answered`, {}, admin)
-    expect((await desk.call('GET', '/api/admin/messages?page=2', undefined, admin)).body).toMatchObject({ total: 23, page: 2, messages: [{ subject: 'Message 3', answeredAt: null }, {}, {}] })
+    const admin = await adminOf(orderAdmin)
+    const mark = (one: string) => orderAdmin.call('POST', `/api/admin/messages/${one}/answered`, {}, admin)
+    expect((await orderAdmin.call('GET', '/api/admin/messages?page=2', undefined, admin)).body).toMatchObject({
+      total: 23,
+      page: 2,
+      messages: [{ subject: 'Message 3', answeredAt: null }, {}, {}],
+    })
     expect((await mark(id)).body).toEqual({ answered: true })
-    const answeredAt = (await desk.contact.list(1)).messages[0]?.answeredAt
-    desk.pass(60)
+    const answeredAt = (await orderAdmin.contact.list(1)).messages[0]?.answeredAt
+    orderAdmin.pass(60)
     expect((await mark(id)).body).toEqual({ answered: true })
-    expect((await desk.contact.list(1)).messages[0]).toMatchObject({ status: 'answered', answeredAt })
+    expect((await orderAdmin.contact.list(1)).messages[0]).toMatchObject({ status: 'answered', answeredAt })
     expect((await mark('00000000-0000-4000-8000-000000000000')).status).toBe(404)
 
-    expect(await desk.db.rows(sql`select act, subject from admin_act`)).toEqual([{ act: 'message_answered', subject: id }])
+    expect(await orderAdmin.db.rows(sql`select action, subject from audit_event`)).toEqual([
+      { action: 'message_answered', subject: id },
+    ])
 
-    desk.pass(364 * 24 * 3_600)
-    await desk.contact.removeOld()
-    expect((await desk.contact.list(1)).total).toBe(23)
-    desk.pass(2 * 24 * 3_600)
-    await desk.contact.removeOld()
-    expect((await desk.contact.list(1)).total).toBe(0)
-    await desk.close()
+    orderAdmin.pass(364 * 24 * 3_600)
+    await orderAdmin.contact.removeOld()
+    expect((await orderAdmin.contact.list(1)).total).toBe(23)
+    orderAdmin.pass(2 * 24 * 3_600)
+    await orderAdmin.contact.removeOld()
+    expect((await orderAdmin.contact.list(1)).total).toBe(0)
+    await orderAdmin.close()
   })
 })

@@ -2,38 +2,51 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
-import type { Actor, AdminLog } from '../admin-log/service.server.ts'
-import { contactRules } from '../shop-settings/vocabulary.ts'
+import type { Actor, AuditLog } from '../audit-log/service.server.ts'
+import { contactRules } from '../shop-settings/constants.ts'
 import type { ContactForm } from './forms.ts'
-import { countMessages, deleteMessagesBefore, insertMessage, listMessages, lockMessage, updateAnswered, type MessageRow } from './store.server.ts'
+import {
+  countMessages,
+  deleteMessagesBefore,
+  insertMessage,
+  listMessages,
+  lockMessage,
+  updateAnswered,
+  type MessageRow,
+} from './store.server.ts'
 
 export type Contact = ReturnType<typeof createContact>
-export type MessagePage = { readonly messages: readonly MessageRow[]; readonly total: number; readonly page: number; readonly pages: number }
+export type MessagePage = {
+  readonly messages: readonly MessageRow[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
 
 type Deps = {
   readonly db: Database
   readonly clock: Clock
-  readonly log: Pick<AdminLog, 'record'>
+  readonly log: Pick<AuditLog, 'record'>
   /** Null: the shop has no inbox, and takes no messages that nobody would read. */
-  readonly sendLetter: ((tx: Sql, id: string, form: ContactForm) => Promise<void>) | null
+  readonly sendEmail: ((tx: Sql, id: string, form: ContactForm) => Promise<void>) | null
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export function createContact({ db, clock, log, sendLetter }: Deps) {
+export function createContact({ db, clock, log, sendEmail }: Deps) {
   const { pageSize, keptDays } = contactRules
   return {
     async send(form: ContactForm): Promise<Result<{ sent: true }, 'contact_closed'>> {
-      if (!sendLetter) return fail('contact_closed')
+      if (!sendEmail) return fail('contact_closed')
       const id = randomId()
       await db.transaction(async (tx) => {
         await insertMessage(tx, id, form, clock())
-        await sendLetter(tx, id, form)
+        await sendEmail(tx, id, form)
       })
       return ok({ sent: true })
     },
 
-    /** For whoever answers: newest first. */
+    /** For anyone who answers: newest first. */
     async list(page: number): Promise<MessagePage> {
       const total = await countMessages(db)
       const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -41,14 +54,20 @@ export function createContact({ db, clock, log, sendLetter }: Deps) {
       return { messages: await listMessages(db, pageSize, (shown - 1) * pageSize), total, page: shown, pages }
     },
 
-    /** Once: whoever says so again changes nothing. */
+    /** Once: anyone who says so again changes nothing. */
     markAnswered(actor: Actor, id: string): Promise<Result<{ answered: true }, 'message_not_found'>> {
       return db.transaction(async (tx) => {
         const status = await lockMessage(tx, id)
         if (!status) return fail('message_not_found')
         if (status === 'new') {
           await updateAnswered(tx, id, clock())
-          await log.record(tx, { actor, act: 'message_answered', subject: id, before: { status }, after: { status: 'answered' } })
+          await log.record(tx, {
+            actor,
+            action: 'message_answered',
+            subject: id,
+            before: { status },
+            after: { status: 'answered' },
+          })
         }
         return ok({ answered: true })
       })

@@ -2,7 +2,12 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { ContactForm } from './forms.ts'
 
-export type MessageRow = ContactForm & { readonly id: string; readonly status: 'new' | 'answered'; readonly createdAt: Date; readonly answeredAt: Date | null }
+export type MessageRow = ContactForm & {
+  readonly id: string
+  readonly status: 'new' | 'answered'
+  readonly createdAt: Date
+  readonly answeredAt: Date | null
+}
 
 export async function insertMessage(tx: Sql, id: string, form: ContactForm, now: Date): Promise<void> {
   await tx.rows(sql`
@@ -22,12 +27,16 @@ export async function countMessages(db: Sql): Promise<number> {
 }
 
 export async function lockMessage(tx: Sql, id: string): Promise<MessageRow['status'] | null> {
-  const [row] = await tx.rows<Pick<MessageRow, 'status'>>(sql`select status from contact_message where id = ${id} for update`)
+  const [row] = await tx.rows<Pick<MessageRow, 'status'>>(
+    sql`select status from contact_message where id = ${id} for update`,
+  )
   return row?.status ?? null
 }
 
 export async function updateAnswered(tx: Sql, id: string, now: Date): Promise<void> {
-  await tx.rows(sql`update contact_message set status = 'answered', answered_at = ${now.toISOString()} where id = ${id}`)
+  await tx.rows(
+    sql`update contact_message set status = 'answered', answered_at = ${now.toISOString()} where id = ${id}`,
+  )
 }
 
 export async function deleteMessagesBefore(db: Sql, instant: Date): Promise<void> {

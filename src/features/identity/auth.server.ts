@@ -1,27 +1,33 @@
 import { betterAuth } from 'better-auth'
-import type { Pool } from 'pg'
-import { shortestPassword } from './forms.ts'
+import type { LibraryPool } from '#src/platform/db/connection.server.ts'
+import { minPasswordLength } from './forms.ts'
 
-export type ResetLetter = (to: { email: string; firstName: string }, token: string) => Promise<void>
+export type ResetEmail = (to: { email: string; firstName: string }, token: string) => Promise<void>
 
 /** How a password is turned into what the database keeps, and checked against it. */
-export type PasswordHash = { hash(password: string): Promise<string>; verify(kept: { hash: string; password: string }): Promise<boolean> }
+export type PasswordHash = {
+  hash(password: string): Promise<string>
+  verify(kept: { hash: string; password: string }): Promise<boolean>
+}
 
 export type AuthDeps = {
-  readonly pool: Pool
+  readonly pool: LibraryPool
   readonly secret: string
   readonly origin: string
-  readonly sendReset: ResetLetter
-  /** The library's own scrypt, unless a test that signs in a hundred members brings a quick one. */
+  readonly sendReset: ResetEmail
+  /** After a reset through the link in an email. */
+  readonly onReset: (customerId: string) => Promise<void>
+  /** The library's own scrypt, unless a test that signs in a hundred customers brings a quick one. */
   readonly passwordHash: PasswordHash | undefined
 }
 
-export const cookiePrefix = 'eclat'
-const monthSeconds = 30 * 24 * 60 * 60
 export const resetSeconds = 30 * 60
 
-/** The sign-in library behind the shop's own calls: it hashes passwords (scrypt), makes sessions and single-use links. */
-export function createAuth({ pool, secret, origin, sendReset, passwordHash }: AuthDeps) {
+/**
+ * The library behind the shop's own calls: it hashes passwords (scrypt), opens accounts and makes the links that reset
+ * passwords. Sessions are the shop's own, because the library stores their tokens in plain text.
+ */
+export function createAuth({ pool, secret, origin, sendReset, onReset, passwordHash }: AuthDeps) {
   return betterAuth({
     database: pool,
     secret,
@@ -34,14 +40,16 @@ export function createAuth({ pool, secret, origin, sendReset, passwordHash }: Au
       enabled: true,
       ...(passwordHash && { password: passwordHash }),
       autoSignIn: false,
-      minPasswordLength: shortestPassword,
+      minPasswordLength: minPasswordLength,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetSeconds,
-      sendResetPassword: async ({ user, token }) => sendReset({ email: user.email, firstName: (user as { firstName?: string }).firstName ?? '' }, token),
+      onPasswordReset: ({ user }) => onReset(user.id),
+      sendResetPassword: async ({ user, token }) =>
+        sendReset({ email: user.email, firstName: (user as { firstName?: string }).firstName ?? '' }, token),
     },
     user: {
-      modelName: 'member',
+      modelName: 'customer',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         firstName: { type: 'string', required: true, fieldName: 'first_name' },
@@ -51,15 +59,20 @@ export function createAuth({ pool, secret, origin, sendReset, passwordHash }: Au
       },
     },
     session: {
-      modelName: 'member_session',
-      fields: { userId: 'member_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', createdAt: 'created_at', updatedAt: 'updated_at' },
-      expiresIn: monthSeconds,
-      disableSessionRefresh: true,
+      modelName: 'customer_session',
+      fields: {
+        userId: 'customer_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
     },
     account: {
-      modelName: 'member_account',
+      modelName: 'customer_account',
       fields: {
-        userId: 'member_id',
+        userId: 'customer_id',
         accountId: 'account_id',
         providerId: 'provider_id',
         accessToken: 'access_token',
@@ -72,13 +85,11 @@ export function createAuth({ pool, secret, origin, sendReset, passwordHash }: Au
       },
     },
     verification: {
-      modelName: 'member_verification',
+      modelName: 'customer_verification',
+      storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: origin.startsWith('https:'),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
       database: { validateSchema: false },
       ipAddress: { disableIpTracking: true },
     },

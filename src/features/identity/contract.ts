@@ -1,23 +1,36 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ChangePassword, ForgotPassword, Login, Profile, Registration, ResetPassword } from './forms.ts'
+import { ChangePassword, ForgotPassword, Login, Profile, Registration, ResetPassword, VerifyEmail } from './forms.ts'
 
 export const roles = ['shopper', 'admin'] as const
 
-export const User = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.email(), role: z.enum(roles) })
+export const User = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.email(),
+  role: z.enum(roles),
+  emailVerified: z.boolean(),
+})
 export type User = z.output<typeof User>
 
-export const Session = z.object({ id: z.string(), createdAt: z.iso.datetime(), userAgent: z.string().nullable(), isThisOne: z.boolean() })
+export const Session = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  userAgent: z.string().nullable(),
+  isThisOne: z.boolean(),
+})
 export type Session = z.output<typeof Session>
 
 const Done = z.object({ done: z.literal(true) })
 const slowed = { too_many_requests: 429 } as const
+const weakPassword = { password_too_short: 422, password_too_common: 422 } as const
 
 export const identityApi = {
   user: endpoint({
     method: 'GET',
     path: '/api/auth/user',
-    access: 'member',
+    access: 'customer',
     summary: 'Who is signed in',
     response: User,
     errors: { sign_in_needed: 401 },
@@ -29,7 +42,7 @@ export const identityApi = {
     summary: 'Open an account',
     body: Registration,
     response: User,
-    errors: { ...slowed, password_too_short: 422, address_taken: 409 },
+    errors: { ...slowed, ...weakPassword, address_taken: 409 },
   }),
   login: endpoint({
     method: 'POST',
@@ -65,21 +78,39 @@ export const identityApi = {
     summary: 'Set a new password with the link’s token, once, within 30 minutes; ends all sessions',
     body: ResetPassword,
     response: Done,
-    errors: { ...slowed, password_too_short: 422, link_used_up: 410 },
+    errors: { ...slowed, ...weakPassword, link_used_up: 410 },
   }),
   changePassword: endpoint({
     method: 'POST',
     path: '/api/auth/change-password',
-    access: 'member',
+    access: 'customer',
     summary: 'Change the password; ends all other sessions',
     body: ChangePassword,
     response: Done,
-    errors: { ...slowed, password_too_short: 422, sign_in_needed: 401, wrong_password: 403 },
+    errors: { ...slowed, ...weakPassword, sign_in_needed: 401, wrong_password: 403 },
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    summary: 'Verify an email address with the token of the link, once, within 24 hours',
+    body: VerifyEmail,
+    response: Done,
+    errors: { ...slowed, link_used_up: 410 },
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/api/auth/verification-email',
+    access: 'customer',
+    summary: 'Send a new verification link to my email address',
+    body: z.strictObject({}).default({}),
+    response: Done,
+    errors: { ...slowed, sign_in_needed: 401, email_already_verified: 409 },
   }),
   saveProfile: endpoint({
     method: 'PUT',
     path: '/api/account/profile',
-    access: 'member',
+    access: 'customer',
     summary: 'Change my name',
     body: Profile,
     response: User,
@@ -88,7 +119,7 @@ export const identityApi = {
   sessions: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
-    access: 'member',
+    access: 'customer',
     summary: 'Where I am signed in',
     response: z.array(Session),
     errors: { sign_in_needed: 401 },
@@ -96,7 +127,7 @@ export const identityApi = {
   signOutEverywhere: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',
-    access: 'member',
+    access: 'customer',
     summary: 'End all my sessions, this one too',
     response: Done,
     errors: { sign_in_needed: 401 },

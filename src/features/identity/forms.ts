@@ -1,26 +1,46 @@
 import * as z from 'zod/mini'
 
 /** What the calls ask of any password; the shop's preset may ask for more . */
-export const shortestPassword = 6
+export const minPasswordLength = 6
 const longestPassword = 128
 
-const name = (missing: string) => z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'too_long'))
-const email = z.string('email_invalid').check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(200, 'too_long'))
-const passwordFrom = (shortest: number) => z.string('password_short').check(z.minLength(shortest, 'password_short'), z.maxLength(longestPassword, 'too_long'))
-const password = passwordFrom(shortestPassword)
+const name = (missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'too_long'))
+const email = z
+  .string('email_invalid')
+  .check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(200, 'too_long'))
+const passwordFrom = (shortest: number) =>
+  z.string('password_short').check(z.minLength(shortest, 'password_short'), z.maxLength(longestPassword, 'too_long'))
+const password = passwordFrom(minPasswordLength)
 
-/** The forms of identity; the browser checks with the same schemas. Messages are codes of the message catalogue. */
+/** The forms of identity; the browser checks with the same schemas. Messages are codes of the message catalog. */
 export const Login = z.strictObject({ email, password })
 export type Login = z.output<typeof Login>
 
-export const Registration = z.strictObject({ firstName: name('first_name_required'), lastName: name('last_name_required'), email, password })
+export const Registration = z.strictObject({
+  firstName: name('first_name_required'),
+  lastName: name('last_name_required'),
+  email,
+  password,
+})
 export type Registration = z.output<typeof Registration>
 
 /** With the repeated password, which never leaves the browser. */
 export const registrationForm = (shortest: number) =>
   z
-    .strictObject({ firstName: name('first_name_required'), lastName: name('last_name_required'), email, password: passwordFrom(shortest), confirmPassword: z.string() })
-    .check(z.refine((form) => form.password === form.confirmPassword, { error: 'passwords_differ', path: ['confirmPassword'] }))
+    .strictObject({
+      firstName: name('first_name_required'),
+      lastName: name('last_name_required'),
+      email,
+      password: passwordFrom(shortest),
+      confirmPassword: z.string(),
+    })
+    .check(
+      z.refine((form) => form.password === form.confirmPassword, {
+        error: 'passwords_differ',
+        path: ['confirmPassword'],
+      }),
+    )
 export type RegistrationForm = z.output<ReturnType<typeof registrationForm>>
 
 export const Profile = z.strictObject({ firstName: name('first_name_required'), lastName: name('last_name_required') })
@@ -33,20 +53,27 @@ const token = z.string().check(z.minLength(8), z.maxLength(200))
 export const ResetPassword = z.strictObject({ token, password })
 export type ResetPassword = z.output<typeof ResetPassword>
 
+export const VerifyEmail = z.strictObject({ token })
+
 export const newPasswordForm = (shortest: number) => z.strictObject({ password: passwordFrom(shortest) })
 export type NewPassword = z.output<ReturnType<typeof newPasswordForm>>
 
-/** A password that proves who somebody is: no rule of today about its form. */
-const currentPassword = z.string('password_needed').check(z.minLength(1, 'password_needed'), z.maxLength(longestPassword, 'too_long'))
+/** A password that proves who someone is: no rule of today about its form. */
+const currentPassword = z
+  .string('password_needed')
+  .check(z.minLength(1, 'password_needed'), z.maxLength(longestPassword, 'too_long'))
 
 export const ChangePassword = z.strictObject({ currentPassword, password })
 export type ChangePassword = z.output<typeof ChangePassword>
 
 /** With the repeated password, which never leaves the browser. */
 export const changePasswordForm = (shortest: number) =>
-  z
-    .strictObject({ currentPassword, password: passwordFrom(shortest), confirmPassword: z.string() })
-    .check(z.refine((form) => form.password === form.confirmPassword, { error: 'passwords_differ', path: ['confirmPassword'] }))
+  z.strictObject({ currentPassword, password: passwordFrom(shortest), confirmPassword: z.string() }).check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: 'passwords_differ',
+      path: ['confirmPassword'],
+    }),
+  )
 
 export const ConfirmPassword = z.strictObject({ password: currentPassword })
 export type ConfirmPassword = z.output<typeof ConfirmPassword>

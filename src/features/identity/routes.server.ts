@@ -1,41 +1,65 @@
-import { fail, ok } from '#src/kernel/result.ts'
+import { fail, ok, type Fail } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
-import { addressOf, createThrottle, type Limits } from '#src/platform/http/limit.server.ts'
+import { addressOf, type Limits } from '#src/platform/http/limit.server.ts'
+import { createSignInGuard, passwordDelays } from './attempts.server.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
 import { identityApi } from './contract.ts'
-import { beginSession, endSession } from './cookies.server.ts'
+import { beginSession, deviceIn, endSession, rememberDevice } from './cookies.server.ts'
+import type { Devices } from './device.server.ts'
 import type { Identity } from './service.server.ts'
 
-const quarterHour = 15 * 60
+/** What other features do when a guest becomes a customer, in one transaction of their own. */
+export type OnSignIn = (customerId: string, guestSessions: readonly string[]) => Promise<void>
 
-/** What other features do when a guest becomes a member, in one transaction of their own. */
-export type OnSignIn = (memberId: string, guestSessions: readonly string[]) => Promise<void>
+export type IdentityRules = {
+  readonly minPasswordLength: number
+  readonly devices: Devices
+  readonly onSignIn: OnSignIn
+}
 
-export type IdentityRules = { readonly shortestPassword: number; readonly onSignIn: OnSignIn }
+const anHour = 3_600
 
-export function identityRoutes(http: Http, identity: Identity, limits: Limits, { shortestPassword, onSignIn }: IdentityRules): void {
-  const isShort = ({ password }: { readonly password: string }) => password.length < shortestPassword
-  const tooShort = () => fail('password_too_short', { least: shortestPassword })
-  http.app.on('POST', identityApi.register.path, limits.of({ name: 'registration', points: 20, seconds: 3_600 }))
-  http.app.on('POST', identityApi.forgotPassword.path, limits.of({ name: 'forgot-password', points: 10, seconds: 3_600 }))
-  http.app.on('POST', identityApi.resetPassword.path, limits.of({ name: 'reset-password', points: 20, seconds: 3_600 }))
-  const perAccount = createThrottle({ name: 'login-account', points: 5, seconds: quarterHour })
-  const perAddress = createThrottle({ name: 'login-address', points: 50, seconds: quarterHour })
+export function identityRoutes(
+  http: Http,
+  identity: Identity,
+  limits: Limits,
+  { minPasswordLength, devices, onSignIn }: IdentityRules,
+): void {
+  const limit = (path: string, name: string, points: number) =>
+    http.app.on('POST', path, limits.of({ name, points, seconds: anHour }))
+  limit(identityApi.register.path, 'registration', 20)
+  limit(identityApi.forgotPassword.path, 'forgot-password', 10)
+  limit(identityApi.resetPassword.path, 'reset-password', 20)
+  limit(identityApi.verifyEmail.path, 'verify-email', 20)
+  limit(identityApi.sendVerification.path, 'verification-email', 10)
+  const guardSignIn = createSignInGuard(limits)
+  const perCustomer = limits.delay({ name: 'change-password', ...passwordDelays })
+
+  function weaknessOf({
+    password,
+  }: {
+    readonly password: string
+  }): Fail<'password_too_short' | 'password_too_common'> | null {
+    if (password.length < minPasswordLength) return fail('password_too_short', { least: minPasswordLength })
+    return isCommonPassword(password) ? fail('password_too_common') : null
+  }
 
   http.mount(identityApi.user, async ({ c }) => {
-    const user = await identity.findMember(c.req.raw.headers)
+    const user = await identity.findCustomer(c.req.raw.headers)
     return user ? ok(user) : fail('sign_in_needed')
   })
 
-  http.mount(identityApi.register, async ({ body }) => (isShort(body) ? tooShort() : identity.register(body)))
+  http.mount(identityApi.register, async ({ body }) => weaknessOf(body) ?? identity.register(body))
 
   http.mount(identityApi.login, async ({ body, visitor, c }) => {
-    const attempt = () => perAccount.guard(body.email, 'wrong_credentials', () => identity.login(body, c.req.raw.headers))
-    const signedIn = await perAddress.guard(addressOf(c), 'wrong_credentials', attempt)
+    const place = { email: body.email, address: addressOf(c), device: devices.recognize(deviceIn(c), body.email) }
+    const signedIn = await guardSignIn(place, () => identity.login(body, c.req.raw.headers))
     if (!signedIn.ok) return signedIn
-    await perAccount.forgive(body.email)
-    await onSignIn(signedIn.value.user.id, visitor.guestSessions)
-    beginSession(c, signedIn.value.cookies)
-    return ok(signedIn.value.user)
+    const { user, session } = signedIn.value
+    await onSignIn(user.id, visitor.guestSessions)
+    beginSession(c, session)
+    rememberDevice(c, devices.issue(body.email))
+    return ok(user)
   })
 
   http.mount(identityApi.logout, async ({ c }) => {
@@ -49,23 +73,35 @@ export function identityRoutes(http: Http, identity: Identity, limits: Limits, {
     return ok({ done: true })
   })
 
-  http.mount(identityApi.resetPassword, async ({ body }) => (isShort(body) ? tooShort() : identity.resetPassword(body)))
+  http.mount(identityApi.resetPassword, async ({ body }) => weaknessOf(body) ?? identity.resetPassword(body))
 
   http.mount(identityApi.changePassword, async ({ body, visitor, c }) => {
-    if (isShort(body)) return tooShort()
-    const key = `change:${visitor.member?.id}`
-    const changed = await perAccount.guard(key, 'wrong_password', () => identity.changePassword(body, c.req.raw.headers))
+    const weakness = weaknessOf(body)
+    if (weakness) return weakness
+    const customerId = visitor.customer?.id ?? ''
+    const changed = await perCustomer.guard(customerId, 'wrong_password', () =>
+      identity.changePassword(customerId, body, c.req.raw.headers),
+    )
     if (!changed.ok) return changed
-    beginSession(c, changed.value.cookies)
+    beginSession(c, changed.value)
     return ok({ done: true })
   })
 
-  http.mount(identityApi.saveProfile, ({ body, visitor }) => identity.saveProfile(visitor.member?.id ?? '', body))
+  http.mount(identityApi.verifyEmail, ({ body }) => identity.verifyEmail(body.token))
 
-  http.mount(identityApi.sessions, async ({ visitor, c }) => ok(await identity.sessions(visitor.member?.id ?? '', c.req.raw.headers)))
+  http.mount(identityApi.sendVerification, async ({ c }) => {
+    const user = await identity.findCustomer(c.req.raw.headers)
+    return user ? identity.sendVerification(user) : fail('sign_in_needed')
+  })
+
+  http.mount(identityApi.saveProfile, ({ body, visitor }) => identity.saveProfile(visitor.customer?.id ?? '', body))
+
+  http.mount(identityApi.sessions, async ({ visitor, c }) =>
+    ok(await identity.sessions(visitor.customer?.id ?? '', c.req.raw.headers)),
+  )
 
   http.mount(identityApi.signOutEverywhere, async ({ visitor, c }) => {
-    await identity.signOutEverywhere(visitor.member?.id ?? '')
+    await identity.signOutEverywhere(visitor.customer?.id ?? '')
     endSession(c)
     return ok({ done: true })
   })

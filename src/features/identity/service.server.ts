@@ -1,65 +1,123 @@
 import { APIError } from 'better-auth/api'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
-import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
-import { cookiePrefix, type Auth } from './auth.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { Auth } from './auth.server.ts'
 import type { Session, User } from './contract.ts'
 import type { ChangePassword, Login, Profile, Registration, ResetPassword } from './forms.ts'
+import { findCustomerByToken, hashToken, sessionToken, startSession, type NewSession } from './sessions.server.ts'
 import {
-  collectMember,
-  deleteLapsed,
-  deleteMember,
-  deleteMemberById,
+  collectCustomer,
+  deleteExpired,
+  deleteCustomer,
+  deleteCustomerById,
   deleteSession,
   deleteSessions,
-  findMemberByEmail,
-  findMemberOfSession,
+  findCredentials,
+  findCredentialsById,
+  findCustomerByEmail,
   listSessions,
-  lockMember,
+  lockCredentials,
+  lockCustomer,
+  markEmailVerified,
+  updatePassword,
   updateProfile,
   updateRole,
+  type Credentials,
 } from './store.server.ts'
+import { createVerification, type QueueVerification } from './verification.server.ts'
 
-export { endSession } from './cookies.server.ts'
+export {
+  customerOf,
+  decideNamed,
+  decideOwner,
+  decidePayer,
+  decideUser,
+  guestOwner,
+  ownersOf,
+  userOwner,
+  type OwnerKey,
+} from './owner.server.ts'
+
+export { passwordDelays } from './attempts.server.ts'
+export { endSession, forgetDevice } from './cookies.server.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
-export type SignedIn = { readonly user: User; readonly cookies: readonly string[] }
+export type SignedIn = { readonly user: User; readonly session: NewSession }
 
-export function createIdentity({ db, auth }: { db: Database; auth: Auth }) {
-  const records: PersonalRecords = { collect: collectMember, erase: deleteMemberById }
+type Deps = {
+  readonly db: Database
+  readonly auth: Auth
+  /** Whether the public address is https. */
+  readonly isHttps: boolean
+  /** Queues the email with a verification link, in the caller's transaction. */
+  readonly queueVerification: QueueVerification
+}
+
+export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
+  const tokenIn = (headers: Headers) => sessionToken(headers, isHttps)
+  const browserOf = (headers: Headers) => ({ previous: tokenIn(headers), userAgent: headers.get('user-agent') })
+  const personalData: PersonalData = { collect: collectCustomer, erase: deleteCustomerById }
+  const verification = createVerification(db, queueVerification)
+
+  async function openAccount(registration: Registration): Promise<Result<User, 'address_taken'>> {
+    const { firstName, lastName, email, password } = registration
+    if (await findCustomerByEmail(db, email)) return fail('address_taken')
+    try {
+      await auth.api.signUpEmail({ body: { name: `${firstName} ${lastName}`, firstName, lastName, email, password } })
+    } catch (error) {
+      // The library says the same of an address that was taken meanwhile as of a database that cannot be reached.
+      if (await findCustomerByEmail(db, email)) return fail('address_taken')
+      throw error
+    }
+    const user = await findCustomerByEmail(db, email)
+    return user ? ok(user) : fail('address_taken')
+  }
+
+  /** Hashes something for unknown accounts too, so that both refusals take the same time. */
+  async function isPassword(credentials: Credentials | null, password: string): Promise<boolean> {
+    const { password: hasher } = await auth.$context
+    if (credentials) return hasher.verify({ hash: credentials.password, password })
+    await hasher.hash(password)
+    return false
+  }
 
   return {
-    records,
+    personalData,
 
     /** The hot path of every signed-in call: one prepared look-up, none without a cookie. */
-    async findMember(headers: Headers): Promise<User | null> {
-      const token = sessionToken(headers)
-      return token ? findMemberOfSession(db, token) : null
+    findCustomer: (headers: Headers): Promise<User | null> => findCustomerByToken(db, tokenIn(headers)),
+
+    /** The link to verify the address follows by email. */
+    async register(registration: Registration): Promise<Result<User, 'address_taken'>> {
+      const opened = await openAccount(registration)
+      if (opened.ok) await verification.send(opened.value)
+      return opened
     },
 
-    async register({ firstName, lastName, email, password }: Registration): Promise<Result<User, 'address_taken'>> {
-      if (await findMemberByEmail(db, email)) return fail('address_taken')
-      await auth.api.signUpEmail({ body: { name: `${firstName} ${lastName}`, firstName, lastName, email, password } })
-      const user = await findMemberByEmail(db, email)
-      return user ? ok(user) : fail('address_taken')
+    verifyEmail: verification.verify,
+
+    async sendVerification(user: User): Promise<Result<{ done: true }, 'email_already_verified'>> {
+      if (user.emailVerified) return fail('email_already_verified')
+      await verification.send(user)
+      return ok({ done: true })
     },
 
-    /** The library hashes something for unknown addresses too, so that both refusals take the same time. */
     async login({ email, password }: Login, headers: Headers): Promise<Result<SignedIn, 'wrong_credentials'>> {
-      try {
-        const { headers: answer } = await auth.api.signInEmail({ body: { email, password }, headers: onlyAgent(headers), returnHeaders: true })
-        const user = await findMemberByEmail(db, email)
-        return user ? ok({ user, cookies: answer.getSetCookie() }) : fail('wrong_credentials')
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) return fail('wrong_credentials')
-        throw error
-      }
+      const credentials = await findCredentials(db, email)
+      if (!(await isPassword(credentials, password)) || !credentials) return fail('wrong_credentials')
+      return db.transaction(async (tx) => {
+        const user = await lockCredentials(tx, credentials)
+        return user
+          ? ok({ user, session: await startSession(tx, user, browserOf(headers)) })
+          : fail('wrong_credentials')
+      })
     },
 
     async logout(headers: Headers): Promise<void> {
-      const token = sessionToken(headers)
-      if (token) await deleteSession(db, token)
+      const token = tokenIn(headers)
+      if (token) await deleteSession(db, hashToken(token))
     },
 
     async forgotPassword(email: string): Promise<void> {
@@ -76,64 +134,61 @@ export function createIdentity({ db, auth }: { db: Database; auth: Auth }) {
       }
     },
 
-    /** @returns the cookies of the one session that goes on. */
-    async changePassword({ currentPassword, password }: ChangePassword, headers: Headers): Promise<Result<{ cookies: readonly string[] }, 'wrong_password'>> {
-      try {
-        const { headers: answer } = await auth.api.changePassword({ body: { currentPassword, newPassword: password, revokeOtherSessions: true }, headers, returnHeaders: true })
-        return ok({ cookies: answer.getSetCookie() })
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) return fail('wrong_password')
-        throw error
-      }
+    /** Ends all sessions. @returns a new one for this browser. */
+    async changePassword(
+      customerId: string,
+      { currentPassword, password }: ChangePassword,
+      headers: Headers,
+    ): Promise<Result<NewSession, 'wrong_password'>> {
+      const credentials = await findCredentialsById(db, customerId)
+      if (!(await isPassword(credentials, currentPassword)) || !credentials) return fail('wrong_password')
+      const hash = await (await auth.$context).password.hash(password)
+      return db.transaction(async (tx) => {
+        const user = await lockCredentials(tx, credentials)
+        if (!user) return fail('wrong_password')
+        await updatePassword(tx, customerId, hash)
+        await deleteSessions(tx, customerId)
+        return ok(await startSession(tx, user, browserOf(headers)))
+      })
     },
 
-    async saveProfile(memberId: string, { firstName, lastName }: Profile): Promise<Result<User, 'sign_in_needed'>> {
-      const user = await updateProfile(db, memberId, firstName, lastName)
+    async saveProfile(customerId: string, { firstName, lastName }: Profile): Promise<Result<User, 'sign_in_needed'>> {
+      const user = await updateProfile(db, customerId, firstName, lastName)
       return user ? ok(user) : fail('sign_in_needed')
     },
 
-    /** Whether the one who is signed in knows their password: asked again before what cannot be undone. */
-    async confirmPassword(password: string, headers: Headers): Promise<boolean> {
-      try {
-        await auth.api.verifyPassword({ body: { password }, headers })
-        return true
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) return false
-        throw error
-      }
+    /** Whether the customer knows their password: asked again before what cannot be undone. */
+    async confirmPassword(customerId: string, password: string): Promise<boolean> {
+      return isPassword(await findCredentialsById(db, customerId), password)
     },
 
-    /** @returns null when the member is gone already. */
-    lockMember: (tx: Tx, memberId: string): Promise<User | null> => lockMember(tx, memberId),
+    /** @returns null when the customer is gone already. */
+    lockCustomer: (tx: Tx, customerId: string): Promise<User | null> => lockCustomer(tx, customerId),
 
-    async sessions(memberId: string, headers: Headers): Promise<Session[]> {
-      const own = sessionToken(headers)
-      const rows = await listSessions(db, memberId)
-      return rows.map((row) => ({ id: row.id, createdAt: row.created_at.toISOString(), userAgent: row.user_agent, isThisOne: row.token === own }))
+    async sessions(customerId: string, headers: Headers): Promise<Session[]> {
+      const token = tokenIn(headers)
+      const own = token && hashToken(token)
+      const rows = await listSessions(db, customerId)
+      return rows.map((row) => ({
+        id: row.id,
+        createdAt: row.created_at.toISOString(),
+        userAgent: row.user_agent,
+        isThisOne: row.token === own,
+      }))
     },
 
-    signOutEverywhere: (memberId: string): Promise<void> => deleteSessions(db, memberId),
+    signOutEverywhere: (customerId: string): Promise<void> => deleteSessions(db, customerId),
 
-    removeLapsed: (): Promise<void> => deleteLapsed(db),
+    removeExpired: (): Promise<void> => deleteExpired(db),
 
     /** With its sessions. Repeating it changes nothing. */
-    removeAccount: (email: string): Promise<void> => deleteMember(db, email),
+    removeAccount: (email: string): Promise<void> => deleteCustomer(db, email),
 
     /** Opens an account if there is none: the demonstration's two. */
     async ensureAccount(account: Registration, role: User['role']): Promise<void> {
-      await this.register(account)
+      const opened = await openAccount(account)
+      if (opened.ok) await markEmailVerified(db, opened.value.id)
       await updateRole(db, account.email, role)
     },
   }
-}
-
-const sessionCookie = new RegExp(`(?:^|; )(?:__Secure-)?${cookiePrefix}\\.session_token=([A-Za-z0-9]+)`)
-
-/** The token alone is 190 bits of chance: the signature behind it adds nothing to a look-up. */
-function sessionToken(headers: Headers): string | null {
-  return sessionCookie.exec(headers.get('cookie') ?? '')?.[1] ?? null
-}
-
-function onlyAgent(headers: Headers): Headers {
-  return new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, 300) })
 }

@@ -2,77 +2,169 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { User } from './contract.ts'
 
-export async function findMemberOfSession(db: Sql, token: string): Promise<User | null> {
+/** An administrator's session counts from its start: the role may have come after it. */
+export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSeconds: number): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
-    select member.id, first_name as "firstName", last_name as "lastName", email, role
-    from member_session join member on member.id = member_session.member_id
-    where token = ${token} and expires_at > now()`)
+    select customer.id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified"
+    from customer_session join customer on customer.id = customer_session.customer_id
+    where token = ${tokenHash} and expires_at > now()
+      and (role <> 'admin' or customer_session.created_at > now() - make_interval(secs => ${adminSeconds}::integer))`)
   return row ?? null
 }
 
-export async function findMemberByEmail(db: Sql, email: string): Promise<User | null> {
+export async function findCustomerByEmail(db: Sql, email: string): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, role from member where email = ${email}`)
+    select id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified" from customer where email = ${email}`)
   return row ?? null
 }
 
-export async function updateProfile(db: Sql, memberId: string, firstName: string, lastName: string): Promise<User | null> {
+export async function updateProfile(
+  db: Sql,
+  customerId: string,
+  firstName: string,
+  lastName: string,
+): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
-    update member set first_name = ${firstName}, last_name = ${lastName}, name = ${`${firstName} ${lastName}`}, updated_at = now() where id = ${memberId}
-    returning id, first_name as "firstName", last_name as "lastName", email, role`)
+    update customer set first_name = ${firstName}, last_name = ${lastName}, name = ${`${firstName} ${lastName}`}, updated_at = now() where id = ${customerId}
+    returning id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified"`)
   return row ?? null
 }
 
-export function listSessions(db: Sql, memberId: string): Promise<{ id: string; token: string; created_at: Date; user_agent: string | null }[]> {
+export function listSessions(
+  db: Sql,
+  customerId: string,
+): Promise<{ id: string; token: string; created_at: Date; user_agent: string | null }[]> {
   return db.rows(sql`
-    select id, token, created_at, user_agent from member_session where member_id = ${memberId} and expires_at > now() order by created_at desc limit 100`)
+    select id, token, created_at, user_agent from customer_session where customer_id = ${customerId} and expires_at > now() order by created_at desc limit 100`)
 }
 
-export async function deleteSessions(db: Sql, memberId: string): Promise<void> {
-  await db.rows(sql`delete from member_session where member_id = ${memberId}`)
+export async function deleteSessions(db: Sql, customerId: string): Promise<void> {
+  await db.rows(sql`delete from customer_session where customer_id = ${customerId}`)
+}
+
+type StoredSession = {
+  readonly id: string
+  readonly customerId: string
+  /** Hashed. */
+  readonly token: string
+  readonly seconds: number
+  readonly userAgent: string
+}
+
+export async function insertSession(tx: Sql, { id, customerId, token, seconds, userAgent }: StoredSession) {
+  await tx.rows(sql`
+    insert into customer_session (id, customer_id, token, user_agent, expires_at)
+    values (${id}, ${customerId}, ${token}, ${userAgent}, now() + make_interval(secs => ${seconds}::integer))`)
+}
+
+export type Credentials = { readonly customerId: string; readonly password: string }
+
+export async function findCredentials(db: Sql, email: string): Promise<Credentials | null> {
+  const [row] = await db.rows<Credentials>(sql`
+    select customer.id as "customerId", password from customer
+    join customer_account on customer_account.customer_id = customer.id
+    where email = ${email} and provider_id = 'credential' and password is not null`)
+  return row ?? null
+}
+
+export async function findCredentialsById(db: Sql, customerId: string): Promise<Credentials | null> {
+  const [row] = await db.rows<Credentials>(sql`
+    select customer_id as "customerId", password from customer_account
+    where customer_id = ${customerId} and provider_id = 'credential' and password is not null`)
+  return row ?? null
+}
+
+/**
+ * Locks the password until the transaction ends: first the customer, like an erasure, then the password.
+ * @returns null when it is no longer the one that was checked.
+ */
+export async function lockCredentials(tx: Sql, { customerId, password }: Credentials): Promise<User | null> {
+  const [customer] = await tx.rows<User>(sql`
+    select id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified"
+    from customer where id = ${customerId} for key share`)
+  const [unchanged] = await tx.rows<{ id: string }>(sql`
+    select id from customer_account
+    where customer_id = ${customerId} and provider_id = 'credential' and password = ${password} for update`)
+  return customer && unchanged ? customer : null
+}
+
+export async function updatePassword(tx: Sql, customerId: string, password: string): Promise<void> {
+  await tx.rows(sql`
+    update customer_account set password = ${password}, updated_at = now()
+    where customer_id = ${customerId} and provider_id = 'credential'`)
 }
 
 export async function deleteSession(db: Sql, token: string): Promise<void> {
-  await db.rows(sql`delete from member_session where token = ${token}`)
+  await db.rows(sql`delete from customer_session where token = ${token}`)
 }
 
-export async function deleteLapsed(db: Sql): Promise<void> {
-  await db.rows(sql`delete from member_session where expires_at <= now()`)
-  await db.rows(sql`delete from member_verification where expires_at <= now()`)
+export async function deleteExpired(db: Sql): Promise<void> {
+  await db.rows(sql`delete from customer_session where expires_at <= now()`)
+  await db.rows(sql`delete from customer_verification where expires_at <= now()`)
 }
 
-export async function deleteMember(db: Sql, email: string): Promise<void> {
-  await db.rows(sql`delete from member where email = ${email}`)
+export async function deleteCustomer(db: Sql, email: string): Promise<void> {
+  await db.rows(sql`delete from customer where email = ${email}`)
 }
 
 export async function updateRole(db: Sql, email: string, role: User['role']): Promise<void> {
-  await db.rows(sql`update member set role = ${role} where email = ${email}`)
+  await db.rows(sql`update customer set role = ${role} where email = ${email}`)
 }
 
-/** Held until the transaction ends: whoever erases the same member meanwhile waits, and finds nobody. */
-export async function lockMember(tx: Sql, memberId: string): Promise<User | null> {
+/** Replaces an earlier link. */
+export async function insertVerification(
+  tx: Sql,
+  { id, customerId, identifier, seconds }: { id: string; customerId: string; identifier: string; seconds: number },
+): Promise<void> {
+  await tx.rows(sql`delete from customer_verification where id = ${id}`)
+  await tx.rows(sql`
+    insert into customer_verification (id, identifier, value, expires_at)
+    values (${id}, ${identifier}, ${customerId}, now() + make_interval(secs => ${seconds}::integer))`)
+}
+
+/** Uses the link up. @returns the customer's id, or null when there is no such link. */
+export async function takeVerification(tx: Sql, identifier: string): Promise<string | null> {
+  const [row] = await tx.rows<{ value: string }>(sql`
+    delete from customer_verification where identifier = ${identifier} and expires_at > now() returning value`)
+  return row?.value ?? null
+}
+
+export async function markEmailVerified(db: Sql, customerId: string): Promise<void> {
+  await db.rows(sql`update customer set email_verified = true, updated_at = now() where id = ${customerId}`)
+}
+
+/** Held until the transaction ends: anyone who erases the same customer meanwhile waits, and finds nobody. */
+export async function lockCustomer(tx: Sql, customerId: string): Promise<User | null> {
   const [row] = await tx.rows<User>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, role from member where id = ${memberId} for update`)
+    select id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified" from customer where id = ${customerId} for update`)
   return row ?? null
 }
 
-/** Sessions and sign-in follow the member; links to set a password name the member as their value. */
-export async function deleteMemberById(tx: Sql, memberId: string): Promise<void> {
-  await tx.rows(sql`delete from member_verification where value = ${memberId}`)
-  await tx.rows(sql`delete from member where id = ${memberId}`)
+/** Sessions and sign-in follow the customer; links to set a password name the customer as their value. */
+export async function deleteCustomerById(tx: Sql, customerId: string): Promise<void> {
+  await tx.rows(sql`delete from customer_verification where value = ${customerId}`)
+  await tx.rows(sql`delete from customer where id = ${customerId}`)
 }
 
-/** Whole rows without what opens doors, for the member's own copy of their data. */
-export async function collectMember(db: Sql, memberId: string): Promise<Readonly<Record<string, object[]>>> {
+/** Whole rows without what opens doors, for the customer's own copy of their data. */
+export async function collectCustomer(db: Sql, customerId: string): Promise<Readonly<Record<string, object[]>>> {
   const rowsOf = (rows: { row: object }[]) => rows.map(({ row }) => row)
   return {
-    member: rowsOf(await db.rows(sql`select to_jsonb(member) as row from member where id = ${memberId}`)),
-    member_session: rowsOf(await db.rows(sql`select to_jsonb(member_session) - 'token' as row from member_session where member_id = ${memberId} order by created_at`)),
-    member_account: rowsOf(
-      await db.rows(sql`
-        select to_jsonb(member_account) - array['password', 'access_token', 'refresh_token', 'id_token'] as row
-        from member_account where member_id = ${memberId}`),
+    customer: rowsOf(await db.rows(sql`select to_jsonb(customer) as row from customer where id = ${customerId}`)),
+    customer_session: rowsOf(
+      await db.rows(
+        sql`select to_jsonb(customer_session) - 'token' as row from customer_session where customer_id = ${customerId} order by created_at`,
+      ),
     ),
-    member_verification: rowsOf(await db.rows(sql`select to_jsonb(member_verification) - 'identifier' as row from member_verification where value = ${memberId}`)),
+    customer_account: rowsOf(
+      await db.rows(sql`
+        select to_jsonb(customer_account) - array['password', 'access_token', 'refresh_token', 'id_token'] as row
+        from customer_account where customer_id = ${customerId}`),
+    ),
+    customer_verification: rowsOf(
+      await db.rows(
+        sql`select to_jsonb(customer_verification) - 'identifier' as row from customer_verification where value = ${customerId}`,
+      ),
+    ),
   }
 }

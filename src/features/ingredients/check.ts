@@ -31,20 +31,26 @@ type Options = {
 }
 
 /** Everything the rules have to say about a routine, most serious first. Neither the order of rules nor of steps given matters. */
-export function checkRoutine(given: readonly CheckedStep[], { isProtected = false, rules = allRules }: Options = {}): Finding[] {
+export function checkRoutine(
+  given: readonly CheckedStep[],
+  { isProtected = false, rules = allRules }: Options = {},
+): Finding[] {
   const steps = inRoutineOrder(given)
   return rules
     .flatMap((rule) => groupsOf(rule.when, steps, isProtected).map((group) => findingOf(rule, group)))
     .sort((a, b) => rankOfFinding(a) - rankOfFinding(b) || a.steps.join().localeCompare(b.steps.join()))
 }
 
-/** The order in which the skin should meet the products: thin before rich, sunscreen last before make-up. */
+/** The order in which the skin should meet the products: thin before rich, sunscreen last before makeup. */
 export function recommendedOrder<Step extends CheckedStep>(steps: readonly Step[]): Step[] {
   return inRoutineOrder(steps).sort((a, b) => place(a) - place(b))
 }
 
 /** Shields the face from the sun in the morning. */
-export function isSunProtection({ facts, timeOfDay, frequency }: Pick<CheckedStep, 'facts' | 'timeOfDay' | 'frequency'>, spf = 30): boolean {
+export function isSunProtection(
+  { facts, timeOfDay, frequency }: Pick<CheckedStep, 'facts' | 'timeOfDay' | 'frequency'>,
+  spf = 30,
+): boolean {
   return facts.area === 'face' && facts.spf >= spf && timeOfDay !== 'evening' && frequency === 'daily'
 }
 
@@ -59,13 +65,17 @@ function groupsOf(when: Rule['when'], steps: Group, isProtected: boolean): Group
       return together([steps.filter((step) => hasPlace(step) && holds(step, when.by))])
     }
     case 'morning':
-      return together([steps.filter((step) => step.timeOfDay !== 'evening' && !step.facts.isRinsedOff && holds(step, when.of))])
+      return together([
+        steps.filter((step) => step.timeOfDay !== 'evening' && !step.facts.isRinsedOff && holds(step, when.of)),
+      ])
     case 'same-product':
       return Object.values(Object.groupBy(steps, ({ productId }) => productId)).flatMap((same = []) =>
         together(pairs(same).filter(([a, b]) => shareSession(a, b))),
       )
     case 'order':
-      return together(pairs(steps).filter(([a, b]) => shareSession(a, b) && hasPlace(a) && hasPlace(b) && place(a) > place(b)))
+      return together(
+        pairs(steps).filter(([a, b]) => shareSession(a, b) && hasPlace(a) && hasPlace(b) && place(a) > place(b)),
+      )
   }
 }
 
@@ -91,10 +101,14 @@ function pairs(steps: Group): (readonly [CheckedStep, CheckedStep])[] {
   return steps.flatMap((a, at) => steps.slice(at + 1).map((b) => [a, b] as const))
 }
 
-const holds = ({ facts }: CheckedStep, wanted: readonly Active[]) => facts.actives.some((active) => wanted.includes(active))
-const isPair = (a: CheckedStep, b: CheckedStep, one: readonly Active[], other: readonly Active[]) => (holds(a, one) && holds(b, other)) || (holds(b, one) && holds(a, other))
-const shareSession = (a: CheckedStep, b: CheckedStep) => a.timeOfDay === b.timeOfDay || a.timeOfDay === 'both' || b.timeOfDay === 'both'
-const meet = (a: CheckedStep, b: CheckedStep, within: 'session' | 'day') => a.facts.area === b.facts.area && (within === 'day' || shareSession(a, b))
+const holds = ({ facts }: CheckedStep, wanted: readonly Active[]) =>
+  facts.actives.some((active) => wanted.includes(active))
+const isPair = (a: CheckedStep, b: CheckedStep, one: readonly Active[], other: readonly Active[]) =>
+  (holds(a, one) && holds(b, other)) || (holds(b, one) && holds(a, other))
+const shareSession = (a: CheckedStep, b: CheckedStep) =>
+  a.timeOfDay === b.timeOfDay || a.timeOfDay === 'both' || b.timeOfDay === 'both'
+const meet = (a: CheckedStep, b: CheckedStep, within: 'session' | 'day') =>
+  a.facts.area === b.facts.area && (within === 'day' || shareSession(a, b))
 
 const place = (step: CheckedStep) => (hasPlace(step) ? roles.indexOf(step.facts.role) : roles.length)
 /** On the face, which is in the sun and takes one layer after another; lips and body wait for nothing else. */
@@ -104,4 +118,5 @@ function inRoutineOrder<Step extends CheckedStep>(steps: readonly Step[]): Step[
   return steps.toSorted((a, b) => a.stepOrder - b.stepOrder || (a.id < b.id ? -1 : 1))
 }
 
-const rankOfFinding = ({ kind, rule }: Finding) => findingKinds.indexOf(kind) * allRules.length + allRules.findIndex(({ id }) => id === rule)
+const rankOfFinding = ({ kind, rule }: Finding) =>
+  findingKinds.indexOf(kind) * allRules.length + allRules.findIndex(({ id }) => id === rule)

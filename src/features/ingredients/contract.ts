@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actives, areas, roles, type ProductFacts as Facts } from './vocabulary.ts'
+import { actives, areas, roles, type ProductFacts as Facts } from './constants.ts'
 
 /** What the rule engine knows of a product, as answers carry it. */
 export const ProductFacts: z.ZodType<Facts> = z.object({

@@ -25,7 +25,10 @@ const inci: readonly (readonly [Active, RegExp])[] = [
   ['aha', /^((glycolic|lactic|mandelic|malic|tartaric) acid|ammonium glycolate)$/],
   ['bha', /^(salicylic acid|capryloyl salicylic acid|betaine salicylate)$/],
   ['pha', /^(gluconolactone|lactobionic acid|maltobionic acid)$/],
-  ['vitamin-c', /^(ascorbic acid|3-o-ethyl ascorbic acid|ascorbyl glucoside|tetrahexyldecyl ascorbate|ascorbyl tetraisopalmitate|(sodium|magnesium) ascorbyl phosphate)$/],
+  [
+    'vitamin-c',
+    /^(ascorbic acid|3-o-ethyl ascorbic acid|ascorbyl glucoside|tetrahexyldecyl ascorbate|ascorbyl tetraisopalmitate|(sodium|magnesium) ascorbyl phosphate)$/,
+  ],
   ['niacinamide', /^niacinamide$/],
   ['azelaic', /^(azelaic acid|potassium azeloyl diglycinate)$/],
   ['bakuchiol', /^bakuchiol$/],
@@ -40,7 +43,19 @@ const inci: readonly (readonly [Active, RegExp])[] = [
 ]
 
 /** What a product does in a routine, in the order in which the skin meets it. */
-export const roles = ['cleanser', 'mask', 'toner', 'serum', 'treatment', 'eye-care', 'moisturizer', 'oil', 'night-mask', 'sunscreen', 'makeup'] as const
+export const roles = [
+  'cleanser',
+  'mask',
+  'toner',
+  'serum',
+  'treatment',
+  'eye-care',
+  'moisturizer',
+  'oil',
+  'night-mask',
+  'sunscreen',
+  'makeup',
+] as const
 export type Role = (typeof roles)[number]
 
 export const areas = ['face', 'eyes', 'lips', 'body'] as const
@@ -62,7 +77,13 @@ export type Described = { readonly name: string; readonly category: string; read
 export function factsOf({ name, category, ingredients }: Described): ProductFacts {
   const area = areaOf(name)
   const isRinsedOff = rinsedOff(category, name)
-  return { role: roleOf(category, name, area, isRinsedOff), area, isRinsedOff, spf: Number(/\bSPF ?(\d+)/i.exec(name)?.[1] ?? 0), actives: activesOf(ingredients) }
+  return {
+    role: roleOf(category, name, area, isRinsedOff),
+    area,
+    isRinsedOff,
+    spf: Number(/\bSPF ?(\d+)/i.exec(name)?.[1] ?? 0),
+    actives: activesOf(ingredients),
+  }
 }
 
 function activesOf(ingredients: readonly string[]): Active[] {
@@ -85,7 +106,8 @@ function areaOf(name: string): Area {
 
 function rinsedOff(category: string, name: string): boolean {
   if (category === 'cleansers') return true
-  if (category === 'masks') return !/sleeping|overnight|sheet|patch|hydrogel|biocellulose|\blips?\b|\bhands?\b/i.test(name)
+  if (category === 'masks')
+    return !/sleeping|overnight|sheet|patch|hydrogel|biocellulose|\blips?\b|\bhands?\b/i.test(name)
   return /rinse-off/i.test(name)
 }
 

@@ -6,9 +6,11 @@ import { checkRoutine, frequencies, recommendedOrder, timesOfDay, type CheckedSt
 import { actives, areas, factsOf, roles, type ProductFacts } from './facts.ts'
 import { ruleIds, rules, type RuleId } from './rules.ts'
 
-const folder = new URL('../../../catalogue/products/', import.meta.url)
+const folder = new URL('../../../catalog/products/', import.meta.url)
 type Entry = { id: string; name: string; category: string; ingredients: string[]; actives?: { ingredient: string }[] }
-const products = readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Entry[])
+const products = readdirSync(folder).flatMap(
+  (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Entry[],
+)
 const product = (id: string) => products.find((one) => one.id === id) ?? { id, name: '', category: '', ingredients: [] }
 
 const plain: ProductFacts = { role: 'serum', area: 'face', isRinsedOff: false, spf: 0, actives: [] }
@@ -22,7 +24,8 @@ const step = (id: string, facts: Partial<ProductFacts>, given: Partial<CheckedSt
   ...given,
 })
 const sunscreen = step('90', { role: 'sunscreen', spf: 50 }, { timeOfDay: 'morning' })
-const found = (steps: readonly CheckedStep[]) => checkRoutine(steps).map(({ rule, kind, steps }) => [rule, kind, steps.join('+')])
+const found = (steps: readonly CheckedStep[]) =>
+  checkRoutine(steps).map(({ rule, kind, steps }) => [rule, kind, steps.join('+')])
 
 const facts = fc.record({
   role: fc.constantFrom(...roles),
@@ -32,10 +35,23 @@ const facts = fc.record({
   actives: fc.uniqueArray(fc.constantFrom(...actives), { maxLength: 3 }),
 })
 const routine = fc
-  .array(fc.record({ productId: fc.constantFrom('a', 'b', 'c', 'd'), stepOrder: fc.nat(12), timeOfDay: fc.constantFrom(...timesOfDay), frequency: fc.constantFrom(...frequencies), facts }), { maxLength: 8 })
+  .array(
+    fc.record({
+      productId: fc.constantFrom('a', 'b', 'c', 'd'),
+      stepOrder: fc.nat(12),
+      timeOfDay: fc.constantFrom(...timesOfDay),
+      frequency: fc.constantFrom(...frequencies),
+      facts,
+    }),
+    { maxLength: 8 },
+  )
   .map((steps) => steps.map((one, at) => ({ ...one, id: `${at}` })))
 
-const pairRules = new Set(rules.filter(({ when }) => when.shape === 'pair' || when.shape === 'order' || when.shape === 'same-product').map(({ id }) => id))
+const pairRules = new Set(
+  rules
+    .filter(({ when }) => when.shape === 'pair' || when.shape === 'order' || when.shape === 'same-product')
+    .map(({ id }) => id),
+)
 const sunRules: ReadonlySet<RuleId> = new Set(['no-sunscreen', 'no-sunscreen-acid'])
 
 describe('what holds for every routine', () => {
@@ -48,7 +64,13 @@ describe('what holds for every routine', () => {
   })
 
   it('neither the order of the rules nor of the steps given matters', () => {
-    const shuffled = routine.chain((steps) => fc.tuple(fc.constant(steps), fc.shuffledSubarray(steps, { minLength: steps.length }), fc.shuffledSubarray([...rules], { minLength: rules.length })))
+    const shuffled = routine.chain((steps) =>
+      fc.tuple(
+        fc.constant(steps),
+        fc.shuffledSubarray(steps, { minLength: steps.length }),
+        fc.shuffledSubarray([...rules], { minLength: rules.length }),
+      ),
+    )
     fc.assert(
       fc.property(shuffled, ([steps, otherSteps, otherRules]) => {
         expect(checkRoutine(otherSteps, { rules: otherRules })).toEqual(checkRoutine(steps))
@@ -89,8 +111,11 @@ describe('what holds for every routine', () => {
     const weight = { conflict: 2, caution: 1, fine: 0 }
     fc.assert(
       fc.property(routine, (steps) => {
-        const worst = (some: readonly CheckedStep[]) => Math.max(0, ...checkRoutine(some, { isProtected: true }).map(({ kind }) => weight[kind]))
-        expect(worst(steps.map((one) => ({ ...one, frequency: 'weekly' as const })))).toBeLessThanOrEqual(worst(steps.map((one) => ({ ...one, frequency: 'daily' as const }))))
+        const worst = (some: readonly CheckedStep[]) =>
+          Math.max(0, ...checkRoutine(some, { isProtected: true }).map(({ kind }) => weight[kind]))
+        expect(worst(steps.map((one) => ({ ...one, frequency: 'weekly' as const })))).toBeLessThanOrEqual(
+          worst(steps.map((one) => ({ ...one, frequency: 'daily' as const }))),
+        )
       }),
     )
   })
@@ -103,27 +128,43 @@ describe('the rules', () => {
   it('a retinoid and an acid on the same evening quarrel, in different sessions they do not', () => {
     expect(found([retinol, acid, sunscreen])).toEqual([['retinoid-with-acid', 'conflict', '1+2']])
     expect(found([retinol, { ...acid, timeOfDay: 'morning' }, sunscreen])).toEqual([])
-    expect(found([retinol, { ...acid, timeOfDay: 'both' }, sunscreen])).toEqual([['retinoid-with-acid', 'conflict', '1+2']])
+    expect(found([retinol, { ...acid, timeOfDay: 'both' }, sunscreen])).toEqual([
+      ['retinoid-with-acid', 'conflict', '1+2'],
+    ])
   })
 
   it('are milder with an acid that is rinsed off, or not for every day', () => {
-    expect(found([retinol, { ...acid, frequency: 'weekly' }, sunscreen])).toEqual([['retinoid-with-acid', 'caution', '1+2']])
-    expect(found([step('1', { role: 'cleanser', isRinsedOff: true, actives: ['bha'] }), step('2', { actives: ['retinoid'] }), sunscreen])).toEqual([['retinoid-with-acid', 'caution', '1+2']])
+    expect(found([retinol, { ...acid, frequency: 'weekly' }, sunscreen])).toEqual([
+      ['retinoid-with-acid', 'caution', '1+2'],
+    ])
+    expect(
+      found([
+        step('1', { role: 'cleanser', isRinsedOff: true, actives: ['bha'] }),
+        step('2', { actives: ['retinoid'] }),
+        sunscreen,
+      ]),
+    ).toEqual([['retinoid-with-acid', 'caution', '1+2']])
   })
 
   it('stay strict when one of several pairs lasts', () => {
-    expect(found([retinol, acid, step('3', { actives: ['bha'] }, { frequency: 'weekly', timeOfDay: 'evening' }), sunscreen])).toEqual([
+    expect(
+      found([retinol, acid, step('3', { actives: ['bha'] }, { frequency: 'weekly', timeOfDay: 'evening' }), sunscreen]),
+    ).toEqual([
       ['retinoid-with-acid', 'conflict', '1+2+3'],
       ['several-acids', 'caution', '2+3'],
     ])
   })
 
   it('keep areas apart: an eye cream does not meet the peel of the face', () => {
-    expect(found([{ ...retinol, facts: { ...retinol.facts, area: 'eyes', role: 'serum' } }, acid, sunscreen])).toEqual([])
+    expect(found([{ ...retinol, facts: { ...retinol.facts, area: 'eyes', role: 'serum' } }, acid, sunscreen])).toEqual(
+      [],
+    )
   })
 
   it('two retinoids add up over the day', () => {
-    expect(found([retinol, step('2', { actives: ['retinoid'] }, { timeOfDay: 'morning' }), sunscreen]).map(([rule]) => rule)).toEqual(['two-retinoids', 'retinoid-by-day'])
+    expect(
+      found([retinol, step('2', { actives: ['retinoid'] }, { timeOfDay: 'morning' }), sunscreen]).map(([rule]) => rule),
+    ).toEqual(['two-retinoids', 'retinoid-by-day'])
   })
 
   it('retinoids and fruit acids ask for SPF 30 in the morning, every day and on the face', () => {
@@ -140,7 +181,9 @@ describe('the rules', () => {
   })
 
   it('vitamin C and niacinamide are shown as fine together', () => {
-    expect(found([step('1', { actives: ['vitamin-c'] }), step('2', { actives: ['niacinamide'] })])).toEqual([['vitamin-c-with-niacinamide', 'fine', '1+2']])
+    expect(found([step('1', { actives: ['vitamin-c'] }), step('2', { actives: ['niacinamide'] })])).toEqual([
+      ['vitamin-c-with-niacinamide', 'fine', '1+2'],
+    ])
   })
 
   it('the same product twice in a session is noticed, morning and evening are not', () => {
@@ -154,7 +197,10 @@ describe('the rules', () => {
     const wrong = [step('1', { role: 'moisturizer' }), step('2', { role: 'mask' }), step('3', { role: 'cleanser' })]
     expect(found(wrong)).toEqual([['order', 'caution', '1+2+3']])
     expect(recommendedOrder(wrong).map(({ facts }) => facts.role)).toEqual(['cleanser', 'mask', 'moisturizer'])
-    expect(found([step('1', { role: 'sunscreen', spf: 50 }, { timeOfDay: 'morning' }), step('2', { role: 'cleanser' })]), 'the evening starts anew').toEqual([])
+    expect(
+      found([step('1', { role: 'sunscreen', spf: 50 }, { timeOfDay: 'morning' }), step('2', { role: 'cleanser' })]),
+      'the evening starts anew',
+    ).toEqual([])
   })
 
   it('have words each, and a source on the public web or none', () => {
@@ -166,11 +212,26 @@ describe('the rules', () => {
 
 describe('the facts of the shop’s own products', () => {
   it.each([
-    ['nocturne-retinol-serum', { role: 'serum', area: 'face', isRinsedOff: false, spf: 0, actives: ['retinoid', 'niacinamide', 'ceramides', 'hyaluronic', 'panthenol'] }],
+    [
+      'nocturne-retinol-serum',
+      {
+        role: 'serum',
+        area: 'face',
+        isRinsedOff: false,
+        spf: 0,
+        actives: ['retinoid', 'niacinamide', 'ceramides', 'hyaluronic', 'panthenol'],
+      },
+    ],
     ['two-acid-toning-pads', { role: 'toner', isRinsedOff: false, actives: expect.arrayContaining(['aha', 'bha']) }],
     ['three-orchard-rinse-off-peel', { role: 'mask', isRinsedOff: true, actives: expect.arrayContaining(['aha']) }],
-    ['clear-horizon-foaming-cleanser', { role: 'cleanser', isRinsedOff: true, actives: expect.arrayContaining(['bha', 'niacinamide']) }],
-    ['soft-evening-retinol-eye-cream', { role: 'eye-care', area: 'eyes', actives: expect.arrayContaining(['retinoid']) }],
+    [
+      'clear-horizon-foaming-cleanser',
+      { role: 'cleanser', isRinsedOff: true, actives: expect.arrayContaining(['bha', 'niacinamide']) },
+    ],
+    [
+      'soft-evening-retinol-eye-cream',
+      { role: 'eye-care', area: 'eyes', actives: expect.arrayContaining(['retinoid']) },
+    ],
     ['amber-night-retinol-sleeping-mask', { role: 'night-mask', isRinsedOff: false }],
     ['breakwater-body-spray-spf-50', { role: 'sunscreen', area: 'body', spf: 50 }],
     ['driftwood-lip-balm-spf-30', { area: 'lips', spf: 30 }],
@@ -180,13 +241,44 @@ describe('the facts of the shop’s own products', () => {
   })
 
   it('name a family for every acid and vitamin that a label claims', () => {
-    const families: Readonly<Record<string, string>> = { Retinol: 'retinoid', Retinal: 'retinoid', 'Glycolic Acid': 'aha', 'Lactic Acid': 'aha', 'Mandelic Acid': 'aha', 'Salicylic Acid': 'bha', Gluconolactone: 'pha', 'Ascorbic Acid': 'vitamin-c', Niacinamide: 'niacinamide', 'Azelaic Acid': 'azelaic' }
-    const claimed = products.flatMap((one) => (one.actives ?? []).flatMap(({ ingredient }) => (families[ingredient] ? [[one, families[ingredient]] as const] : [])))
+    const families: Readonly<Record<string, string>> = {
+      Retinol: 'retinoid',
+      Retinal: 'retinoid',
+      'Glycolic Acid': 'aha',
+      'Lactic Acid': 'aha',
+      'Mandelic Acid': 'aha',
+      'Salicylic Acid': 'bha',
+      Gluconolactone: 'pha',
+      'Ascorbic Acid': 'vitamin-c',
+      Niacinamide: 'niacinamide',
+      'Azelaic Acid': 'azelaic',
+    }
+    const claimed = products.flatMap((one) =>
+      (one.actives ?? []).flatMap(({ ingredient }) =>
+        families[ingredient] ? [[one, families[ingredient]] as const] : [],
+      ),
+    )
     expect(claimed.length).toBeGreaterThan(60)
-    expect(claimed.filter(([one, family]) => !factsOf(one).actives.some((active) => active === family)).map(([one]) => one.name)).toEqual([])
+    expect(
+      claimed
+        .filter(([one, family]) => !factsOf(one).actives.some((active) => active === family))
+        .map(([one]) => one.name),
+    ).toEqual([])
   })
 
   it('see no acid in what only sets the pH or filters light', () => {
-    expect(factsOf({ name: 'Day Lotion', category: 'moisturizers', ingredients: ['Citric Acid', 'Ethylhexyl Salicylate', 'Ascorbyl Palmitate', 'Sodium Lactate', 'Salix Alba Bark Extract'] }).actives).toEqual([])
+    expect(
+      factsOf({
+        name: 'Day Lotion',
+        category: 'moisturizers',
+        ingredients: [
+          'Citric Acid',
+          'Ethylhexyl Salicylate',
+          'Ascorbyl Palmitate',
+          'Sodium Lactate',
+          'Salix Alba Bark Extract',
+        ],
+      }).actives,
+    ).toEqual([])
   })
 })

@@ -6,11 +6,20 @@ export const sources = {
     title: 'American Academy of Dermatology: How to safely exfoliate at home',
     url: 'https://www.aad.org/public/everyday-care/skin-care-secrets/routine/safely-exfoliate-at-home',
   },
-  sunscreen: { title: 'American Academy of Dermatology: Sunscreen FAQs', url: 'https://www.aad.org/media/stats-sunscreen' },
+  sunscreen: {
+    title: 'American Academy of Dermatology: Sunscreen FAQs',
+    url: 'https://www.aad.org/media/stats-sunscreen',
+  },
   acidsAndSun: {
     title: 'US Food and Drug Administration: Labeling for Cosmetics Containing Alpha Hydroxy Acids',
     url: 'https://www.fda.gov/regulatory-information/search-fda-guidance-documents/guidance-industry-labeling-cosmetics-containing-alpha-hydroxy-acids',
   },
-  vitaminA: { title: 'Regulation (EU) 2024/996, after the opinion SCCS/1639/21 on vitamin A', url: 'https://eur-lex.europa.eu/eli/reg/2024/996/oj' },
-  niacinamide: { title: 'Boo, Antioxidants 2021, 10(8), 1315: nicotinamide to control skin aging and pigmentation', url: 'https://doi.org/10.3390/antiox10081315' },
+  vitaminA: {
+    title: 'Regulation (EU) 2024/996, after the opinion SCCS/1639/21 on vitamin A',
+    url: 'https://eur-lex.europa.eu/eli/reg/2024/996/oj',
+  },
+  niacinamide: {
+    title: 'Boo, Antioxidants 2021, 10(8), 1315: nicotinamide to control skin aging and pigmentation',
+    url: 'https://doi.org/10.3390/antiox10081315',
+  },
 } as const satisfies Record<string, Source>

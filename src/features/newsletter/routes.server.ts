@@ -5,7 +5,7 @@ import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
 import { newsletterApi } from './contract.ts'
 import type { Newsletter } from './service.server.ts'
-import { newsletterPaths } from './vocabulary.ts'
+import { newsletterPaths } from './constants.ts'
 
 export function newsletterRoutes(http: Http, newsletter: Newsletter, limits: Limits): void {
   http.app.on('POST', newsletterApi.subscribe.path, limits.of({ name: 'newsletter', points: 10, seconds: 3_600 }))
@@ -14,19 +14,31 @@ export function newsletterRoutes(http: Http, newsletter: Newsletter, limits: Lim
     return ok({ asked: true })
   })
 
-  const { issues } = newsletter
-  http.mount(newsletterApi.listIssues, async ({ query }) => ok(await issues.list(query.page)))
-  http.mount(newsletterApi.findIssue, ({ params }) => issues.find(params.id))
-  http.mount(newsletterApi.createIssue, async ({ visitor, body }) => (visitor.member ? issues.create(visitor.member, body) : fail('sign_in_needed')))
-  http.mount(newsletterApi.changeIssue, async ({ visitor, params, body }) => (visitor.member ? issues.change(visitor.member, params.id, body.version, body.form) : fail('sign_in_needed')))
-  http.mount(newsletterApi.deleteIssue, async ({ visitor, params, body }) => (visitor.member ? issues.remove(visitor.member, params.id, body.version) : fail('sign_in_needed')))
-  http.mount(newsletterApi.testIssue, async ({ visitor, params }) => (visitor.member ? issues.test(visitor.member, params.id) : fail('sign_in_needed')))
-  http.mount(newsletterApi.sendIssue, async ({ visitor, params, body }) => (visitor.member ? issues.send(visitor.member, params.id, body.version) : fail('sign_in_needed')))
+  const { campaigns } = newsletter
+  http.mount(newsletterApi.listCampaigns, async ({ query }) => ok(await campaigns.list(query.page)))
+  http.mount(newsletterApi.findCampaign, ({ params }) => campaigns.find(params.id))
+  http.mount(newsletterApi.createCampaign, async ({ visitor, body }) =>
+    visitor.customer ? campaigns.create(visitor.customer, body) : fail('sign_in_needed'),
+  )
+  http.mount(newsletterApi.changeCampaign, async ({ visitor, params, body }) =>
+    visitor.customer ? campaigns.change(visitor.customer, params.id, body.version, body.form) : fail('sign_in_needed'),
+  )
+  http.mount(newsletterApi.deleteCampaign, async ({ visitor, params, body }) =>
+    visitor.customer ? campaigns.remove(visitor.customer, params.id, body.version) : fail('sign_in_needed'),
+  )
+  http.mount(newsletterApi.testCampaign, async ({ visitor, params }) =>
+    visitor.customer ? campaigns.test(visitor.customer, params.id) : fail('sign_in_needed'),
+  )
+  http.mount(newsletterApi.sendCampaign, async ({ visitor, params, body }) =>
+    visitor.customer ? campaigns.send(visitor.customer, params.id, body.version) : fail('sign_in_needed'),
+  )
 
   // The pages' own buttons: plain forms, which work without script and in the mail program's browser.
   const small = bodyLimit({ maxSize: 4_096, onError: http.refuseLargeBody })
   const tokenOf = (c: Context) => c.req.query('token') ?? ''
-  http.app.post(newsletterPaths.confirm, small, async (c) => c.redirect(`${newsletterPaths.confirm}?${(await newsletter.confirm(tokenOf(c))) ? 'done' : 'failed'}=1`, 303))
+  http.app.post(newsletterPaths.confirm, small, async (c) =>
+    c.redirect(`${newsletterPaths.confirm}?${(await newsletter.confirm(tokenOf(c))) ? 'done' : 'failed'}=1`, 303),
+  )
   http.app.post(newsletterPaths.unsubscribe, small, async (c) => {
     const isDone = await newsletter.unsubscribe(tokenOf(c))
     // A mail program's own button posts this word, and wants no redirect (RFC 8058).

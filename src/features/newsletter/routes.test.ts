@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { createMailer } from '#src/platform/mail/mailer.server.ts'
+import { createMailer } from '#src/platform/email/mailer.server.ts'
 import { linkToken, readLinkToken } from './link.server.ts'
 
 let shop: TestShop
@@ -16,26 +16,39 @@ afterAll(() => shop.close())
 
 const day = 24 * 60 * 60
 const ask = (email: string, to = shop) => to.call('POST', '/api/newsletter', { email })
-const rowOf = async (email: string) => (await shop.db.rows<{ id: string; asked_at: Date; consent_version: string; confirmed_at: Date | null }>(sql`select * from newsletter_subscription where email = ${email}`))[0]
-const lettersTo = (email: string) => shop.letters.filter(({ to }) => to === email)
+const rowOf = async (email: string) =>
+  (
+    await shop.db.rows<{ id: string; requested_at: Date; consent_version: string; confirmed_at: Date | null }>(
+      sql`select * from newsletter_subscription where email = ${email}`,
+    )
+  )[0]
+const emailsTo = (email: string) => shop.emails.filter(({ to }) => to === email)
 
-/** The links of the latest letter to an address, once `count` have come. */
+/** The links of the latest email to an address, once `count` have come. */
 async function linksOf(email: string, count = 1): Promise<{ confirm: string; unsubscribe: string }> {
-  await expect.poll(() => lettersTo(email).length, { timeout: 10_000 }).toBe(count)
-  const text = lettersTo(email).at(-1)?.text ?? ''
-  const find = (act: string) => new RegExp(`/newsletter/${act}\\?token=\\S+`).exec(text)?.[0] ?? ''
+  await expect.poll(() => emailsTo(email).length, { timeout: 10_000 }).toBe(count)
+  const text = emailsTo(email).at(-1)?.text ?? ''
+  const find = (action: string) => new RegExp(`/newsletter/${action}\\?token=\\S+`).exec(text)?.[0] ?? ''
   return { confirm: find('confirm'), unsubscribe: find('unsubscribe') }
 }
-const press = (path: string, body = '') => shop.call('POST', path, body, { 'content-type': 'application/x-www-form-urlencoded' })
+const press = (path: string, body = '') =>
+  shop.call('POST', path, body, { 'content-type': 'application/x-www-form-urlencoded' })
 
 describe('the newsletter [HOME-04]', () => {
   it.each(['/newsletter/confirm', '/newsletter/unsubscribe'])('refuses a form that is too large: %s', async (path) => {
-    expect(await press(`${path}?token=x`, 'x'.repeat(10_000))).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
+    expect(await press(`${path}?token=x`, 'x'.repeat(10_000))).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large' },
+    })
   })
 
   it('is asked for, confirmed by the letter’s link, and left by it; what was agreed to is kept with version and time', async () => {
     expect(await ask(' Ann@Example.com ')).toMatchObject({ status: 200, body: { asked: true } })
-    expect(await rowOf('ann@example.com')).toMatchObject({ consent_version: '2026-11', confirmed_at: null, asked_at: new Date('2026-11-20T10:00:00Z') })
+    expect(await rowOf('ann@example.com')).toMatchObject({
+      consent_version: '2026-11',
+      confirmed_at: null,
+      requested_at: new Date('2026-11-20T10:00:00Z'),
+    })
     const links = await linksOf('ann@example.com')
     shop.pass(60)
     expect((await press(links.confirm)).headers.get('location')).toBe('/newsletter/confirm?done=1')
@@ -62,9 +75,12 @@ describe('the newsletter [HOME-04]', () => {
       expect({ status, text }).toEqual({ status: 200, text: answers[0]?.text })
       expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])])
     }
-    // Its reader alone learns it, by letter.
+    // Its reader alone learns it, by email.
     await linksOf('bea@example.com', 2)
-    expect(lettersTo('bea@example.com').map(({ subject }) => subject)).toEqual(['Please confirm your Éclat newsletter', 'You are subscribed to the Éclat newsletter'])
+    expect(emailsTo('bea@example.com').map(({ subject }) => subject)).toEqual([
+      'Please confirm your Éclat newsletter subscription',
+      'You’re already subscribed to the Éclat newsletter',
+    ])
   })
 
   it('fills nobody’s mailbox: asking again within ten minutes sends nothing, later it sends the same link', async () => {
@@ -98,9 +114,13 @@ describe('the newsletter [HOME-04]', () => {
   it('is left with the mail program’s own button: the head names the address, one post is enough, without a redirect', async () => {
     await ask('fred@example.com')
     await linksOf('fred@example.com')
-    const headers = lettersTo('fred@example.com')[0]?.headers ?? {}
+    const headers = emailsTo('fred@example.com')[0]?.headers ?? {}
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    const address = new URL(/^<(http:\/\/localhost:\d+\/newsletter\/unsubscribe\?token=[\w.-]+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+    const address = new URL(
+      /^<(http:\/\/localhost:\d+\/newsletter\/unsubscribe\?token=[\w.-]+)>$/.exec(
+        headers['List-Unsubscribe'] ?? '',
+      )?.[1] ?? '',
+    )
     expect((await press(address.pathname + address.search, 'List-Unsubscribe=One-Click')).status).toBe(200)
     expect(await rowOf('fred@example.com')).toBeUndefined()
     expect((await press('/newsletter/unsubscribe?token=guessed', 'List-Unsubscribe=One-Click')).status).toBe(404)
@@ -110,9 +130,12 @@ describe('the newsletter [HOME-04]', () => {
     const folder = mkdtempSync(join(tmpdir(), 'eclat-newsletter-'))
     await ask('gil@example.com')
     await linksOf('gil@example.com')
-    const [letter] = lettersTo('gil@example.com')
-    if (letter) await createMailer({ kind: 'folder', folder, from: 'hello@eclat.example' }).send(letter)
-    const head = (readFileSync(join(folder, `${letter?.id}.eml`), 'utf8').split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]/g, ' ')
+    const [message] = emailsTo('gil@example.com')
+    if (message) await createMailer({ kind: 'folder', folder, from: 'hello@eclat.example' }).send(message)
+    const head = (readFileSync(join(folder, `${message?.id}.eml`), 'utf8').split('\r\n\r\n')[0] ?? '').replaceAll(
+      /\r\n[ \t]/g,
+      ' ',
+    )
     expect(head).toMatch(/^List-Unsubscribe: <http:\/\/localhost:\d+\/newsletter\/unsubscribe\?token=[\w.-]+>$/m)
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
   })
@@ -121,15 +144,30 @@ describe('the newsletter [HOME-04]', () => {
     await ask('hans@example.com')
     const { confirm, unsubscribe } = await linksOf('hans@example.com')
     const row = await rowOf('hans@example.com')
-    for (const bad of [confirm.replace('confirm', 'unsubscribe'), `${unsubscribe.slice(0, -2)}xx`, `/newsletter/unsubscribe?token=${row?.id}`, '/newsletter/unsubscribe', `/newsletter/unsubscribe?token=${'x'.repeat(80)}`]) {
+    for (const bad of [
+      confirm.replace('confirm', 'unsubscribe'),
+      `${unsubscribe.slice(0, -2)}xx`,
+      `/newsletter/unsubscribe?token=${row?.id}`,
+      '/newsletter/unsubscribe',
+      `/newsletter/unsubscribe?token=${'x'.repeat(80)}`,
+    ]) {
       expect((await press(bad)).headers.get('location')).toBe('/newsletter/unsubscribe?failed=1')
     }
-    expect((await press(unsubscribe.replace('unsubscribe', 'confirm'))).headers.get('location')).toBe('/newsletter/confirm?failed=1')
+    expect((await press(unsubscribe.replace('unsubscribe', 'confirm'))).headers.get('location')).toBe(
+      '/newsletter/confirm?failed=1',
+    )
     expect((await shop.call('POST', confirm, '', { origin: 'https://elsewhere.example' })).status).toBe(403)
     expect(await rowOf('hans@example.com')).toEqual(row)
   })
 
-  it.each(['', 'ann', 'ann@', 'ann@example.com, ben@example.com', 'ann@example.com\r\nBcc: ben@example.com', `${'x'.repeat(200)}@example.com`])('refuses what is no address: %j', async (email) => {
+  it.each([
+    '',
+    'ann',
+    'ann@',
+    'ann@example.com, ben@example.com',
+    'ann@example.com\r\nBcc: ben@example.com',
+    `${'x'.repeat(200)}@example.com`,
+  ])('refuses what is no address: %j', async (email) => {
     expect((await ask(email)).status).toBe(422)
   })
 
@@ -144,13 +182,13 @@ describe('the newsletter [HOME-04]', () => {
 describe('a link’s token', () => {
   it('is read back for its own act and secret, and for nothing else', () => {
     fc.assert(
-      fc.property(fc.uuid(), fc.constantFrom('confirm', 'unsubscribe'), fc.string(), (id, act, noise) => {
-        const token = linkToken('one secret', act, id)
-        expect(readLinkToken('one secret', act, token)).toBe(id)
-        expect(readLinkToken('one secret', act === 'confirm' ? 'unsubscribe' : 'confirm', token)).toBeNull()
-        expect(readLinkToken('another', act, token)).toBeNull()
-        expect(readLinkToken('one secret', act, noise)).toBeNull()
-        if (noise) expect(readLinkToken('one secret', act, token + noise.replace(/^\./, 'x'))).toBeNull()
+      fc.property(fc.uuid(), fc.constantFrom('confirm', 'unsubscribe'), fc.string(), (id, action, noise) => {
+        const token = linkToken('one secret', action, id)
+        expect(readLinkToken('one secret', action, token)).toBe(id)
+        expect(readLinkToken('one secret', action === 'confirm' ? 'unsubscribe' : 'confirm', token)).toBeNull()
+        expect(readLinkToken('another', action, token)).toBeNull()
+        expect(readLinkToken('one secret', action, noise)).toBeNull()
+        if (noise) expect(readLinkToken('one secret', action, token + noise.replace(/^\./, 'x'))).toBeNull()
       }),
     )
   })

@@ -1,39 +1,55 @@
 import { randomId } from '#src/kernel/id.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { newsletterRules } from '../shop-settings/vocabulary.ts'
-import { createIssues, type IssueDeps } from './issues.server.ts'
+import { newsletterRules } from '../shop-settings/constants.ts'
+import { createCampaigns, type CampaignDeps } from './campaigns/service.server.ts'
 import { linkToken, readLinkToken } from './link.server.ts'
-import { deleteSubscription, deleteUnconfirmed, updateConfirmed, upsertAsking } from './store.server.ts'
-import { newsletterPaths, type NewsletterAct } from './vocabulary.ts'
-import type { NewsletterFacts } from './letter.server.ts'
+import { deleteSubscription, deleteUnconfirmed, updateConfirmed, upsertPendingSubscription } from './store.server.ts'
+import { newsletterPaths, type NewsletterAction } from './constants.ts'
+import type { NewsletterFacts } from './email.server.ts'
 
 export type Newsletter = ReturnType<typeof createNewsletter>
 
-type Deps = Omit<IssueDeps, 'unsubscribeAddress' | 'sendLetter'> & {
+type Deps = Omit<CampaignDeps, 'unsubscribeAddress' | 'sendEmail'> & {
   readonly secret: string
   readonly origin: string
-  readonly sendLetter: (tx: Sql, email: string, facts: NewsletterFacts) => Promise<void>
-  readonly sendIssueLetter: IssueDeps['sendLetter']
+  readonly sendEmail: (tx: Sql, email: string, facts: NewsletterFacts) => Promise<void>
+  readonly sendCampaignEmail: CampaignDeps['sendEmail']
 }
 
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 
-/** Double opt-in: an address that somebody typed gets one letter, and is on the list when its reader says so. */
-export function createNewsletter({ secret, origin, sendLetter, sendIssueLetter, ...deps }: Deps) {
+/** Double opt-in: an address that someone typed gets one email, and is on the list when its reader says so. */
+export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail, ...deps }: Deps) {
   const { db, clock } = deps
-  const { confirmDays, letterPauseMinutes, consentVersion } = newsletterRules
+  const { confirmDays, emailPauseMinutes, consentVersion } = newsletterRules
   const before = (ms: number) => new Date(clock().getTime() - ms)
-  const addressOf = (act: NewsletterAct, id: string) => `${origin}${newsletterPaths[act]}?token=${linkToken(secret, act, id)}`
+  const addressOf = (action: NewsletterAction, id: string) =>
+    `${origin}${newsletterPaths[action]}?token=${linkToken(secret, action, id)}`
 
   return {
-    issues: createIssues({ ...deps, sendLetter: sendIssueLetter, unsubscribeAddress: (id) => addressOf('unsubscribe', id) }),
+    campaigns: createCampaigns({
+      ...deps,
+      sendEmail: sendCampaignEmail,
+      unsubscribeAddress: (id) => addressOf('unsubscribe', id),
+    }),
 
-    /** Says nothing about what it found: whoever asks may not be whose address it is. */
+    /** Says nothing about what it found: anyone who asks may not be whose address it is. */
     async ask(email: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const asked = await upsertAsking(tx, { id: randomId(), email, consentVersion, now: clock(), lettersBefore: before(letterPauseMinutes * minuteMs) })
-        if (asked) await sendLetter(tx, email, { isConfirmed: asked.isConfirmed, confirmAddress: addressOf('confirm', asked.id), unsubscribeAddress: addressOf('unsubscribe', asked.id) })
+        const asked = await upsertPendingSubscription(tx, {
+          id: randomId(),
+          email,
+          consentVersion,
+          now: clock(),
+          emailsBefore: before(emailPauseMinutes * minuteMs),
+        })
+        if (asked)
+          await sendEmail(tx, email, {
+            isConfirmed: asked.isConfirmed,
+            confirmAddress: addressOf('confirm', asked.id),
+            unsubscribeAddress: addressOf('unsubscribe', asked.id),
+          })
       })
     },
 

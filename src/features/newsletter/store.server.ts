@@ -1,18 +1,27 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
-export type Asking = { readonly id: string; readonly email: string; readonly consentVersion: string; readonly now: Date; readonly lettersBefore: Date }
+export type PendingSubscription = {
+  readonly id: string
+  readonly email: string
+  readonly consentVersion: string
+  readonly now: Date
+  readonly emailsBefore: Date
+}
 
-/** @returns null when the address has got a letter after `lettersBefore`: nobody's mailbox is to be filled by asking again and again. */
-export async function upsertAsking(tx: Sql, { id, email, consentVersion, now, lettersBefore }: Asking): Promise<{ id: string; isConfirmed: boolean } | null> {
+/** @returns null when the address has got an email after `lettersBefore`: nobody's mailbox is to be filled by asking again and again. */
+export async function upsertPendingSubscription(
+  tx: Sql,
+  { id, email, consentVersion, now, emailsBefore }: PendingSubscription,
+): Promise<{ id: string; isConfirmed: boolean } | null> {
   const at = now.toISOString()
   const [row] = await tx.rows<{ id: string; isConfirmed: boolean }>(sql`
-    insert into newsletter_subscription as known (id, email, consent_version, asked_at, letter_at) values (${id}, ${email}, ${consentVersion}, ${at}, ${at})
+    insert into newsletter_subscription as known (id, email, consent_version, requested_at, email_sent_at) values (${id}, ${email}, ${consentVersion}, ${at}, ${at})
     on conflict (email) do update set
-      letter_at = excluded.letter_at,
+      email_sent_at = excluded.email_sent_at,
       consent_version = case when known.confirmed_at is null then excluded.consent_version else known.consent_version end,
-      asked_at = case when known.confirmed_at is null then excluded.asked_at else known.asked_at end
-    where known.letter_at < ${lettersBefore.toISOString()}
+      requested_at = case when known.confirmed_at is null then excluded.requested_at else known.requested_at end
+    where known.email_sent_at < ${emailsBefore.toISOString()}
     returning known.id, known.confirmed_at is not null as "isConfirmed"`)
   return row ?? null
 }
@@ -21,7 +30,7 @@ export async function upsertAsking(tx: Sql, { id, email, consentVersion, now, le
 export async function updateConfirmed(db: Sql, id: string, now: Date, askedAfter: Date): Promise<boolean> {
   const rows = await db.rows(sql`
     update newsletter_subscription set confirmed_at = coalesce(confirmed_at, ${now.toISOString()}::timestamptz)
-    where id = ${id} and (confirmed_at is not null or asked_at > ${askedAfter.toISOString()}) returning id`)
+    where id = ${id} and (confirmed_at is not null or requested_at > ${askedAfter.toISOString()}) returning id`)
   return rows.length > 0
 }
 
@@ -30,5 +39,7 @@ export async function deleteSubscription(db: Sql, id: string): Promise<void> {
 }
 
 export async function deleteUnconfirmed(db: Sql, askedBefore: Date): Promise<void> {
-  await db.rows(sql`delete from newsletter_subscription where confirmed_at is null and asked_at <= ${askedBefore.toISOString()}`)
+  await db.rows(
+    sql`delete from newsletter_subscription where confirmed_at is null and requested_at <= ${askedBefore.toISOString()}`,
+  )
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { Customer } from './customer.ts'
+import { ContactDetails, ContactDetailsInput } from './contact-details/forms.ts'
 import { GuestOrder } from './forms.ts'
 import { orderStatuses } from './rules.ts'
 import { lineStateNames } from './withdrawal-rules.ts'
 
-export { Customer }
+export { ContactDetails, ContactDetailsInput }
 
 const Decimal = z.string()
 
@@ -14,7 +14,7 @@ export const Order = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
   placedAt: z.iso.datetime(),
-  customer: z.union([Customer, z.null()]),
+  customer: z.union([ContactDetails, z.null()]),
   lines: z.array(
     z.object({
       productId: z.string(),
@@ -50,8 +50,8 @@ export const OrderEntry = z.object({
   status: z.enum(orderStatuses),
   placedAt: z.iso.datetime(),
   total: Decimal,
-  pieces: z.int(),
-  pictures: z.array(z.string()),
+  units: z.int(),
+  images: z.array(z.string()),
   hasWithdrawal: z.boolean(),
 })
 export type OrderEntry = z.output<typeof OrderEntry>
@@ -63,12 +63,22 @@ export const Invoice = z.object({
   number: z.string(),
   orderNumber: z.string(),
   date: z.iso.date(),
-  seller: z.object({ name: z.string(), street: z.string(), postalCode: z.string(), city: z.string(), country: z.string(), vatNumber: z.string(), mail: z.string() }),
+  seller: z.object({
+    name: z.string(),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    vatNumber: z.string(),
+    mail: z.string(),
+  }),
   /** Null once the buyer has had their data erased. */
-  customer: z.union([Customer, z.null()]),
+  customer: z.union([ContactDetails, z.null()]),
   /** Whether the amounts of `lines` hold the VAT. */
   vatIsIncluded: z.boolean(),
-  lines: z.array(z.object({ name: z.string(), quantity: z.int(), unit: Decimal, amount: Decimal, vatPercent: z.number() })),
+  lines: z.array(
+    z.object({ name: z.string(), quantity: z.int(), unit: Decimal, amount: Decimal, vatPercent: z.number() }),
+  ),
   vatLines: z.array(z.object({ vatPercent: z.number(), net: Decimal, vat: Decimal, gross: Decimal })),
   net: Decimal,
   vat: Decimal,
@@ -77,7 +87,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** As little as is needed to choose: whoever types a number and an address sees no more of the order. */
+/** As little as is needed to choose: anyone who types a number and an address sees no more of the order. */
 export const WithdrawableOrder = z.object({
   number: z.string(),
   placedAt: z.iso.datetime(),
@@ -87,15 +97,22 @@ export const WithdrawableOrder = z.object({
 })
 export type WithdrawableOrder = z.output<typeof WithdrawableOrder>
 
-export const WithdrawalReceipt = z.object({ orderNumber: z.string(), receivedAt: z.iso.datetime(), lines: z.array(z.object({ name: z.string(), quantity: z.int() })) })
+export const WithdrawalReceipt = z.object({
+  orderNumber: z.string(),
+  receivedAt: z.iso.datetime(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+})
 export type WithdrawalReceipt = z.output<typeof WithdrawalReceipt>
 
-const OrderNumber = z.string().trim().regex(/^\d{1,15}$/, 'order_number_invalid')
+const OrderNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{1,15}$/, 'order_number_invalid')
 /** Lines by their place in the order, from 0; without them all that can be withdrawn. */
 const Positions = z.array(z.int().min(0).max(99)).min(1).max(100).optional()
 
 const mine = { sign_in_needed: 401, order_not_found: 404 } as const
-const refused = { not_withdrawable: 409, withdrawal_over: 409, line_not_found: 404, line_personalised: 409 } as const
+const refused = { not_withdrawable: 409, withdrawal_over: 409, line_not_found: 404, line_personalized: 409 } as const
 const numbered = z.object({ number: z.string().max(20) })
 
 export const ordersApi = {
@@ -103,7 +120,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/order-link/{key}',
     access: 'public',
-    summary: "An order by its private link, as printed in the confirmation letter",
+    summary: 'An order by its private link, as printed in the confirmation letter',
     params: z.object({ key: z.string().max(200) }),
     response: Order,
     errors: { order_not_found: 404 },
@@ -120,7 +137,7 @@ export const ordersApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/account/orders',
-    access: 'member',
+    access: 'customer',
     summary: 'My orders, newest first, twenty at a time',
     query: z.object({ before: OrderNumber.optional() }),
     response: OrderPage,
@@ -129,7 +146,7 @@ export const ordersApi = {
   find: endpoint({
     method: 'GET',
     path: '/api/account/orders/{number}',
-    access: 'member',
+    access: 'customer',
     summary: 'One of my orders',
     params: numbered,
     response: Order,
@@ -138,7 +155,7 @@ export const ordersApi = {
   invoice: endpoint({
     method: 'GET',
     path: '/api/account/orders/{number}/invoice',
-    access: 'member',
+    access: 'customer',
     summary: 'The invoice of one of my orders',
     params: numbered,
     response: Invoice,
@@ -147,7 +164,7 @@ export const ordersApi = {
   withdraw: endpoint({
     method: 'POST',
     path: '/api/account/withdrawals/{number}',
-    access: 'member',
+    access: 'customer',
     summary: 'Withdraw from one of my orders, or from some of its lines; the same again gives the same receipt',
     params: numbered,
     body: z.strictObject({ positions: Positions }).default({}),
@@ -158,7 +175,8 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/withdrawals/order',
     access: 'public',
-    summary: 'What can be withdrawn from, by order number and e-mail address; a wrong pair is answered like an unknown order',
+    summary:
+      'What can be withdrawn from, by order number and e-mail address; a wrong pair is answered like an unknown order',
     body: GuestOrder,
     response: WithdrawableOrder,
     errors: { order_not_found: 404, too_many_requests: 429 },

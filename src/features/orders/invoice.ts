@@ -1,7 +1,12 @@
 import { cents, sumCents, timesCents, type Cents } from '#src/kernel/money.ts'
 
 export type InvoiceFacts = {
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unit: Cents; readonly monogram: Cents }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly quantity: number
+    readonly unit: Cents
+    readonly monogram: Cents
+  }[]
   readonly discount: Cents
   readonly shipping: Cents
   readonly vat: Cents
@@ -12,17 +17,43 @@ export type InvoiceFacts = {
 export type InvoiceNames = { readonly shipping: string; readonly discount: string }
 
 /** `amount` and `unit` are with VAT when the order's prices were, else without. */
-export type InvoiceLine = { readonly name: string; readonly quantity: number; readonly unit: Cents; readonly amount: Cents; readonly vatBasisPoints: number }
+export type InvoiceLine = {
+  readonly name: string
+  readonly quantity: number
+  readonly unit: Cents
+  readonly amount: Cents
+  readonly vatBasisPoints: number
+}
 /** One row for each rate: what the tax office reads. */
-export type VatLine = { readonly vatBasisPoints: number; readonly net: Cents; readonly vat: Cents; readonly gross: Cents }
-export type InvoiceSums = { readonly lines: readonly InvoiceLine[]; readonly vatLines: readonly VatLine[]; readonly net: Cents; readonly vat: Cents; readonly gross: Cents }
+export type VatLine = {
+  readonly vatBasisPoints: number
+  readonly net: Cents
+  readonly vat: Cents
+  readonly gross: Cents
+}
+export type InvoiceSums = {
+  readonly lines: readonly InvoiceLine[]
+  readonly vatLines: readonly VatLine[]
+  readonly net: Cents
+  readonly vat: Cents
+  readonly gross: Cents
+}
 
 /**
  * The invoice's figures. VAT was worked out at checkout, once over the sum and not line by line, so its amount is the one
  * that was charged and no cent appears or is lost by rounding again.
  */
-export function invoiceSums({ lines, discount, shipping, vat, vatBasisPoints, vatIsIncluded }: InvoiceFacts, names: InvoiceNames): InvoiceSums {
-  const single = (name: string, amount: Cents): InvoiceLine => ({ name, quantity: 1, unit: amount, amount, vatBasisPoints })
+export function invoiceSums(
+  { lines, discount, shipping, vat, vatBasisPoints, vatIsIncluded }: InvoiceFacts,
+  names: InvoiceNames,
+): InvoiceSums {
+  const single = (name: string, amount: Cents): InvoiceLine => ({
+    name,
+    quantity: 1,
+    unit: amount,
+    amount,
+    vatBasisPoints,
+  })
   const all: InvoiceLine[] = [
     ...lines.map(({ name, quantity, unit, monogram }) => {
       const each = cents(unit + monogram)

@@ -1,7 +1,7 @@
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { priceLine } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { seller } from '../shop-settings/vocabulary.ts'
+import { seller } from '../shop-settings/constants.ts'
 import type { Invoice, Order, OrderEntry, WithdrawableOrder } from './contract.ts'
 import { invoiceSums, type InvoiceNames } from './invoice.ts'
 import type { EntryRow, NewLine, OrderRow, WithdrawalRow } from './store.server.ts'
@@ -10,14 +10,22 @@ import { lastDayToWithdraw, lineStates, shopDay, type WithdrawalFacts } from './
 const days = shopSettings.withdrawalDays
 
 /** An order with its lines and what was declared about them. */
-export type WholeOrder = { readonly row: OrderRow; readonly lines: readonly NewLine[]; readonly withdrawals: readonly WithdrawalRow[] }
+export type WholeOrder = {
+  readonly row: OrderRow
+  readonly lines: readonly NewLine[]
+  readonly withdrawals: readonly WithdrawalRow[]
+}
 
 export function withdrawalFacts({ row, lines, withdrawals }: WholeOrder): WithdrawalFacts {
   const withdrawn = new Set(withdrawals.flatMap(({ positions }) => positions))
   return {
     status: row.status,
     deliveredAt: row.deliveredAt,
-    lines: lines.map((line, at) => ({ name: line.name, isPersonalised: line.customization !== null || line.monogram > 0, isWithdrawn: withdrawn.has(at) })),
+    lines: lines.map((line, at) => ({
+      name: line.name,
+      isPersonalized: line.customization !== null || line.monogram > 0,
+      isWithdrawn: withdrawn.has(at),
+    })),
   }
 }
 
@@ -55,26 +63,61 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
 
 export function presentWithdrawable(order: WholeOrder, now: Date): WithdrawableOrder {
   const { number, placedAt, withdrawUntil, lines, withdrawals } = presentOrder(order, now)
-  return { number, placedAt, withdrawUntil, lines: lines.map(({ name, quantity, withdrawal }) => ({ name, quantity, withdrawal })), withdrawals }
+  return {
+    number,
+    placedAt,
+    withdrawUntil,
+    lines: lines.map(({ name, quantity, withdrawal }) => ({ name, quantity, withdrawal })),
+    withdrawals,
+  }
 }
 
 export function presentEntry(row: EntryRow): OrderEntry {
-  const { number, status, placedAt, total, pieces, pictures, hasWithdrawal } = row
-  return { number: String(number), status, placedAt: placedAt.toISOString(), total: toDecimal(total), pieces, pictures, hasWithdrawal }
+  const { number, status, placedAt, total, units, images, hasWithdrawal } = row
+  return {
+    number: String(number),
+    status,
+    placedAt: placedAt.toISOString(),
+    total: toDecimal(total),
+    units,
+    images,
+    hasWithdrawal,
+  }
 }
 
 export function presentInvoice({ row, lines }: WholeOrder, names: InvoiceNames): Invoice {
-  const sums = invoiceSums({ lines, discount: row.discount, shipping: row.shipping, vat: row.vat, vatBasisPoints: row.vatBasisPoints, vatIsIncluded: row.vatIsIncluded }, names)
+  const sums = invoiceSums(
+    {
+      lines,
+      discount: row.discount,
+      shipping: row.shipping,
+      vat: row.vat,
+      vatBasisPoints: row.vatBasisPoints,
+      vatIsIncluded: row.vatIsIncluded,
+    },
+    names,
+  )
   const date = shopDay(row.placedAt)
   return {
     number: `${date.slice(0, 4)}-${row.number}`,
     orderNumber: String(row.number),
     date,
-    seller,
+    seller: row.seller ?? seller,
     customer: row.customer,
     vatIsIncluded: row.vatIsIncluded,
-    lines: sums.lines.map((line) => ({ name: line.name, quantity: line.quantity, unit: toDecimal(line.unit), amount: toDecimal(line.amount), vatPercent: line.vatBasisPoints / 100 })),
-    vatLines: sums.vatLines.map((line) => ({ vatPercent: line.vatBasisPoints / 100, net: toDecimal(line.net), vat: toDecimal(line.vat), gross: toDecimal(line.gross) })),
+    lines: sums.lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      unit: toDecimal(line.unit),
+      amount: toDecimal(line.amount),
+      vatPercent: line.vatBasisPoints / 100,
+    })),
+    vatLines: sums.vatLines.map((line) => ({
+      vatPercent: line.vatBasisPoints / 100,
+      net: toDecimal(line.net),
+      vat: toDecimal(line.vat),
+      gross: toDecimal(line.gross),
+    })),
     net: toDecimal(sums.net),
     vat: toDecimal(sums.vat),
     gross: toDecimal(sums.gross),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, deliver, engraved, newMember, plain, type Person } from '#root/test/buyer.ts'
+import { buy, deliver, engraved, newCustomer, plain, type Person } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
@@ -11,27 +11,38 @@ afterAll(() => shop.close())
 
 const as = ({ cookie }: Person) => ({ cookie })
 const ordersOf = (person: Person, query = '') => shop.call('GET', `/api/account/orders${query}`, undefined, as(person))
-const withdraw = (person: Person, number: string, body: object = {}) => shop.call('POST', `/api/account/withdrawals/${number}`, body, as(person))
+const withdraw = (person: Person, number: string, body: object = {}) =>
+  shop.call('POST', `/api/account/withdrawals/${number}`, body, as(person))
 const asGuest = (body: object) => shop.call('POST', '/api/withdrawals', body)
 const withdrawalsOf = (id: string) => shop.db.rows(sql`select id from order_withdrawal where order_id = ${id}`)
 const arrived = () => new Date('2026-11-20T09:00:00Z')
-const lettersAbout = (number: string) => shop.letters.filter(({ id, text }) => id.startsWith('withdrawal-') && text.includes(`order ${number}`))
+const emailsAbout = (number: string) =>
+  shop.emails.filter(({ id, text }) => id.startsWith('withdrawal-') && text.includes(`order ${number}`))
 
 describe('a member’s orders', () => {
   it('are listed newest first, a page at a time, and nobody else’s', async () => {
-    const [ann, ben] = [await newMember(shop), await newMember(shop)]
-    const numbers = [(await buy(shop, ann, [{ productId: plain }])).number, (await buy(shop, ann, [{ productId: plain, quantity: 2 }])).number]
+    const [ann, ben] = [await newCustomer(shop), await newCustomer(shop)]
+    const numbers = [
+      (await buy(shop, ann, [{ productId: plain }])).number,
+      (await buy(shop, ann, [{ productId: plain, quantity: 2 }])).number,
+    ]
     await buy(shop, ben, [{ productId: plain }])
     await buy(shop, null, [{ productId: plain }], ann.email)
     const { body } = await ordersOf(ann)
-    expect(body).toMatchObject({ orders: [{ number: numbers[1], pieces: 2, status: 'paid' }, { number: numbers[0], pieces: 1 }], next: null })
+    expect(body).toMatchObject({
+      orders: [
+        { number: numbers[1], units: 2, status: 'paid' },
+        { number: numbers[0], units: 1 },
+      ],
+      next: null,
+    })
     expect((await ordersOf(ann, `?before=${numbers[1]}`)).body.orders).toHaveLength(1)
     expect((await ordersOf(ann, '?before=x')).status).toBe(422)
     expect((await shop.call('GET', '/api/account/orders')).status).toBe(401)
   })
 
   it('go on after twenty', async () => {
-    const ann = await newMember(shop)
+    const ann = await newCustomer(shop)
     const { id } = await buy(shop, ann, [{ productId: plain }])
     await shop.db.rows(sql`
       insert into customer_order (id, payment_id, owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, placed_at, updated_at)
@@ -44,16 +55,24 @@ describe('a member’s orders', () => {
   })
 
   it('and their invoices open to the member alone, or to whoever holds the private link', async () => {
-    const [ann, ben] = [await newMember(shop), await newMember(shop)]
+    const [ann, ben] = [await newCustomer(shop), await newCustomer(shop)]
     const order = await buy(shop, ann, [{ productId: plain }, engraved])
     const paths = [`/api/account/orders/${order.number}`, `/api/account/orders/${order.number}/invoice`]
     for (const path of paths) {
       expect((await shop.call('GET', path, undefined, as(ann))).status).toBe(200)
-      expect(await shop.call('GET', path, undefined, as(ben))).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
+      expect(await shop.call('GET', path, undefined, as(ben))).toMatchObject({
+        status: 404,
+        body: { code: 'order_not_found' },
+      })
       expect((await shop.call('GET', path)).status).toBe(401)
     }
     const { body: invoice } = await shop.call('GET', paths[1] ?? '', undefined, as(ann))
-    expect(invoice).toMatchObject({ number: `2026-${order.number}`, seller: { vatNumber: expect.stringMatching(/^BE /) }, customer: { city: 'Leuven' }, vatLines: [{ vatPercent: 21, net: invoice.net, vat: invoice.vat, gross: invoice.gross }] })
+    expect(invoice).toMatchObject({
+      number: `2026-${order.number}`,
+      seller: { vatNumber: expect.stringMatching(/^BE /) },
+      customer: { city: 'Leuven' },
+      vatLines: [{ vatPercent: 21, net: invoice.net, vat: invoice.vat, gross: invoice.gross }],
+    })
     expect((await shop.call('GET', `/api/order-link/${order.key}/invoice`)).body).toEqual(invoice)
     expect((await shop.call('GET', `/api/order-link/${order.id}.guess/invoice`)).status).toBe(404)
     expect((await shop.call('GET', '/api/account/orders/1e3', undefined, as(ann))).status).toBe(404)
@@ -62,26 +81,40 @@ describe('a member’s orders', () => {
 
 describe('withdrawing as a member', () => {
   it('is receipted by letter with its content, date and time, and shown on the order; sent twice it is one', async () => {
-    const ann = await newMember(shop)
+    const ann = await newCustomer(shop)
     const order = await buy(shop, ann, [{ productId: plain, quantity: 2 }, { productId: 'winter-shield-b5-serum' }])
     await deliver(shop, order.id, arrived())
-    const [first, second] = await Promise.all([withdraw(ann, order.number, { positions: [0] }), withdraw(ann, order.number, { positions: [0] })])
-    expect(first).toMatchObject({ status: 200, body: { orderNumber: order.number, receivedAt: '2026-11-20T10:00:00.000Z', lines: [{ quantity: 2 }] } })
+    const [first, second] = await Promise.all([
+      withdraw(ann, order.number, { positions: [0] }),
+      withdraw(ann, order.number, { positions: [0] }),
+    ])
+    expect(first).toMatchObject({
+      status: 200,
+      body: { orderNumber: order.number, receivedAt: '2026-11-20T10:00:00.000Z', lines: [{ quantity: 2 }] },
+    })
     expect(second.body).toEqual(first.body)
     expect(await withdrawalsOf(order.id)).toHaveLength(1)
-    await expect.poll(() => lettersAbout(order.number).length, { timeout: 10_000 }).toBe(1)
-    const letter = lettersAbout(order.number)[0]
-    expect(letter).toMatchObject({ to: ann.email, text: expect.stringContaining('20 November 2026 at 11:00:00') })
-    expect(letter?.text).toContain('2 × Oat Milk Cleansing Balm')
-    expect(letter?.text).not.toContain('Winter Shield')
+    await expect.poll(() => emailsAbout(order.number).length, { timeout: 10_000 }).toBe(1)
+    const message = emailsAbout(order.number)[0]
+    expect(message).toMatchObject({ to: ann.email, text: expect.stringContaining('20 November 2026 at 11:00:00') })
+    expect(message?.text).toContain('2 × Oat Milk Cleansing Balm')
+    expect(message?.text).not.toContain('Winter Shield')
     const { body } = await shop.call('GET', `/api/account/orders/${order.number}`, undefined, as(ann))
-    expect(body).toMatchObject({ status: 'fulfilled', withdrawUntil: '2026-12-04', withdrawals: [{ receivedAt: '2026-11-20T10:00:00.000Z', positions: [0] }], lines: [{ withdrawal: 'withdrawn' }, { withdrawal: 'open' }] })
+    expect(body).toMatchObject({
+      status: 'fulfilled',
+      withdrawUntil: '2026-12-04',
+      withdrawals: [{ receivedAt: '2026-11-20T10:00:00.000Z', positions: [0] }],
+      lines: [{ withdrawal: 'withdrawn' }, { withdrawal: 'open' }],
+    })
   })
 
   it('from the whole order leaves out what carries a monogram', async () => {
-    const ann = await newMember(shop)
+    const ann = await newCustomer(shop)
     const order = await buy(shop, ann, [{ productId: plain }, engraved])
-    expect(await withdraw(ann, order.number, { positions: [1] })).toMatchObject({ status: 409, body: { code: 'line_personalised' } })
+    expect(await withdraw(ann, order.number, { positions: [1] })).toMatchObject({
+      status: 409,
+      body: { code: 'line_personalized' },
+    })
     expect((await withdraw(ann, order.number)).body.lines).toEqual([{ name: 'Oat Milk Cleansing Balm', quantity: 1 }])
     const onlyEngraved = await buy(shop, ann, [engraved])
     expect((await withdraw(ann, onlyEngraved.number)).status).toBe(409)
@@ -90,15 +123,22 @@ describe('withdrawing as a member', () => {
 
   it('is refused after fourteen days, for somebody else’s order, and for lines that are not there; nothing changes', async () => {
     const late = await openShop({ over: shop.db })
-    const [ann, ben] = [await newMember(late), await newMember(late)]
+    const [ann, ben] = [await newCustomer(late), await newCustomer(late)]
     const order = await buy(late, ann, [{ productId: plain }])
-    const post = (person: Person, body: object) => late.call('POST', `/api/account/withdrawals/${order.number}`, body, as(person))
+    const post = (person: Person, body: object) =>
+      late.call('POST', `/api/account/withdrawals/${order.number}`, body, as(person))
     await deliver(late, order.id, arrived())
     expect((await post(ben, {})).status).toBe(404)
     expect((await post(ann, { positions: [5] })).status).toBe(404)
     expect((await post(ann, { positions: [] })).status).toBe(422)
     late.pass(15 * 24 * 60 * 60)
-    expect(await post(ann, {})).toMatchObject({ status: 409, body: { code: 'withdrawal_over', detail: 'The 14 days for withdrawing from this order are over. The last day was 2026-12-04.' } })
+    expect(await post(ann, {})).toMatchObject({
+      status: 409,
+      body: {
+        code: 'withdrawal_over',
+        detail: 'The 14-day withdrawal period for this order ended on 2026-12-04.',
+      },
+    })
     expect(await withdrawalsOf(order.id)).toEqual([])
     await late.close()
   })
@@ -107,14 +147,17 @@ describe('withdrawing as a member', () => {
 describe('withdrawing as a guest', () => {
   it('needs the order’s number and its e-mail address, and shows no more than the goods', async () => {
     const order = await buy(shop, null, [{ productId: plain }, engraved], 'Gust.Gast@example.com')
-    const found = await shop.call('POST', '/api/withdrawals/order', { number: order.number, email: 'gust.gast@EXAMPLE.com' })
+    const found = await shop.call('POST', '/api/withdrawals/order', {
+      number: order.number,
+      email: 'gust.gast@EXAMPLE.com',
+    })
     expect(found.body).toEqual({
       number: order.number,
       placedAt: expect.any(String),
       withdrawUntil: null,
       lines: [
         { name: 'Oat Milk Cleansing Balm', quantity: 1, withdrawal: 'open' },
-        { name: expect.any(String), quantity: 1, withdrawal: 'personalised' },
+        { name: expect.any(String), quantity: 1, withdrawal: 'personalized' },
       ],
       withdrawals: [],
     })
@@ -134,8 +177,13 @@ describe('withdrawing as a guest', () => {
     expect(wrong).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
     expect(wrong.text).toBe(unknown.text)
     for (let tries = 2; tries < 20; tries += 1) await ask(order.number, `guess${tries}@example.com`)
-    expect(await ask(order.number, 'guest@example.com')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect((await guarded.call('POST', '/api/withdrawals', { number: order.number, email: 'guest@example.com' })).status).toBe(429)
+    expect(await ask(order.number, 'guest@example.com')).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    })
+    expect(
+      (await guarded.call('POST', '/api/withdrawals', { number: order.number, email: 'guest@example.com' })).status,
+    ).toBe(429)
     await guarded.close()
   })
 })

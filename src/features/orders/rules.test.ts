@@ -10,13 +10,14 @@ describe('the life of an order', () => {
       fc.property(status, status, (from, to) => {
         const decision = decideTransition(from, to)
         expect(decision.ok).toBe(orderTransitions[from].includes(to))
-        if (!decision.ok) expect(decision).toMatchObject({ code: 'transition_refused', facts: { from, to } })
+        if (!decision.ok) expect(decision).toMatchObject({ code: 'invalid_transition', facts: { from, to } })
       }),
     )
   })
 
   it('never comes back: no status is reached again', () => {
-    const reach = (from: (typeof orderStatuses)[number]): string[] => orderTransitions[from].flatMap((to) => [to, ...reach(to)])
+    const reach = (from: (typeof orderStatuses)[number]): string[] =>
+      orderTransitions[from].flatMap((to) => [to, ...reach(to)])
     for (const from of orderStatuses) expect(reach(from)).not.toContain(from)
   })
 

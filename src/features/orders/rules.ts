@@ -12,6 +12,6 @@ export const orderTransitions: { readonly [From in OrderStatus]: readonly OrderS
   refunded: [],
 }
 
-export function decideTransition(from: OrderStatus, to: OrderStatus): Result<OrderStatus, 'transition_refused'> {
-  return orderTransitions[from].includes(to) ? ok(to) : fail('transition_refused', { from, to })
+export function decideTransition(from: OrderStatus, to: OrderStatus): Result<OrderStatus, 'invalid_transition'> {
+  return orderTransitions[from].includes(to) ? ok(to) : fail('invalid_transition', { from, to })
 }

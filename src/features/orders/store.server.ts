@@ -1,16 +1,17 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import type { Customer } from './contract.ts'
+import type { ContactDetails } from './contract.ts'
+import type { Seller } from '../shop-settings/constants.ts'
 import type { OrderStatus } from './rules.ts'
 
-/** Everything an order needs to be read in ten years, whatever the catalogue says by then. */
+/** Everything an order needs to be read in ten years, whatever the catalog says by then. */
 export type NewOrder = {
   id: string
   paymentId: string
   ownerKey: string
   status: OrderStatus
-  customer: Customer | null
+  customer: ContactDetails | null
   subtotal: Cents
   discount: Cents
   shipping: Cents
@@ -20,6 +21,8 @@ export type NewOrder = {
   /** Prices and total hold the VAT; else it came on top. */
   vatIsIncluded: boolean
   currency: string
+  /** Who sells on the day of the order; null for orders from before it was kept. */
+  seller: Seller | null
   lines: readonly NewLine[]
 }
 
@@ -39,9 +42,9 @@ export type OrderRow = Omit<NewOrder, 'lines'> & { number: number; placedAt: Dat
 export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<boolean> {
   const [row] = await tx.rows(sql`
     insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, discount_cents, shipping_cents, vat_cents, total_cents,
-                                vat_basis_points, vat_is_included, currency, placed_at, updated_at)
+                                vat_basis_points, vat_is_included, currency, seller, placed_at, updated_at)
     values (${order.id}, ${order.paymentId}, ${order.ownerKey}, ${order.status}, ${order.customer && JSON.stringify(order.customer)},
-            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${now}, ${now})
+            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${order.seller && JSON.stringify(order.seller)}, ${now}, ${now})
     on conflict (payment_id) do nothing
     returning id`)
   if (!row) return false
@@ -50,14 +53,16 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
     select ${order.id}, line.position, line."productId", line.name, line."imageUrl", line.quantity, line.unit, line.monogram, line.customization
     from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, position) => ({ ...line, position })))}::jsonb)
       as line (position smallint, "productId" text, name text, "imageUrl" text, quantity int, unit int, monogram int, customization jsonb)`)
-  await tx.rows(sql`insert into order_status_change (order_id, from_status, to_status, changed_at) values (${order.id}, null, ${order.status}, ${now})`)
+  await tx.rows(
+    sql`insert into order_status_change (order_id, from_status, to_status, changed_at) values (${order.id}, null, ${order.status}, ${now})`,
+  )
   return true
 }
 
 export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
   const [row] = await db.rows<OrderRow>(sql`
     select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping,
-           vat_cents as vat, total_cents as total, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, placed_at as "placedAt", delivered_at as "deliveredAt"
+           vat_cents as vat, total_cents as total, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, seller, placed_at as "placedAt", delivered_at as "deliveredAt"
     from customer_order where id = ${id}`)
   return row ?? null
 }
@@ -65,6 +70,15 @@ export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
 export async function findOrderIdOfPayment(db: Sql, paymentId: string): Promise<string | null> {
   const [row] = await db.rows<{ id: string }>(sql`select id from customer_order where payment_id = ${paymentId}`)
   return row?.id ?? null
+}
+
+export function listNumbersOfPayments(
+  db: Sql,
+  paymentIds: readonly string[],
+): Promise<{ paymentId: string; number: number }[]> {
+  return db.rows(
+    sql`select payment_id as "paymentId", number from customer_order where payment_id = any(${paymentIds}::uuid[])`,
+  )
 }
 
 export function listLines(db: Sql, orderId: string): Promise<NewLine[]> {
@@ -80,19 +94,27 @@ export async function existsPurchase(db: Sql, ownerKey: string, productId: strin
   return rows.length > 0
 }
 
-/** Changes the status only from the one that was seen. @returns false when somebody else was faster. */
-export async function updateStatus(tx: Sql, id: string, from: OrderStatus, to: OrderStatus, now: Date): Promise<boolean> {
+/** Changes the status only from the one that was seen. @returns false when someone else was faster. */
+export async function updateStatus(
+  tx: Sql,
+  id: string,
+  from: OrderStatus,
+  to: OrderStatus,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.rows(sql`
     update customer_order set status = ${to}, updated_at = ${now} where id = ${id} and status = ${from} returning id`)
   if (rows.length === 0) return false
-  await tx.rows(sql`insert into order_status_change (order_id, from_status, to_status, changed_at) values (${id}, ${from}, ${to}, ${now})`)
+  await tx.rows(
+    sql`insert into order_status_change (order_id, from_status, to_status, changed_at) values (${id}, ${from}, ${to}, ${now})`,
+  )
   return true
 }
 
-/** Who an order must belong to: a member, or whoever knows the address it was bought with. */
+/** Who an order must belong to: a customer, or anyone who knows the address it was bought with. */
 export type Claim = { readonly ownerKey: string } | { readonly email: string }
 
-/** @returns null for an order of somebody else just as for one that does not exist. */
+/** @returns null for an order of someone else just as for one that does not exist. */
 export async function findOrderId(db: Sql, number: string, claim: Claim): Promise<string | null> {
   if (!/^\d{1,15}$/.test(number)) return null
   const [ownerKey, email] = 'ownerKey' in claim ? [claim.ownerKey, null] : [null, claim.email]
@@ -107,12 +129,20 @@ export async function lockOrder(tx: Sql, id: string): Promise<void> {
   await tx.rows(sql`select id from customer_order where id = ${id} for update`)
 }
 
-export type EntryRow = { number: number; status: OrderStatus; placedAt: Date; total: Cents; pieces: number; pictures: string[]; hasWithdrawal: boolean }
+export type EntryRow = {
+  number: number
+  status: OrderStatus
+  placedAt: Date
+  total: Cents
+  units: number
+  images: string[]
+  hasWithdrawal: boolean
+}
 
 export function listOrders(db: Sql, ownerKey: string, before: string | null, most: number): Promise<EntryRow[]> {
   return db.rows(sql`
-    select number, status, placed_at as "placedAt", total_cents as total, coalesce(sum(quantity)::int, 0) as pieces,
-           coalesce((array_agg(image_url order by position) filter (where image_url is not null))[1:4], '{}') as pictures,
+    select number, status, placed_at as "placedAt", total_cents as total, coalesce(sum(quantity)::int, 0) as units,
+           coalesce((array_agg(image_url order by position) filter (where image_url is not null))[1:4], '{}') as images,
            exists (select 1 from order_withdrawal where order_withdrawal.order_id = customer_order.id) as "hasWithdrawal"
     from customer_order left join order_line on order_line.order_id = customer_order.id
     where owner_key = ${ownerKey} and (${before}::bigint is null or number < ${before}::bigint)
@@ -135,14 +165,20 @@ export function listWithdrawals(db: Sql, orderId: string): Promise<WithdrawalRow
     where order_withdrawal.order_id = ${orderId} group by id order by received_at, id`)
 }
 
-export async function insertWithdrawal(tx: Sql, id: string, orderId: string, positions: readonly number[], now: Date): Promise<void> {
+export async function insertWithdrawal(
+  tx: Sql,
+  id: string,
+  orderId: string,
+  positions: readonly number[],
+  now: Date,
+): Promise<void> {
   await tx.rows(sql`insert into order_withdrawal (id, order_id, received_at) values (${id}, ${orderId}, ${now})`)
   await tx.rows(sql`
     insert into order_withdrawal_line (order_id, position, withdrawal_id) select ${orderId}, position, ${id} from unnest(${positions}::smallint[]) as chosen (position)`)
 }
 
 /** Orders that were paid and not sent end here. @returns their payments, whose money goes back. */
-export async function cancelUnsent(tx: Sql, ownerKey: string, now: Date): Promise<string[]> {
+export async function cancelUnshipped(tx: Sql, ownerKey: string, now: Date): Promise<string[]> {
   const rows = await tx.rows<{ payment_id: string }>(sql`
     with cancelled as (
       update customer_order set status = 'cancelled', updated_at = ${now} where owner_key = ${ownerKey} and status = 'paid' returning id, payment_id
@@ -159,7 +195,7 @@ export async function listAddressesUsed(db: Sql, ownerKey: string): Promise<stri
   return rows.map(({ email }) => email)
 }
 
-/** Whole rows, for the member's own copy of their data. */
+/** Whole rows, for the customer's own copy of their data. */
 export async function collectOrders(db: Sql, ownerKey: string): Promise<Readonly<Record<string, object[]>>> {
   return {
     customer_order: await db.rows(sql`select * from customer_order where owner_key = ${ownerKey} order by number`),
@@ -175,7 +211,11 @@ export async function collectOrders(db: Sql, ownerKey: string): Promise<Readonly
 }
 
 /** The law wants invoices kept, not whom they were for: what is left of an order leads to nobody. */
-export async function anonymiseOrders(tx: Sql, ownerKey: string): Promise<void> {
-  await tx.rows(sql`update order_line set customization = null from customer_order where id = order_id and owner_key = ${ownerKey}`)
-  await tx.rows(sql`update customer_order set customer = null, owner_key = 'erased:' || gen_random_uuid() where owner_key = ${ownerKey}`)
+export async function anonymizeOrders(tx: Sql, ownerKey: string): Promise<void> {
+  await tx.rows(
+    sql`update order_line set customization = null from customer_order where id = order_id and owner_key = ${ownerKey}`,
+  )
+  await tx.rows(
+    sql`update customer_order set customer = null, owner_key = 'erased:' || gen_random_uuid() where owner_key = ${ownerKey}`,
+  )
 }

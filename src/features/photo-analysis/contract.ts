@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { concerns } from '../catalogue/vocabulary.ts'
+import { concerns } from '../catalog/constants.ts'
 import { RecommendedProduct } from '../recommendations/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { confidenceSchema, Figure, PaletteReport, Quality, SkinReport } from './report.ts'
-import { afterWashing, ageBands, consentVersion, flushing, photoStages, seasons } from './vocabulary.ts'
+import { afterWashing, ageBands, consentVersion, flushing, photoStages, seasons } from './constants.ts'
 
 const OwnerId = z.string().min(1).max(100)
-const blankIsNone = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const blankIsNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const Advice = z.object({ code: z.string(), advice: z.string() })
 const Judged = Quality.extend({ issues: z.array(Quality.shape.issues.element.extend(Advice.shape)) })
@@ -50,7 +51,15 @@ export const SkinHistoryItem = z.object({
 })
 export type SkinHistoryItem = z.output<typeof SkinHistoryItem>
 
-const Shade = z.object({ productId: z.string(), name: z.string(), imageUrl: z.string(), price: z.string(), inStock: z.boolean(), shade: z.string(), /** CIEDE2000; below 2 few eyes see a difference. */ distance: z.number() })
+const Shade = z.object({
+  productId: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  price: z.string(),
+  inStock: z.boolean(),
+  shade: z.string(),
+  /** CIEDE2000; below 2 few eyes see a difference. */ distance: z.number(),
+})
 
 export const ColorPalette = PaletteReport.omit({ confidence: true, quality: true }).extend({
   id: z.uuid().nullable(),
@@ -64,10 +73,12 @@ export const ColorPalette = PaletteReport.omit({ confidence: true, quality: true
 })
 export type ColorPalette = z.output<typeof ColorPalette>
 
-const photoUpload = (subject: 'skin' | 'palette') => ({ field: 'image', mostBytes: shopSettings.photos.mostBytes, facts: { subject } }) as const
+const photoUpload = (subject: 'skin' | 'palette') =>
+  ({ field: 'image', maxBytes: shopSettings.photos.maxBytes, facts: { subject } }) as const
 
 /** A photo that says too little, and why; then what is not the photo's fault. */
 const photoErrors = {
+  photo_consent_required: 403,
   photo_empty: 422,
   photo_too_many_pixels: 422,
   photo_wrong_signature: 415,
@@ -83,8 +94,8 @@ const photoErrors = {
   photo_blurred: 422,
   photo_too_dark: 422,
   photo_over_exposed: 422,
-  photo_no_colour: 422,
-  photo_colour_cast: 422,
+  photo_no_color: 422,
+  photo_color_cast: 422,
   photo_not_a_photo: 422,
   too_many_requests: 429,
   photo_busy: 503,
@@ -97,15 +108,18 @@ const OwnerParams = z.object({ owner: OwnerId })
 export const Consent = z.object({ version: z.string(), givenAt: z.iso.datetime() })
 
 export const photoApi = {
-  analyseSkin: endpoint({
+  analyzeSkin: endpoint({
     method: 'POST',
     path: '/api/skin-analysis',
     access: 'visitor',
-    summary: 'Measures the skin on one photo (JPEG, PNG or WebP). The photo is never stored; figures are, for the member named',
+    summary:
+      'Measures the skin on one photo (JPEG, PNG or WebP). The photo is never stored; figures are, for the member named',
     upload: photoUpload('skin'),
     progress: z.enum(photoStages),
     body: z.strictObject({
       userId: blankIsNone(z.string().max(64)),
+      /** Under which a guest gave their consent; nothing is stored for it. */
+      sessionId: blankIsNone(z.string().max(100)),
       afterWashing: blankIsNone(z.enum(afterWashing)),
       stingingOrFlushing: blankIsNone(z.enum(flushing)),
       ageBand: blankIsNone(z.enum(ageBands)),
@@ -135,7 +149,8 @@ export const photoApi = {
     method: 'POST',
     path: '/api/color-palette',
     access: 'visitor',
-    summary: 'Colours for the person on one photo. The photo is never stored; the palette is kept for the member or guest named',
+    summary:
+      'Colors for the person on one photo. The photo is never stored; the palette is kept for the member or guest named',
     upload: photoUpload('palette'),
     progress: z.enum(photoStages),
     body: z.strictObject({ userId: blankIsNone(z.string().max(64)), sessionId: blankIsNone(z.string().max(100)) }),
@@ -155,7 +170,7 @@ export const photoApi = {
     method: 'PUT',
     path: '/api/color-palettes/{owner}/{id}/season',
     access: 'visitor',
-    summary: 'The owner decides between the two most likely seasons; the colours follow',
+    summary: 'The owner decides between the two most likely seasons; the colors follow',
     params: OwnerParams.extend({ id: z.uuid() }),
     body: z.strictObject({ season: z.enum(seasons) }),
     response: ColorPalette,
@@ -184,7 +199,11 @@ export const photoApi = {
     path: '/api/photo-consent',
     access: 'visitor',
     summary: 'Agree to having a photo measured and the figures kept, and confirm to be 16 or over',
-    body: z.strictObject({ owner: OwnerId, version: z.literal(consentVersion, 'consent_needed'), isSixteenOrOver: z.literal(true, 'consent_needed') }),
+    body: z.strictObject({
+      owner: OwnerId,
+      version: z.literal(consentVersion, 'consent_needed'),
+      isSixteenOrOver: z.literal(true, 'consent_needed'),
+    }),
     response: z.object({ consent: Consent.nullable(), current: z.string() }),
     errors: owned,
   }),

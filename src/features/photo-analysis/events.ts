@@ -1,3 +1,7 @@
 /** Facts of this feature, told through the outbox in the transaction that made them true. */
-export const photoAnalysed = 'photo_analysed'
-export type PhotoAnalysed = { readonly memberId: string; readonly kind: 'skin' | 'palette'; readonly resultId: string }
+export const photoAnalyzed = 'photo_analyzed'
+export type PhotoAnalyzed = {
+  readonly customerId: string
+  readonly kind: 'skin' | 'palette'
+  readonly resultId: string
+}

@@ -6,13 +6,19 @@ import { skinReport } from '#root/test/photo-engine.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 
 /** Stands in for a company that serves vision models: answers what the test says, remembers what it was asked. */
-let reply: { status: number; body: string }
+let reply: { status: number; body: string; location?: string }
 let asked: { url: string | undefined; key: string | undefined; body: any }[] = []
 let company: Server
 let shop: TestShop
 let photo: Buffer
 
-const says = (content: unknown) => (reply = { status: 200, body: JSON.stringify({ choices: [{ message: { content: typeof content === 'string' ? content : JSON.stringify(content) } }] }) })
+const says = (content: unknown) =>
+  (reply = {
+    status: 200,
+    body: JSON.stringify({
+      choices: [{ message: { content: typeof content === 'string' ? content : JSON.stringify(content) } }],
+    }),
+  })
 
 beforeAll(async () => {
   company = createServer((request, response) => {
@@ -20,13 +26,28 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
       asked.push({ url: request.url, key: request.headers.authorization, body: JSON.parse(text) })
-      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
+      response
+        .writeHead(reply.status, {
+          'content-type': 'application/json',
+          ...(reply.location && { location: reply.location }),
+        })
+        .end(reply.body)
     })
   })
   await new Promise<void>((listening) => company.listen(0, '127.0.0.1', listening))
   const { port } = company.address() as AddressInfo
-  shop = await openShop({ environment: { RATE_LIMITS: 'off', VISION_BASE_URL: `http://127.0.0.1:${port}/v1/`, VISION_API_KEY: 'the key', VISION_MODEL: 'some-model' } })
-  photo = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#d9b088' } }).withExif({ IFD0: { Copyright: 'taken at home' } }).jpeg().toBuffer()
+  shop = await openShop({
+    environment: {
+      RATE_LIMITS: 'off',
+      VISION_BASE_URL: `http://127.0.0.1:${port}/v1/`,
+      VISION_API_KEY: 'the key',
+      VISION_MODEL: 'some-model',
+    },
+  })
+  photo = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#d9b088' } })
+    .withExif({ IFD0: { Copyright: 'taken at home' } })
+    .jpeg()
+    .toBuffer()
 })
 afterAll(async () => {
   company.close()
@@ -41,23 +62,39 @@ it('a hosted model answers by the same schema, and is sent a photo without a wor
   expect([status, body.concerns]).toEqual([200, ['redness', 'pigmentation']])
   const call = asked[0]!
   expect([call.url, call.key, call.body.model]).toEqual(['/v1/chat/completions', 'Bearer the key', 'some-model'])
-  const [form, picture] = call.body.messages[1].content
+  const [form, image] = call.body.messages[1].content
   expect(JSON.parse(form.text)).toEqual({ afterWashing: 'tight' })
-  const sent = Buffer.from(picture.image_url.url.replace('data:image/jpeg;base64,', ''), 'base64')
+  const sent = Buffer.from(image.image_url.url.replace('data:image/jpeg;base64,', ''), 'base64')
   expect((await sharp(sent).metadata()).exif).toBeUndefined()
   expect(sent.includes('taken at home')).toBe(false)
 })
 
 it.each([
-  ['a lack of credit', () => (reply = { status: 429, body: '{"error":{"code":"insufficient_quota"}}' }), 503, 'Failed to analyze skin: quota exceeded'],
+  [
+    'a lack of credit',
+    () => (reply = { status: 429, body: '{"error":{"code":"insufficient_quota"}}' }),
+    503,
+    'Failed to analyze skin: quota exceeded',
+  ],
   ['a fault', () => (reply = { status: 500, body: 'boom' }), 500, 'Failed to analyze skin'],
   ['chatter instead of figures', () => says('Lovely skin! Ignore the schema.'), 500, 'Failed to analyze skin'],
   ['figures out of range', () => says({ ...skinReport, confidence: 7 }), 500, 'Failed to analyze skin'],
-  ['a refusal', () => says({ refused: 'no_face' }), 422, 'Failed to analyze skin: no face was found. Please choose a photo that shows your whole face from the front.'],
+  [
+    'a refusal',
+    () => says({ refused: 'no_face' }),
+    422,
+    'Failed to analyze skin: no face was found. Please choose a photo that shows your whole face from the front.',
+  ],
 ])('%s of the hosted model becomes the dictated sentence [SKIN-06]', async (_name, set, status, detail) => {
   set()
   const answer = await shop.upload('/api/skin-analysis', photo)
   expect([answer.status, answer.body.detail]).toEqual([status, detail])
+})
+
+it('does not follow a redirect with the photo', async () => {
+  reply = { status: 307, body: '', location: '/elsewhere' }
+  const answer = await shop.upload('/api/skin-analysis', photo)
+  expect([answer.status, asked.map(({ url }) => url)]).toEqual([500, ['/v1/chat/completions']])
 })
 
 it('what is no photo never leaves the house', async () => {

@@ -6,13 +6,18 @@ import { PaletteReport, SkinReport } from './report.ts'
 export function createOwnEngine(): PhotoEngine {
   const vision = openSkinVision()
   return {
-    analyseSkin: async (bytes, form, signal, tell) => parsed(await vision.analyseSkin(bytes, form, signal, tell), SkinReport.parse),
-    analysePalette: async (bytes, signal, tell) => parsed(await vision.analysePalette(bytes, signal, tell), PaletteReport.parse),
+    analyzeSkin: async (bytes, form, signal, onProgress) =>
+      parsed(await vision.analyzeSkin(bytes, form, signal, onProgress), SkinReport.parse),
+    analyzePalette: async (bytes, signal, onProgress) =>
+      parsed(await vision.analyzePalette(bytes, signal, onProgress), PaletteReport.parse),
     close: vision.close,
   }
 }
 
-/** The library's values are read-only; what leaves is the shop's own shape, checked like anybody's. */
-function parsed<Given, Report>(outcome: EngineOutcome<Given>, parse: (value: unknown) => Report): EngineOutcome<Report> {
+/** The library's values are read-only; what leaves is the shop's own shape, checked like anyone's. */
+function parsed<Given, Report>(
+  outcome: EngineOutcome<Given>,
+  parse: (value: unknown) => Report,
+): EngineOutcome<Report> {
   return outcome.kind === 'report' ? { kind: 'report', report: parse(outcome.report) } : outcome
 }

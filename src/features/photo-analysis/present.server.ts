@@ -1,13 +1,17 @@
-import type { Product } from '../catalogue/contract.ts'
+import type { Product } from '../catalog/contract.ts'
 import type { ColorPalette, Finding, SkinAnalysis, SkinHistoryItem } from './contract.ts'
 import type { PaletteReport, SkinReport } from './report.ts'
 import { matchFoundations } from './foundations.server.ts'
 import type { PaletteRow, SkinRow } from './store.server.ts'
-import { confidenceLabel, type MeasuredConcern } from './vocabulary.ts'
+import { confidenceLabel, type MeasuredConcern } from './constants.ts'
 
-/** Sentences for what the engine says in codes and figures; they live in the message catalogue. */
-export type PhotoWords = {
-  readonly finding: (figure: Pick<Finding, 'concern' | 'severity' | 'value' | 'threshold'> & { readonly facts: Readonly<Record<string, number>> }) => string
+/** Sentences for what the engine says in codes and figures; they live in the message catalog. */
+export type PhotoMessages = {
+  readonly finding: (
+    figure: Pick<Finding, 'concern' | 'severity' | 'value' | 'threshold'> & {
+      readonly facts: Readonly<Record<string, number>>
+    },
+  ) => string
   readonly care: (concern: string) => string | undefined
   readonly skinType: (type: string) => string
   readonly nothing: string
@@ -17,31 +21,63 @@ export type PhotoWords = {
   readonly lowered: (code: string) => string
 }
 
-const leastSure = 0.2
-const mostFoundations = 3
+const minSure = 0.2
+const maxFoundations = 3
 
-export function presentFindings({ findings }: SkinReport, words: PhotoWords): Finding[] {
-  return findings.map(({ explanation, ...finding }) => ({ ...finding, explanation: words.finding({ ...finding, facts: explanation.facts }) }))
+export function presentFindings({ findings }: SkinReport, messages: PhotoMessages): Finding[] {
+  return findings.map(({ explanation, ...finding }) => ({
+    ...finding,
+    explanation: messages.finding({ ...finding, facts: explanation.facts }),
+  }))
 }
 
 /** What to do about it: the type of skin, then each concern in turn; honest when the photo says little. */
-export function recommendationsOf(report: SkinReport, concerns: readonly MeasuredConcern[], most: number, words: PhotoWords): string[] {
+export function recommendationsOf(
+  report: SkinReport,
+  concerns: readonly MeasuredConcern[],
+  most: number,
+  messages: PhotoMessages,
+): string[] {
   return [
-    ...(report.confidence < leastSure ? [words.tooUnsure] : []),
-    words.skinType(report.skinType),
-    ...(concerns.length === 0 ? [words.nothing] : concerns.slice(0, most).flatMap((concern) => words.care(concern) ?? [])),
-    words.always,
+    ...(report.confidence < minSure ? [messages.tooUnsure] : []),
+    messages.skinType(report.skinType),
+    ...(concerns.length === 0
+      ? [messages.nothing]
+      : concerns.slice(0, most).flatMap((concern) => messages.care(concern) ?? [])),
+    messages.always,
   ]
 }
 
-export const presentQuality = ({ quality }: Pick<SkinReport, 'quality'>, words: PhotoWords): SkinAnalysis['quality'] => ({ ...quality, issues: quality.issues.map((issue) => ({ ...issue, advice: words.issue(issue.code) })) })
+export const presentQuality = (
+  { quality }: Pick<SkinReport, 'quality'>,
+  messages: PhotoMessages,
+): SkinAnalysis['quality'] => ({
+  ...quality,
+  issues: quality.issues.map((issue) => ({ ...issue, advice: messages.issue(issue.code) })),
+})
 
 export function presentHistory({ id, report, created_at }: SkinRow): SkinHistoryItem {
   const { skinType, skinAge, skinAgeRange, confidence, findings, engine } = report
-  return { id, createdAt: created_at.toISOString(), analysis: { skinType, skinAge, skinAgeRange, confidence, concerns: [...report.concerns] as MeasuredConcern[], findings: [...findings], engine } }
+  return {
+    id,
+    createdAt: created_at.toISOString(),
+    analysis: {
+      skinType,
+      skinAge,
+      skinAgeRange,
+      confidence,
+      concerns: [...report.concerns] as MeasuredConcern[],
+      findings: [...findings],
+      engine,
+    },
+  }
 }
 
-export function presentPalette(row: PaletteRow & { readonly isKept?: boolean }, products: readonly Product[], words: PhotoWords): ColorPalette {
+export function presentPalette(
+  row: PaletteRow & { readonly isKept?: boolean },
+  products: readonly Product[],
+  messages: PhotoMessages,
+): ColorPalette {
   const { confidence, loweredBy, ...report }: PaletteReport = row.report
   return {
     ...report,
@@ -49,9 +85,19 @@ export function presentPalette(row: PaletteRow & { readonly isKept?: boolean }, 
     createdAt: row.created_at.toISOString(),
     confidence: confidenceLabel(confidence),
     confidenceValue: confidence,
-    loweredBy: loweredBy.map((code) => ({ code, advice: words.lowered(code) })),
+    loweredBy: loweredBy.map((code) => ({ code, advice: messages.lowered(code) })),
     isChosen: row.is_chosen,
-    foundations: matchFoundations(products, report.measured.skin, mostFoundations).map(({ product, shade, distance }) => ({ productId: product.id, name: product.name, imageUrl: product.imageUrl, price: product.price, inStock: product.inStock, shade, distance })),
-    quality: presentQuality(report, words),
+    foundations: matchFoundations(products, report.measured.skin, maxFoundations).map(
+      ({ product, shade, distance }) => ({
+        productId: product.id,
+        name: product.name,
+        imageUrl: product.imageUrl,
+        price: product.price,
+        inStock: product.inStock,
+        shade,
+        distance,
+      }),
+    ),
+    quality: presentQuality(report, messages),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confidenceLabels, measuredConcerns, seasons, severities } from './vocabulary.ts'
+import { confidenceLabels, measuredConcerns, seasons, severities } from './constants.ts'
 
 /** What an engine answers, the shop's own or a hosted one: every report is parsed by these schemas, whose pattern are the types of skin-vision. */
 const Share = z.number().min(0).max(1)
@@ -36,13 +36,26 @@ export const SkinReport = z.object({
   skinAge: z.number(),
   skinAgeRange: z.tuple([z.number(), z.number()]),
   confidence: Share,
-  findings: z.array(Figure.extend({ regions: z.array(z.string()), overlay: Overlay, explanation: z.object({ code: z.string(), facts: z.record(z.string(), z.number()) }), source: z.string() })),
+  findings: z.array(
+    Figure.extend({
+      regions: z.array(z.string()),
+      overlay: Overlay,
+      explanation: z.object({ code: z.string(), facts: z.record(z.string(), z.number()) }),
+      source: z.string(),
+    }),
+  ),
   quality: Quality,
   engine: Engine,
 })
 export type SkinReport = z.output<typeof SkinReport>
 
-const Axes = z.object({ temperatureDegrees: z.number(), temperature: z.number(), depth: z.number(), clarity: z.number(), contrast: z.number() })
+const Axes = z.object({
+  temperatureDegrees: z.number(),
+  temperature: z.number(),
+  depth: z.number(),
+  clarity: z.number(),
+  contrast: z.number(),
+})
 
 export const PaletteReport = z.object({
   skinTone: z.enum(['light', 'medium', 'tan', 'deep']),

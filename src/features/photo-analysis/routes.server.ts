@@ -2,8 +2,8 @@ import { guestSessionPattern } from '#src/kernel/guest-session.ts'
 import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
-import { decideMember } from '#src/platform/http/visitor.server.ts'
-import { decideNamed, decideOwner } from '../cart/service.server.ts'
+import { decideCustomer } from '#src/platform/http/visitor.server.ts'
+import { decideNamed, decideOwner, guestOwner } from '../identity/service.server.ts'
 import { photoApi } from './contract.ts'
 import type { PhotoAnalysis } from './service.server.ts'
 
@@ -11,28 +11,34 @@ import type { PhotoAnalysis } from './service.server.ts'
 const photoLimit = { name: 'photo', points: 30, seconds: 600 }
 
 export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): void {
-  http.app.post(photoApi.analyseSkin.path, limits.of(photoLimit))
-  http.app.post(photoApi.findPalette.path, limits.of(photoLimit))
+  http.app.post(photoApi.analyzeSkin.path, limits.ofCost(photoLimit))
+  http.app.post(photoApi.findPalette.path, limits.ofCost(photoLimit))
 
-  http.mount(photoApi.analyseSkin, async ({ body: { userId, ...form }, file, visitor, signal, tell }) => {
-    const member = userId === undefined ? ok(null) : decideMember(visitor, userId)
-    return member.ok ? photos.analyseSkin(member.value, file, form, signal, tell) : member
-  })
+  http.mount(
+    photoApi.analyzeSkin,
+    async ({ body: { userId, sessionId, ...form }, file, visitor, signal, onProgress }) => {
+      const customer = userId === undefined ? ok(null) : decideCustomer(visitor, userId)
+      if (!customer.ok) return customer
+      const isGuest = customer.value === null && guestSessionPattern.test(sessionId ?? '')
+      const guest = isGuest && sessionId ? guestOwner(sessionId) : null
+      return photos.analyzeSkin({ customerId: customer.value, guest }, file, form, signal, onProgress)
+    },
+  )
 
   http.mount(photoApi.skinHistory, async ({ params, visitor }) => {
-    const member = decideMember(visitor, params.userId)
-    return member.ok ? ok(await photos.skinHistory(member.value)) : member
+    const customer = decideCustomer(visitor, params.userId)
+    return customer.ok ? ok(await photos.skinHistory(customer.value)) : customer
   })
 
   http.mount(photoApi.removeSkin, async ({ params, visitor }) => {
-    const member = decideMember(visitor, params.userId)
-    return member.ok ? ok(await photos.removeSkin(member.value, params.id)) : member
+    const customer = decideCustomer(visitor, params.userId)
+    return customer.ok ? ok(await photos.removeSkin(customer.value, params.id)) : customer
   })
 
-  http.mount(photoApi.findPalette, async ({ body, file, visitor, signal, tell }) => {
+  http.mount(photoApi.findPalette, async ({ body, file, visitor, signal, onProgress }) => {
     if (body.userId === undefined && !guestSessionPattern.test(body.sessionId ?? '')) return fail('session_needed')
     const owner = decideOwner(visitor, body)
-    return owner.ok ? photos.findPalette(owner.value, file, signal, tell) : owner
+    return owner.ok ? photos.findPalette(owner.value, file, signal, onProgress) : owner
   })
 
   http.mount(photoApi.palettes, async ({ params, visitor }) => {

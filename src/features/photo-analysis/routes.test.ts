@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMember, type Person } from '#root/test/buyer.ts'
+import { newCustomer, type Person } from '#root/test/buyer.ts'
 import { anyPhoto as photo, knowsOneFace } from '#root/test/photo-engine.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { refusalCodes } from '#src/skin-vision/contract.ts'
 import type { EngineOutcome, PhotoEngine } from './engine-port.ts'
-import { eventsIn } from '#src/platform/http/events.ts'
-import { consentVersion } from './vocabulary.ts'
+import { createEventReader } from '#src/platform/http/events.ts'
+import { consentVersion } from './constants.ts'
 
 /** Answers what the test says; the photo engine itself has tests of its own. */
 let next: EngineOutcome<never> | null = null
 /** The next call never answers, and shows its signal. */
 let hold: ((signal: AbortSignal) => void) | null = null
 const engine: PhotoEngine = {
-  async analyseSkin(...call) {
-    if (!hold) return next ?? knowsOneFace.analyseSkin(...call)
+  async analyzeSkin(...call) {
+    if (!hold) return next ?? knowsOneFace.analyzeSkin(...call)
     hold(call[2])
     hold = null
     return new Promise(() => undefined)
   },
-  analysePalette: async (...call) => next ?? knowsOneFace.analysePalette(...call),
+  analyzePalette: async (...call) => next ?? knowsOneFace.analyzePalette(...call),
   close: knowsOneFace.close,
 }
 
@@ -27,7 +27,7 @@ let shop: TestShop
 let ann: Person
 beforeAll(async () => {
   shop = await openShop({ photoEngine: engine, environment: { RATE_LIMITS: 'off' } })
-  ann = await newMember(shop, 'Ann')
+  ann = await newCustomer(shop, 'Ann')
 })
 afterAll(() => shop.close())
 
@@ -46,46 +46,83 @@ describe('the skin analysis', () => {
   it('the bare call answers with every field of the specification and keeps nothing [SKIN-03]', async () => {
     const { status, body } = await shop.upload('/api/skin-analysis', photo)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ id: null, skinType: 'combination', skinAge: 41, skinAgeRange: [26, 56], concerns: ['redness', 'pigmentation'] })
+    expect(body).toMatchObject({
+      id: null,
+      skinType: 'combination',
+      skinAge: 41,
+      skinAgeRange: [26, 56],
+      concerns: ['redness', 'pigmentation'],
+    })
     expect(body.confidence).toBeGreaterThan(0)
     expect(body.confidence).toBeLessThanOrEqual(1)
     expect(body.recommendations.every((text: unknown) => typeof text === 'string')).toBe(true)
     expect(body.recommendedProducts.length).toBeGreaterThan(0)
     expect(body.recommendedProducts.length).toBeLessThanOrEqual(6)
-    expect(body.findings[0]).toMatchObject({ concern: 'redness', value: 9.1, threshold: 4.7, unit: 'deltaA', source: 'relative-redness', overlay: { kind: 'areas' } })
-    expect(body.findings[0].explanation).toBe('Cheeks and nose are 9.1 steps redder than the forehead: clearly more than is usual. Warmth, exercise or a glass of wine show the same way.')
-    expect(body.quality.issues[0]).toMatchObject({ code: 'dim', advice: 'It is rather dark: face a window by day.' })
+    expect(body.findings[0]).toMatchObject({
+      concern: 'redness',
+      value: 9.1,
+      threshold: 4.7,
+      unit: 'deltaA',
+      source: 'relative-redness',
+      overlay: { kind: 'areas' },
+    })
+    expect(body.findings[0].explanation).toBe(
+      'Cheeks and nose are 9.1 steps redder than the forehead: clearly more than typical. Warmth, exercise, or alcohol can have the same effect.',
+    )
+    expect(body.quality.issues[0]).toMatchObject({
+      code: 'dim',
+      advice: 'The photo is dark. Face a window in daylight.',
+    })
     expect(await shop.db.rows(sql`select id from skin_analysis`)).toEqual([])
   })
 
   it('a member’s figures are kept, newest first, without a place on the face [SKIN-05]', async () => {
-    const member = await newMember(shop, 'Hilde')
+    const customer = await newCustomer(shop, 'Hilde')
     for (let time = 0; time < 2; time++) {
-      expect((await shop.upload('/api/skin-analysis', photo, { userId: member.id, afterWashing: 'tight' }, as(member))).body).toMatchObject({ skinTypeFrom: 'both', id: expect.any(String) })
+      expect(
+        (await shop.upload('/api/skin-analysis', photo, { userId: customer.id, afterWashing: 'tight' }, as(customer)))
+          .body,
+      ).toMatchObject({ skinTypeFrom: 'both', id: expect.any(String) })
       shop.pass(60)
     }
-    const { body } = await shop.call('GET', `/api/skin-analysis/${member.id}`, undefined, as(member))
+    const { body } = await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))
     expect(body).toHaveLength(2)
     expect(body[0].createdAt > body[1].createdAt).toBe(true)
-    expect(body[0].analysis).toMatchObject({ skinType: 'combination', skinAge: 41, concerns: ['redness', 'pigmentation'] })
-    const kept = JSON.stringify(await shop.db.rows(sql`select report from skin_analysis where member_id = ${member.id}`))
+    expect(body[0].analysis).toMatchObject({
+      skinType: 'combination',
+      skinAge: 41,
+      concerns: ['redness', 'pigmentation'],
+    })
+    const kept = JSON.stringify(
+      await shop.db.rows(sql`select report from skin_analysis where customer_id = ${customer.id}`),
+    )
     expect(kept).not.toMatch(/overlay|region/)
 
-    const { body: removed } = await shop.call('DELETE', `/api/skin-analysis/${member.id}/${body[0].id}`, undefined, as(member))
+    const { body: removed } = await shop.call(
+      'DELETE',
+      `/api/skin-analysis/${customer.id}/${body[0].id}`,
+      undefined,
+      as(customer),
+    )
     expect(removed).toEqual({ removed: 1 })
-    expect((await shop.call('GET', `/api/skin-analysis/${member.id}`, undefined, as(member))).body).toHaveLength(1)
+    expect((await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))).body).toHaveLength(1)
   })
 
   it('an analysis and a palette are activities that earn points', async () => {
-    const member = await newMember(shop, 'Greet')
-    await shop.upload('/api/skin-analysis', photo, { userId: member.id }, as(member))
-    await shop.upload('/api/color-palette', photo, { userId: member.id }, as(member))
-    const activities = async () => (await shop.call('GET', `/api/user-activities/${member.id}`, undefined, as(member))).body.map(({ activityType }: { activityType: string }) => activityType)
-    await expect.poll(async () => (await activities()).toSorted(), { timeout: 15_000 }).toEqual(['color_analysis', 'skin_analysis'])
+    const customer = await newCustomer(shop, 'Greet')
+    await shop.upload('/api/skin-analysis', photo, { userId: customer.id }, as(customer))
+    await shop.upload('/api/color-palette', photo, { userId: customer.id }, as(customer))
+    const activities = async () =>
+      (await shop.call('GET', `/api/user-activities/${customer.id}`, undefined, as(customer))).body.map(
+        ({ activityType }: { activityType: string }) => activityType,
+      )
+    await expect
+      .poll(async () => (await activities()).toSorted(), { timeout: 15_000 })
+      .toEqual(['color_analysis', 'skin_analysis'])
   })
 
   it('nobody analyses in another’s name or reads another’s figures', async () => {
-    const ben = await newMember(shop, 'Ben')
+    const ben = await newCustomer(shop, 'Ben')
     expect((await shop.upload('/api/skin-analysis', photo, { userId: ann.id })).status).toBe(401)
     expect((await shop.upload('/api/skin-analysis', photo, { userId: ann.id }, as(ben))).status).toBe(403)
     expect((await shop.call('GET', `/api/skin-analysis/${ann.id}`, undefined, as(ben))).status).toBe(403)
@@ -95,14 +132,24 @@ describe('the skin analysis', () => {
 describe('whoever asks for events', () => {
   const streamed = async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const answer = await shop.upload(path, photo, fields, { accept: 'text/event-stream', ...headers })
-    const events = eventsIn(answer.text, 0).events.map(({ name, data }) => ({ name, data: JSON.parse(data) }))
-    return { answer, stages: events.filter(({ name }) => name === 'progress').map(({ data }) => data), last: events.at(-1) }
+    const events = createEventReader()
+      .read(answer.text)
+      .map(({ name, data }) => ({ name, data: JSON.parse(data) }))
+    return {
+      answer,
+      stages: events.filter(({ name }) => name === 'progress').map(({ data }) => data),
+      last: events.at(-1),
+    }
   }
 
   it('is told each stage in its order, then the plain answer [SKIN-03]', async () => {
     const { body: plain } = await shop.upload('/api/skin-analysis', photo)
     const { answer, stages, last } = await streamed('/api/skin-analysis')
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/event-stream', 'no-store'])
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'text/event-stream',
+      'no-store',
+    ])
     expect(stages).toEqual(['decode', 'face', 'light', 'skin', 'findings', 'products'])
     expect(last).toEqual({ name: 'answer', data: plain })
     const palette = await streamed('/api/color-palette', { sessionId: newGuest().sessionId })
@@ -111,11 +158,21 @@ describe('whoever asks for events', () => {
   })
 
   it('is told a refusal in the same words as anybody else [SKIN-06]', async () => {
-    for (const outcome of [{ kind: 'refused', refusal: { code: 'too_dark', facts: {} } }, { kind: 'busy', retryAfterSeconds: 3 }, { kind: 'failed', reason: 'timed_out' }] as const) {
+    for (const outcome of [
+      { kind: 'refused', refusal: { code: 'too_dark', facts: {} } },
+      { kind: 'busy', retryAfterSeconds: 3 },
+      { kind: 'failed', reason: 'timed_out' },
+    ] as const) {
       const { body: plain } = await answering(outcome, () => shop.upload('/api/skin-analysis', photo))
-      expect((await answering(outcome, () => streamed('/api/skin-analysis'))).last).toEqual({ name: 'problem', data: plain })
+      expect((await answering(outcome, () => streamed('/api/skin-analysis'))).last).toEqual({
+        name: 'problem',
+        data: plain,
+      })
     }
-    expect((await streamed('/api/skin-analysis', { userId: ann.id })).last).toMatchObject({ name: 'problem', data: { status: 401, code: 'sign_in_needed' } })
+    expect((await streamed('/api/skin-analysis', { userId: ann.id })).last).toMatchObject({
+      name: 'problem',
+      data: { status: 401, code: 'sign_in_needed' },
+    })
   })
 
   it('hears of what is wrong with the form before any stage, with its status', async () => {
@@ -128,7 +185,11 @@ describe('whoever asks for events', () => {
     hold = (signal) => told.resolve(signal)
     const form = new FormData()
     form.set('image', new Blob([photo]), 'a.png')
-    const { body } = await shop.app.request('/api/skin-analysis', { method: 'POST', headers: { host: 'localhost', accept: 'text/event-stream' }, body: form })
+    const { body } = await shop.app.request('/api/skin-analysis', {
+      method: 'POST',
+      headers: { host: 'localhost', accept: 'text/event-stream' },
+      body: form,
+    })
     const signal = await told.promise
     expect(signal.aborted).toBe(false)
     await body?.cancel()
@@ -137,20 +198,33 @@ describe('whoever asks for events', () => {
 })
 
 describe('a photo that cannot be used', () => {
-  it.each(refusalCodes)('%s is refused with the dictated words, the reason and what to do [SKIN-06] [PAL-04]', async (code) => {
-    const outcome = { kind: 'refused', refusal: { code, facts: { format: 'gif', pixels: 50_000_000, most: 40_000_000 } } } as const
-    const skin = await answering(outcome, () => shop.upload('/api/skin-analysis', photo))
-    const palette = await answering(outcome, () => shop.upload('/api/color-palette', photo, { sessionId: newGuest().sessionId }))
-    for (const [answer, words] of [[skin, 'Failed to analyze skin: '], [palette, 'Failed to analyze color palette: ']] as const) {
-      expect([415, 422]).toContain(answer.status)
-      expect(answer.body.code).toBe(`photo_${code}`)
-      expect(answer.body.detail.startsWith(words)).toBe(true)
-      expect(answer.body.detail).not.toMatch(/undefined|NaN/)
-    }
-  })
+  it.each(refusalCodes)(
+    '%s is refused with the dictated words, the reason and what to do [SKIN-06] [PAL-04]',
+    async (code) => {
+      const outcome = {
+        kind: 'refused',
+        refusal: { code, facts: { format: 'gif', pixels: 50_000_000, most: 40_000_000 } },
+      } as const
+      const skin = await answering(outcome, () => shop.upload('/api/skin-analysis', photo))
+      const palette = await answering(outcome, () =>
+        shop.upload('/api/color-palette', photo, { sessionId: newGuest().sessionId }),
+      )
+      for (const [answer, messages] of [
+        [skin, 'Failed to analyze skin: '],
+        [palette, 'Failed to analyze color palette: '],
+      ] as const) {
+        expect([415, 422]).toContain(answer.status)
+        expect(answer.body.code).toBe(`photo_${code}`)
+        expect(answer.body.detail.startsWith(messages)).toBe(true)
+        expect(answer.body.detail).not.toMatch(/undefined|NaN/)
+      }
+    },
+  )
 
   it('a full queue answers 503 and when to come back', async () => {
-    const answer = await answering({ kind: 'busy', retryAfterSeconds: 3 }, () => shop.upload('/api/skin-analysis', photo))
+    const answer = await answering({ kind: 'busy', retryAfterSeconds: 3 }, () =>
+      shop.upload('/api/skin-analysis', photo),
+    )
     expect([answer.status, answer.headers.get('retry-after'), answer.body.code]).toEqual([503, '3', 'photo_busy'])
   })
 
@@ -160,13 +234,19 @@ describe('a photo that cannot be used', () => {
   })
 
   it('a worker that dies fails its own request with the dictated words [SKIN-06]', async () => {
-    const answer = await answering({ kind: 'failed', reason: 'worker_died' }, () => shop.upload('/api/skin-analysis', photo))
+    const answer = await answering({ kind: 'failed', reason: 'worker_died' }, () =>
+      shop.upload('/api/skin-analysis', photo),
+    )
     expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to analyze skin'])
   })
 
   it.each([
     ['two files', (form: FormData) => form.append('image', new Blob([photo]), 'another.png'), 'one_file_only'],
-    ['another field', (form: FormData) => (form.delete('image'), form.append('photo', new Blob([photo]), 'a.png')), 'file_missing'],
+    [
+      'another field',
+      (form: FormData) => (form.delete('image'), form.append('photo', new Blob([photo]), 'a.png')),
+      'file_missing',
+    ],
     ['no file', (form: FormData) => form.delete('image'), 'file_missing'],
     ['a text instead of a file', (form: FormData) => form.set('image', 'a picture of me'), 'file_missing'],
     ['an unknown answer', (form: FormData) => form.set('ageBand', '12-15'), 'invalid_input'],
@@ -175,14 +255,21 @@ describe('a photo that cannot be used', () => {
     const form = new FormData()
     form.set('image', new Blob([photo]), 'photo.png')
     change(form)
-    const answer = await shop.app.request('/api/skin-analysis', { method: 'POST', headers: { host: 'localhost' }, body: form })
+    const answer = await shop.app.request('/api/skin-analysis', {
+      method: 'POST',
+      headers: { host: 'localhost' },
+      body: form,
+    })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ code })
   })
 
   it('more than 10 MB is refused before it is read on, and anything but a form at once', async () => {
     const large = await shop.upload('/api/skin-analysis', new Uint8Array(10 * 1024 * 1024 + 1))
-    expect([large.status, large.body.detail]).toEqual([413, 'Failed to analyze skin: the photo is larger than 10 MB. Please choose a smaller one.'])
+    expect([large.status, large.body.detail]).toEqual([
+      413,
+      'Failed to analyze skin: the photo is larger than 10 MB. Please choose a smaller one.',
+    ])
     let sent = 0
     const endless = new ReadableStream({
       pull(stream) {
@@ -190,38 +277,57 @@ describe('a photo that cannot be used', () => {
         stream.enqueue(new Uint8Array(1024 * 1024))
       },
     })
-    const answer = await shop.app.request('/api/skin-analysis', { method: 'POST', headers: { host: 'localhost', 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' }, body: endless, duplex: 'half' } as RequestInit)
+    const answer = await shop.app.request('/api/skin-analysis', {
+      method: 'POST',
+      headers: { host: 'localhost', 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
     expect(answer.status).toBe(413)
     expect(sent).toBeLessThan(16)
     expect((await shop.call('POST', '/api/skin-analysis', { image: 'x' })).status).toBe(415)
   })
 })
 
-describe('the colour palette', () => {
+describe('the color palette', () => {
   it('a guest’s palette is answered and kept for the session that made it [PAL-01] [PAL-02]', async () => {
     const [guest, other] = [newGuest(), newGuest()]
     const { status, body } = await shop.upload('/api/color-palette', photo, { sessionId: guest.sessionId })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ confidence: 'low', skinTone: 'medium', undertone: 'warm', seasonType: 'autumn', runnerUp: 'spring', isChosen: false })
-    for (const list of ['primaryColors', 'accentColors', 'foundationShades', 'lipColors', 'eyeColors', 'avoidColors']) expect(body[list].every((colour: string) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true)
+    expect(body).toMatchObject({
+      confidence: 'low',
+      skinTone: 'medium',
+      undertone: 'warm',
+      seasonType: 'autumn',
+      runnerUp: 'spring',
+      isChosen: false,
+    })
+    for (const list of ['primaryColors', 'accentColors', 'foundationShades', 'lipColors', 'eyeColors', 'avoidColors'])
+      expect(body[list].every((color: string) => /^#[0-9a-f]{6}$/.test(color))).toBe(true)
     expect(body.lipColors.length).toBeLessThanOrEqual(6)
     expect(body.eyeColors.length).toBeLessThanOrEqual(6)
-    expect(body.loweredBy[0].advice).toMatch(/^Nobody measured the light/)
-    expect((await shop.call('GET', `/api/color-palettes/${guest.sessionId}`)).body.map(({ id }: { id: string }) => id)).toEqual([body.id])
+    expect(body.loweredBy[0].advice).toMatch(/^We could not measure the light/)
+    expect(
+      (await shop.call('GET', `/api/color-palettes/${guest.sessionId}`)).body.map(({ id }: { id: string }) => id),
+    ).toEqual([body.id])
     expect((await shop.call('GET', `/api/color-palettes/${other.sessionId}`)).body).toEqual([])
   })
 
   it('the nearest foundations of the shop come with their distance', async () => {
     const { body } = await shop.upload('/api/color-palette', photo, { sessionId: newGuest().sessionId })
     expect(body.foundations.length).toBeGreaterThan(0)
-    expect(body.foundations.map(({ distance }: { distance: number }) => distance)).toEqual(body.foundations.map(({ distance }: { distance: number }) => distance).toSorted((a: number, b: number) => a - b))
-    for (const { productId, shade } of body.foundations) expect((await shop.call('GET', `/api/products/${productId}`)).body.shade).toBe(shade)
+    expect(body.foundations.map(({ distance }: { distance: number }) => distance)).toEqual(
+      body.foundations.map(({ distance }: { distance: number }) => distance).toSorted((a: number, b: number) => a - b),
+    )
+    for (const { productId, shade } of body.foundations)
+      expect((await shop.call('GET', `/api/products/${productId}`)).body.shade).toBe(shade)
   })
 
-  it('its owner decides between the two likeliest seasons; the colours follow, and choosing again adds no certainty', async () => {
+  it('its owner decides between the two likeliest seasons; the colors follow, and choosing again adds no certainty', async () => {
     const { sessionId } = newGuest()
     const { body } = await shop.upload('/api/color-palette', photo, { sessionId })
-    const choose = (season: string, owner = sessionId) => shop.call('PUT', `/api/color-palettes/${owner}/${body.id}/season`, { season })
+    const choose = (season: string, owner = sessionId) =>
+      shop.call('PUT', `/api/color-palettes/${owner}/${body.id}/season`, { season })
     expect((await choose('winter')).body.code).toBe('season_unlikely')
     expect((await choose('spring', newGuest().sessionId)).status).toBe(404)
     const spring = (await choose('spring')).body
@@ -234,38 +340,47 @@ describe('the colour palette', () => {
 
   it('needs to know for whom, and a member’s own name', async () => {
     expect((await shop.upload('/api/color-palette', photo)).body.code).toBe('session_needed')
-    expect((await shop.upload('/api/color-palette', photo, { sessionId: 'guest-1732140000000' })).body.code).toBe('session_needed')
+    expect((await shop.upload('/api/color-palette', photo, { sessionId: 'guest-1732140000000' })).body.code).toBe(
+      'session_needed',
+    )
     expect((await shop.upload('/api/color-palette', photo, { userId: ann.id })).status).toBe(401)
   })
 
   it('a guest’s palettes are gone after a day, a member’s stay', async () => {
     const { sessionId } = newGuest()
-    const member = await newMember(shop, 'Stays')
+    const customer = await newCustomer(shop, 'Stays')
     await shop.upload('/api/color-palette', photo, { sessionId })
-    await shop.upload('/api/color-palette', photo, { userId: member.id }, as(member))
+    await shop.upload('/api/color-palette', photo, { userId: customer.id }, as(customer))
     shop.pass(25 * 60 * 60)
     await shop.photos.removeGuests()
     expect((await shop.call('GET', `/api/color-palettes/${sessionId}`)).body).toEqual([])
-    expect((await shop.call('GET', `/api/color-palettes/${member.id}`, undefined, as(member))).body).toHaveLength(1)
+    expect((await shop.call('GET', `/api/color-palettes/${customer.id}`, undefined, as(customer))).body).toHaveLength(1)
   })
 })
 
 describe('consent', () => {
   it('is recorded with its version and time, and taking it back deletes every result', async () => {
-    const member = await newMember(shop, 'Consenta')
-    const read = async () => (await shop.call('GET', `/api/photo-consent/${member.id}`, undefined, as(member))).body
+    const customer = await newCustomer(shop, 'Consenta')
+    const read = async () => (await shop.call('GET', `/api/photo-consent/${customer.id}`, undefined, as(customer))).body
     expect(await read()).toEqual({ consent: null, current: consentVersion })
-    const given = await shop.call('POST', '/api/photo-consent', { owner: member.id, version: consentVersion, isSixteenOrOver: true }, as(member))
+    const given = await shop.call(
+      'POST',
+      '/api/photo-consent',
+      { owner: customer.id, version: consentVersion, isSixteenOrOver: true },
+      as(customer),
+    )
     expect(given.body.consent).toMatchObject({ version: consentVersion, givenAt: expect.any(String) })
-    await shop.upload('/api/skin-analysis', photo, { userId: member.id }, as(member))
-    await shop.upload('/api/color-palette', photo, { userId: member.id }, as(member))
+    await shop.upload('/api/skin-analysis', photo, { userId: customer.id }, as(customer))
+    await shop.upload('/api/color-palette', photo, { userId: customer.id }, as(customer))
 
-    expect((await shop.call('DELETE', `/api/photo-consent/${member.id}`, undefined, as(member))).body).toEqual({ removed: 2 })
+    expect((await shop.call('DELETE', `/api/photo-consent/${customer.id}`, undefined, as(customer))).body).toEqual({
+      removed: 2,
+    })
     expect((await read()).consent).toBeNull()
-    expect((await shop.call('GET', `/api/skin-analysis/${member.id}`, undefined, as(member))).body).toEqual([])
-    const after = await shop.upload('/api/skin-analysis', photo, { userId: member.id }, as(member))
+    expect((await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))).body).toEqual([])
+    const after = await shop.upload('/api/skin-analysis', photo, { userId: customer.id }, as(customer))
     expect([after.status, after.body.id]).toEqual([200, null])
-    expect((await shop.call('GET', `/api/skin-analysis/${member.id}`, undefined, as(member))).body).toEqual([])
+    expect((await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))).body).toEqual([])
   })
 
   it.each([
@@ -273,6 +388,9 @@ describe('consent', () => {
     ['to another text', { version: '2020-01', isSixteenOrOver: true }],
   ])('%s is none', async (_name, given) => {
     const answer = await shop.call('POST', '/api/photo-consent', { owner: newGuest().sessionId, ...given })
-    expect([answer.status, answer.body.detail]).toEqual([422, 'Please agree first, and confirm that you are 16 or over.'])
+    expect([answer.status, answer.body.detail]).toEqual([
+      422,
+      'Please give your consent and confirm that you are 16 or older.',
+    ])
   })
 })

@@ -2,18 +2,25 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
-import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { FormAnswers, RefusalCode } from '#src/skin-vision/contract.ts'
 import { withChosenSeason } from '#src/skin-vision/engine.server.ts'
-import { memberOf, userOwner, type OwnerKey } from '../cart/service.server.ts'
-import type { Catalogue } from '../catalogue/service.server.ts'
+import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
+import type { Catalog } from '../catalog/service.server.ts'
 import type { Recommendations } from '../recommendations/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { ColorPalette, SkinAnalysis, SkinHistoryItem } from './contract.ts'
-import type { EngineOutcome, PhotoEngine, TellStage } from './engine-port.ts'
-import { photoAnalysed, type PhotoAnalysed } from './events.ts'
-import { presentFindings, presentHistory, presentPalette, presentQuality, recommendationsOf, type PhotoWords } from './present.server.ts'
+import type { EngineOutcome, PhotoEngine, OnStage } from './engine-port.ts'
+import { photoAnalyzed, type PhotoAnalyzed } from './events.ts'
+import {
+  presentFindings,
+  presentHistory,
+  presentPalette,
+  presentQuality,
+  recommendationsOf,
+  type PhotoMessages,
+} from './present.server.ts'
 import { PaletteReport, type SkinReport } from './report.ts'
 import { concernsOf, mayChoose } from './rules.ts'
 import {
@@ -35,7 +42,7 @@ import {
   type KeptSkin,
   type PaletteRow,
 } from './store.server.ts'
-import { consentVersion, type MeasuredConcern, type SeasonName } from './vocabulary.ts'
+import { consentVersion, type MeasuredConcern, type SeasonName } from './constants.ts'
 
 export type { PhotoEngine } from './engine-port.ts'
 export { createHostedEngine } from './hosted-engine.server.ts'
@@ -43,47 +50,99 @@ export { createOwnEngine } from './own-engine.server.ts'
 
 export type PhotoAnalysis = ReturnType<typeof createPhotoAnalysis>
 
-type Deps = { readonly db: Database; readonly jobs: Jobs; readonly clock: Clock; readonly engine: PhotoEngine; readonly catalogue: Catalogue; readonly recommendations: Recommendations; readonly words: PhotoWords }
+type Deps = {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly clock: Clock
+  readonly engine: PhotoEngine
+  readonly catalog: Catalog
+  readonly recommendations: Recommendations
+  readonly messages: PhotoMessages
+  /** Refuse a photo whose owner has not agreed to its analysis. */
+  readonly consentRequired: boolean
+}
 
-type PhotoProblem = `photo_${RefusalCode}` | 'photo_busy' | 'photo_quota_exceeded' | 'photo_failed'
+type PhotoProblem =
+  | `photo_${RefusalCode}`
+  | 'photo_busy'
+  | 'photo_quota_exceeded'
+  | 'photo_failed'
+  | 'photo_consent_required'
 
-const { mostResults, guestDays, shownConcerns } = shopSettings.photos
+const { maxResults, guestDays, shownConcerns } = shopSettings.photos
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Photos go in, figures come out and are kept; the bytes are the engine's alone and end with the call. */
-export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recommendations, words }: Deps) {
-  /** Whoever has taken the consent back is still answered, but nothing is kept. @returns whether it was. */
-  async function keep(owner: OwnerKey, kind: PhotoAnalysed['kind'], resultId: string, insert: (tx: Tx) => Promise<void>): Promise<boolean> {
+export function createPhotoAnalysis({
+  db,
+  jobs,
+  clock,
+  engine,
+  catalog,
+  recommendations,
+  messages,
+  consentRequired,
+}: Deps) {
+  async function mayAnalyze(owner: OwnerKey | null): Promise<boolean> {
+    if (!consentRequired) return true
+    const consent = owner === null ? undefined : await findConsent(db, owner)
+    return consent?.is_given === true && consent.version === consentVersion
+  }
+
+  /** Anyone who has taken the consent back is still answered, but nothing is kept. @returns whether it was. */
+  async function keep(
+    owner: OwnerKey,
+    kind: PhotoAnalyzed['kind'],
+    resultId: string,
+    insert: (tx: Tx) => Promise<void>,
+  ): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockOwner(tx, owner)
       if ((await findConsent(tx, owner))?.is_given === false) return false
       await insert(tx)
-      const memberId = memberOf(owner)
-      if (memberId !== null) await jobs.publish(tx, photoAnalysed, { memberId, kind, resultId } satisfies PhotoAnalysed)
+      const customerId = customerOf(owner)
+      if (customerId !== null)
+        await jobs.publish(tx, photoAnalyzed, { customerId, kind, resultId } satisfies PhotoAnalyzed)
       return true
     })
   }
 
-  const records: PersonalRecords = {
+  const personalData: PersonalData = {
     collect: collectPhotoRows,
-    async erase(tx, memberId) {
-      await deleteResults(tx, userOwner(memberId))
-      await deleteConsents(tx, userOwner(memberId))
+    async erase(tx, customerId) {
+      await deleteResults(tx, userOwner(customerId))
+      await deleteConsents(tx, userOwner(customerId))
     },
   }
 
   return {
-    records,
+    personalData,
 
-    async analyseSkin(memberId: string | null, photo: Uint8Array, form: FormAnswers, signal: AbortSignal, tell: TellStage): Promise<Result<SkinAnalysis, PhotoProblem>> {
-      const outcome = await engine.analyseSkin(photo, form, signal, tell)
+    async analyzeSkin(
+      { customerId, guest }: { readonly customerId: string | null; readonly guest: OwnerKey | null },
+      photo: Uint8Array,
+      form: FormAnswers,
+      signal: AbortSignal,
+      onProgress: OnStage,
+    ): Promise<Result<SkinAnalysis, PhotoProblem>> {
+      const owner: OwnerKey | null = customerId === null ? null : userOwner(customerId)
+      if (!(await mayAnalyze(owner ?? guest))) return fail('photo_consent_required')
+      const outcome = await engine.analyzeSkin(photo, form, signal, onProgress)
       if (outcome.kind !== 'report') return problemOf(outcome)
-      tell('products')
+      onProgress('products')
       const { report } = outcome
       const concerns = concernsOf(report.findings)
       const id = randomId()
-      const owner: OwnerKey | null = memberId === null ? null : userOwner(memberId)
-      const isKept = owner !== null && (await keep(owner, 'skin', id, (tx) => insertSkin(tx, memberOf(owner) ?? '', { id, report: keptOf(report, concerns), created_at: clock() }, mostResults)))
+      const isKept =
+        owner !== null &&
+        (await keep(owner, 'skin', id, (tx) =>
+          insertSkin(
+            tx,
+            customerOf(owner) ?? '',
+            { id, report: keptOf(report, concerns), created_at: clock() },
+            maxResults,
+          ),
+        ))
       const { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence } = report
       const wish = concerns.length > 0 ? { concerns, skinType } : null
       return ok({
@@ -94,47 +153,62 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
         skinAgeRange,
         confidence,
         concerns,
-        recommendations: recommendationsOf(report, concerns, shownConcerns, words),
+        recommendations: recommendationsOf(report, concerns, shownConcerns, messages),
         recommendedProducts: wish ? await recommendations.recommend(wish) : [],
-        findings: presentFindings(report, words),
-        quality: presentQuality(report, words),
+        findings: presentFindings(report, messages),
+        quality: presentQuality(report, messages),
         engine: report.engine,
       })
     },
 
-    async skinHistory(memberId: string): Promise<SkinHistoryItem[]> {
-      return (await listSkin(db, memberId)).map(presentHistory)
+    async skinHistory(customerId: string): Promise<SkinHistoryItem[]> {
+      return (await listSkin(db, customerId)).map(presentHistory)
     },
 
-    async removeSkin(memberId: string, id: string): Promise<{ removed: number }> {
-      return { removed: await deleteSkin(db, memberId, id) }
+    async removeSkin(customerId: string, id: string): Promise<{ removed: number }> {
+      return { removed: await deleteSkin(db, customerId, id) }
     },
 
-    async findPalette(owner: OwnerKey, photo: Uint8Array, signal: AbortSignal, tell: TellStage): Promise<Result<ColorPalette, PhotoProblem>> {
-      const outcome = await engine.analysePalette(photo, signal, tell)
+    async findPalette(
+      owner: OwnerKey,
+      photo: Uint8Array,
+      signal: AbortSignal,
+      onProgress: OnStage,
+    ): Promise<Result<ColorPalette, PhotoProblem>> {
+      if (!(await mayAnalyze(owner))) return fail('photo_consent_required')
+      const outcome = await engine.analyzePalette(photo, signal, onProgress)
       if (outcome.kind !== 'report') return problemOf(outcome)
-      tell('products')
+      onProgress('products')
       const row: PaletteRow = { id: randomId(), report: outcome.report, is_chosen: false, created_at: clock() }
-      const isKept = await keep(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, mostResults))
-      return ok(presentPalette({ ...row, isKept }, await catalogue.all(), words))
+      const isKept = await keep(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
+      return ok(presentPalette({ ...row, isKept }, await catalog.all(), messages))
     },
 
     async palettes(owner: OwnerKey): Promise<ColorPalette[]> {
-      const [rows, products] = await Promise.all([listPalettes(db, owner), catalogue.all()])
-      return rows.map((row) => presentPalette(row, products, words))
+      const [rows, products] = await Promise.all([listPalettes(db, owner), catalog.all()])
+      return rows.map((row) => presentPalette(row, products, messages))
     },
 
-    async chooseSeason(owner: OwnerKey, id: string, season: SeasonName): Promise<Result<ColorPalette, 'palette_not_found' | 'season_unlikely'>> {
-      const products = await catalogue.all()
+    async chooseSeason(
+      owner: OwnerKey,
+      id: string,
+      season: SeasonName,
+    ): Promise<Result<ColorPalette, 'palette_not_found' | 'season_unlikely'>> {
+      const products = await catalog.all()
       return db.transaction(async (tx) => {
         const row = await lockPalette(tx, owner, id)
         if (!row) return fail('palette_not_found')
         if (!mayChoose(row.report, season)) return fail('season_unlikely')
-        // Chosen anew, not on top: the confidence of a choice does not grow by choosing again.
-        if (row.is_chosen && row.report.seasonType === season) return ok(presentPalette(row, products, words))
-        const report = PaletteReport.parse(withChosenSeason(row.is_chosen ? { ...row.report, confidence: row.report.confidence - 0.25 } : row.report, season))
+        // Chosen again, not on top: the confidence of a choice does not grow by choosing again.
+        if (row.is_chosen && row.report.seasonType === season) return ok(presentPalette(row, products, messages))
+        const report = PaletteReport.parse(
+          withChosenSeason(
+            row.is_chosen ? { ...row.report, confidence: row.report.confidence - 0.25 } : row.report,
+            season,
+          ),
+        )
         await updatePalette(tx, id, report)
-        return ok(presentPalette({ ...row, report, is_chosen: true }, products, words))
+        return ok(presentPalette({ ...row, report, is_chosen: true }, products, messages))
       })
     },
 
@@ -144,20 +218,27 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
 
     async consent(owner: OwnerKey) {
       const last = await findConsent(db, owner)
-      return { consent: last?.is_given ? { version: last.version, givenAt: last.decided_at.toISOString() } : null, current: consentVersion }
+      return {
+        consent: last?.is_given ? { version: last.version, givenAt: last.decided_at.toISOString() } : null,
+        current: consentVersion,
+      }
     },
 
     async giveConsent(owner: OwnerKey) {
       const decided = { version: consentVersion, is_given: true, decided_at: clock() }
       await insertConsent(db, owner, decided)
-      return { consent: { version: decided.version, givenAt: decided.decided_at.toISOString() }, current: consentVersion }
+      return {
+        consent: { version: decided.version, givenAt: decided.decided_at.toISOString() },
+        current: consentVersion,
+      }
     },
 
     withdrawConsent(owner: OwnerKey): Promise<{ removed: number }> {
       return db.transaction(async (tx) => {
         await lockOwner(tx, owner)
         const last = await findConsent(tx, owner)
-        if (last?.is_given) await insertConsent(tx, owner, { version: last.version, is_given: false, decided_at: clock() })
+        if (last?.is_given)
+          await insertConsent(tx, owner, { version: last.version, is_given: false, decided_at: clock() })
         return { removed: await deleteResults(tx, owner) }
       })
     },
@@ -170,8 +251,19 @@ export function createPhotoAnalysis({ db, jobs, clock, engine, catalogue, recomm
   }
 }
 
-function keptOf({ skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings }: SkinReport, concerns: readonly MeasuredConcern[]): KeptSkin {
-  const figures = findings.map(({ concern, score, severity, confidence: sure, value, unit, threshold }) => ({ concern, score, severity, confidence: sure, value, unit, threshold }))
+function keptOf(
+  { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings }: SkinReport,
+  concerns: readonly MeasuredConcern[],
+): KeptSkin {
+  const figures = findings.map(({ concern, score, severity, confidence: sure, value, unit, threshold }) => ({
+    concern,
+    score,
+    severity,
+    confidence: sure,
+    value,
+    unit,
+    threshold,
+  }))
   return { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, concerns, findings: figures }
 }
 

@@ -1,10 +1,13 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { memberOf, userOwner, type OwnerKey } from '../cart/service.server.ts'
+import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { PaletteReport, SkinReport } from './report.ts'
 
 /** What is kept of a skin report: neither where anything was seen nor how the photo was. */
-export type KeptSkin = Pick<SkinReport, 'skinType' | 'skinTypeFrom' | 'skinAge' | 'skinAgeRange' | 'confidence' | 'engine'> & {
+export type KeptSkin = Pick<
+  SkinReport,
+  'skinType' | 'skinTypeFrom' | 'skinAge' | 'skinAgeRange' | 'confidence' | 'engine'
+> & {
   readonly concerns: readonly string[]
   readonly findings: readonly Omit<SkinReport['findings'][number], 'overlay' | 'regions' | 'explanation' | 'source'>[]
 }
@@ -17,22 +20,38 @@ export async function lockOwner(tx: Sql, owner: OwnerKey): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`photo-analysis ${owner}`}, 0))`)
 }
 
-export async function insertSkin(tx: Sql, memberId: string, { id, report, created_at }: SkinRow, most: number): Promise<void> {
-  await tx.rows(sql`insert into skin_analysis (id, member_id, report, created_at) values (${id}::uuid, ${memberId}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`)
+export async function insertSkin(
+  tx: Sql,
+  customerId: string,
+  { id, report, created_at }: SkinRow,
+  most: number,
+): Promise<void> {
+  await tx.rows(
+    sql`insert into skin_analysis (id, customer_id, report, created_at) values (${id}::uuid, ${customerId}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`,
+  )
   await tx.rows(sql`
-    delete from skin_analysis where member_id = ${memberId}
-    and id not in (select id from skin_analysis where member_id = ${memberId} order by created_at desc, id limit ${most})`)
+    delete from skin_analysis where customer_id = ${customerId}
+    and id not in (select id from skin_analysis where customer_id = ${customerId} order by created_at desc, id limit ${most})`)
 }
 
-export function listSkin(db: Sql, memberId: string): Promise<SkinRow[]> {
-  return db.rows(sql`select id, report, created_at from skin_analysis where member_id = ${memberId} order by created_at desc, id`)
+export function listSkin(db: Sql, customerId: string): Promise<SkinRow[]> {
+  return db.rows(
+    sql`select id, report, created_at from skin_analysis where customer_id = ${customerId} order by created_at desc, id`,
+  )
 }
 
-export async function deleteSkin(db: Sql, memberId: string, id: string): Promise<number> {
-  return (await db.rows(sql`delete from skin_analysis where member_id = ${memberId} and id = ${id}::uuid returning id`)).length
+export async function deleteSkin(db: Sql, customerId: string, id: string): Promise<number> {
+  return (
+    await db.rows(sql`delete from skin_analysis where customer_id = ${customerId} and id = ${id}::uuid returning id`)
+  ).length
 }
 
-export async function insertPalette(tx: Sql, owner: OwnerKey, { id, report, created_at }: PaletteRow, most: number): Promise<void> {
+export async function insertPalette(
+  tx: Sql,
+  owner: OwnerKey,
+  { id, report, created_at }: PaletteRow,
+  most: number,
+): Promise<void> {
   await tx.rows(sql`
     insert into color_palette (id, owner_key, report, created_at)
     values (${id}::uuid, ${owner}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`)
@@ -55,16 +74,19 @@ export async function lockPalette(tx: Sql, owner: OwnerKey, id: string): Promise
 }
 
 export async function updatePalette(tx: Sql, id: string, report: PaletteReport): Promise<void> {
-  await tx.rows(sql`update color_palette set report = ${JSON.stringify(report)}, is_chosen = true where id = ${id}::uuid`)
+  await tx.rows(
+    sql`update color_palette set report = ${JSON.stringify(report)}, is_chosen = true where id = ${id}::uuid`,
+  )
 }
 
 export async function deletePalette(db: Sql, owner: OwnerKey, id: string): Promise<number> {
-  return (await db.rows(sql`delete from color_palette where id = ${id}::uuid and owner_key = ${owner} returning id`)).length
+  return (await db.rows(sql`delete from color_palette where id = ${id}::uuid and owner_key = ${owner} returning id`))
+    .length
 }
 
-/** Every kept result of somebody. @returns how many there were. */
+/** Every kept result of someone. @returns how many there were. */
 export async function deleteResults(tx: Sql, owner: OwnerKey): Promise<number> {
-  const skin = await tx.rows(sql`delete from skin_analysis where member_id = ${memberOf(owner)} returning id`)
+  const skin = await tx.rows(sql`delete from skin_analysis where customer_id = ${customerOf(owner)} returning id`)
   const palettes = await tx.rows(sql`delete from color_palette where owner_key = ${owner} returning id`)
   return skin.length + palettes.length
 }
@@ -82,7 +104,11 @@ export async function findConsent(db: Sql, owner: OwnerKey): Promise<ConsentRow 
   return rows[0]
 }
 
-export async function insertConsent(tx: Sql, owner: OwnerKey, { version, is_given, decided_at }: ConsentRow): Promise<void> {
+export async function insertConsent(
+  tx: Sql,
+  owner: OwnerKey,
+  { version, is_given, decided_at }: ConsentRow,
+): Promise<void> {
   await tx.rows(sql`
     insert into photo_consent (owner_key, version, is_given, decided_at)
     values (${owner}, ${version}, ${is_given}, ${decided_at}::timestamptz)`)
@@ -92,11 +118,17 @@ export async function deleteConsents(tx: Sql, owner: OwnerKey): Promise<void> {
   await tx.rows(sql`delete from photo_consent where owner_key = ${owner}`)
 }
 
-/** Whole rows, for the member's own copy of their data. */
-export async function collectPhotoRows(db: Sql, memberId: string): Promise<Record<string, object[]>> {
+/** Whole rows, for the customer's own copy of their data. */
+export async function collectPhotoRows(db: Sql, customerId: string): Promise<Record<string, object[]>> {
   return {
-    skin_analysis: await db.rows(sql`select * from skin_analysis where member_id = ${memberId} order by created_at`),
-    color_palette: await db.rows(sql`select * from color_palette where owner_key = ${userOwner(memberId)} order by created_at`),
-    photo_consent: await db.rows(sql`select * from photo_consent where owner_key = ${userOwner(memberId)} order by id`),
+    skin_analysis: await db.rows(
+      sql`select * from skin_analysis where customer_id = ${customerId} order by created_at`,
+    ),
+    color_palette: await db.rows(
+      sql`select * from color_palette where owner_key = ${userOwner(customerId)} order by created_at`,
+    ),
+    photo_consent: await db.rows(
+      sql`select * from photo_consent where owner_key = ${userOwner(customerId)} order by id`,
+    ),
   }
 }

@@ -40,7 +40,9 @@ describe('the checkout charge [PAY-03]', () => {
       fc.property(fc.integer({ min: 600, max: 100_000 }), fc.integer({ min: 1, max: 12_000 }), (subtotal, more) => {
         const before = totalsOf(cents(subtotal), policy)
         const after = totalsOf(cents(subtotal + more), policy)
-        expect(after.total - after.shipping).toBeGreaterThanOrEqual(before.total - before.shipping - Math.ceil((before.shipping * 21) / 100) - 1)
+        expect(after.total - after.shipping).toBeGreaterThanOrEqual(
+          before.total - before.shipping - Math.ceil((before.shipping * 21) / 100) - 1,
+        )
       }),
     )
   })
@@ -48,15 +50,29 @@ describe('the checkout charge [PAY-03]', () => {
 
 describe('the European preset', () => {
   it('has VAT inside the prices: the total is what the shelf says plus shipping', () => {
-    expect(totalsOf(cents(5000), presets.eu.checkout)).toEqual({ ...none, subtotal: 5000, shipping: 0, tax: 868, total: 5000 })
-    expect(totalsOf(cents(4999), presets.eu.checkout)).toEqual({ ...none, subtotal: 4999, shipping: 799, tax: 1006, total: 5798 })
+    expect(totalsOf(cents(5000), presets.eu.checkout)).toEqual({
+      ...none,
+      subtotal: 5000,
+      shipping: 0,
+      tax: 868,
+      total: 5000,
+    })
+    expect(totalsOf(cents(4999), presets.eu.checkout)).toEqual({
+      ...none,
+      subtotal: 4999,
+      shipping: 799,
+      tax: 1006,
+      total: 5798,
+    })
   })
 
   it('adds up the same in cart and checkout for 10,000 carts, with and without a promotion', () => {
     fc.assert(
       fc.property(carts, reductions, (lines, reduction) => {
         const subtotal = priceSubtotal(lines)
-        expect(totalsOf(subtotal, presets.eu.cart, reduction)).toEqual(totalsOf(subtotal, presets.eu.checkout, reduction))
+        expect(totalsOf(subtotal, presets.eu.cart, reduction)).toEqual(
+          totalsOf(subtotal, presets.eu.checkout, reduction),
+        )
       }),
       { numRuns: 10_000 },
     )
@@ -68,10 +84,14 @@ describe('any policy, with any reduction', () => {
     fc.assert(
       fc.property(carts, policies, reductions, (lines, policy, reduction) => {
         const { subtotal, discount, shipping, tax, total } = totalsOf(priceSubtotal(lines), policy, reduction)
-        for (const amount of [subtotal, discount, shipping, tax, total]) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+        for (const amount of [subtotal, discount, shipping, tax, total])
+          expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
         expect(discount).toBeLessThanOrEqual(subtotal)
         expect(subtotal - discount + shipping + (policy.tax === 'included' ? 0 : tax)).toBe(total)
-        const exact = policy.tax === 'included' ? (total * policy.basisPoints) / (10_000 + policy.basisPoints) : ((subtotal - discount + (policy.tax === 'on_all' ? shipping : 0)) * policy.basisPoints) / 10_000
+        const exact =
+          policy.tax === 'included'
+            ? (total * policy.basisPoints) / (10_000 + policy.basisPoints)
+            : ((subtotal - discount + (policy.tax === 'on_all' ? shipping : 0)) * policy.basisPoints) / 10_000
         expect(Math.abs(tax - exact)).toBeLessThanOrEqual(0.5)
         if (reduction.shipsFree) expect(shipping).toBe(0)
       }),
@@ -82,7 +102,8 @@ describe('any policy, with any reduction', () => {
   it('more off is never dearer, but for shipping that is no longer free', () => {
     fc.assert(
       fc.property(carts, policies, fc.nat(200_000), fc.nat(200_000), (lines, policy, some, more) => {
-        const at = (discount: number) => totalsOf(priceSubtotal(lines), policy, { discount: cents(discount), shipsFree: true }).total
+        const at = (discount: number) =>
+          totalsOf(priceSubtotal(lines), policy, { discount: cents(discount), shipsFree: true }).total
         expect(at(some + more)).toBeLessThanOrEqual(at(some))
       }),
     )

@@ -1,10 +1,16 @@
 import { cents, includedShareOf, shareOf, sumCents, timesCents, zeroCents, type Cents } from '#src/kernel/money.ts'
-import type { PricePolicy } from '../shop-settings/contract.ts'
+import type { PricingRules } from '../shop-settings/contract.ts'
 
 export type PricedLine = { readonly unit: Cents; readonly monogram: Cents; readonly quantity: number }
 
 /** `tax` is part of `total` or comes on top of the rest, as the policy says; `discount` is taken off the subtotal. */
-export type Totals = { readonly subtotal: Cents; readonly discount: Cents; readonly shipping: Cents; readonly tax: Cents; readonly total: Cents }
+export type Totals = {
+  readonly subtotal: Cents
+  readonly discount: Cents
+  readonly shipping: Cents
+  readonly tax: Cents
+  readonly total: Cents
+}
 
 /** What a promotion takes off; nothing for none. */
 export type Reduction = { readonly discount: Cents; readonly shipsFree: boolean }
@@ -23,14 +29,27 @@ export function priceSubtotal(lines: readonly PricedLine[]): Cents {
  * The one way of adding up, for the cart's estimate, the charge, the order and the invoice; policies make the difference
  * (specification, section 9: two of them; the European preset: one).
  */
-export function totalsOf(subtotal: Cents, policy: PricePolicy, { discount, shipsFree }: Reduction = noReduction): Totals {
+export function totalsOf(
+  subtotal: Cents,
+  policy: PricingRules,
+  { discount, shipsFree }: Reduction = noReduction,
+): Totals {
   const goods = cents(subtotal - Math.min(discount, subtotal))
   const { at, limit } = policy.freeShipping
   const isFree = shipsFree || (at === 'above' ? goods > limit : goods >= limit)
   const shipping = isFree ? zeroCents : policy.shipping
   const paid = sumCents([goods, shipping])
-  const tax = policy.tax === 'included' ? includedShareOf(paid, policy.basisPoints) : shareOf(policy.tax === 'on_goods' ? goods : paid, policy.basisPoints)
-  return { subtotal, discount: cents(subtotal - goods), shipping, tax, total: policy.tax === 'included' ? paid : sumCents([paid, tax]) }
+  const tax =
+    policy.tax === 'included'
+      ? includedShareOf(paid, policy.basisPoints)
+      : shareOf(policy.tax === 'on_goods' ? goods : paid, policy.basisPoints)
+  return {
+    subtotal,
+    discount: cents(subtotal - goods),
+    shipping,
+    tax,
+    total: policy.tax === 'included' ? paid : sumCents([paid, tax]),
+  }
 }
 
 /** Whole euros saved, as the badge shows them: the difference, rounded. */
@@ -39,7 +58,10 @@ export function wholeEurosSaved(price: Cents, original: Cents | null): number {
 }
 
 /** What 100 ml or 100 g cost, rounded to cents. @returns null for a volume that is neither. */
-export function unitPriceOf(price: Cents, volume: string | null): { readonly amount: Cents; readonly unit: 'ml' | 'g' } | null {
+export function unitPriceOf(
+  price: Cents,
+  volume: string | null,
+): { readonly amount: Cents; readonly unit: 'ml' | 'g' } | null {
   const match = /^(\d+(?:\.\d+)?) (ml|g)$/.exec(volume ?? '')
   const size = Number(match?.[1])
   if (!match || !(size > 0)) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { GuestSessionId } from '../cart/contract.ts'
-import { promotionKinds, promotionStates } from './vocabulary.ts'
+import { promotionKinds, promotionStates } from './constants.ts'
 
 const Decimal = z.string().regex(/^\d{1,7}\.\d{2}$/)
 
@@ -18,14 +18,20 @@ export type AppliedPromotion = z.output<typeof AppliedPromotion>
 const Applied = z.object({ applied: AppliedPromotion.nullable() })
 const owned = { sign_in_needed: 401, not_yours: 403, session_needed: 401 } as const
 const Owner = { userId: z.string().min(1).max(80).nullish(), sessionId: GuestSessionId.nullish() }
-const refusals = { promo_code_unknown: 422, promo_not_yet: 422, promo_over: 422, promo_minimum: 422, promo_used_up: 422 } as const
+const refusals = {
+  promo_code_unknown: 422,
+  promo_not_yet: 422,
+  promo_over: 422,
+  promo_minimum: 422,
+  promo_used_up: 422,
+} as const
 
 /** A promotion as the shop's owner sees it. */
 export const PromotionEntry = AppliedPromotion.extend({
   id: z.uuid(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
-  mostUses: z.int().nullable(),
+  usageLimit: z.int().nullable(),
   /** Used, or being paid for right now. */
   used: z.int(),
   state: z.enum(promotionStates),
@@ -34,15 +40,22 @@ export type PromotionEntry = z.output<typeof PromotionEntry>
 
 export const NewPromotion = z
   .strictObject({
-    code: z.string('promo_code_form').trim().toUpperCase().regex(/^[A-Z0-9-]{3,40}$/, 'promo_code_form'),
+    code: z
+      .string('promo_code_form')
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{3,40}$/, 'promo_code_form'),
     kind: z.enum(promotionKinds),
     value: z.int().min(0).max(1_000_000),
     startsAt: z.iso.datetime().nullish(),
     endsAt: z.iso.datetime().nullish(),
     minimum: Decimal.default('0.00'),
-    mostUses: z.int().min(1).max(1_000_000).nullish(),
+    usageLimit: z.int().min(1).max(1_000_000).nullish(),
   })
-  .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), { error: 'promo_percent_range', path: ['value'] })
+  .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), {
+    error: 'promo_percent_range',
+    path: ['value'],
+  })
   .refine(({ kind, value }) => kind !== 'amount' || value > 0, { error: 'promo_amount_range', path: ['value'] })
 export type NewPromotion = z.output<typeof NewPromotion>
 

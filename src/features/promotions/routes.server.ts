@@ -1,7 +1,7 @@
 import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
-import { decideNamed, decideOwner } from '../cart/service.server.ts'
+import { decideNamed, decideOwner } from '../identity/service.server.ts'
 import { promotionApi } from './contract.ts'
 import type { Promotions } from './service.server.ts'
 
@@ -14,7 +14,7 @@ export function promotionRoutes(http: Http, promotions: Promotions, limits: Limi
   http.mount(promotionApi.apply, async ({ body, visitor }) => {
     const owner = decideOwner(visitor, body)
     if (owner.ok) return promotions.apply(owner.value, body.code)
-    // Whoever has no cart yet is told what is wrong with the code first.
+    // Anyone who has no cart yet is told what is wrong with the code first.
     return (await promotions.isKnown(body.code)) ? owner : fail('promo_code_unknown')
   })
 
@@ -29,6 +29,10 @@ export function promotionRoutes(http: Http, promotions: Promotions, limits: Limi
   })
 
   http.mount(promotionApi.list, async () => ok(await promotions.list()))
-  http.mount(promotionApi.create, ({ visitor, body }) => (visitor.member ? promotions.create(visitor.member, body) : fail('sign_in_needed')))
-  http.mount(promotionApi.end, ({ visitor, params }) => (visitor.member ? promotions.end(visitor.member, params.id) : fail('sign_in_needed')))
+  http.mount(promotionApi.create, ({ visitor, body }) =>
+    visitor.customer ? promotions.create(visitor.customer, body) : fail('sign_in_needed'),
+  )
+  http.mount(promotionApi.end, ({ visitor, params }) =>
+    visitor.customer ? promotions.end(visitor.customer, params.id) : fail('sign_in_needed'),
+  )
 }

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, newMember, payFor, plain } from '#root/test/buyer.ts'
+import { buy, newCustomer, payFor, plain } from '#root/test/buyer.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { totalsOf } from '../pricing/contract.ts'
+import { demoAccounts } from '../shop-settings/constants.ts'
 import { presets, shopSettings } from '../shop-settings/contract.ts'
 
 let shop: TestShop
 let admin: Record<string, string>
 beforeAll(async () => {
   shop = await openShop({ environment: { RATE_LIMITS: 'off' } })
-  const { email, password } = shopSettings.demo.admin
+  const { email, password } = demoAccounts.admin
   admin = { cookie: cookiesOf(await shop.call('POST', '/api/auth/login', { email, password })) }
 })
 afterAll(() => shop.close())
 
-const create = (body: object) => shop.call('POST', '/api/admin/promotions', { kind: 'percent', value: 10, ...body }, admin)
+const create = (body: object) =>
+  shop.call('POST', '/api/admin/promotions', { kind: 'percent', value: 10, ...body }, admin)
 
 async function guestWith(code: string, quantity = 1) {
   const guest = newGuest()
@@ -23,17 +25,27 @@ async function guestWith(code: string, quantity = 1) {
   return { ...guest, applied: await shop.call('POST', '/api/promo-code', { code, sessionId: guest.sessionId }) }
 }
 
-const chargeOf = async (sessionId: string) => (await shop.call('POST', '/api/create-payment-intent', { sessionId })).body
-const subtotalOf = async (quantity = 1) => cents(quantity * fromDecimal((await shop.call('GET', `/api/products/${plain}`)).body.price))
+const chargeOf = async (sessionId: string) =>
+  (await shop.call('POST', '/api/create-payment-intent', { sessionId })).body
+const subtotalOf = async (quantity = 1) =>
+  cents(quantity * fromDecimal((await shop.call('GET', `/api/products/${plain}`)).body.price))
 
 describe('a promotion code', () => {
   it('takes its share off what checkout charges, however it is typed [CART-03]', async () => {
     await create({ code: 'WELCOME10' })
     const { sessionId, applied } = await guestWith('  welcome10 ', 3)
-    expect([applied.status, applied.body.applied]).toEqual([200, { code: 'WELCOME10', kind: 'percent', value: 10, minimum: '0.00' }])
+    expect([applied.status, applied.body.applied]).toEqual([
+      200,
+      { code: 'WELCOME10', kind: 'percent', value: 10, minimum: '0.00' },
+    ])
     const subtotal = await subtotalOf(3)
     const { amount, promotion } = await chargeOf(sessionId)
-    expect(amount).toBe(totalsOf(subtotal, presets['as-specified'].checkout, { discount: cents(Math.round(subtotal / 10)), shipsFree: false }).total)
+    expect(amount).toBe(
+      totalsOf(subtotal, presets['as-specified'].checkout, {
+        discount: cents(Math.round(subtotal / 10)),
+        shipsFree: false,
+      }).total,
+    )
     expect(promotion).toEqual({ code: 'WELCOME10', kind: 'percent', value: 10 })
     expect((await shop.call('GET', `/api/promo-code/${sessionId}`)).body.applied.code).toBe('WELCOME10')
     await shop.call('DELETE', `/api/promo-code/${sessionId}`)
@@ -42,7 +54,7 @@ describe('a promotion code', () => {
 
   it('stands on order, letter and invoice, and is spent with the order', async () => {
     await create({ code: 'FIVEOFF', kind: 'amount', value: 500 })
-    const person = await newMember(shop, 'Promo')
+    const person = await newCustomer(shop, 'Promo')
     const headers = { cookie: person.cookie }
     await shop.call('POST', '/api/cart', { userId: person.id, productId: plain, quantity: 1 }, headers)
     await shop.call('POST', '/api/promo-code', { code: 'FIVEOFF', userId: person.id }, headers)
@@ -50,40 +62,55 @@ describe('a promotion code', () => {
     const read = (await shop.call('GET', `/api/account/orders/${order.number}`, undefined, headers)).body
     expect(read.discount).toBe('5.00')
     const subtotal = await subtotalOf()
-    expect(read.total).toBe(toDecimal(totalsOf(subtotal, presets['as-specified'].checkout, { discount: cents(500), shipsFree: false }).total))
+    expect(read.total).toBe(
+      toDecimal(totalsOf(subtotal, presets['as-specified'].checkout, { discount: cents(500), shipsFree: false }).total),
+    )
     const invoice = (await shop.call('GET', `/api/account/orders/${order.number}/invoice`, undefined, headers)).body
     expect(invoice.lines).toContainEqual(expect.objectContaining({ name: 'Discount', amount: '-5.00' }))
     expect(invoice.gross).toBe(read.total)
-    await expect.poll(() => shop.letters.find(({ to, id }) => to === person.email && id.startsWith('order-'))?.text, { timeout: 10_000 }).toContain('Discount: −€5.00')
+    await expect
+      .poll(() => shop.emails.find(({ to, id }) => to === person.email && id.startsWith('order-'))?.text, {
+        timeout: 10_000,
+      })
+      .toContain('Discount: −€5.00')
     expect((await shop.call('GET', `/api/promo-code/${person.id}`, undefined, headers)).body.applied).toBeNull()
   })
 
   it('with one use left is given to one of ten who pay at once', async () => {
-    await create({ code: 'ONLYONE', mostUses: 1 })
+    await create({ code: 'ONLYONE', usageLimit: 1 })
     const guests = await Promise.all(Array.from({ length: 10 }, () => guestWith('ONLYONE')))
-    const answers = await Promise.all(guests.map(({ sessionId }) => shop.call('POST', '/api/create-payment-intent', { sessionId })))
+    const answers = await Promise.all(
+      guests.map(({ sessionId }) => shop.call('POST', '/api/create-payment-intent', { sessionId })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['promo_used_up']))
-    expect(await shop.db.rows(sql`select used from promotion_with_uses where code = 'ONLYONE'`)).toEqual([{ used: 1 }])
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['promo_used_up']),
+    )
+    expect(await shop.db.rows(sql`select used from promotion_with_usage where code = 'ONLYONE'`)).toEqual([{ used: 1 }])
   })
 
   it('that others have used up comes off the cart at checkout, which then goes on at the full price', async () => {
-    await create({ code: 'LASTONE', mostUses: 1 })
+    await create({ code: 'LASTONE', usageLimit: 1 })
     const [first, second] = [await guestWith('LASTONE'), await guestWith('LASTONE')]
     await chargeOf(first.sessionId)
-    expect((await shop.call('GET', `/api/promo-code/${first.sessionId}`)).body.applied.code, 'its own payment holds the use').toBe('LASTONE')
+    expect(
+      (await shop.call('GET', `/api/promo-code/${first.sessionId}`)).body.applied.code,
+      'its own payment holds the use',
+    ).toBe('LASTONE')
     expect((await chargeOf(second.sessionId)).code).toBe('promo_used_up')
     expect((await shop.call('GET', `/api/promo-code/${second.sessionId}`)).body.applied).toBeNull()
-    expect((await chargeOf(second.sessionId)).amount).toBe(totalsOf(await subtotalOf(), presets['as-specified'].checkout).total)
+    expect((await chargeOf(second.sessionId)).amount).toBe(
+      totalsOf(await subtotalOf(), presets['as-specified'].checkout).total,
+    )
   })
 
   it('is given back by a payment that ends without money', async () => {
-    await create({ code: 'LAPSES', mostUses: 1 })
+    await create({ code: 'LAPSES', usageLimit: 1 })
     const { sessionId } = await guestWith('LAPSES')
     await chargeOf(sessionId)
     expect((await guestWith('LAPSES')).applied.body.code).toBe('promo_used_up')
     shop.pass(shopSettings.reservationSeconds + 60)
-    await shop.checkout.releaseLapsed()
+    await shop.checkout.releaseExpired()
     expect((await guestWith('LAPSES')).applied.status).toBe(200)
   })
 
@@ -91,7 +118,7 @@ describe('a promotion code', () => {
     ['nobody knows', 'NOTHING', 'This code is not valid'],
     ['is over', 'OVER', 'This code has expired.'],
     ['has not begun', 'LATER', 'This code is not valid yet.'],
-    ['needs more in the cart', 'LARGE', 'This code needs a subtotal of at least €900.00.'],
+    ['needs more in the cart', 'LARGE', 'This code requires a subtotal of at least €900.00.'],
   ])('that %s is refused in words, and changes nothing', async (_name, code, detail) => {
     await create({ code: 'OVER', startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' })
     await create({ code: 'LATER', startsAt: '2027-10-01T00:00:00Z' })
@@ -103,11 +130,13 @@ describe('a promotion code', () => {
 
   it('goes with a guest who signs in', async () => {
     await create({ code: 'FOLLOWS', kind: 'free_shipping', value: 0 })
-    const person = await newMember(shop, 'Follows')
+    const person = await newCustomer(shop, 'Follows')
     const { headers, sessionId } = await guestWith('FOLLOWS')
     expect((await chargeOf(sessionId)).promotion.kind).toBe('free_shipping')
     await shop.call('POST', '/api/auth/login', { email: person.email, password: person.password }, headers)
-    expect((await shop.call('GET', `/api/promo-code/${person.id}`, undefined, { cookie: person.cookie })).body.applied.code).toBe('FOLLOWS')
+    expect(
+      (await shop.call('GET', `/api/promo-code/${person.id}`, undefined, { cookie: person.cookie })).body.applied.code,
+    ).toBe('FOLLOWS')
   })
 })
 
@@ -115,30 +144,53 @@ describe('the owner', () => {
   it('makes promotions, sees their use and ends them; nobody else does', async () => {
     const { status, body } = await create({ code: 'ends-soon', value: 20 })
     expect([status, body.code, body.used]).toEqual([200, 'ENDS-SOON', 0])
-    expect((await shop.call('GET', '/api/admin/promotions', undefined, admin)).body.map(({ code }: { code: string }) => code)).toContain('ENDS-SOON')
+    expect(
+      (await shop.call('GET', '/api/admin/promotions', undefined, admin)).body.map(
+        ({ code }: { code: string }) => code,
+      ),
+    ).toContain('ENDS-SOON')
     expect((await create({ code: 'ENDS-SOON' })).status).toBe(409)
-    expect((await shop.call('DELETE', `/api/admin/promotions/${body.id}`, undefined, admin)).body).toEqual({ ended: true })
+    expect((await shop.call('DELETE', `/api/admin/promotions/${body.id}`, undefined, admin)).body).toEqual({
+      ended: true,
+    })
     expect((await guestWith('ENDS-SOON')).applied.body.code).toBe('promo_over')
-    const { acts } = (await shop.call('GET', '/api/admin/log', undefined, admin)).body
-    expect(acts.slice(0, 2).map(({ act, subject }: { act: string; subject: string }) => [act, subject])).toEqual([['promotion_ended', 'ENDS-SOON'], ['promotion_created', 'ENDS-SOON']])
+    const { events } = (await shop.call('GET', '/api/admin/log', undefined, admin)).body
+    expect(
+      events.slice(0, 2).map(({ action, subject }: { action: string; subject: string }) => [action, subject]),
+    ).toEqual([
+      ['promotion_ended', 'ENDS-SOON'],
+      ['promotion_created', 'ENDS-SOON'],
+    ])
     expect((await shop.call('DELETE', `/api/admin/promotions/${body.id}`, undefined, admin)).status).toBe(404)
-    const person = await newMember(shop, 'Curious')
+    const person = await newCustomer(shop, 'Curious')
     expect((await shop.call('GET', '/api/admin/promotions')).status).toBe(401)
-    expect((await shop.call('POST', '/api/admin/promotions', { code: 'MINE', kind: 'percent', value: 100 }, { cookie: person.cookie })).status).toBe(403)
+    expect(
+      (
+        await shop.call(
+          'POST',
+          '/api/admin/promotions',
+          { code: 'MINE', kind: 'percent', value: 100 },
+          { cookie: person.cookie },
+        )
+      ).status,
+    ).toBe(403)
   })
 
   it.each([
-    [{ code: 'NO SPACES' }, 'A code has 3 to 40 letters, digits or hyphens'],
-    [{ code: 'TOOMUCH', value: 101 }, 'Please enter 1 to 100 percent'],
-    [{ code: 'NOTHING', kind: 'amount', value: 0 }, 'Please enter an amount above zero'],
-    [{ code: 'BACKWARDS', startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-30T00:00:00Z' }, 'A promotion has to end after it begins.'],
+    [{ code: 'NO SPACES' }, 'A code has 3 to 40 letters, digits, or hyphens'],
+    [{ code: 'TOOMUCH', value: 101 }, 'Please enter a percentage from 1 to 100'],
+    [{ code: 'NOTHING', kind: 'amount', value: 0 }, 'Please enter an amount greater than zero'],
+    [
+      { code: 'BACKWARDS', startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-30T00:00:00Z' },
+      'The end date must be after the start date.',
+    ],
   ])('%o is refused', async (body, detail) => {
     expect(await create(body)).toMatchObject({ status: 422, body: { detail } })
   })
 })
 
 it('a payment that was refused its promotion leaves no reservation behind', async () => {
-  await create({ code: 'GONE', mostUses: 1 })
+  await create({ code: 'GONE', usageLimit: 1 })
   const [first, second] = [await guestWith('GONE'), await guestWith('GONE')]
   await chargeOf(first.sessionId)
   const before = await shop.db.rows(sql`select count(*)::int as held from stock_reservation`)

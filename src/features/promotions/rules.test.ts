@@ -4,10 +4,19 @@ import { cents } from '#src/kernel/money.ts'
 import { totalsOf } from '../pricing/contract.ts'
 import { presets } from '../shop-settings/contract.ts'
 import { decidePromotion, type Promotion } from './rules.ts'
-import { promotionKinds, reductionOf } from './vocabulary.ts'
+import { promotionKinds, reductionOf } from './constants.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
-const plain: Promotion = { id: 'x', code: 'AUTUMN', kind: 'percent', value: 10, startsAt: new Date('2026-11-01T00:00:00Z'), endsAt: null, minimum: cents(0), mostUses: null }
+const plain: Promotion = {
+  id: 'x',
+  code: 'AUTUMN',
+  kind: 'percent',
+  value: 10,
+  startsAt: new Date('2026-11-01T00:00:00Z'),
+  endsAt: null,
+  minimum: cents(0),
+  usageLimit: null,
+}
 
 it.each([
   ['an open one', {}, 5_000, 0, null],
@@ -16,8 +25,8 @@ it.each([
   ['at the moment it ends', { endsAt: noon }, 5_000, 0, 'promo_over'],
   ['a cent under its minimum', { minimum: cents(5_000) }, 4_999, 0, 'promo_minimum'],
   ['at its minimum', { minimum: cents(5_000) }, 5_000, 0, null],
-  ['with its last use left', { mostUses: 3 }, 5_000, 2, null],
-  ['used up', { mostUses: 3 }, 5_000, 3, 'promo_used_up'],
+  ['with its last use left', { usageLimit: 3 }, 5_000, 2, null],
+  ['used up', { usageLimit: 3 }, 5_000, 3, 'promo_used_up'],
 ] as const)('%s is decided: %o', (_name, given, subtotal, used, code) => {
   const decided = decidePromotion({ ...plain, ...given }, cents(subtotal), used, noon)
   expect(decided.ok ? null : decided.code).toBe(code)
@@ -38,17 +47,23 @@ it('never takes off more than there is, and half a cent goes to the shopper', ()
       const { discount } = reductionOf(promotion, subtotal)
       expect(discount).toBeGreaterThanOrEqual(0)
       expect(discount).toBeLessThanOrEqual(subtotal)
-      if (promotion.kind === 'percent') expect(Math.abs(discount - (subtotal * promotion.value) / 100)).toBeLessThanOrEqual(0.5)
+      if (promotion.kind === 'percent')
+        expect(Math.abs(discount - (subtotal * promotion.value) / 100)).toBeLessThanOrEqual(0.5)
     }),
   )
 })
 
 it('leaves totals that are never negative and sum to their parts, whatever the policy', () => {
   fc.assert(
-    fc.property(promotions, subtotals, fc.constantFrom(presets['as-specified'].cart, presets['as-specified'].checkout, presets.eu.checkout), (promotion, subtotal, policy) => {
-      const { discount, shipping, tax, total } = totalsOf(subtotal, policy, reductionOf(promotion, subtotal))
-      expect(Math.min(discount, shipping, tax, total)).toBeGreaterThanOrEqual(0)
-      expect(subtotal - discount + shipping + (policy.tax === 'included' ? 0 : tax)).toBe(total)
-    }),
+    fc.property(
+      promotions,
+      subtotals,
+      fc.constantFrom(presets['as-specified'].cart, presets['as-specified'].checkout, presets.eu.checkout),
+      (promotion, subtotal, policy) => {
+        const { discount, shipping, tax, total } = totalsOf(subtotal, policy, reductionOf(promotion, subtotal))
+        expect(Math.min(discount, shipping, tax, total)).toBeGreaterThanOrEqual(0)
+        expect(subtotal - discount + shipping + (policy.tax === 'included' ? 0 : tax)).toBe(total)
+      },
+    ),
   )
 })

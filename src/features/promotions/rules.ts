@@ -1,6 +1,6 @@
 import type { Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { PromotionKind, PromotionState } from './vocabulary.ts'
+import type { PromotionKind, PromotionState } from './constants.ts'
 
 export type Promotion = {
   readonly id: string
@@ -13,17 +13,24 @@ export type Promotion = {
   readonly endsAt: Date | null
   readonly minimum: Cents
   /** Null: as often as it is asked for. */
-  readonly mostUses: number | null
+  readonly usageLimit: number | null
 }
 
 export type Refusal = 'promo_code_unknown' | 'promo_not_yet' | 'promo_over' | 'promo_minimum' | 'promo_used_up'
 
 /** Whether a promotion holds for a cart of this subtotal at this moment. `used`: how often it has been used or is being paid for. */
-export function decidePromotion(promotion: Promotion, subtotal: Cents, used: number, now: Date): Result<Promotion, Refusal> {
+export function decidePromotion(
+  promotion: Promotion,
+  subtotal: Cents,
+  used: number,
+  now: Date,
+): Result<Promotion, Refusal> {
   if (now < promotion.startsAt) return fail('promo_not_yet')
   if (promotion.endsAt !== null && now >= promotion.endsAt) return fail('promo_over')
-  if (promotion.mostUses !== null && used >= promotion.mostUses) return fail('promo_used_up')
-  return subtotal < promotion.minimum ? fail('promo_minimum', { minimum: (promotion.minimum / 100).toFixed(2) }) : ok(promotion)
+  if (promotion.usageLimit !== null && used >= promotion.usageLimit) return fail('promo_used_up')
+  return subtotal < promotion.minimum
+    ? fail('promo_minimum', { minimum: (promotion.minimum / 100).toFixed(2) })
+    : ok(promotion)
 }
 
 export function stateOf(promotion: Promotion, used: number, now: Date): PromotionState {
@@ -33,4 +40,4 @@ export function stateOf(promotion: Promotion, used: number, now: Date): Promotio
 }
 
 /** Codes are typed by people: case and spaces around them do not matter. */
-export const plainCode = (code: string): string => code.trim().toUpperCase()
+export const normalizeCode = (code: string): string => code.trim().toUpperCase()

@@ -3,19 +3,41 @@ import { randomId } from '#src/kernel/id.ts'
 import { fromDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
-import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
-import type { Actor, AdminLog } from '../admin-log/service.server.ts'
-import { guestOwner, userOwner, type Cart, type OwnerKey } from '../cart/service.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { Actor, AuditLog } from '../audit-log/service.server.ts'
+import { guestOwner, userOwner, type OwnerKey } from '../identity/service.server.ts'
+import { pricedLine } from '../cart/constants.ts'
+import type { Cart } from '../cart/service.server.ts'
 import { priceSubtotal } from '../pricing/contract.ts'
 import type { AppliedPromotion, NewPromotion, PromotionEntry } from './contract.ts'
-import { decidePromotion, plainCode, stateOf, type Promotion, type Refusal } from './rules.ts'
-import { collectApplied, deleteApplied, deleteOldApplied, deleteUse, findApplied, findByCode, insertPromotion, insertUse, listPromotions, lockPromotion, moveApplied, updateEnd, upsertApplied, type PromotionRow } from './store.server.ts'
+import { decidePromotion, normalizeCode, stateOf, type Promotion, type Refusal } from './rules.ts'
+import {
+  collectApplied,
+  deleteApplied,
+  deleteOldApplied,
+  deleteUse,
+  findApplied,
+  findByCode,
+  insertPromotion,
+  insertUse,
+  listPromotions,
+  lockPromotion,
+  moveApplied,
+  updateEnd,
+  upsertApplied,
+  type PromotionRow,
+} from './store.server.ts'
 
 export type { Promotion } from './rules.ts'
 
 export type Promotions = ReturnType<typeof createPromotions>
 
-type Deps = { readonly db: Database; readonly cart: Cart; readonly log: Pick<AdminLog, 'record'>; readonly clock: Clock }
+type Deps = {
+  readonly db: Database
+  readonly cart: Cart
+  readonly log: Pick<AuditLog, 'record'>
+  readonly clock: Clock
+}
 
 /** A code left on an abandoned cart is forgotten after so long. */
 const appliedDays = 60
@@ -24,23 +46,23 @@ const dayMs = 24 * 60 * 60 * 1000
 export function createPromotions({ db, cart, log, clock }: Deps) {
   async function subtotalOf(owner: OwnerKey): Promise<Cents> {
     const items = await cart.list(owner)
-    return priceSubtotal(items.map(({ product, quantity, customization }) => ({ unit: fromDecimal(product.price), monogram: fromDecimal(customization ? product.monogramPrice : '0.00'), quantity })))
+    return priceSubtotal(items.map(pricedLine))
   }
 
-  const records: PersonalRecords = {
-    collect: async (sql, memberId) => ({ cart_promotion: await collectApplied(sql, userOwner(memberId)) }),
-    async erase(tx, memberId) {
-      await deleteApplied(tx, userOwner(memberId))
+  const personalData: PersonalData = {
+    collect: async (sql, customerId) => ({ cart_promotion: await collectApplied(sql, userOwner(customerId)) }),
+    async erase(tx, customerId) {
+      await deleteApplied(tx, userOwner(customerId))
     },
   }
 
   return {
-    records,
+    personalData,
 
-    isKnown: async (code: string): Promise<boolean> => (await findByCode(db, plainCode(code))) !== undefined,
+    isKnown: async (code: string): Promise<boolean> => (await findByCode(db, normalizeCode(code))) !== undefined,
 
     async apply(owner: OwnerKey, code: string): Promise<Result<{ applied: AppliedPromotion }, Refusal>> {
-      const found = await findByCode(db, plainCode(code))
+      const found = await findByCode(db, normalizeCode(code))
       if (!found) return fail('promo_code_unknown')
       const decided = decidePromotion(found, await subtotalOf(owner), found.used, clock())
       if (!decided.ok) return decided
@@ -49,7 +71,7 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
     },
 
     /**
-     * Null once it does not hold any more. Whether the cart reaches its minimum is for whoever adds the cart up; its limit is
+     * Null once it does not hold any more. Whether the cart reaches its minimum is for anyone who adds the cart up; its limit is
      * for `reserve`, because the last use may be held by this very cart's payment.
      */
     async applied(owner: OwnerKey): Promise<AppliedPromotion | null> {
@@ -57,8 +79,8 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
       return found && decidePromotion(found, found.minimum, 0, clock()).ok ? presentApplied(found) : null
     },
 
-    /** The same for a cart whose subtotal is known. Its limit is looked at by `reserve`: the payment under way may hold the last use itself. */
-    async holding(sql: Sql, owner: OwnerKey, subtotal: Cents): Promise<Promotion | null> {
+    /** The same for a cart whose subtotal is known. Its limit is looked at by `reserve`: the payment in progress may hold the last use itself. */
+    async findApplicable(sql: Sql, owner: OwnerKey, subtotal: Cents): Promise<Promotion | null> {
       const found = await findApplied(sql, owner)
       return found && decidePromotion(found, subtotal, 0, clock()).ok ? found : null
     },
@@ -68,14 +90,14 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
     },
 
     /** At sign-in: what the guest had put on the cart goes with it. */
-    async adopt(memberId: string, guestSessions: readonly string[]): Promise<void> {
-      for (const session of guestSessions) await moveApplied(db, guestOwner(session), userOwner(memberId))
+    async mergeGuest(customerId: string, guestSessions: readonly string[]): Promise<void> {
+      for (const session of guestSessions) await moveApplied(db, guestOwner(session), userOwner(customerId))
     },
 
     /** In the payment's own transaction: its use is counted, or refused when the last one is gone. */
     async reserve(tx: Tx, promotionId: string, paymentId: string): Promise<Result<true, 'promo_used_up'>> {
       const found = await lockPromotion(tx, promotionId)
-      if (!found || (found.mostUses !== null && found.used >= found.mostUses)) return fail('promo_used_up')
+      if (!found || (found.usageLimit !== null && found.used >= found.usageLimit)) return fail('promo_used_up')
       await insertUse(tx, promotionId, paymentId, clock())
       return ok(true)
     },
@@ -84,7 +106,7 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
     release: (tx: Tx, paymentId: string): Promise<void> => deleteUse(tx, paymentId),
 
     /** Bought: the next cart begins without a code. */
-    async spend(tx: Tx, owner: OwnerKey): Promise<void> {
+    async redeem(tx: Tx, owner: OwnerKey): Promise<void> {
       await deleteApplied(tx, owner)
     },
 
@@ -97,21 +119,30 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
       return (await listPromotions(db)).map((row) => presentEntry(row, now))
     },
 
-    async create(actor: Actor, { code, kind, value, startsAt, endsAt, minimum, mostUses }: NewPromotion): Promise<Result<PromotionEntry, 'promo_code_taken' | 'promo_period'>> {
+    async create(
+      actor: Actor,
+      { code, kind, value, startsAt, endsAt, minimum, usageLimit }: NewPromotion,
+    ): Promise<Result<PromotionEntry, 'promo_code_taken' | 'promo_period'>> {
       const promotion: Promotion = {
         id: randomId(),
-        code: plainCode(code),
+        code: normalizeCode(code),
         kind,
         value: kind === 'free_shipping' ? 0 : value,
         startsAt: startsAt ? new Date(startsAt) : clock(),
         endsAt: endsAt ? new Date(endsAt) : null,
         minimum: fromDecimal(minimum),
-        mostUses: mostUses ?? null,
+        usageLimit: usageLimit ?? null,
       }
       if (promotion.endsAt && promotion.endsAt <= promotion.startsAt) return fail('promo_period')
       const isNew = await db.transaction(async (tx) => {
         if (!(await insertPromotion(tx, promotion, clock()))) return false
-        await log.record(tx, { actor, act: 'promotion_created', subject: promotion.code, before: null, after: { kind, value: promotion.value, minimum, mostUses: promotion.mostUses } })
+        await log.record(tx, {
+          actor,
+          action: 'promotion_created',
+          subject: promotion.code,
+          before: null,
+          after: { kind, value: promotion.value, minimum, usageLimit: promotion.usageLimit },
+        })
         return true
       })
       return isNew ? ok(presentEntry({ ...promotion, used: 0 }, clock())) : fail('promo_code_taken')
@@ -121,7 +152,7 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
       return db.transaction(async (tx) => {
         const code = await updateEnd(tx, id, clock())
         if (code === null) return fail('promotion_not_found')
-        await log.record(tx, { actor, act: 'promotion_ended', subject: code, before: null, after: null })
+        await log.record(tx, { actor, action: 'promotion_ended', subject: code, before: null, after: null })
         return ok({ ended: true })
       })
     },
@@ -133,5 +164,13 @@ function presentApplied({ code, kind, value, minimum }: Promotion): AppliedPromo
 }
 
 function presentEntry(row: PromotionRow, now: Date): PromotionEntry {
-  return { ...presentApplied(row), id: row.id, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt?.toISOString() ?? null, mostUses: row.mostUses, used: row.used, state: stateOf(row, row.used, now) }
+  return {
+    ...presentApplied(row),
+    id: row.id,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    usageLimit: row.usageLimit,
+    used: row.used,
+    state: stateOf(row, row.used, now),
+  }
 }

@@ -1,24 +1,26 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import type { OwnerKey } from '../cart/service.server.ts'
+import type { OwnerKey } from '../identity/service.server.ts'
 import type { Promotion } from './rules.ts'
 
 /** How often it has been used or is being paid for comes with it. */
 export type PromotionRow = Promotion & { readonly used: number }
 
 export async function findByCode(db: Sql, code: string): Promise<PromotionRow | undefined> {
-  return (await db.rows<PromotionRow>(sql`select * from promotion_with_uses where code = ${code}`))[0]
+  return (await db.rows<PromotionRow>(sql`select * from promotion_with_usage where code = ${code}`))[0]
 }
 
 export async function findApplied(db: Sql, owner: OwnerKey): Promise<PromotionRow | undefined> {
-  const rows = await db.rows<PromotionRow>(sql`select * from promotion_with_uses where id = (select promotion_id from cart_promotion where owner_key = ${owner})`)
+  const rows = await db.rows<PromotionRow>(
+    sql`select * from promotion_with_usage where id = (select promotion_id from cart_promotion where owner_key = ${owner})`,
+  )
   return rows[0]
 }
 
 /** The last uses are given out one after another. */
 export async function lockPromotion(tx: Sql, id: string): Promise<PromotionRow | undefined> {
   await tx.rows(sql`select id from promotion where id = ${id}::uuid for update`)
-  return (await tx.rows<PromotionRow>(sql`select * from promotion_with_uses where id = ${id}::uuid`))[0]
+  return (await tx.rows<PromotionRow>(sql`select * from promotion_with_usage where id = ${id}::uuid`))[0]
 }
 
 export async function upsertApplied(db: Sql, owner: OwnerKey, promotionId: string, now: Date): Promise<void> {
@@ -31,7 +33,7 @@ export async function deleteApplied(db: Sql, owner: OwnerKey): Promise<number> {
   return (await db.rows(sql`delete from cart_promotion where owner_key = ${owner} returning owner_key`)).length
 }
 
-/** What a guest had applied becomes the member's, who keeps what they had. */
+/** What a guest had applied becomes the customer's, who keeps what they had. */
 export async function moveApplied(db: Sql, from: OwnerKey, to: OwnerKey): Promise<void> {
   await db.rows(sql`
     with moved as (delete from cart_promotion where owner_key = ${from} returning promotion_id, applied_at)
@@ -44,22 +46,28 @@ export async function deleteOldApplied(db: Sql, before: Date): Promise<void> {
 
 export async function insertUse(tx: Sql, promotionId: string, paymentId: string, now: Date): Promise<void> {
   await tx.rows(sql`
-    insert into promotion_use (payment_id, promotion_id, used_at) values (${paymentId}::uuid, ${promotionId}::uuid, ${now}::timestamptz) on conflict do nothing`)
+    insert into promotion_redemption (payment_id, promotion_id, used_at) values (${paymentId}::uuid, ${promotionId}::uuid, ${now}::timestamptz) on conflict do nothing`)
 }
 
 export async function deleteUse(tx: Sql, paymentId: string): Promise<void> {
-  await tx.rows(sql`delete from promotion_use where payment_id = ${paymentId}::uuid`)
+  await tx.rows(sql`delete from promotion_redemption where payment_id = ${paymentId}::uuid`)
 }
 
 export function listPromotions(db: Sql): Promise<PromotionRow[]> {
-  return db.rows(sql`select id, code, kind, value, "startsAt", "endsAt", minimum, "mostUses", used from promotion_with_uses order by "createdAt" desc, id`)
+  return db.rows(
+    sql`select id, code, kind, value, "startsAt", "endsAt", minimum, "usageLimit", used from promotion_with_usage order by "createdAt" desc, id`,
+  )
 }
 
 /** @returns false when the code is taken. */
-export async function insertPromotion(tx: Sql, { id, code, kind, value, startsAt, endsAt, minimum, mostUses }: Promotion, now: Date): Promise<boolean> {
+export async function insertPromotion(
+  tx: Sql,
+  { id, code, kind, value, startsAt, endsAt, minimum, usageLimit }: Promotion,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.rows(sql`
-    insert into promotion (id, code, kind, value, starts_at, ends_at, minimum_cents, most_uses, created_at)
-    values (${id}::uuid, ${code}, ${kind}, ${value}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${minimum}, ${mostUses}, ${now}::timestamptz)
+    insert into promotion (id, code, kind, value, starts_at, ends_at, minimum_cents, usage_limit, created_at)
+    values (${id}::uuid, ${code}, ${kind}, ${value}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${minimum}, ${usageLimit}, ${now}::timestamptz)
     on conflict (code) do nothing returning id`)
   return rows.length > 0
 }
@@ -72,7 +80,7 @@ export async function updateEnd(tx: Sql, id: string, now: Date): Promise<string 
   return rows[0]?.code ?? null
 }
 
-/** Whole rows, for the member's own copy of their data. */
+/** Whole rows, for the customer's own copy of their data. */
 export function collectApplied(db: Sql, owner: OwnerKey): Promise<object[]> {
   return db.rows(sql`select * from cart_promotion where owner_key = ${owner}`)
 }

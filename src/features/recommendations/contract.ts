@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ProductCard } from '../catalogue/contract.ts'
-import { concerns } from '../catalogue/vocabulary.ts'
-import { actives } from '../ingredients/vocabulary.ts'
+import { ProductCard } from '../catalog/contract.ts'
+import { concerns } from '../catalog/constants.ts'
+import { actives } from '../ingredients/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 
 /** A product, and in one sentence which ingredient of it serves which concern. */
 export const RecommendedProduct = ProductCard.extend({
   reason: z.string(),
-  because: z.object({ concern: z.enum(concerns), active: z.enum(actives).nullable(), ingredient: z.string().nullable() }),
+  because: z.object({
+    concern: z.enum(concerns),
+    active: z.enum(actives).nullable(),
+    ingredient: z.string().nullable(),
+  }),
 })
 export type RecommendedProduct = z.output<typeof RecommendedProduct>
 
@@ -17,9 +21,13 @@ export const recommendationApi = {
     method: 'POST',
     path: '/api/skin-concern-recommendations',
     access: 'visitor',
-    summary: 'At most six products in stock for one to five concerns, none of which fights another; nothing of the question is kept',
+    summary:
+      'At most six products in stock for one to five concerns, none of which fights another; nothing of the question is kept',
     body: z.strictObject({
-      concerns: z.array(z.enum(concerns)).min(1, 'concerns_needed').max(shopSettings.recommendations.mostConcerns, 'concerns_too_many'),
+      concerns: z
+        .array(z.enum(concerns))
+        .min(1, 'concerns_needed')
+        .max(shopSettings.recommendations.maxConcerns, 'concerns_too_many'),
       userId: z.string().min(1).max(64).nullish(),
       /** Names nobody: the answer is the same for all. */
       sessionId: z.string().max(100).nullish(),

@@ -1,14 +1,14 @@
 import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
-import { decideMember } from '#src/platform/http/visitor.server.ts'
+import { decideCustomer } from '#src/platform/http/visitor.server.ts'
 import { recommendationApi } from './contract.ts'
 import type { Recommendations } from './service.server.ts'
 
 export function recommendationRoutes(http: Http, recommendations: Recommendations): void {
   http.mount(recommendationApi.recommend, async ({ body, visitor }) => {
     if (body.userId) {
-      const member = decideMember(visitor, body.userId)
-      if (!member.ok) return member
+      const customer = decideCustomer(visitor, body.userId)
+      if (!customer.ok) return customer
     }
     return ok({ recommendations: await recommendations.recommend({ concerns: [...new Set(body.concerns)] }) })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newMember } from '#root/test/buyer.ts'
+import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 
 let shop: TestShop
@@ -21,14 +21,22 @@ it('one to five concerns are answered with at most six products, each with its r
 })
 
 it('the same concerns have the same answer, others another', async () => {
-  const [one, again, other] = await Promise.all([ask({ concerns: ['redness'] }), ask({ concerns: ['redness'] }), ask({ concerns: ['texture'] })])
+  const [one, again, other] = await Promise.all([
+    ask({ concerns: ['redness'] }),
+    ask({ concerns: ['redness'] }),
+    ask({ concerns: ['texture'] }),
+  ])
   expect(one.text).toBe(again.text)
   expect(one.text).not.toBe(other.text)
 })
 
 it.each([
   ['none', { concerns: [] }, 'Please select at least one skin concern to get recommendations.'],
-  ['six', { concerns: ['acne', 'aging', 'dryness', 'oily', 'sensitivity', 'redness'] }, 'Please select at most five skin concerns.'],
+  [
+    'six',
+    { concerns: ['acne', 'aging', 'dryness', 'oily', 'sensitivity', 'redness'] },
+    'Please select at most five skin concerns.',
+  ],
 ])('%s of the concerns is refused with the sentence [CONC-02]', async (_name, body, detail) => {
   const answer = await ask(body)
   expect(answer.status).toBe(422)
@@ -38,9 +46,9 @@ it.each([
 it('unknown concerns and fields are refused; a member is named by nobody else', async () => {
   expect((await ask({ concerns: ['wrinkles!'] })).status).toBe(422)
   expect((await ask({ concerns: ['acne'], limit: 100 })).status).toBe(422)
-  const ann = await newMember(shop, 'Ann')
+  const ann = await newCustomer(shop, 'Ann')
   expect((await ask({ concerns: ['acne'], userId: ann.id })).status).toBe(401)
-  const ben = await newMember(shop, 'Ben')
+  const ben = await newCustomer(shop, 'Ben')
   expect((await ask({ concerns: ['acne'], userId: ann.id }, { cookie: ben.cookie })).status).toBe(403)
   expect((await ask({ concerns: ['acne'], userId: ann.id }, { cookie: ann.cookie })).status).toBe(200)
 })

@@ -1,17 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Product } from '../catalogue/contract.ts'
-import { concerns, skinTypes } from '../catalogue/vocabulary.ts'
-import { activeOf, checkRoutine, factsOf } from '../ingredients/vocabulary.ts'
+import type { Product } from '../catalog/contract.ts'
+import { concerns, skinTypes } from '../catalog/constants.ts'
+import { activeOf, checkRoutine, factsOf } from '../ingredients/constants.ts'
 import { recommend } from './rules.ts'
 
-const folder = new URL('../../../catalogue/products/', import.meta.url)
+const folder = new URL('../../../catalog/products/', import.meta.url)
 const products = readdirSync(folder)
   .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as (Product & { stock: number })[])
   .map((product) => ({ ...product, inStock: product.stock > 0, rating: 4 }))
 
-const wishes = fc.record({ concerns: fc.uniqueArray(fc.constantFrom(...concerns), { minLength: 1, maxLength: 5 }), skinType: fc.option(fc.constantFrom(...skinTypes), { nil: undefined }) })
+const wishes = fc.record({
+  concerns: fc.uniqueArray(fc.constantFrom(...concerns), { minLength: 1, maxLength: 5 }),
+  skinType: fc.option(fc.constantFrom(...skinTypes), { nil: undefined }),
+})
 
 describe('what is recommended for concerns', () => {
   it('can be bought, suits the skin, is at most six, and serves the concern with an ingredient on its own list', () => {
@@ -35,8 +38,17 @@ describe('what is recommended for concerns', () => {
   it('never fights: used together every evening, no two of them break a rule of the ingredient engine', () => {
     fc.assert(
       fc.property(wishes, (wish) => {
-        const steps = recommend(products, wish, 6).map(({ product }, at) => ({ id: product.id, productId: product.id, stepOrder: at, timeOfDay: 'evening' as const, frequency: 'daily' as const, facts: factsOf(product) }))
-        expect(checkRoutine(steps, { isProtected: true }).filter(({ kind, rule }) => kind !== 'fine' && rule !== 'order')).toEqual([])
+        const steps = recommend(products, wish, 6).map(({ product }, at) => ({
+          id: product.id,
+          productId: product.id,
+          stepOrder: at,
+          timeOfDay: 'evening' as const,
+          frequency: 'daily' as const,
+          facts: factsOf(product),
+        }))
+        expect(
+          checkRoutine(steps, { isProtected: true }).filter(({ kind, rule }) => kind !== 'fine' && rule !== 'order'),
+        ).toEqual([])
       }),
       { numRuns: 150 },
     )
@@ -49,6 +61,12 @@ describe('what is recommended for concerns', () => {
   })
 
   it('sold out is never recommended, and nothing in stock means nothing', () => {
-    expect(recommend(products.map((product) => ({ ...product, inStock: false })), { concerns: ['acne'] }, 6)).toEqual([])
+    expect(
+      recommend(
+        products.map((product) => ({ ...product, inStock: false })),
+        { concerns: ['acne'] },
+        6,
+      ),
+    ).toEqual([])
   })
 })

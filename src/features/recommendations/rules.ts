@@ -1,12 +1,23 @@
-import type { Product } from '../catalogue/contract.ts'
-import type { Concern, SkinType } from '../catalogue/vocabulary.ts'
-import { activeOf, checkRoutine, factsOf, type Active, type CheckedStep, type ProductFacts } from '../ingredients/vocabulary.ts'
+import type { Product } from '../catalog/contract.ts'
+import type { Concern, SkinType } from '../catalog/constants.ts'
+import {
+  activeOf,
+  checkRoutine,
+  factsOf,
+  type Active,
+  type CheckedStep,
+  type ProductFacts,
+} from '../ingredients/constants.ts'
 import { remedies } from './remedies.ts'
 
 export type Wish = { readonly concerns: readonly Concern[]; readonly skinType?: SkinType | undefined }
 
 /** Why a product is there: the concern it serves, and with what; no active where its kind is the reason (sunscreen). */
-export type Because = { readonly concern: Concern; readonly active: Active | null; /** As the product's own list names it. */ readonly ingredient: string | null }
+export type Because = {
+  readonly concern: Concern
+  readonly active: Active | null
+  /** As the product's own list names it. */ readonly ingredient: string | null
+}
 
 export type Recommended = { readonly product: Product; readonly because: Because }
 
@@ -14,24 +25,32 @@ type Weighed = Recommended & { readonly facts: ProductFacts; readonly points: nu
 
 /** A second serum helps less than a first moisturizer. */
 const sameRoleShare = 0.45
-/** Beyond this, somebody has a shelf full of one kind. */
-const mostOfOneRole = 2
+/** Beyond this, someone has a shelf full of one kind. */
+const maxOfOneRole = 2
 
 /**
  * At most `most` products that can be bought, serve the concerns (the first named counts most), suit the skin type, and
  * do not fight each other: no pair among them breaks a rule of the ingredient engine when used in one evening.
- * The same question over the same catalogue has the same answer.
+ * The same question over the same catalog has the same answer.
  */
 export function recommend(products: readonly Product[], wish: Wish, most: number): Recommended[] {
   let left = products.flatMap((product) => weigh(product, wish) ?? [])
   const taken: Weighed[] = []
   const served = new Map<Concern, number>()
   while (taken.length < most && left.length > 0) {
-    const worth = (one: Weighed) => one.points * sameRoleShare ** taken.filter(({ facts }) => facts.role === one.facts.role).length * 0.7 ** (served.get(one.because.concern) ?? 0)
+    const worth = (one: Weighed) =>
+      one.points *
+      sameRoleShare ** taken.filter(({ facts }) => facts.role === one.facts.role).length *
+      0.7 ** (served.get(one.because.concern) ?? 0)
     const best = left.reduce((one, other) => (worth(other) > worth(one) ? other : one))
     taken.push(best)
     served.set(best.because.concern, (served.get(best.because.concern) ?? 0) + 1)
-    left = left.filter((one) => one !== best && taken.filter(({ facts }) => facts.role === one.facts.role).length < mostOfOneRole && !fights([...taken, one]))
+    left = left.filter(
+      (one) =>
+        one !== best &&
+        taken.filter(({ facts }) => facts.role === one.facts.role).length < maxOfOneRole &&
+        !fights([...taken, one]),
+    )
   }
   return taken.map(({ product, because }) => ({ product, because }))
 }
@@ -52,7 +71,11 @@ function weigh(product: Product, { concerns, skinType }: Wish): Weighed | null {
   return { product, facts, points, because: first.because }
 }
 
-function reasonOf(product: Product, facts: ProductFacts, concern: Concern): { because: Because; points: number } | null {
+function reasonOf(
+  product: Product,
+  facts: ProductFacts,
+  concern: Concern,
+): { because: Because; points: number } | null {
   const { actives, role } = remedies[concern]
   const rank = actives.findIndex((active) => facts.actives.includes(active))
   const active = actives[rank] ?? null
@@ -62,10 +85,13 @@ function reasonOf(product: Product, facts: ProductFacts, concern: Concern): { be
   // An eye cream is for the eyes; nothing else is recommended for them, nor it for anything else.
   if ((concern === 'undereye') !== (facts.area === 'eyes')) return null
   const strength = active === null ? 0 : (facts.isRinsedOff ? 0.5 : 1) * (1 - rank / (2 * actives.length))
-  return { because: { concern, active, ingredient: active && ingredientOf(product, active) }, points: strength + (isItsKind ? 0.6 : 0) + (isMeantForIt ? 0.6 : 0) }
+  return {
+    because: { concern, active, ingredient: active && ingredientOf(product, active) },
+    points: strength + (isItsKind ? 0.6 : 0) + (isMeantForIt ? 0.6 : 0),
+  }
 }
 
-/** The catalogue hands out the same product until it changes; reading its list of ingredients takes longest of all. */
+/** The catalog hands out the same product until it changes; reading its list of ingredients takes longest of all. */
 const kept = new WeakMap<Product, ProductFacts>()
 
 function knownFacts(product: Product): ProductFacts {
@@ -74,10 +100,18 @@ function knownFacts(product: Product): ProductFacts {
   return facts
 }
 
-const ingredientOf = ({ ingredients }: Product, wanted: Active): string | null => ingredients.find((ingredient) => activeOf(ingredient) === wanted) ?? null
+const ingredientOf = ({ ingredients }: Product, wanted: Active): string | null =>
+  ingredients.find((ingredient) => activeOf(ingredient) === wanted) ?? null
 
 /** The shop's one ingredient engine decides, as if all were used in one evening, every evening. */
 function fights(together: readonly Pick<Weighed, 'product' | 'facts'>[]): boolean {
-  const steps: CheckedStep[] = together.map(({ product, facts }, at) => ({ id: product.id, productId: product.id, stepOrder: at + 1, timeOfDay: 'evening', frequency: 'daily', facts }))
+  const steps: CheckedStep[] = together.map(({ product, facts }, at) => ({
+    id: product.id,
+    productId: product.id,
+    stepOrder: at + 1,
+    timeOfDay: 'evening',
+    frequency: 'daily',
+    facts,
+  }))
   return checkRoutine(steps, { isProtected: true }).some(({ kind, rule }) => kind !== 'fine' && rule !== 'order')
 }

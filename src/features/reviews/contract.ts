@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ProductId } from '../catalogue/contract.ts'
+import { ProductId } from '../catalog/contract.ts'
 
 export const Review = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ export type NewReview = z.output<typeof NewReview>
 /** A review as the page of all reviews shows it: with its product, and without the author's id, which nobody needs there. */
 export const ShopReview = Review.omit({ userId: true }).extend({
   /** Null when the product has left the range. */
-  product: z.object({ name: z.string(), imageUrl: z.string(), imageColour: z.string() }).nullable(),
+  product: z.object({ name: z.string(), imageUrl: z.string(), imageColor: z.string() }).nullable(),
 })
 export type ShopReview = z.output<typeof ShopReview>
 
@@ -47,18 +47,30 @@ export const ShopReviews = z.object({
 })
 export type ShopReviews = z.output<typeof ShopReviews>
 
-export const ShopReviewQuery = z.object({ stars: z.coerce.number().int().min(1).max(5).optional(), page: z.coerce.number().int().min(1).max(10_000).optional() })
+export const ShopReviewQuery = z.object({
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+})
 export type ShopReviewQuery = z.output<typeof ShopReviewQuery>
 
 /** To its author: whether others see it, and if not, why. */
 export const OwnReview = Review.extend({ hiddenReason: z.string().nullable() })
 export type OwnReview = z.output<typeof OwnReview>
 
-/** To whoever runs the shop. */
-export const ModeratedReview = Review.omit({ userId: true }).extend({ productName: z.string().nullable(), hiddenAt: z.iso.datetime().nullable(), hiddenReason: z.string().nullable() })
+/** To anyone who runs the shop. */
+export const ModeratedReview = Review.omit({ userId: true }).extend({
+  productName: z.string().nullable(),
+  hiddenAt: z.iso.datetime().nullable(),
+  hiddenReason: z.string().nullable(),
+})
 export type ModeratedReview = z.output<typeof ModeratedReview>
 
-export const ModerationPage = z.object({ reviews: z.array(ModeratedReview), total: z.int(), page: z.int(), pages: z.int() })
+export const ModerationPage = z.object({
+  reviews: z.array(ModeratedReview),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+})
 export type ModerationPage = z.output<typeof ModerationPage>
 
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
@@ -97,7 +109,7 @@ export const reviewsApi = {
   own: endpoint({
     method: 'GET',
     path: '/api/account/reviews/{productId}',
-    access: 'member',
+    access: 'customer',
     summary: "One's own review of a product, hidden or not; null when there is none",
     params: z.object({ productId: ProductId }),
     response: z.object({ review: OwnReview.nullable() }),
@@ -108,7 +120,10 @@ export const reviewsApi = {
     path: '/api/admin/reviews',
     access: 'admin',
     summary: 'Reviews newest first, hidden ones too, or these alone',
-    query: z.object({ state: z.enum(['all', 'hidden']).default('all'), page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    query: z.object({
+      state: z.enum(['all', 'hidden']).default('all'),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
     response: ModerationPage,
     errors: adminOnly,
   }),
@@ -118,14 +133,16 @@ export const reviewsApi = {
     access: 'admin',
     summary: 'Hide a review for a reason that its author reads; without one it is shown again',
     params: z.object({ id: z.uuid() }),
-    body: z.strictObject({ reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required').nullable() }),
+    body: z.strictObject({
+      reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required').nullable(),
+    }),
     response: ModeratedReview,
     errors: { ...adminOnly, review_not_found: 404 },
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/reviews/{productId}',
-    access: 'member',
+    access: 'customer',
     summary: "Take one's own review of a product away",
     params: z.object({ productId: ProductId }),
     response: z.object({ removed: z.int() }),

@@ -1,3 +1,3 @@
 /** Facts of this feature, told through the outbox in the transaction that made them true. */
 export const reviewPosted = 'review_posted'
-export type ReviewPosted = { readonly memberId: string; readonly reviewId: string; readonly productId: string }
+export type ReviewPosted = { readonly customerId: string; readonly reviewId: string; readonly productId: string }

@@ -1,20 +1,30 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Clock } from '#src/kernel/clock.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
-import type { Actor, AdminLog } from '../admin-log/service.server.ts'
-import type { Catalogue } from '../catalogue/service.server.ts'
+import type { Actor, AuditLog } from '../audit-log/service.server.ts'
+import type { Catalog } from '../catalog/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { ModeratedReview, ModerationPage } from './contract.ts'
 import { presentReview } from './present.server.ts'
 import { listAnyReviews, lockReview, updateHidden, type ReviewRow } from './store.server.ts'
 
-type Deps = { readonly db: Database; readonly catalogue: Pick<Catalogue, 'find'>; readonly log: Pick<AdminLog, 'record'>; readonly clock: Clock }
+type Deps = {
+  readonly db: Database
+  readonly catalog: Pick<Catalog, 'find'>
+  readonly log: Pick<AuditLog, 'record'>
+  readonly clock: Clock
+}
 
-export function createModeration({ db, catalogue, log, clock }: Deps) {
+export function createModeration({ db, catalog, log, clock }: Deps) {
   async function present(row: ReviewRow): Promise<ModeratedReview> {
     const { userId: _author, ...review } = presentReview(row)
-    const product = await catalogue.find(row.product_id)
-    return { ...review, productName: product?.name ?? null, hiddenAt: row.hidden_at?.toISOString() ?? null, hiddenReason: row.hidden_reason }
+    const product = await catalog.find(row.product_id)
+    return {
+      ...review,
+      productName: product?.name ?? null,
+      hiddenAt: row.hidden_at?.toISOString() ?? null,
+      hiddenReason: row.hidden_reason,
+    }
   }
 
   return {
@@ -30,8 +40,14 @@ export function createModeration({ db, catalogue, log, clock }: Deps) {
         const before = await lockReview(tx, id)
         if (!before || before.hidden_reason === reason) return before
         await updateHidden(tx, id, reason, clock())
-        await log.record(tx, { actor, act: reason === null ? 'review_shown' : 'review_hidden', subject: id, before: { hidden: before.hidden_reason }, after: { hidden: reason, product: before.product_id } })
-        await tx.notify('catalogue_changed')
+        await log.record(tx, {
+          actor,
+          action: reason === null ? 'review_shown' : 'review_hidden',
+          subject: id,
+          before: { hidden: before.hidden_reason },
+          after: { hidden: reason, product: before.product_id },
+        })
+        await tx.notify('catalog_changed')
         return lockReview(tx, id)
       })
       return row ? ok(await present(row)) : fail('review_not_found')

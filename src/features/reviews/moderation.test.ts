@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
-import { newMember, plain } from '#root/test/buyer.ts'
+import { newCustomer, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
@@ -12,53 +12,83 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const hide = (id: string, reason: string | null) => shop.call('PUT', `/api/admin/reviews/${id}/hidden`, { reason }, admin)
+const hide = (id: string, reason: string | null) =>
+  shop.call('PUT', `/api/admin/reviews/${id}/hidden`, { reason }, admin)
 const rating = async () => {
   const { rating: mean, reviewCount } = (await shop.call('GET', `/api/products/${plain}`)).body
   return { mean, reviewCount }
 }
-const isShown = async (id: string) => (await shop.call('GET', `/api/reviews/${plain}`)).text.includes(id) || (await shop.call('GET', '/api/shop-reviews')).text.includes(id)
+const isShown = async (id: string) =>
+  (await shop.call('GET', `/api/reviews/${plain}`)).text.includes(id) ||
+  (await shop.call('GET', '/api/shop-reviews')).text.includes(id)
 
 describe('a hidden review', () => {
   it('is gone from every page and every mean; its author reads it and the reason; shown again it counts again', async () => {
     const before = await rating()
-    const author = await newMember(shop)
+    const author = await newCustomer(shop)
     const headers = { cookie: author.cookie }
     const own = async () => (await shop.call('GET', `/api/account/reviews/${plain}`, undefined, headers)).body.review
     expect(await own()).toBeNull()
-    const { id } = (await shop.call('POST', '/api/reviews', { userId: author.id, productId: plain, rating: 1, comment: 'Call me: 0470 00 00 00' }, headers)).body
+    const { id } = (
+      await shop.call(
+        'POST',
+        '/api/reviews',
+        { userId: author.id, productId: plain, rating: 1, comment: 'Call me: 0470 00 00 00' },
+        headers,
+      )
+    ).body
     const counted = await rating()
     expect(counted.reviewCount).toBe(before.reviewCount + 1)
     expect(await isShown(id)).toBe(true)
     expect(await own()).toMatchObject({ id, hiddenReason: null })
 
-    expect((await hide(id, 'It tells a telephone number.')).body).toMatchObject({ id, hiddenReason: 'It tells a telephone number.', hiddenAt: '2026-11-20T10:00:00.000Z' })
+    expect((await hide(id, 'It tells a telephone number.')).body).toMatchObject({
+      id,
+      hiddenReason: 'It tells a telephone number.',
+      hiddenAt: '2026-11-20T10:00:00.000Z',
+    })
     expect(await rating()).toEqual(before)
     expect(await isShown(id)).toBe(false)
-    expect(await own()).toMatchObject({ id, comment: 'Call me: 0470 00 00 00', hiddenReason: 'It tells a telephone number.' })
-    const stranger = await newMember(shop)
-    expect((await shop.call('GET', `/api/account/reviews/${plain}`, undefined, { cookie: stranger.cookie })).body.review).toBeNull()
+    expect(await own()).toMatchObject({
+      id,
+      comment: 'Call me: 0470 00 00 00',
+      hiddenReason: 'It tells a telephone number.',
+    })
+    const stranger = await newCustomer(shop)
+    expect(
+      (await shop.call('GET', `/api/account/reviews/${plain}`, undefined, { cookie: stranger.cookie })).body.review,
+    ).toBeNull()
     const moderated = await shop.call('GET', '/api/admin/reviews?state=hidden', undefined, admin)
     expect(moderated.body).toMatchObject({ total: 1, reviews: [{ id, productName: expect.any(String) }] })
     expect(moderated.text).not.toContain(author.id)
 
-    // Written anew it stays hidden: otherwise hiding would last until the next edit.
-    await shop.call('POST', '/api/reviews', { userId: author.id, productId: plain, rating: 1, comment: 'Call me again' }, headers)
+    // Written again it stays hidden: otherwise hiding would last until the next edit.
+    await shop.call(
+      'POST',
+      '/api/reviews',
+      { userId: author.id, productId: plain, rating: 1, comment: 'Call me again' },
+      headers,
+    )
     expect(await isShown(id)).toBe(false)
 
     expect((await hide(id, null)).body).toMatchObject({ hiddenReason: null, hiddenAt: null })
     expect(await rating()).toEqual(counted)
     expect(await isShown(id)).toBe(true)
-    const acts = await shop.db.rows<{ act: string; after: object }>(sql`select act, after from admin_act where subject = ${id} order by id`)
+    const acts = await shop.db.rows<{ action: string; after: object }>(
+      sql`select action, after from audit_event where subject = ${id} order by id`,
+    )
     expect(acts).toEqual([
-      { act: 'review_hidden', after: { hidden: 'It tells a telephone number.', product: plain } },
-      { act: 'review_shown', after: { hidden: null, product: plain } },
+      { action: 'review_hidden', after: { hidden: 'It tells a telephone number.', product: plain } },
+      { action: 'review_shown', after: { hidden: null, product: plain } },
     ])
   })
 
   it('needs a reason, and to exist', async () => {
     const [sample] = (await shop.call('GET', '/api/admin/reviews', undefined, admin)).body.reviews
-    expect(await hide(sample.id, '  ')).toMatchObject({ status: 422, body: { detail: 'Please say why, in 3 to 300 characters' } })
+    expect(await hide(sample.id, '  ')).toMatchObject({
+      status: 422,
+      body: { detail: 'Enter a reason of 3 to 300 characters' },
+    })
     expect((await hide('00000000-0000-4000-8000-000000000000', 'No reason')).status).toBe(404)
     expect((await hide('not-an-id', 'No reason')).status).toBe(422)
   })

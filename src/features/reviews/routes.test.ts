@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, newMember, plain } from '#root/test/buyer.ts'
+import { buy, newCustomer, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { Review } from './contract.ts'
@@ -12,12 +12,19 @@ afterAll(() => shop.close())
 
 const serum = 'nocturne-retinol-serum'
 const reviewsOf = async (productId: string) => (await shop.call('GET', `/api/reviews/${productId}`)).body as Review[]
-const by = async (userId: string, productId = serum) => (await reviewsOf(productId)).filter((review) => review.userId === userId)
+const by = async (userId: string, productId = serum) =>
+  (await reviewsOf(productId)).filter((review) => review.userId === userId)
 
 async function author(firstName = 'Marieke') {
-  const person = await newMember(shop, firstName)
+  const person = await newCustomer(shop, firstName)
   const headers = { cookie: person.cookie }
-  const post = (review: object, productId = serum) => shop.call('POST', '/api/reviews', { userId: person.id, productId, rating: 5, comment: 'Calm skin.', ...review }, headers)
+  const post = (review: object, productId = serum) =>
+    shop.call(
+      'POST',
+      '/api/reviews',
+      { userId: person.id, productId, rating: 5, comment: 'Calm skin.', ...review },
+      headers,
+    )
   return { ...person, headers, post }
 }
 
@@ -27,7 +34,15 @@ describe('a review', () => {
     const before = (await shop.call('GET', `/api/products/${serum}`)).body
     const answer = await post({ rating: 1, comment: '  Too strong for me.\nSold it. ' })
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ userId: id, productId: serum, rating: 1, comment: 'Too strong for me.\nSold it.', isSample: false, isVerified: false, editedAt: null })
+    expect(answer.body).toMatchObject({
+      userId: id,
+      productId: serum,
+      rating: 1,
+      comment: 'Too strong for me.\nSold it.',
+      isSample: false,
+      isVerified: false,
+      editedAt: null,
+    })
     expect(answer.body.authorName).toMatch(/^Hedwig \p{L}\.$/u)
     expect((await reviewsOf(serum))[0]).toEqual(answer.body)
     const after = (await shop.call('GET', `/api/products/${serum}`)).body
@@ -41,12 +56,17 @@ describe('a review', () => {
     expect(await by(id)).toHaveLength(1)
     shop.pass(3_600)
     await post({ rating: 2, comment: 'On second thoughts' })
-    expect(await by(id)).toMatchObject([{ rating: 2, comment: 'On second thoughts', editedAt: expect.stringContaining('2026-11-20T11') }])
+    expect(await by(id)).toMatchObject([
+      { rating: 2, comment: 'On second thoughts', editedAt: expect.stringContaining('2026-11-20T11') },
+    ])
   })
 
   it('is told to the outbox in its own transaction, the first time only', async () => {
     const { id, post } = await author()
-    const told = () => shop.db.rows<{ payload: { reviewId: string } }>(sql`select data as payload from job.job where name like 'review_posted.%' and data->>'memberId' = ${id}`)
+    const told = () =>
+      shop.db.rows<{ payload: { reviewId: string } }>(
+        sql`select data as payload from job.job where name like 'review_posted.%' and data->>'customerId' = ${id}`,
+      )
     const { body } = await post({})
     await post({ rating: 3 })
     expect((await told()).map(({ payload }) => payload.reviewId)).toEqual([body.id])
@@ -71,7 +91,8 @@ describe('a verified purchase', () => {
   it('is marked from the orders, whether the product was bought before the review or after it', async () => {
     const [before, after, never] = [await author(), await author(), await author()]
     await buy(shop, before, [{ productId: plain }])
-    for (const person of [before, after, never]) expect((await person.post({}, plain)).body.isVerified).toBe(person === before)
+    for (const person of [before, after, never])
+      expect((await person.post({}, plain)).body.isVerified).toBe(person === before)
     await buy(shop, after, [{ productId: plain }])
     await expect.poll(async () => (await by(after.id, plain))[0]?.isVerified, { timeout: 10_000 }).toBe(true)
     expect((await by(never.id, plain))[0]?.isVerified).toBe(false)
@@ -107,7 +128,10 @@ describe('bad reviews', () => {
   it('in another’s name, or by nobody, are refused [API-02]', async () => {
     const [ann, ben] = [await author(), await author()]
     expect((await ben.post({ userId: ann.id })).status).toBe(403)
-    expect((await shop.call('POST', '/api/reviews', { userId: ann.id, productId: serum, rating: 5, comment: 'Mine' })).status).toBe(401)
+    expect(
+      (await shop.call('POST', '/api/reviews', { userId: ann.id, productId: serum, rating: 5, comment: 'Mine' }))
+        .status,
+    ).toBe(401)
     await ann.post({})
     await shop.call('DELETE', `/api/reviews/${serum}`, undefined, ben.headers)
     expect(await by(ann.id)).toHaveLength(1)

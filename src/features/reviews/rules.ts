@@ -4,12 +4,24 @@ export function displayedRating(reviews: readonly { readonly rating: number }[],
   return mean.toFixed(1)
 }
 
-export type Tally = { readonly counts: number[]; readonly total: number; readonly average: number | null; readonly samples: number }
+export type Tally = {
+  readonly counts: number[]
+  readonly total: number
+  readonly average: number | null
+  readonly samples: number
+}
 
 /** How many reviews give 1 to 5 stars, from the groups that have any. */
-export function tallyStars(groups: readonly { readonly rating: number; readonly count: number; readonly samples: number }[]): Tally {
+export function tallyStars(
+  groups: readonly { readonly rating: number; readonly count: number; readonly samples: number }[],
+): Tally {
   const counts = [1, 2, 3, 4, 5].map((stars) => groups.find(({ rating }) => rating === stars)?.count ?? 0)
   const total = counts.reduce((sum, count) => sum + count, 0)
   const points = counts.reduce((sum, count, at) => sum + count * (at + 1), 0)
-  return { counts, total, average: total > 0 ? points / total : null, samples: groups.reduce((sum, group) => sum + group.samples, 0) }
+  return {
+    counts,
+    total,
+    average: total > 0 ? points / total : null,
+    samples: groups.reduce((sum, group) => sum + group.samples, 0),
+  }
 }

@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
-import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
-import type { AdminLog } from '../admin-log/service.server.ts'
-import type { Catalogue } from '../catalogue/service.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
+import type { Catalog } from '../catalog/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { NewReview, OwnReview, Review, ShopReviewQuery, ShopReviews } from './contract.ts'
 import { reviewPosted, type ReviewPosted } from './events.ts'
@@ -13,20 +14,39 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import { createModeration } from './moderation.server.ts'
 import { presentReview } from './present.server.ts'
 import { tallyStars } from './rules.ts'
-import { collectReviews, countByStars, deleteReview, deleteReviewsBy, findReviewBy, insertSamples, listNewest, listRatings, listReviewsOf, markVerified, upsertReview, type SampleReview } from './store.server.ts'
+import {
+  collectReviews,
+  countByStars,
+  deleteReview,
+  deleteReviewsBy,
+  findReviewBy,
+  insertSamples,
+  listNewest,
+  listReviewsOf,
+  markVerified,
+  upsertReview,
+  type SampleReview,
+} from './store.server.ts'
 
 export type Reviews = ReturnType<typeof createReviews>
 export type { SampleReview }
 
-const mostListsKept = 5_000
+const maxListsCached = 5_000
 
 export type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
 
-type Deps = { readonly db: Database; readonly catalogue: Pick<Catalogue, 'find'>; readonly orders: Pick<Orders, 'hasBought' | 'purchase'>; readonly jobs: Jobs; readonly log: Pick<AdminLog, 'record'>; readonly clock: Clock }
+type Deps = {
+  readonly db: Database
+  readonly catalog: Pick<Catalog, 'find'>
+  readonly orders: Pick<Orders, 'hasBought' | 'purchase'>
+  readonly jobs: Jobs
+  readonly log: Pick<AuditLog, 'record'>
+  readonly clock: Clock
+}
 
-export function createReviews({ db, catalogue, orders, jobs, log, clock }: Deps) {
+export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
   /** Every view of a product asks for its reviews, and they change rarely. */
-  const lists = new Map<string, Promise<Review[]>>()
+  const lists = new LRUCache<string, Promise<Review[]>>({ max: maxListsCached })
   async function read(productId: string): Promise<Review[]> {
     try {
       return (await listReviewsOf(db, productId)).map(presentReview)
@@ -36,19 +56,18 @@ export function createReviews({ db, catalogue, orders, jobs, log, clock }: Deps)
     }
   }
 
-  const records: PersonalRecords = {
-    collect: async (sql, memberId) => ({ review: await collectReviews(sql, memberId) }),
-    async erase(tx, memberId) {
-      if (await deleteReviewsBy(tx, memberId)) await tx.notify('catalogue_changed')
+  const personalData: PersonalData = {
+    collect: async (sql, customerId) => ({ review: await collectReviews(sql, customerId) }),
+    async erase(tx, customerId) {
+      if (await deleteReviewsBy(tx, customerId)) await tx.notify('catalog_changed')
     },
   }
 
   return {
-    records,
-    moderation: createModeration({ db, catalogue, log, clock }),
+    personalData,
+    moderation: createModeration({ db, catalog, log, clock }),
     listOf(productId: string): Promise<Review[]> {
       const known = lists.get(productId) ?? read(productId)
-      if (lists.size >= mostListsKept) lists.clear()
       lists.set(productId, known)
       return known
     },
@@ -63,60 +82,79 @@ export function createReviews({ db, catalogue, orders, jobs, log, clock }: Deps)
       const reviews = await Promise.all(
         rows.map(async (row) => {
           const { userId: _author, ...review } = presentReview(row)
-          const product = await catalogue.find(row.product_id)
-          return { ...review, product: product ? { name: product.name, imageUrl: product.imageUrl, imageColour: product.imageColour } : null }
+          const product = await catalog.find(row.product_id)
+          return {
+            ...review,
+            product: product
+              ? { name: product.name, imageUrl: product.imageUrl, imageColor: product.imageColor }
+              : null,
+          }
         }),
       )
       return { reviews, total: found, page: shown, pages, average, counts, samples }
     },
-    async post(author: Author, { productId, rating, comment }: Omit<NewReview, 'userId'>): Promise<Result<Review, 'product_not_found'>> {
-      if (!(await catalogue.find(productId))) return fail('product_not_found')
+    async post(
+      author: Author,
+      { productId, rating, comment }: Omit<NewReview, 'userId'>,
+    ): Promise<Result<Review, 'product_not_found'>> {
+      if (!(await catalog.find(productId))) return fail('product_not_found')
       return db.transaction(async (tx) => {
         const isVerified = await orders.hasBought(tx, author.id, productId)
-        const row = await upsertReview(tx, { id: randomId(), memberId: author.id, productId, authorName: publicName(author), rating, comment, isVerified, now: clock() })
+        const row = await upsertReview(tx, {
+          id: randomId(),
+          customerId: author.id,
+          productId,
+          authorName: publicName(author),
+          rating,
+          comment,
+          isVerified,
+          now: clock(),
+        })
         if (!row) return fail('product_not_found')
-        if (!row.edited_at) await jobs.publish(tx, reviewPosted, { memberId: author.id, reviewId: row.id, productId } satisfies ReviewPosted)
-        await tx.notify('catalogue_changed')
+        if (!row.edited_at)
+          await jobs.publish(tx, reviewPosted, {
+            customerId: author.id,
+            reviewId: row.id,
+            productId,
+          } satisfies ReviewPosted)
+        await tx.notify('catalog_changed')
         return ok(presentReview(row))
       })
     },
 
-    async ownOf(memberId: string, productId: string): Promise<OwnReview | null> {
-      const row = await findReviewBy(db, memberId, productId)
+    async ownOf(customerId: string, productId: string): Promise<OwnReview | null> {
+      const row = await findReviewBy(db, customerId, productId)
       return row && { ...presentReview(row), hiddenReason: row.hidden_reason }
     },
 
-    remove(memberId: string, productId: string): Promise<{ removed: number }> {
+    remove(customerId: string, productId: string): Promise<{ removed: number }> {
       return db.transaction(async (tx) => {
-        const removed = await deleteReview(tx, memberId, productId)
-        if (removed > 0) await tx.notify('catalogue_changed')
+        const removed = await deleteReview(tx, customerId, productId)
+        if (removed > 0) await tx.notify('catalog_changed')
         return { removed }
       })
     },
 
-    /** Somebody who had reviewed a product first has now bought it. */
+    /** Someone who had reviewed a product first has now bought it. */
     async verifyBuyer(orderId: string): Promise<void> {
       const purchase = await orders.purchase(orderId)
-      if (!purchase?.memberId) return
-      const { memberId, productIds } = purchase
+      if (!purchase?.customerId) return
+      const { customerId, productIds } = purchase
       await db.transaction(async (tx) => {
-        if (await markVerified(tx, memberId, productIds)) await tx.notify('catalogue_changed')
+        if (await markVerified(tx, customerId, productIds)) await tx.notify('catalog_changed')
       })
     },
 
     /** To be called when a review or a product has changed. */
-    forget(): void {
+    invalidate(): void {
       lists.clear()
-    },
-    async ratings(): Promise<ReadonlyMap<string, { rating: number; count: number }>> {
-      return new Map((await listRatings(db)).map((row) => [row.product_id, { rating: row.mean, count: row.count }]))
     },
     /** Reviews of the demonstration shop, marked as samples wherever they are shown. */
     addSamples: (tx: Sql, samples: readonly SampleReview[]): Promise<void> => insertSamples(tx, samples),
   }
 }
 
-/** What everybody may read of an author: 'Marie P.' */
+/** What everyone may read of an author: 'Marie P.' */
 function publicName({ firstName, lastName }: Author): string {
   return `${firstName} ${[...lastName][0] ?? ''}.`
 }

@@ -1,7 +1,20 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
-export type ReviewRow = { id: string; user_id: string | null; product_id: string; author_name: string; rating: number; comment: string; created_at: Date; edited_at: Date | null; is_sample: boolean; is_verified: boolean; hidden_at: Date | null; hidden_reason: string | null }
+export type ReviewRow = {
+  id: string
+  user_id: string | null
+  product_id: string
+  author_name: string
+  rating: number
+  comment: string
+  created_at: Date
+  edited_at: Date | null
+  is_sample: boolean
+  is_verified: boolean
+  hidden_at: Date | null
+  hidden_reason: string | null
+}
 
 export function listReviewsOf(db: Sql, productId: string): Promise<ReviewRow[]> {
   return db.rows(sql`
@@ -16,16 +29,30 @@ export function listNewest(db: Sql, stars: number | null, limit: number, offset:
 }
 
 export function countByStars(db: Sql): Promise<{ rating: number; count: number; samples: number }[]> {
-  return db.rows(sql`select rating, count(*) as count, count(*) filter (where is_sample) as samples from review where hidden_at is null group by rating`)
+  return db.rows(
+    sql`select rating, count(*) as count, count(*) filter (where is_sample) as samples from review where hidden_at is null group by rating`,
+  )
 }
 
-export type Draft = { id: string; memberId: string; productId: string; authorName: string; rating: number; comment: string; isVerified: boolean; now: Date }
+export type Draft = {
+  id: string
+  customerId: string
+  productId: string
+  authorName: string
+  rating: number
+  comment: string
+  isVerified: boolean
+  now: Date
+}
 
 /** One review per person and product: a second one replaces the first, and says when. */
-export async function upsertReview(tx: Sql, { id, memberId, productId, authorName, rating, comment, isVerified, now }: Draft): Promise<ReviewRow | null> {
+export async function upsertReview(
+  tx: Sql,
+  { id, customerId, productId, authorName, rating, comment, isVerified, now }: Draft,
+): Promise<ReviewRow | null> {
   const [row] = await tx.rows<ReviewRow>(sql`
     insert into review (id, product_id, user_id, author_name, rating, comment, is_verified, created_at)
-    values (${id}, ${productId}, ${memberId}, ${authorName}, ${rating}, ${comment}, ${isVerified}, ${now})
+    values (${id}, ${productId}, ${customerId}, ${authorName}, ${rating}, ${comment}, ${isVerified}, ${now})
     on conflict (product_id, user_id) where user_id is not null
       do update set author_name = excluded.author_name, rating = excluded.rating, comment = excluded.comment, is_verified = excluded.is_verified,
                     edited_at = excluded.created_at
@@ -33,19 +60,23 @@ export async function upsertReview(tx: Sql, { id, memberId, productId, authorNam
   return row ?? null
 }
 
-export async function deleteReview(tx: Sql, memberId: string, productId: string): Promise<number> {
-  return (await tx.rows(sql`delete from review where user_id = ${memberId} and product_id = ${productId} returning id`)).length
+export async function deleteReview(tx: Sql, customerId: string, productId: string): Promise<number> {
+  return (
+    await tx.rows(sql`delete from review where user_id = ${customerId} and product_id = ${productId} returning id`)
+  ).length
 }
 
 /** @returns false when nothing was there to be marked. */
-export async function markVerified(tx: Sql, memberId: string, productIds: readonly string[]): Promise<boolean> {
+export async function markVerified(tx: Sql, customerId: string, productIds: readonly string[]): Promise<boolean> {
   const rows = await tx.rows(sql`
-    update review set is_verified = true where user_id = ${memberId} and product_id = any(${productIds}::text[]) and not is_verified returning id`)
+    update review set is_verified = true where user_id = ${customerId} and product_id = any(${productIds}::text[]) and not is_verified returning id`)
   return rows.length > 0
 }
 
 export function listRatings(db: Sql): Promise<{ product_id: string; mean: number; count: number }[]> {
-  return db.rows(sql`select product_id, avg(rating)::float8 as mean, count(*) as count from review where hidden_at is null group by product_id`)
+  return db.rows(
+    sql`select product_id, avg(rating)::float8 as mean, count(*) as count from review where hidden_at is null group by product_id`,
+  )
 }
 
 export type SampleReview = { productId: string; author: string; rating: number; comment: string; createdAt: string }
@@ -58,26 +89,33 @@ export async function insertSamples(tx: Sql, samples: readonly SampleReview[]): 
       as sample ("productId" text, author text, rating smallint, comment text, "createdAt" timestamptz)`)
 }
 
-/** Whole rows, for the member's own copy of their data. */
-export function collectReviews(db: Sql, memberId: string): Promise<object[]> {
-  return db.rows(sql`select * from review where user_id = ${memberId} order by created_at`)
+/** Whole rows, for the customer's own copy of their data. */
+export function collectReviews(db: Sql, customerId: string): Promise<object[]> {
+  return db.rows(sql`select * from review where user_id = ${customerId} order by created_at`)
 }
 
-/** The words are the member's own and may name them, so they go with the account. @returns false when there were none. */
-export async function deleteReviewsBy(tx: Sql, memberId: string): Promise<boolean> {
-  return (await tx.rows(sql`delete from review where user_id = ${memberId} returning id`)).length > 0
+/** The words are the customer's own and may name them, so they go with the account. @returns false when there were none. */
+export async function deleteReviewsBy(tx: Sql, customerId: string): Promise<boolean> {
+  return (await tx.rows(sql`delete from review where user_id = ${customerId} returning id`)).length > 0
 }
 
-export async function findReviewBy(db: Sql, memberId: string, productId: string): Promise<ReviewRow | null> {
+export async function findReviewBy(db: Sql, customerId: string, productId: string): Promise<ReviewRow | null> {
   const [row] = await db.rows<ReviewRow>(sql`
     select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
-    from review where user_id = ${memberId} and product_id = ${productId}`)
+    from review where user_id = ${customerId} and product_id = ${productId}`)
   return row ?? null
 }
 
-/** Hidden or not: for whoever moderates them. */
-export async function listAnyReviews(db: Sql, onlyHidden: boolean, limit: number, offset: number): Promise<{ rows: ReviewRow[]; total: number }> {
-  const [counted] = await db.rows<{ total: number }>(sql`select count(*) as total from review where not ${onlyHidden}::boolean or hidden_at is not null`)
+/** Hidden or not: for anyone who moderates them. */
+export async function listAnyReviews(
+  db: Sql,
+  onlyHidden: boolean,
+  limit: number,
+  offset: number,
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const [counted] = await db.rows<{ total: number }>(
+    sql`select count(*) as total from review where not ${onlyHidden}::boolean or hidden_at is not null`,
+  )
   const rows = await db.rows<ReviewRow>(sql`
     select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
     from review where not ${onlyHidden}::boolean or hidden_at is not null order by created_at desc, id limit ${limit} offset ${offset}`)

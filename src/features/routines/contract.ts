@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ProductId } from '../catalogue/contract.ts'
-import { categories, skinTypes } from '../catalogue/vocabulary.ts'
+import { ProductId } from '../catalog/contract.ts'
+import { categories, skinTypes } from '../catalog/constants.ts'
 import { ProductFacts } from '../ingredients/contract.ts'
-import { frequencies, timesOfDay } from '../ingredients/vocabulary.ts'
+import { frequencies, timesOfDay } from '../ingredients/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { NewRoutine, NewStep } from './forms.ts'
 
@@ -46,7 +46,7 @@ export const routinesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/routines',
-    access: 'member',
+    access: 'customer',
     summary: 'My routines with their steps in order',
     response: z.array(Routine),
     errors: { sign_in_needed: 401 },
@@ -54,7 +54,7 @@ export const routinesApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/routines',
-    access: 'member',
+    access: 'customer',
     summary: 'Start a routine',
     body: NewRoutine,
     response: Routine,
@@ -63,7 +63,7 @@ export const routinesApi = {
   addStep: endpoint({
     method: 'POST',
     path: '/api/routines/{id}/steps',
-    access: 'member',
+    access: 'customer',
     summary: 'Add a step; a place that is taken already becomes the next free one at the end',
     params: RoutineId,
     body: NewStep,
@@ -73,17 +73,17 @@ export const routinesApi = {
   reorder: endpoint({
     method: 'PUT',
     path: '/api/routines/{id}/steps',
-    access: 'member',
+    access: 'customer',
     summary: 'Put the steps in another order: all ids of the routine, each once',
     params: RoutineId,
-    body: z.strictObject({ stepIds: z.array(z.uuid('not a step')).max(shopSettings.routines.mostSteps) }),
+    body: z.strictObject({ stepIds: z.array(z.uuid('not a step')).max(shopSettings.routines.maxSteps) }),
     response: z.array(RoutineStep),
     errors: { ...found, steps_changed: 409 },
   }),
   removeStep: endpoint({
     method: 'DELETE',
     path: '/api/routines/{id}/steps/{stepId}',
-    access: 'member',
+    access: 'customer',
     summary: 'Remove a step',
     params: z.object({ id: z.uuid('not a routine'), stepId: z.uuid('not a step') }),
     response: Removed,
@@ -92,7 +92,7 @@ export const routinesApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/routines/{id}',
-    access: 'member',
+    access: 'customer',
     summary: 'Remove a routine with its steps',
     params: RoutineId,
     response: Removed,

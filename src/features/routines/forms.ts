@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { skinTypes } from '../catalogue/vocabulary.ts'
-import { frequencies, timesOfDay } from '../ingredients/vocabulary.ts'
+import { skinTypes } from '../catalog/constants.ts'
+import { frequencies, timesOfDay } from '../ingredients/constants.ts'
 
 const longestName = 80
 const longestDescription = 500
@@ -8,12 +8,17 @@ const longestInstructions = 1_000
 
 const optionalText = (most: number) => z.nullish(z.string().check(z.trim(), z.maxLength(most, 'too_long')))
 
-/** The forms of routines; the browser checks with the same schemas. Messages are codes of the message catalogue. */
+/** The forms of routines; the browser checks with the same schemas. Messages are codes of the message catalog. */
 export const NewRoutine = z.strictObject({
-  name: z.string('routine_name_required').check(z.trim(), z.minLength(1, 'routine_name_required'), z.maxLength(longestName, 'too_long')),
+  name: z
+    .string('routine_name_required')
+    .check(z.trim(), z.minLength(1, 'routine_name_required'), z.maxLength(longestName, 'too_long')),
   description: optionalText(longestDescription),
   skinType: z.nullish(z.enum(skinTypes)),
-  concerns: z.prefault(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40, 'too_long'))).check(z.maxLength(12)), []),
+  concerns: z.prefault(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40, 'too_long'))).check(z.maxLength(12)),
+    [],
+  ),
 })
 export type NewRoutine = z.output<typeof NewRoutine>
 

@@ -23,7 +23,8 @@ type Product = { readonly name: string; readonly category: string }
 
 const named = (pattern: RegExp) => (product: Product) => pattern.test(product.name)
 const shelf = (pattern: RegExp) => (product: Product) => pattern.test(product.category.toLowerCase())
-const both = (a: (product: Product) => boolean, b: (product: Product) => boolean) => (product: Product) => a(product) && b(product)
+const both = (a: (product: Product) => boolean, b: (product: Product) => boolean) => (product: Product) =>
+  a(product) && b(product)
 
 /** The first that fits is taken: what is special comes before what is usual. */
 const kinds: readonly (readonly [InstructionKind, (product: Product) => boolean])[] = [

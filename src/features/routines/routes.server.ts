@@ -5,16 +5,20 @@ import { routinesApi } from './contract.ts'
 import type { Routines } from './service.server.ts'
 
 export function routineRoutes(http: Http, routines: Routines): void {
-  http.mount(routinesApi.list, async ({ visitor }) => ok(await routines.list(memberOf(visitor))))
-  http.mount(routinesApi.create, ({ visitor, body }) => routines.create(memberOf(visitor), body))
-  http.mount(routinesApi.addStep, ({ visitor, params, body }) => routines.addStep(memberOf(visitor), params.id, body))
-  http.mount(routinesApi.reorder, ({ visitor, params, body }) => routines.reorder(memberOf(visitor), params.id, body.stepIds))
-  http.mount(routinesApi.removeStep, ({ visitor, params }) => routines.removeStep(memberOf(visitor), params.id, params.stepId))
-  http.mount(routinesApi.remove, ({ visitor, params }) => routines.remove(memberOf(visitor), params.id))
+  http.mount(routinesApi.list, async ({ visitor }) => ok(await routines.list(customerOf(visitor))))
+  http.mount(routinesApi.create, ({ visitor, body }) => routines.create(customerOf(visitor), body))
+  http.mount(routinesApi.addStep, ({ visitor, params, body }) => routines.addStep(customerOf(visitor), params.id, body))
+  http.mount(routinesApi.reorder, ({ visitor, params, body }) =>
+    routines.reorder(customerOf(visitor), params.id, body.stepIds),
+  )
+  http.mount(routinesApi.removeStep, ({ visitor, params }) =>
+    routines.removeStep(customerOf(visitor), params.id, params.stepId),
+  )
+  http.mount(routinesApi.remove, ({ visitor, params }) => routines.remove(customerOf(visitor), params.id))
 }
 
-/** Access 'member' has let only members through. */
-function memberOf({ member }: Visitor): string {
-  if (!member) throw new Error('a call for members was let through without one')
-  return member.id
+/** Access 'customer' has let only customers through. */
+function customerOf({ customer }: Visitor): string {
+  if (!customer) throw new Error('a call for members was let through without one')
+  return customer.id
 }

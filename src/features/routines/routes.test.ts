@@ -9,14 +9,22 @@ let shop: TestShop
 const told: RoutineCreated[] = []
 
 beforeAll(async () => {
-  shop = await openShop({ beforeStart: ({ jobs }) => jobs.subscribe<RoutineCreated>(routineCreated, 'test', async (fact) => void told.push(fact)) })
+  shop = await openShop({
+    beforeStart: ({ jobs }) =>
+      jobs.subscribe<RoutineCreated>(routineCreated, 'test', async (fact) => void told.push(fact)),
+  })
 })
 afterAll(() => shop.close())
 
 const productId = 'nocturne-retinol-serum'
 
-async function newMember() {
-  const account = { firstName: 'Ann', lastName: 'Peeters', email: `${randomUUID()}@example.com`, password: 'secret-word' }
+async function newCustomer() {
+  const account = {
+    firstName: 'Ann',
+    lastName: 'Peeters',
+    email: `${randomUUID()}@example.com`,
+    password: 'secret-word',
+  }
   await shop.call('POST', '/api/users', account)
   const signedIn = await shop.call('POST', '/api/auth/login', { email: account.email, password: account.password })
   const headers = { cookie: cookiesOf(signedIn) }
@@ -24,18 +32,25 @@ async function newMember() {
     id: signedIn.body.id as string,
     list: async () => (await shop.call('GET', '/api/routines', undefined, headers)).body as any[],
     create: (body: object = { name: 'Evening' }) => shop.call('POST', '/api/routines', body, headers),
-    add: (id: string, body: object = {}) => shop.call('POST', `/api/routines/${id}/steps`, { productId, stepOrder: 1, timeOfDay: 'evening', ...body }, headers),
+    add: (id: string, body: object = {}) =>
+      shop.call(
+        'POST',
+        `/api/routines/${id}/steps`,
+        { productId, stepOrder: 1, timeOfDay: 'evening', ...body },
+        headers,
+      ),
     reorder: (id: string, stepIds: unknown) => shop.call('PUT', `/api/routines/${id}/steps`, { stepIds }, headers),
-    removeStep: (id: string, stepId: string) => shop.call('DELETE', `/api/routines/${id}/steps/${stepId}`, undefined, headers),
+    removeStep: (id: string, stepId: string) =>
+      shop.call('DELETE', `/api/routines/${id}/steps/${stepId}`, undefined, headers),
     remove: (id: string) => shop.call('DELETE', `/api/routines/${id}`, undefined, headers),
   }
 }
 
 /** A routine with three steps: ids in order. */
-async function withSteps(member: Awaited<ReturnType<typeof newMember>>) {
-  const { id } = (await member.create()).body
+async function withSteps(customer: Awaited<ReturnType<typeof newCustomer>>) {
+  const { id } = (await customer.create()).body
   const steps: string[] = []
-  for (const stepOrder of [1, 2, 3]) steps.push((await member.add(id, { stepOrder })).body.id)
+  for (const stepOrder of [1, 2, 3]) steps.push((await customer.add(id, { stepOrder })).body.id)
   return { id: id as string, steps }
 }
 
@@ -43,89 +58,121 @@ const orderOf = (routine: any) => routine.steps.map((step: any) => step.id)
 
 describe('my routines', () => {
   it('hold what was sent, and steps with their product and what the rules need of it', async () => {
-    const member = await newMember()
-    expect(await member.list()).toEqual([])
-    const created = await member.create({ name: ' <b>Evening</b> ', description: 'Slow', skinType: 'dry', concerns: ['aging'] })
-    expect(created).toMatchObject({ status: 200, body: { name: '<b>Evening</b>', description: 'Slow', skinType: 'dry', concerns: ['aging'], steps: [] } })
-    const added = await member.add(created.body.id, { instructions: 'A pea.', frequency: 'weekly' })
+    const customer = await newCustomer()
+    expect(await customer.list()).toEqual([])
+    const created = await customer.create({
+      name: ' <b>Evening</b> ',
+      description: 'Slow',
+      skinType: 'dry',
+      concerns: ['aging'],
+    })
+    expect(created).toMatchObject({
+      status: 200,
+      body: { name: '<b>Evening</b>', description: 'Slow', skinType: 'dry', concerns: ['aging'], steps: [] },
+    })
+    const added = await customer.add(created.body.id, { instructions: 'A pea.', frequency: 'weekly' })
     const step = { productId, stepOrder: 1, timeOfDay: 'evening', instructions: 'A pea.', frequency: 'weekly' }
-    const product = { name: 'Nocturne Retinol Serum', price: '54.00', category: 'serums', imageUrl: expect.any(String), facts: { role: 'serum', actives: expect.arrayContaining(['retinoid']) } }
+    const product = {
+      name: 'Nocturne Retinol Serum',
+      price: '54.00',
+      category: 'serums',
+      imageUrl: expect.any(String),
+      facts: { role: 'serum', actives: expect.arrayContaining(['retinoid']) },
+    }
     expect(added).toMatchObject({ status: 200, body: { ...step, product } })
-    expect(await member.list()).toEqual([{ ...created.body, steps: [added.body] }])
+    expect(await customer.list()).toEqual([{ ...created.body, steps: [added.body] }])
   })
 
   it('need a name alone; a step is for every day unless it says otherwise', async () => {
-    const member = await newMember()
-    const { id } = (await member.create()).body
-    expect((await member.add(id)).body).toMatchObject({ frequency: 'daily', instructions: null })
-    expect(await member.list()).toMatchObject([{ name: 'Evening', description: null, skinType: null, concerns: [] }])
+    const customer = await newCustomer()
+    const { id } = (await customer.create()).body
+    expect((await customer.add(id)).body).toMatchObject({ frequency: 'daily', instructions: null })
+    expect(await customer.list()).toMatchObject([{ name: 'Evening', description: null, skinType: null, concerns: [] }])
   })
 
   it('go with their steps, once', async () => {
-    const member = await newMember()
-    const { id, steps } = await withSteps(member)
-    expect((await member.removeStep(id, steps[1] ?? '')).body).toEqual({ removed: 1 })
-    expect(await member.removeStep(id, steps[1] ?? '')).toMatchObject({ status: 404, body: { code: 'step_not_found' } })
-    expect(orderOf((await member.list())[0])).toEqual([steps[0], steps[2]])
-    expect((await member.remove(id)).body).toEqual({ removed: 1 })
-    expect(await member.remove(id)).toMatchObject({ status: 404, body: { code: 'routine_not_found' } })
-    expect(await member.list()).toEqual([])
+    const customer = await newCustomer()
+    const { id, steps } = await withSteps(customer)
+    expect((await customer.removeStep(id, steps[1] ?? '')).body).toEqual({ removed: 1 })
+    expect(await customer.removeStep(id, steps[1] ?? '')).toMatchObject({
+      status: 404,
+      body: { code: 'step_not_found' },
+    })
+    expect(orderOf((await customer.list())[0])).toEqual([steps[0], steps[2]])
+    expect((await customer.remove(id)).body).toEqual({ removed: 1 })
+    expect(await customer.remove(id)).toMatchObject({ status: 404, body: { code: 'routine_not_found' } })
+    expect(await customer.list()).toEqual([])
     expect(await shop.db.rows(sql`select id from routine_step where routine_id = ${id}`)).toEqual([])
   })
 
   it('tell the shop that one was created', async () => {
-    const member = await newMember()
-    const { id } = (await member.create()).body
-    await expect.poll(() => told.find(({ memberId }) => memberId === member.id)).toEqual({ memberId: member.id, routineId: id, place: 1 })
+    const customer = await newCustomer()
+    const { id } = (await customer.create()).body
+    await expect
+      .poll(() => told.find(({ customerId }) => customerId === customer.id))
+      .toEqual({ customerId: customer.id, routineId: id, place: 1 })
   })
 })
 
 describe('the order of steps', () => {
   it('is changed as a whole, and sending it twice changes nothing more', async () => {
-    const member = await newMember()
-    const { id, steps } = await withSteps(member)
+    const customer = await newCustomer()
+    const { id, steps } = await withSteps(customer)
     const turned = steps.toReversed()
     for (const time of ['first', 'second']) {
-      const answer = await member.reorder(id, turned)
+      const answer = await customer.reorder(id, turned)
       expect(answer.status, time).toBe(200)
-      expect(answer.body.map((step: any) => [step.id, step.stepOrder])).toEqual(turned.map((stepId, at) => [stepId, at + 1]))
+      expect(answer.body.map((step: any) => [step.id, step.stepOrder])).toEqual(
+        turned.map((stepId, at) => [stepId, at + 1]),
+      )
     }
-    expect(orderOf((await member.list())[0])).toEqual(turned)
+    expect(orderOf((await customer.list())[0])).toEqual(turned)
   })
 
   it('is refused unless it names every step once', async () => {
-    const member = await newMember()
-    const { id, steps } = await withSteps(member)
-    const foreign = await withSteps(await newMember())
-    for (const wrong of [[], steps.slice(1), [...steps, steps[0]], [steps[0], steps[0], steps[1]], [...steps.slice(1), foreign.steps[0]], [...steps, foreign.steps[0]]]) {
-      expect(await member.reorder(id, wrong)).toMatchObject({ status: 409, body: { code: 'steps_changed' } })
+    const customer = await newCustomer()
+    const { id, steps } = await withSteps(customer)
+    const foreign = await withSteps(await newCustomer())
+    for (const wrong of [
+      [],
+      steps.slice(1),
+      [...steps, steps[0]],
+      [steps[0], steps[0], steps[1]],
+      [...steps.slice(1), foreign.steps[0]],
+      [...steps, foreign.steps[0]],
+    ]) {
+      expect(await customer.reorder(id, wrong)).toMatchObject({ status: 409, body: { code: 'steps_changed' } })
     }
-    for (const wrong of ['x', ['x'], null, Array.from({ length: 31 }, () => randomUUID())]) expect((await member.reorder(id, wrong)).status).toBe(422)
-    expect(orderOf((await member.list())[0])).toEqual(steps)
+    for (const wrong of ['x', ['x'], null, Array.from({ length: 31 }, () => randomUUID())])
+      expect((await customer.reorder(id, wrong)).status).toBe(422)
+    expect(orderOf((await customer.list())[0])).toEqual(steps)
   })
 
   it('is definite when two tabs add at the same place at once: both stay', async () => {
-    const member = await newMember()
-    const { id } = (await member.create()).body
-    const answers = await Promise.all(Array.from({ length: 6 }, () => member.add(id, { stepOrder: 1 })))
+    const customer = await newCustomer()
+    const { id } = (await customer.create()).body
+    const answers = await Promise.all(Array.from({ length: 6 }, () => customer.add(id, { stepOrder: 1 })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    expect((await member.list())[0].steps.map((step: any) => step.stepOrder)).toEqual([1, 2, 3, 4, 5, 6])
+    expect((await customer.list())[0].steps.map((step: any) => step.stepOrder)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   it('is one of those asked for when two orders arrive at once', async () => {
-    const member = await newMember()
-    const { id, steps } = await withSteps(member)
+    const customer = await newCustomer()
+    const { id, steps } = await withSteps(customer)
     const [a, b, c] = steps as [string, string, string]
-    await Promise.all([member.reorder(id, [c, b, a]), member.reorder(id, [b, a, c])])
-    const [routine] = await member.list()
-    expect([[c, b, a], [b, a, c]]).toContainEqual(orderOf(routine))
+    await Promise.all([customer.reorder(id, [c, b, a]), customer.reorder(id, [b, a, c])])
+    const [routine] = await customer.list()
+    expect([
+      [c, b, a],
+      [b, a, c],
+    ]).toContainEqual(orderOf(routine))
     expect(routine.steps.map((step: any) => step.stepOrder)).toEqual([1, 2, 3])
   })
 })
 
 describe('a foreign routine [API-02]', () => {
   it('is not found by another member, and nothing without signing in', async () => {
-    const [owner, stranger] = [await newMember(), await newMember()]
+    const [owner, stranger] = [await newCustomer(), await newCustomer()]
     const { id, steps } = await withSteps(owner)
     const own = await withSteps(stranger)
     const before = await owner.list()
@@ -155,13 +202,13 @@ describe('what routines refuse, changing nothing [API-01]', () => {
     ['an unknown skin type', { name: 'x', skinType: 'green' }, expect.any(String)],
     ['concerns that are no list', { name: 'x', concerns: 'acne' }, expect.any(String)],
     ['a user named in the body', { name: 'x', userId: 'somebody' }, expect.any(String)],
-    ['a member named in the body', { name: 'x', memberId: 'somebody' }, expect.any(String)],
+    ['a member named in the body', { name: 'x', customerId: 'somebody' }, expect.any(String)],
   ])('%s', async (_what, body, message) => {
-    const member = await newMember()
-    const answer = await member.create(body)
+    const customer = await newCustomer()
+    const answer = await customer.create(body)
     expect(answer.status).toBe(422)
     expect(answer.body.errors?.[0]?.message ?? answer.body.detail).toEqual(message)
-    expect(await member.list()).toEqual([])
+    expect(await customer.list()).toEqual([])
   })
 
   it.each([
@@ -176,43 +223,49 @@ describe('what routines refuse, changing nothing [API-01]', () => {
     ['a treatise as instructions', { instructions: 'x'.repeat(1_001) }, 422],
     ['an unknown field', { price: '0.01' }, 422],
   ])('a step with %s', async (_what, body, status) => {
-    const member = await newMember()
-    const { id } = (await member.create()).body
-    const answer = await member.add(id, body)
+    const customer = await newCustomer()
+    const { id } = (await customer.create()).body
+    const answer = await customer.add(id, body)
     expect(answer.status).toBe(status)
     expect(answer.body.detail).toEqual(expect.any(String))
-    expect((await member.list())[0].steps).toEqual([])
+    expect((await customer.list())[0].steps).toEqual([])
   })
 
   it('more routines than a member may keep, even from several tabs at once', async () => {
-    const member = await newMember()
-    const { mostRoutines } = shopSettings.routines
-    for (let count = 0; count < mostRoutines - 2; count += 1) await member.create()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => member.create()))
+    const customer = await newCustomer()
+    const { maxRoutines } = shopSettings.routines
+    for (let count = 0; count < maxRoutines - 2; count += 1) await customer.create()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => customer.create()))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422])
-    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'too_many_routines', detail: `At most ${mostRoutines} routines can be kept. Please delete one first.` })
-    expect(await member.list()).toHaveLength(mostRoutines)
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+      code: 'too_many_routines',
+      detail: `You can save at most ${maxRoutines} routines. Please delete one first.`,
+    })
+    expect(await customer.list()).toHaveLength(maxRoutines)
   })
 
   it('more steps than a routine may hold', async () => {
-    const member = await newMember()
-    const { id } = (await member.create()).body
-    const { mostSteps } = shopSettings.routines
-    for (let stepOrder = 1; stepOrder <= mostSteps; stepOrder += 1) await member.add(id, { stepOrder })
-    expect(await member.add(id, { stepOrder: 31 })).toMatchObject({ status: 422, body: { code: 'too_many_steps' } })
-    expect((await member.list())[0].steps).toHaveLength(mostSteps)
+    const customer = await newCustomer()
+    const { id } = (await customer.create()).body
+    const { maxSteps } = shopSettings.routines
+    for (let stepOrder = 1; stepOrder <= maxSteps; stepOrder += 1) await customer.add(id, { stepOrder })
+    expect(await customer.add(id, { stepOrder: 31 })).toMatchObject({ status: 422, body: { code: 'too_many_steps' } })
+    expect((await customer.list())[0].steps).toHaveLength(maxSteps)
   })
 })
 
 describe('the records of a member', () => {
   it('are handed over whole and erased for good, those of others staying', async () => {
-    const [member, other] = [await newMember(), await newMember()]
-    const { id } = await withSteps(member)
+    const [customer, other] = [await newCustomer(), await newCustomer()]
+    const { id } = await withSteps(customer)
     await withSteps(other)
-    const { records } = shop.routines
-    expect(await records.collect(shop.db, member.id)).toMatchObject({ routine: [{ id, member_id: member.id }], routine_step: [{ step_order: 1 }, { step_order: 2 }, { step_order: 3 }] })
-    await shop.db.transaction((tx) => records.erase(tx, member.id))
-    expect(await records.collect(shop.db, member.id)).toEqual({ routine: [], routine_step: [] })
+    const { personalData } = shop.routines
+    expect(await personalData.collect(shop.db, customer.id)).toMatchObject({
+      routine: [{ id, customer_id: customer.id }],
+      routine_step: [{ step_order: 1 }, { step_order: 2 }, { step_order: 3 }],
+    })
+    await shop.db.transaction((tx) => personalData.erase(tx, customer.id))
+    expect(await personalData.collect(shop.db, customer.id)).toEqual({ routine: [], routine_step: [] })
     expect(await other.list()).toHaveLength(1)
   })
 })

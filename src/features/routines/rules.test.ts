@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkRoutine, factsOf, recommendedOrder, type CheckedStep } from '../ingredients/vocabulary.ts'
-import { routines as words } from '#src/messages/en/routines.ts'
+import { checkRoutine, factsOf, recommendedOrder, type CheckedStep } from '../ingredients/constants.ts'
+import { routines as messages } from '#src/messages/en/routines.ts'
 import { instructionKindOf } from './instructions.ts'
 import { decideOrder, decidePlace } from './rules.ts'
 import { productForStep, templates, type Template } from './templates.ts'
 
 type Entry = { id: string; name: string; category: string; ingredients: string[]; stock: number; skinTypes: string[] }
 
-const folder = new URL('../../../catalogue/products/', import.meta.url)
+const folder = new URL('../../../catalog/products/', import.meta.url)
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 /** The shop's own range in the order of GET /api/products. */
 const products = readdirSync(folder)
@@ -26,7 +26,7 @@ const checked = (template: Template): CheckedStep[] =>
     facts: factsOf(product ?? { name: '', category: '', ingredients: [] }),
   }))
 
-describe('the templates, with the real catalogue [ROUT-03] [ROUT-08]', () => {
+describe('the templates, with the real catalog [ROUT-03] [ROUT-08]', () => {
   it('are the four of the specification', () => {
     expect(templates.map(({ id, steps }) => [id, steps.length])).toEqual([
       ['basic-morning', 3],
@@ -37,9 +37,21 @@ describe('the templates, with the real catalogue [ROUT-03] [ROUT-08]', () => {
   })
 
   it.each(templates)('$id finds a product for every step, of the kind that the step names', (template) => {
-    const kinds = { cleanser: 'cleansers', moisturizer: 'moisturizers', spf: 'sunscreen', toner: 'toners', serum: 'serums', treatment: 'treatments' } as Readonly<Record<string, string>>
-    expect(chosen(template).map((product) => product?.category)).toEqual(template.steps.map(({ category }) => kinds[category]))
-    expect(chosen(template).every((product) => (product?.stock ?? 0) > 0), 'all can be bought').toBe(true)
+    const kinds = {
+      cleanser: 'cleansers',
+      moisturizer: 'moisturizers',
+      spf: 'sunscreen',
+      toner: 'toners',
+      serum: 'serums',
+      treatment: 'treatments',
+    } as Readonly<Record<string, string>>
+    expect(chosen(template).map((product) => product?.category)).toEqual(
+      template.steps.map(({ category }) => kinds[category]),
+    )
+    expect(
+      chosen(template).every((product) => (product?.stock ?? 0) > 0),
+      'all can be bought',
+    ).toBe(true)
   })
 
   it.each(templates)('$id holds nothing that quarrels, nothing to mind, and stands in the right order', (template) => {
@@ -49,7 +61,12 @@ describe('the templates, with the real catalogue [ROUT-03] [ROUT-08]', () => {
 
   it('sensitive-care holds only products made for sensitive skin', () => {
     const template = templates.find(({ id }) => id === 'sensitive-care')
-    expect(template && chosen(template).filter((product) => !product?.skinTypes.includes('sensitive')).map((product) => product?.name)).toEqual([])
+    expect(
+      template &&
+        chosen(template)
+          .filter((product) => !product?.skinTypes.includes('sensitive'))
+          .map((product) => product?.name),
+    ).toEqual([])
   })
 })
 
@@ -61,7 +78,11 @@ describe('the product of a step', () => {
   ]
   it.each([
     ['by category, whatever its capitals', { category: 'cleanser', timeOfDay: 'both', name: 'Foam' }, 'Plain Wash'],
-    ['by the first word of the name, if that product comes first', { category: 'cleanser', timeOfDay: 'both', name: 'Gentle Cleanser' }, 'Gentle Peel'],
+    [
+      'by the first word of the name, if that product comes first',
+      { category: 'cleanser', timeOfDay: 'both', name: 'Gentle Cleanser' },
+      'Gentle Peel',
+    ],
     ['not at all', { category: 'toner', timeOfDay: 'both', name: 'Rose toner' }, undefined],
   ] as const)('is found %s', (_how, step, name) => {
     expect(productForStep(shelf, step)?.name).toBe(name)
@@ -89,7 +110,7 @@ describe('instructions', () => {
 
   it('are two sentences or more, for every product and time', () => {
     for (const product of products) {
-      const { how, ...then } = words.instructions[instructionKindOf(product)]
+      const { how, ...then } = messages.instructions[instructionKindOf(product)]
       for (const time of ['morning', 'evening', 'both'] as const) {
         expect(`${how} ${then[time]}`.match(/[.!](\s|$)/g)?.length ?? 0, product.name).toBeGreaterThanOrEqual(2)
       }
@@ -104,7 +125,10 @@ describe('places and orders', () => {
     expect(decidePlace([1, 3], 3)).toBe(4)
   })
 
-  it.each([[['a', 'b']], [['a', 'b', 'c', 'd']], [['a', 'b', 'b']], [['a', 'b', 'x']], [[]]])('refuse %j for a, b and c', (asked) => {
-    expect(decideOrder(['a', 'b', 'c'], asked)).toMatchObject({ ok: false, code: 'steps_changed' })
-  })
+  it.each([[['a', 'b']], [['a', 'b', 'c', 'd']], [['a', 'b', 'b']], [['a', 'b', 'x']], [[]]])(
+    'refuse %j for a, b and c',
+    (asked) => {
+      expect(decideOrder(['a', 'b', 'c'], asked)).toMatchObject({ ok: false, code: 'steps_changed' })
+    },
+  )
 })

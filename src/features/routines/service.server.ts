@@ -1,10 +1,10 @@
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
-import type { PersonalRecords } from '#src/platform/db/personal-records.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
-import type { Catalogue } from '../catalogue/service.server.ts'
-import { factsOf } from '../ingredients/vocabulary.ts'
+import type { Catalog } from '../catalog/service.server.ts'
+import { factsOf } from '../ingredients/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { Routine, RoutineStep } from './contract.ts'
 import { routineCreated, type RoutineCreated } from './events.ts'
@@ -21,7 +21,7 @@ import {
   listRoutines,
   listSteps,
   listStepsOf,
-  lockMember,
+  lockCustomer,
   lockRoutineOf,
   updateOrder,
   type RoutineRow,
@@ -30,13 +30,13 @@ import {
 
 export type Routines = ReturnType<typeof createRoutines>
 
-type Deps = { readonly db: Database; readonly catalogue: Catalogue; readonly jobs: Jobs }
+type Deps = { readonly db: Database; readonly catalog: Catalog; readonly jobs: Jobs }
 
-const { mostRoutines, mostSteps } = shopSettings.routines
+const { maxRoutines, maxSteps } = shopSettings.routines
 
-export function createRoutines({ db, catalogue, jobs }: Deps) {
+export function createRoutines({ db, catalog, jobs }: Deps) {
   async function presentStep(row: StepRow): Promise<RoutineStep> {
-    const product = await catalogue.find(row.product_id)
+    const product = await catalog.find(row.product_id)
     return {
       id: row.id,
       productId: row.product_id,
@@ -44,41 +44,68 @@ export function createRoutines({ db, catalogue, jobs }: Deps) {
       timeOfDay: row.time_of_day,
       instructions: row.instructions,
       frequency: row.frequency,
-      product: product ? { name: product.name, imageUrl: product.imageUrl, price: product.price, category: product.category, facts: factsOf(product) } : null,
+      product: product
+        ? {
+            name: product.name,
+            imageUrl: product.imageUrl,
+            price: product.price,
+            category: product.category,
+            facts: factsOf(product),
+          }
+        : null,
     }
   }
   const presentSteps = (rows: readonly StepRow[]) => Promise.all(rows.map(presentStep))
 
-  const records: PersonalRecords = { collect: collectRoutines, erase: deleteRoutines }
+  const personalData: PersonalData = { collect: collectRoutines, erase: deleteRoutines }
 
   return {
-    records,
+    personalData,
 
-    async list(memberId: string): Promise<Routine[]> {
-      const [routines, steps] = await Promise.all([listRoutines(db, memberId), listSteps(db, memberId)])
+    async list(customerId: string): Promise<Routine[]> {
+      const [routines, steps] = await Promise.all([listRoutines(db, customerId), listSteps(db, customerId)])
       const byRoutine = Map.groupBy(steps, ({ routine_id }) => routine_id)
-      return Promise.all(routines.map(async (row) => presentRoutine(row, await presentSteps(byRoutine.get(row.id) ?? []))))
+      return Promise.all(
+        routines.map(async (row) => presentRoutine(row, await presentSteps(byRoutine.get(row.id) ?? []))),
+      )
     },
 
-    create(memberId: string, { name, description, skinType, concerns }: NewRoutine): Promise<Result<Routine, 'too_many_routines'>> {
-      const row: RoutineRow = { id: randomId(), name, description: description || null, skin_type: skinType ?? null, concerns }
+    create(
+      customerId: string,
+      { name, description, skinType, concerns }: NewRoutine,
+    ): Promise<Result<Routine, 'too_many_routines'>> {
+      const row: RoutineRow = {
+        id: randomId(),
+        name,
+        description: description || null,
+        skin_type: skinType ?? null,
+        concerns,
+      }
       return db.transaction(async (tx) => {
-        await lockMember(tx, memberId)
-        const kept = await countRoutines(tx, memberId)
-        if (kept >= mostRoutines) return fail('too_many_routines', { most: mostRoutines })
-        await insertRoutine(tx, memberId, row)
-        await jobs.publish(tx, routineCreated, { memberId, routineId: row.id, place: kept + 1 } satisfies RoutineCreated)
+        await lockCustomer(tx, customerId)
+        const kept = await countRoutines(tx, customerId)
+        if (kept >= maxRoutines) return fail('too_many_routines', { most: maxRoutines })
+        await insertRoutine(tx, customerId, row)
+        await jobs.publish(tx, routineCreated, {
+          customerId,
+          routineId: row.id,
+          place: kept + 1,
+        } satisfies RoutineCreated)
         return ok(presentRoutine(row, []))
       })
     },
 
-    async addStep(memberId: string, routineId: string, step: NewStep): Promise<Result<RoutineStep, 'routine_not_found' | 'product_not_found' | 'too_many_steps'>> {
-      const product = await catalogue.find(step.productId)
+    async addStep(
+      customerId: string,
+      routineId: string,
+      step: NewStep,
+    ): Promise<Result<RoutineStep, 'routine_not_found' | 'product_not_found' | 'too_many_steps'>> {
+      const product = await catalog.find(step.productId)
       const added = await db.transaction(async (tx) => {
-        if (!(await lockRoutineOf(tx, memberId, routineId))) return fail('routine_not_found')
+        if (!(await lockRoutineOf(tx, customerId, routineId))) return fail('routine_not_found')
         if (!product) return fail('product_not_found')
         const taken = (await listStepsOf(tx, routineId)).map(({ step_order }) => step_order)
-        if (taken.length >= mostSteps) return fail('too_many_steps', { most: mostSteps })
+        if (taken.length >= maxSteps) return fail('too_many_steps', { most: maxSteps })
         const row = newStepRow(routineId, step, decidePlace(taken, step.stepOrder))
         await insertStep(tx, row)
         return ok(row)
@@ -86,10 +113,17 @@ export function createRoutines({ db, catalogue, jobs }: Deps) {
       return added.ok ? ok(await presentStep(added.value)) : added
     },
 
-    async reorder(memberId: string, routineId: string, stepIds: readonly string[]): Promise<Result<RoutineStep[], 'routine_not_found' | 'steps_changed'>> {
+    async reorder(
+      customerId: string,
+      routineId: string,
+      stepIds: readonly string[],
+    ): Promise<Result<RoutineStep[], 'routine_not_found' | 'steps_changed'>> {
       const ordered = await db.transaction(async (tx) => {
-        if (!(await lockRoutineOf(tx, memberId, routineId))) return fail('routine_not_found')
-        const order = decideOrder((await listStepsOf(tx, routineId)).map(({ id }) => id), stepIds)
+        if (!(await lockRoutineOf(tx, customerId, routineId))) return fail('routine_not_found')
+        const order = decideOrder(
+          (await listStepsOf(tx, routineId)).map(({ id }) => id),
+          stepIds,
+        )
         if (!order.ok) return order
         await updateOrder(tx, routineId, order.value)
         return ok(await listStepsOf(tx, routineId))
@@ -97,20 +131,36 @@ export function createRoutines({ db, catalogue, jobs }: Deps) {
       return ordered.ok ? ok(await presentSteps(ordered.value)) : ordered
     },
 
-    async removeStep(memberId: string, routineId: string, stepId: string): Promise<Result<{ removed: number }, 'step_not_found'>> {
-      const removed = await deleteStep(db, memberId, routineId, stepId)
+    async removeStep(
+      customerId: string,
+      routineId: string,
+      stepId: string,
+    ): Promise<Result<{ removed: number }, 'step_not_found'>> {
+      const removed = await deleteStep(db, customerId, routineId, stepId)
       return removed === 0 ? fail('step_not_found') : ok({ removed })
     },
 
-    async remove(memberId: string, routineId: string): Promise<Result<{ removed: number }, 'routine_not_found'>> {
-      const removed = await deleteRoutine(db, memberId, routineId)
+    async remove(customerId: string, routineId: string): Promise<Result<{ removed: number }, 'routine_not_found'>> {
+      const removed = await deleteRoutine(db, customerId, routineId)
       return removed === 0 ? fail('routine_not_found') : ok({ removed })
     },
   }
 }
 
-function newStepRow(routineId: string, { productId, timeOfDay, frequency, instructions }: NewStep, place: number): StepRow {
-  return { id: randomId(), routine_id: routineId, product_id: productId, step_order: place, time_of_day: timeOfDay, frequency, instructions: instructions || null }
+function newStepRow(
+  routineId: string,
+  { productId, timeOfDay, frequency, instructions }: NewStep,
+  place: number,
+): StepRow {
+  return {
+    id: randomId(),
+    routine_id: routineId,
+    product_id: productId,
+    step_order: place,
+    time_of_day: timeOfDay,
+    frequency,
+    instructions: instructions || null,
+  }
 }
 
 function presentRoutine({ id, name, description, skin_type, concerns }: RoutineRow, steps: RoutineStep[]): Routine {

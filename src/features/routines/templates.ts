@@ -1,14 +1,14 @@
-import type { SkinType } from '../catalogue/vocabulary.ts'
-import type { TimeOfDay } from '../ingredients/vocabulary.ts'
+import type { SkinType } from '../catalog/constants.ts'
+import type { TimeOfDay } from '../ingredients/constants.ts'
 
 export type TemplateStep = { readonly category: string; readonly timeOfDay: TimeOfDay; readonly name: string }
 export type TemplateId = 'basic-morning' | 'basic-evening' | 'acne-starter' | 'sensitive-care'
 export type Template = { readonly id: TemplateId; readonly skinType: SkinType; readonly steps: readonly TemplateStep[] }
 
 /**
- * The four starters; their words are messages. A step's category is a kind of product, not one of the catalogue's
+ * The four starters; their words are messages. A step's category is a kind of product, not one of the catalog's
  * shelves, on purpose: the first product of a whole shelf is chance, whereas the first word of the name finds the one
- * that suits. A test holds them against the real catalogue.
+ * that suits. A test holds them against the real catalog.
  */
 export const templates: readonly Template[] = [
   {
@@ -54,7 +54,12 @@ export const templates: readonly Template[] = [
 ]
 
 /** The first product whose category is the step's, or whose name contains the first word of the step's name. */
-export function productForStep<Product extends { readonly name: string; readonly category: string }>(products: readonly Product[], { category, name }: TemplateStep): Product | undefined {
+export function productForStep<Product extends { readonly name: string; readonly category: string }>(
+  products: readonly Product[],
+  { category, name }: TemplateStep,
+): Product | undefined {
   const word = (name.split(' ')[0] ?? '').toLowerCase()
-  return products.find((product) => product.category.toLowerCase() === category || product.name.toLowerCase().includes(word))
+  return products.find(
+    (product) => product.category.toLowerCase() === category || product.name.toLowerCase().includes(word),
+  )
 }

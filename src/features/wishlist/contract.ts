@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ProductId } from '../catalogue/contract.ts'
+import { ProductId } from '../catalog/contract.ts'
 
 const UserId = z.string().min(1).max(64)
 
@@ -9,7 +9,13 @@ export const WishlistItem = z.object({
   productId: z.string(),
   userId: z.string(),
   createdAt: z.iso.datetime(),
-  product: z.object({ name: z.string(), imageUrl: z.string(), imageColour: z.string(), price: z.string(), inStock: z.boolean() }),
+  product: z.object({
+    name: z.string(),
+    imageUrl: z.string(),
+    imageColor: z.string(),
+    price: z.string(),
+    inStock: z.boolean(),
+  }),
 })
 export type WishlistItem = z.output<typeof WishlistItem>
 

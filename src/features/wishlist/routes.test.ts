@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMember } from '#root/test/buyer.ts'
+import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 
@@ -13,8 +13,13 @@ const serum = 'nocturne-retinol-serum'
 const lotion = 'bare-basics-face-lotion'
 
 const person = async () => {
-  const { id, cookie } = await newMember(shop)
-  return { id, headers: { cookie }, list: async () => (await shop.call('GET', `/api/wishlist/${id}`, undefined, { cookie })).body as { productId: string }[] }
+  const { id, cookie } = await newCustomer(shop)
+  return {
+    id,
+    headers: { cookie },
+    list: async () =>
+      (await shop.call('GET', `/api/wishlist/${id}`, undefined, { cookie })).body as { productId: string }[],
+  }
 }
 
 describe('the wishlist', () => {
@@ -24,12 +29,19 @@ describe('the wishlist', () => {
     const first = await shop.call('POST', '/api/wishlist', { userId: id, productId: serum }, headers)
     shop.pass(60)
     await shop.call('POST', '/api/wishlist', { userId: id, productId: lotion }, headers)
-    const again = await Promise.all([1, 2, 3].map(() => shop.call('POST', '/api/wishlist', { userId: id, productId: serum }, headers)))
+    const again = await Promise.all(
+      [1, 2, 3].map(() => shop.call('POST', '/api/wishlist', { userId: id, productId: serum }, headers)),
+    )
     expect(again.map(({ status, body }) => [status, body.id])).toEqual([1, 2, 3].map(() => [200, first.body.id]))
     const product = (await shop.call('GET', `/api/products/${serum}`)).body
     expect(await list()).toMatchObject([
       { productId: lotion, userId: id },
-      { productId: serum, userId: id, createdAt: '2026-11-20T10:00:00.000Z', product: { name: product.name, imageUrl: product.imageUrl, price: product.price } },
+      {
+        productId: serum,
+        userId: id,
+        createdAt: '2026-11-20T10:00:00.000Z',
+        product: { name: product.name, imageUrl: product.imageUrl, price: product.price },
+      },
     ])
   })
 
@@ -44,9 +56,14 @@ describe('the wishlist', () => {
   it('is nobody else’s to read or change [API-02]', async () => {
     const [ann, ben] = [await person(), await person()]
     await shop.call('POST', '/api/wishlist', { userId: ann.id, productId: serum }, ann.headers)
-    for (const [headers, status] of [[ben.headers, 403], [{}, 401]] as const) {
+    for (const [headers, status] of [
+      [ben.headers, 403],
+      [{}, 401],
+    ] as const) {
       expect((await shop.call('GET', `/api/wishlist/${ann.id}`, undefined, headers)).status).toBe(status)
-      expect((await shop.call('POST', '/api/wishlist', { userId: ann.id, productId: lotion }, headers)).status).toBe(status)
+      expect((await shop.call('POST', '/api/wishlist', { userId: ann.id, productId: lotion }, headers)).status).toBe(
+        status,
+      )
       expect((await shop.call('DELETE', `/api/wishlist/${ann.id}/${serum}`, undefined, headers)).status).toBe(status)
     }
     expect(await ann.list()).toMatchObject([{ productId: serum }])
@@ -68,8 +85,9 @@ describe('the wishlist', () => {
   it('has an end', async () => {
     const { id, headers, list } = await person()
     const products = (await shop.call('GET', '/api/products')).body as { id: string }[]
-    const most = shopSettings.wishlist.mostItems
-    for (const product of products.slice(0, most)) await shop.call('POST', '/api/wishlist', { userId: id, productId: product.id }, headers)
+    const most = shopSettings.wishlist.maxItems
+    for (const product of products.slice(0, most))
+      await shop.call('POST', '/api/wishlist', { userId: id, productId: product.id }, headers)
     const refused = await shop.call('POST', '/api/wishlist', { userId: id, productId: products[most]?.id }, headers)
     expect(refused).toMatchObject({ status: 422, body: { code: 'too_many_wishes' } })
     const known = await shop.call('POST', '/api/wishlist', { userId: id, productId: products[0]?.id }, headers)

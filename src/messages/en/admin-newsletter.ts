@@ -1,51 +1,65 @@
-/** Words for writing and sending an issue: part of the administration's. */
+/** Newsletter campaigns in the admin area. */
 export const adminNewsletter = {
   newsletter: {
     heading: 'Newsletter',
     lead: (subscribers: number) =>
-      subscribers === 0 ? 'Nobody is on the list yet: an address counts once its reader has confirmed it.' : subscribers === 1 ? 'One address is on the list and confirmed.' : `${subscribers} addresses are on the list and confirmed.`,
-    add: 'New issue',
-    caption: 'Issues, newest first',
+      subscribers === 0
+        ? 'No subscribers yet. Subscribers are counted after they confirm their address.'
+        : subscribers === 1
+          ? '1 confirmed subscriber'
+          : `${subscribers} confirmed subscribers`,
+    add: 'New campaign',
+    caption: 'Campaigns, newest first',
     subject: 'Subject',
-    state: 'State',
-    states: { draft: 'Draft', sending: 'Being sent', sent: 'Sent' },
-    when: 'Changed or sent',
-    recipients: 'On the list then',
-    letters: 'Letters',
-    none: 'No issue has been written yet.',
+    state: 'Status',
+    states: { draft: 'Draft', sending: 'Sending', sent: 'Sent' },
+    when: 'Updated',
+    recipients: 'Recipients',
+    emails: 'Emails',
+    none: 'No campaigns yet.',
   },
-  issue: {
-    newHeading: 'New issue',
-    back: 'All issues',
-    missing: 'There is no such issue.',
-    form: 'The issue',
-    body: 'Text',
-    bodyHint: 'A blank line begins a paragraph. A link is an address beginning with https://, or [words](https://address). There is no other formatting.',
-    create: 'Keep as draft',
+  campaign: {
+    newHeading: 'New campaign',
+    back: 'All campaigns',
+    missing: 'Campaign not found.',
+    form: 'Campaign',
+    body: 'Body',
+    bodyHint:
+      'Separate paragraphs with a blank line. For a link, type an address starting with https://, or [text](https://address). No other formatting is available.',
+    create: 'Save as draft',
     save: 'Save draft',
-    created: 'Draft kept',
+    created: 'Draft created',
     saved: 'Draft saved',
-    failed: 'Not done',
+    failed: 'Action failed',
     failedBody: 'Please try again.',
     preview: 'Preview',
-    previewEmpty: 'Here stands what you write.',
+    previewEmpty: 'Your text appears here.',
     newTab: 'opens in a new tab',
-    actsHeading: 'What can be done',
-    saveFirst: 'There are changes that are not saved: save them first.',
-    test: 'Send a test to me',
-    tested: (address: string) => `The test is on its way to ${address}.`,
+    actsHeading: 'Actions',
+    saveFirst: 'You have unsaved changes. Save them first.',
+    test: 'Send me a test',
+    tested: (address: string) => `We sent a test email to ${address}.`,
     testedTitle: 'Test sent',
-    send: (subscribers: number) => (subscribers === 0 ? 'Send to all subscribers' : subscribers === 1 ? 'Send to one subscriber' : `Send to ${subscribers} subscribers`),
-    sendSure: (subscribers: number) => `Send this issue now, to ${subscribers === 1 ? 'one confirmed address' : `${subscribers} confirmed addresses`}? It cannot be changed or called back.`,
+    send: (subscribers: number) =>
+      subscribers === 0
+        ? 'Send to all subscribers'
+        : subscribers === 1
+          ? 'Send to 1 subscriber'
+          : `Send to ${subscribers} subscribers`,
+    sendSure: (subscribers: number) =>
+      `Send this campaign now to ${subscribers === 1 ? '1 confirmed subscriber' : `${subscribers} confirmed subscribers`}? You cannot change or recall it after that.`,
     sendConfirm: 'Send now',
-    sending: 'It is being sent',
-    nobody: 'Nobody is on the list yet, so there is nobody to send it to.',
+    sending: 'Sending',
+    nobody: 'You can send this campaign once you have a confirmed subscriber.',
     remove: 'Delete draft',
-    removeSure: 'Delete this draft for good?',
+    removeSure: 'Delete this draft permanently?',
     removed: 'Draft deleted',
-    cancel: 'Not now',
-    progress: (letters: number, recipients: number) => `${letters} of ${recipients} letters are on their way or sent.`,
-    left: (count: number) => (count === 1 ? 'One reader left the list before its letter.' : `${count} readers left the list before theirs.`),
+    cancel: 'Cancel',
+    progress: (emails: number, recipients: number) => `${emails} of ${recipients} emails queued or sent.`,
+    left: (count: number) =>
+      count === 1
+        ? '1 recipient unsubscribed before the email was sent.'
+        : `${count} recipients unsubscribed before the email was sent.`,
     sentOn: (moment: string) => `Sent ${moment}`,
   },
 } as const

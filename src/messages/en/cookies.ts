@@ -2,39 +2,100 @@ import type { LegalFacts, LegalPart } from '../legal.ts'
 
 export const cookies = {
   title: 'Cookie Policy',
-  description: 'Every cookie and every entry that this shop keeps in your browser, with its purpose and its time.',
-  lead: 'Every single thing that this shop keeps in your browser. It is a short list, and there is no banner, because nothing on it needs one.',
+  description: 'Every cookie and storage entry our shop uses in your browser, its purpose, and how long it lasts.',
+  lead: 'This page lists everything our shop stores in your browser. There is no cookie banner because nothing on this list requires consent.',
   contents: 'On this page',
   updated: 'Version of 22 November 2026',
   parts: ({ paysWithStripe }: LegalFacts): readonly LegalPart[] => [
     {
       id: 'none-before',
-      heading: 'Nothing before you do something',
-      paragraphs: ['Opening a page stores nothing. An entry is made only when you use what it is for: filling a cart, signing in, choosing colours, going to another page, leaving a form half filled. The law asks for consent to anything beyond that, and there is nothing beyond that: no statistics, no advertising, no other company’s scripts on the pages of the shop.'],
+      heading: 'Nothing is stored until you use a feature',
+      paragraphs: [
+        'Opening a page stores nothing. We create an entry only when you use the feature it belongs to: filling your cart, signing in, choosing a color theme, moving to another page, or leaving a form partly filled in. The law requires consent for anything beyond that, and we use nothing beyond that: no analytics, no advertising, and no third-party scripts on our shop pages.',
+      ],
     },
     {
       id: 'list',
-      heading: 'The list',
+      heading: 'Cookies and storage entries',
       paragraphs: [],
       table: {
-        caption: 'Cookies and entries in the browser’s storage',
-        head: ['Name', 'Kind', 'What for, and since when', 'How long'],
+        caption: 'Cookies and browser storage entries',
+        head: ['Name', 'Type', 'Purpose and when it is set', 'Duration'],
         rows: [
-          ['guest_session', 'cookie, hidden from scripts', 'which cart is yours while you are not signed in; from the first product in it', '1 year; gone with an erased account'],
-          ['guestSessionId', 'local storage', 'the same, for the calls before the cookie is there', 'until you delete it; gone with an erased account'],
-          ['eclat.session_token', 'cookie, hidden from scripts; its name begins with __Secure- on encrypted connections', 'keeps you signed in; from signing in', '30 days, or until you sign out'],
-          ['signed_in', 'cookie', 'tells the page that asking who is signed in is worth a call; proves nothing; from signing in', '30 days, or until you sign out'],
-          ['theme', 'local storage', 'light or dark; from choosing it yourself', 'until you delete it'],
-          ['scroll:…', 'session storage', 'where you were on a page, for the way back; from leaving a page', 'until the tab is closed'],
-          ['checkout-draft', 'session storage', 'your name and address as typed at checkout, never your card; from leaving or reloading the page with a form begun', 'until you come back to the form, pay, or close the tab'],
-          ...(paysWithStripe ? [['__stripe_mid, __stripe_sid', 'cookies of Stripe', 'let the payment provider recognise fraud; on the checkout page alone', '1 year and 30 minutes']] : []),
+          [
+            'guest_session',
+            'cookie, not readable by scripts',
+            'identifies your cart while you are not signed in; set when you add the first product',
+            '1 year, or until you erase your account',
+          ],
+          [
+            'guestSessionId',
+            'local storage',
+            'same purpose, for requests made before the cookie is set',
+            'until you delete it or erase your account',
+          ],
+          [
+            'eclat.session_token',
+            'cookie, not readable by scripts; its name starts with __Host- on encrypted connections',
+            'keeps you signed in; set when you sign in',
+            '30 days, or until you sign out',
+          ],
+          [
+            'eclat.device',
+            'cookie, not readable by scripts',
+            'recognizes this browser, so that failed sign-ins by others do not lock you out; set when you sign in',
+            '180 days',
+          ],
+          [
+            'signed_in',
+            'cookie',
+            'tells the page whether to check who is signed in; proves nothing; set when you sign in',
+            '30 days, or until you sign out',
+          ],
+          ['theme', 'local storage', 'light or dark colors; set when you choose them', 'until you delete it'],
+          [
+            'scroll:…',
+            'session storage',
+            'scroll position for when you go back; set when you leave a page',
+            'until you close the tab',
+          ],
+          [
+            'recently-viewed',
+            'session storage',
+            'the last products you viewed in this tab, shown again below a product; from leaving a product page',
+            'until you clear it there, or close the tab',
+          ],
+          [
+            'checkout-draft',
+            'session storage',
+            'the name and address you typed at checkout, never your card; set when you leave or reload the page with a partly completed form',
+            'until you return to the form, pay, or close the tab',
+          ],
+          [
+            'checkout-payment',
+            'session storage',
+            'which payment is being confirmed, never your card, so that the page can check its status after a reload; set when you press Pay',
+            'until the payment succeeds or fails, or you close the tab',
+          ],
+          ...(paysWithStripe
+            ? [
+                [
+                  '__stripe_mid, __stripe_sid',
+                  'Stripe cookies',
+                  'help the payment provider detect fraud; only on the checkout page',
+                  '1 year and 30 minutes',
+                ],
+              ]
+            : []),
         ],
       },
     },
     {
       id: 'delete',
-      heading: 'Getting rid of them',
-      paragraphs: ['Your browser deletes all of them under ‘clear site data’. The shop then knows nothing of your guest cart and shows you signed out; nothing else changes. It also works where the browser allows no storage at all, only without remembering.'],
+      heading: 'How to delete them',
+      paragraphs: [
+        'Use ‘Clear site data’ in your browser to delete all of them. Your guest cart is then lost and you are signed out. Nothing else changes. The shop also works if your browser blocks storage, but it cannot remember these things.',
+      ],
       links: [['/privacy', 'Privacy Policy']],
     },
   ],

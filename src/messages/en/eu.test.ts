@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { en } from '../en.ts'
 import { loadMessages } from '../load-messages.ts'
-import { europeanWords } from './eu.ts'
+import { europeanMessages } from './eu.ts'
 
 it('the European preset says euro, VAT and obligation to pay where the specification does not', async () => {
   const eu = await loadMessages('en', 'eu')
@@ -15,6 +15,8 @@ it('the European preset says euro, VAT and obligation to pay where the specifica
 })
 
 it('it changes nothing else', () => {
-  const changed = Object.entries(europeanWords(en)).filter(([key, value]) => value !== en[key as keyof typeof en]).map(([key]) => key)
+  const changed = Object.entries(europeanMessages(en))
+    .filter(([key, value]) => value !== en[key as keyof typeof en])
+    .map(([key]) => key)
   expect(changed.toSorted()).toEqual(['card', 'cart', 'checkout', 'fields', 'home'])
 })

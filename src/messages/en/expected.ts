@@ -1,7 +1,7 @@
 import type { $ZodRawIssue } from 'zod/v4/core'
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -12,29 +12,29 @@ const kinds: Readonly<Record<string, string>> = {
 const sizes: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
 
 const formats: Readonly<Record<string, string>> = {
-  uuid: 'not an id',
-  datetime: 'a moment such as 2026-01-31T12:00:00Z',
-  date: 'a day such as 2026-01-31',
+  uuid: 'not a valid ID',
+  datetime: 'a date and time such as 2026-01-31T12:00:00Z',
+  date: 'a date such as 2026-01-31',
 }
 
-/** What a schema without words of its own expected: follows the field's name and a colon. */
-export function expected(issue: $ZodRawIssue): string {
-  const isWhole = (issue.path ?? []).length === 0
-  switch (issue.code) {
+/** What a schema without its own message expected. Shown after the field name and a colon. */
+export function expected(campaign: $ZodRawIssue): string {
+  const isWhole = (campaign.path ?? []).length === 0
+  switch (campaign.code) {
     case 'invalid_type':
-      if (isWhole && issue.expected === 'object') return 'Please send one JSON object.'
-      return issue.input === undefined ? 'needed' : (kinds[issue.expected] ?? 'not in the expected form')
+      if (isWhole && campaign.expected === 'object') return 'The request body must be a JSON object.'
+      return campaign.input === undefined ? 'required' : (kinds[campaign.expected] ?? 'not in the expected format')
     case 'invalid_value':
-      return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`
+      return campaign.values.length === 1 ? String(campaign.values[0]) : `one of ${campaign.values.join(', ')}`
     case 'too_small':
-      return `at least ${issue.minimum}${sizes[issue.origin] ?? ''}`
+      return `at least ${campaign.minimum}${sizes[campaign.origin] ?? ''}`
     case 'too_big':
-      return `at most ${issue.maximum}${sizes[issue.origin] ?? ''}`
+      return `at most ${campaign.maximum}${sizes[campaign.origin] ?? ''}`
     case 'unrecognized_keys':
-      return `Nothing called ${issue.keys.map((key) => `“${key}”`).join(', ')} is expected here.`
+      return `Unknown field: ${campaign.keys.map((key) => `“${key}”`).join(', ')}.`
     case 'invalid_format':
-      return formats[issue.format] ?? 'not in the expected form'
+      return formats[campaign.format] ?? 'not in the expected format'
     default:
-      return 'not in the expected form'
+      return 'not in the expected format'
   }
 }

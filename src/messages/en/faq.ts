@@ -1,4 +1,4 @@
-/** Figures of the shop's settings, so that an answer never says another than the till. */
+/** Values from the shop settings, so that answers match checkout. */
 export type FaqFacts = {
   readonly mail: string
   readonly shipping: string
@@ -9,7 +9,7 @@ export type FaqFacts = {
   readonly returnDays: number
   readonly refundDays: readonly [from: number, to: number]
   readonly creditBonusPercent: number
-  readonly mostPercentOff: number
+  readonly maxPercentOff: number
   readonly withdrawalDays: number
   readonly addressChangeHours: number
   readonly cutoff: string
@@ -18,10 +18,10 @@ export type FaqFacts = {
 
 export const faq = {
   title: 'Frequently Asked Questions',
-  description: 'Answers about orders, delivery, returns, products, the skin analysis and your data.',
-  lead: 'Eighteen answers. If yours is missing, write to us.',
-  search: 'Search the questions',
-  searchPlaceholder: 'Try returns or photo',
+  description: 'Answers about orders, delivery, returns, products, the skin analysis, and your data.',
+  lead: '18 answers. Can’t find yours? Contact us.',
+  search: 'Search questions',
+  searchPlaceholder: 'For example returns or photo',
   submit: 'Search',
   categoryLabel: 'Category',
   all: 'All questions',
@@ -34,15 +34,15 @@ export const faq = {
     account: 'Account and data',
   },
   found: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-  none: 'No question matches.',
-  noneBody: 'Try another word, or ask us: people answer.',
+  none: 'No questions found.',
+  noneBody: 'Try another word, or ask us. A person will answer.',
   clear: 'Show all questions',
   linkTo: (question: string) => `Link to: ${question}`,
   still: {
-    heading: 'Not answered?',
-    body: 'Tell us what you would like to know. An order number helps if it is about an order.',
+    heading: 'Still have a question?',
+    body: 'Let us know what you need. If it is about an order, include the order number.',
     contact: 'Contact Us',
-    mail: (address: string) => `Write to ${address}`,
+    mail: (address: string) => `Email ${address}`,
   },
   entries: [
     {
@@ -50,126 +50,146 @@ export const faq = {
       category: 'orders',
       tags: ['guest', 'account', 'checkout', 'buy'],
       question: 'Can I order without an account?',
-      answer: () => 'Yes. Your cart works without one, and so does checkout: the confirmation letter carries a private link to your order. An account adds a wishlist, routines, an address book and all orders in one place.',
+      answer: () =>
+        'Yes. You can fill your cart and check out as a guest. Your confirmation email has a private link to your order. With an account you also get a wishlist, routines, an address book, and all your orders in one place.',
     },
     {
       id: 'payment-methods',
       category: 'orders',
       tags: ['card', 'pay', 'visa', 'mastercard', 'secure'],
       question: 'How can I pay?',
-      answer: () => 'By card, in euros. The card number goes straight to the payment provider; the shop never sees or stores it. If your bank asks for a confirmation, it appears during checkout.',
+      answer: () =>
+        'By card, in euros. Your card number goes directly to the payment provider. We never see or store it. If your bank asks you to confirm the payment, you do that during checkout.',
     },
     {
       id: 'total-at-checkout',
       category: 'orders',
       tags: ['vat', 'tax', 'total', 'estimate', 'cart', 'price'],
-      question: 'Does checkout show another total than the cart?',
-      answer: ({ vatPercent, vatIsIncluded }: FaqFacts) => (vatIsIncluded ? `No. Every price includes ${vatPercent}% VAT. Cart, checkout and invoice add up the same: goods and delivery, nothing on top.` : `Yes: the cart page only estimates. Checkout computes what is charged: goods and delivery plus ${vatPercent}% VAT. That total is shown before you pay, and it is the one that counts.`),
+      question: 'Is the total at checkout different from the cart?',
+      answer: ({ vatPercent, vatIsIncluded }: FaqFacts) =>
+        vatIsIncluded
+          ? `No. All prices include ${vatPercent}% VAT. Cart, checkout, and invoice show the same total: products and delivery, with nothing added.`
+          : `Yes. The cart shows an estimate. Checkout shows what you pay: products and delivery plus ${vatPercent}% VAT. You see that total before you pay.`,
     },
     {
       id: 'delivery-cost',
       category: 'shipping',
       tags: ['delivery', 'cost', 'free', 'price', 'postage'],
-      question: 'What does delivery cost?',
-      answer: ({ shipping, freeFrom, vatIsIncluded }: FaqFacts) => `Checkout charges €${shipping}, and nothing from €${freeFrom}${vatIsIncluded ? '' : ', before VAT'}. The tariff list by country, express included, is on the page Shipping and Returns.`,
+      question: 'How much does delivery cost?',
+      answer: ({ shipping, freeFrom, vatIsIncluded }: FaqFacts) =>
+        `Delivery costs €${shipping} and is free from €${freeFrom}${vatIsIncluded ? '' : ', before VAT'}. For rates by country, including express, see Shipping and Returns.`,
     },
     {
       id: 'delivery-time',
       category: 'shipping',
       tags: ['when', 'arrive', 'days', 'express', 'cutoff', 'countries'],
       question: 'How long does delivery take, and where do you deliver?',
-      answer: ({ countries, cutoff }: FaqFacts) => `Orders by ${cutoff} leave within 1-2 business days. Then it takes 1-2 days in Belgium and 3-5 days elsewhere in the EU. We deliver to ${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}.`,
+      answer: ({ countries, cutoff }: FaqFacts) =>
+        `Orders placed by ${cutoff} ship within 1-2 business days. Delivery then takes 1-2 days in Belgium and 3-5 days elsewhere in the EU. We deliver to ${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}.`,
     },
     {
       id: 'change-address',
       category: 'shipping',
       tags: ['wrong', 'typo', 'move', 'edit'],
-      question: 'Can I still change the address of my order?',
-      answer: ({ addressChangeHours, mail }: FaqFacts) => `Within ${addressChangeHours === 1 ? '1 hour' : `${addressChangeHours} hours`} of ordering: write to ${mail} with your order number. Later the parcel is on its way, and you can still withdraw from the order.`,
+      question: 'Can I change the address of my order?',
+      answer: ({ addressChangeHours, mail }: FaqFacts) =>
+        `Yes, within ${addressChangeHours === 1 ? '1 hour' : `${addressChangeHours} hours`} of ordering: write to ${mail} with your order number. After that we cannot change it, but you can still withdraw from the order.`,
     },
     {
       id: 'return-window',
       category: 'returns',
       tags: ['send back', 'opened', 'sale', 'discount', 'period'],
-      question: 'What can I return, and for how long?',
-      answer: ({ returnDays, mostPercentOff }: FaqFacts) => `Unopened products, within ${returnDays} days. Opened skincare, items sold at more than ${mostPercentOff}% off and custom-made items with a monogram do not come back, unless something is wrong with them.`,
+      question: 'What can I return, and how long do I have?',
+      answer: ({ returnDays, maxPercentOff }: FaqFacts) =>
+        `You can return unopened products within ${returnDays} days. You cannot return opened skincare, items sold at more than ${maxPercentOff}% off, or custom-made items with a monogram, unless something is wrong with them.`,
     },
     {
       id: 'refund-time',
       category: 'returns',
       tags: ['money back', 'store credit', 'bonus', 'refund'],
-      question: 'When do I get my money back?',
-      answer: ({ refundDays: [from, to], creditBonusPercent }: FaqFacts) => `Within ${from}-${to} business days after the parcel has reached us, on the card you paid with. If you choose store credit instead, we add ${creditBonusPercent}%.`,
+      question: 'When will I get my refund?',
+      answer: ({ refundDays: [from, to], creditBonusPercent }: FaqFacts) =>
+        `Within ${from}-${to} business days after we receive your return, to the card you paid with. If you choose store credit instead, we add ${creditBonusPercent}%.`,
     },
     {
       id: 'legal-withdrawal',
       category: 'returns',
       tags: ['withdraw', 'law', 'cancel', 'right', '14 days'],
-      question: 'How do I use my legal right of withdrawal?',
-      answer: ({ withdrawalDays }: FaqFacts) => `Until ${withdrawalDays} days after delivery you may withdraw without a reason: follow ‘Withdraw from contract’ at the bottom of every page, or the same function on your order. You get a receipt by e-mail at once. Personalised goods, and sealed goods once unsealed, are exempt.`,
+      question: 'How do I use my right of withdrawal?',
+      answer: ({ withdrawalDays }: FaqFacts) =>
+        `You can withdraw until ${withdrawalDays} days after delivery without giving a reason. Use ‘Withdraw from contract’ at the bottom of every page or on your order. You get a receipt by email right away. Personalized goods, and sealed goods once unsealed, are exempt.`,
     },
     {
       id: 'ingredients-listed',
       category: 'products',
       tags: ['inci', 'allergy', 'list', 'vegan', 'contains'],
-      question: 'Where do I find what is in a product?',
-      answer: () => 'On its page, under Ingredients: the full list in descending order of weight, as on the pack. The search box finds ingredients as well, so you can type niacinamide and see what contains it. If you have an allergy, the pack in your hand is what counts.',
+      question: 'Where can I find a product’s ingredients?',
+      answer: () =>
+        'On the product page, under Ingredients. We show the full list in descending order of weight, as on the pack. You can also search for an ingredient, such as niacinamide, to see which products contain it. If you have an allergy, always check the pack.',
     },
     {
       id: 'combine-products',
       category: 'products',
       tags: ['retinol', 'acid', 'vitamin c', 'together', 'layer', 'routine'],
       question: 'Which products should I not use together?',
-      answer: ({ ruleCount }: FaqFacts) => `Each product page says what goes badly with it, and the Routine Builder checks a whole routine against ${ruleCount} rules, with their sources. The usual case is a retinoid with an acid in the same evening: take them on different evenings.`,
+      answer: ({ ruleCount }: FaqFacts) =>
+        `Each product page lists what not to combine it with. The Routine Builder checks your whole routine against ${ruleCount} rules and names their sources. The most common conflict is a retinoid and an acid on the same evening. Use them on different evenings.`,
     },
     {
       id: 'monogram',
       category: 'products',
-      tags: ['initials', 'engraving', 'gift', 'personalise', 'custom'],
-      question: 'What is a monogram, and what should I know before ordering one?',
-      answer: () => 'Up to three letters on the packaging of products that offer it, with a choice of font, colour, place and size, and a preview on the picture. It adds 2-3 business days, and a custom-made item cannot be returned or exchanged.',
+      tags: ['initials', 'engraving', 'gift', 'personalize', 'custom'],
+      question: 'What is a monogram, and what should I know before I order one?',
+      answer: () =>
+        'Up to three letters on the packaging of eligible products. You choose the font, color, position, and size, and see a preview. It adds 2-3 business days, and custom-made items cannot be returned or exchanged.',
     },
     {
       id: 'photo-kept',
       category: 'skin',
-      tags: ['privacy', 'photo', 'selfie', 'stored', 'delete', 'picture'],
-      question: 'Do you keep my photo?',
-      answer: () => 'No. It is decoded in memory, measured and dropped; it is not written to a disk or a database, and not logged. Only the figures measured are stored, and only if you agree. You can take the agreement back, which deletes them.',
+      tags: ['privacy', 'photo', 'keep', 'selfie', 'stored', 'delete', 'picture'],
+      question: 'Do you store my photo?',
+      answer: () =>
+        'No. We process your photo in memory and then discard it. We never write it to disk, a database, or a log. We store only the measurements, and only if you agree. You can withdraw your consent at any time, which deletes them.',
     },
     {
       id: 'analysis-sure',
       category: 'skin',
       tags: ['ai', 'accuracy', 'confidence', 'result', 'wrong'],
-      question: 'How sure is the skin analysis?',
-      answer: () => 'It tells you, finding by finding, and it is less sure of a dark or blurred photo. Take one in daylight, without make-up, and look straight at the camera. What cannot be told honestly from a photo is not claimed.',
+      question: 'How accurate is the skin analysis?',
+      answer: () =>
+        'Each finding shows its own confidence, which is lower for dark or blurry photos. For best results, take a photo in daylight, without makeup, looking straight at the camera. If a photo cannot show something reliably, we don’t report it.',
     },
     {
       id: 'medical-advice',
       category: 'skin',
       tags: ['doctor', 'dermatologist', 'mole', 'disease', 'diagnosis'],
       question: 'Is this medical advice?',
-      answer: () => 'No. Neither the analysis nor the chat makes a diagnosis. A mole that changes, skin that hurts or bleeds, or anything that worries you belongs before a doctor, and soon.',
+      answer: () =>
+        'No. Neither the analysis nor the chat makes a diagnosis. See a doctor soon about a mole that changes, skin that hurts or bleeds, or anything that worries you.',
     },
     {
       id: 'forgot-password',
       category: 'account',
       tags: ['login', 'sign in', 'reset', 'locked'],
-      question: 'I forgot my password. What now?',
-      answer: () => 'Choose ‘Forgot password’ on the sign-in page. The link in our letter works once, within 30 minutes, and setting a new password signs you out everywhere.',
+      question: 'I forgot my password. What should I do?',
+      answer: () =>
+        'Select ‘Forgot your password?’ on the sign-in page. We email you a link that works once and expires after 30 minutes. Setting a new password signs you out everywhere.',
     },
     {
       id: 'data-export',
       category: 'account',
       tags: ['gdpr', 'privacy', 'download', 'erase', 'delete account', 'export'],
-      question: 'How do I see or delete what you know about me?',
-      answer: () => 'In your account, under Your data: one button downloads all of it, another erases the account. What tax law makes us keep of paid orders stays, without your name and address.',
+      question: 'How can I see or delete my data?',
+      answer: () =>
+        'In your account, open Your data. You can download everything we store about you, or erase your account. Tax law requires us to keep invoices of paid orders, without your name and address.',
     },
     {
       id: 'newsletter-stop',
       category: 'account',
       tags: ['unsubscribe', 'letters', 'email', 'mail', 'subscribe'],
-      question: 'How do I subscribe to the newsletter, and how do I leave it?',
-      answer: () => 'Type your address on the home page, then confirm by the link in our letter; without that, nothing comes and the address is deleted after seven days. Every letter has a link to unsubscribe, which deletes your address from the list.',
+      question: 'How do I subscribe to or unsubscribe from the newsletter?',
+      answer: () =>
+        'Enter your email on the home page, then confirm using the link we send you. If you don’t confirm within seven days, we delete your address and send you nothing. Every newsletter has an unsubscribe link, which deletes your address from the list.',
     },
   ],
 } as const

@@ -1,6 +1,6 @@
-/** What the author of a hidden review reads: it comes with the form for reviews. */
+/** Shown to the author of a hidden review. Loaded with the review form. */
 export const hiddenReview = {
   heading: 'Your review is hidden',
-  body: 'Nobody but you can see it, and it does not count in the rating.',
-  reason: (reason: string) => `The shop’s reason: ${reason}`,
+  body: 'Only you can see it, and it does not count toward the rating.',
+  reason: (reason: string) => `Reason given by the shop: ${reason}`,
 } as const

@@ -1,21 +1,22 @@
 export const newsletter = {
   confirm: {
     title: 'Confirm your subscription',
-    body: 'One press, and our newsletter comes to the address that this link was sent to.',
+    body: 'Select the button to receive our newsletter at the address this link was sent to.',
     button: 'Confirm subscription',
     doneTitle: 'You are subscribed',
-    done: 'Thank you. The next letter is yours; every one of them has a link to leave.',
+    done: 'Thank you. You will receive our next newsletter. Every email has an unsubscribe link.',
     failedTitle: 'This link does not work',
-    failed: 'It is more than 7 days old, not complete, or the address has left the list. You can subscribe again on the home page.',
+    failed:
+      'The link is incomplete, has expired after 7 days, or belongs to an address that has been unsubscribed. You can subscribe again on the home page.',
   },
   unsubscribe: {
     title: 'Unsubscribe',
-    body: 'Our newsletter will no longer come to the address that this link was sent to, and we delete it from the list.',
+    body: 'We will stop sending our newsletter to the address this link was sent to and delete that address from our list.',
     button: 'Unsubscribe',
-    doneTitle: 'You have left the list',
-    done: 'Your address is deleted, and no more letters come. Should you change your mind, the home page has the box to subscribe.',
+    doneTitle: 'You are unsubscribed',
+    done: 'We deleted your address and will not send you more newsletters. You can subscribe again on the home page at any time.',
     failedTitle: 'This link does not work',
-    failed: 'It is not complete. Please copy the whole address from the letter, or write to us.',
+    failed: 'The link is incomplete. Please copy the full link from the email, or contact us.',
   },
   home: 'Go to the home page',
 } as const

@@ -1,29 +1,47 @@
 import type { Facts } from '#src/kernel/result.ts'
 
-type Figure = { readonly concern: string; readonly severity: string; readonly value: number; readonly threshold: number; readonly facts: Readonly<Record<string, number>> }
-
-const round = (value: number | undefined, digits = 0) => (value ?? 0).toFixed(digits)
-/** What was found and how much it comes to: faint ones are shown on the photo, but hardly count. */
-function marked(count: number | undefined, one: string, many: string, degreeWords: string): string {
-  if (!count) return `We mark no ${many}.`
-  return count === 1 ? `We mark one ${one}, which counts as far as it stands out: ${degreeWords}.` : `We mark ${round(count)} ${many}; the fainter, the less they count: together ${degreeWords}.`
+type Figure = {
+  readonly concern: string
+  readonly severity: string
+  readonly value: number
+  readonly threshold: number
+  readonly facts: Readonly<Record<string, number>>
 }
 
-/** How much of it, in one word that is true of a photo. */
-const degree = { none: 'no more than is usual', mild: 'a little more than is usual', clear: 'clearly more than is usual', strong: 'much more than is usual' } as const
+const round = (value: number | undefined, digits = 0) => (value ?? 0).toFixed(digits)
+/** Number of findings and their overall degree. Faint ones are marked on the photo but count less. */
+function marked(count: number | undefined, one: string, many: string, degreeMessages: string): string {
+  if (!count) return `No ${many} found.`
+  return `${round(count)} ${count === 1 ? one : many} found. Faint ones count less. Overall: ${degreeMessages}.`
+}
+
+/** Overall degree of a finding. */
+const degree = {
+  none: 'typical',
+  mild: 'slightly more than typical',
+  clear: 'clearly more than typical',
+  strong: 'much more than typical',
+} as const
 const degreeOf = (severity: string) => degree[severity as keyof typeof degree]
 
-/** What each measurement saw, and what else may look like it. Nothing here names a disease. */
+/** Result of each measurement, and what else can look the same. Never names a disease. */
 const seen: Readonly<Record<string, (figure: Figure) => string>> = {
   redness: ({ severity, value }) =>
-    `Cheeks and nose are ${value >= 0 ? `${round(value, 1)} steps redder` : `${round(-value, 1)} steps less red`} than the forehead: ${degreeOf(severity)}. Warmth, exercise or a glass of wine show the same way.`,
-  acne: ({ severity, facts }) => `${marked(facts['spots'], 'small reddish spot', 'small reddish spots', degreeOf(severity))} A photo cannot tell a blemish from a bite or a scratch.`,
-  pigmentation: ({ severity, facts }) => `${marked(facts['spots'], 'brownish spot', 'brownish spots', degreeOf(severity))} Freckles and moles count as well. A spot that changes or bleeds belongs before a doctor, not a camera.`,
-  aging: ({ severity, facts }) => `${round(facts['millimetres'])} mm of lines are visible around eyes and on the forehead: ${degreeOf(severity)}. A smile or light from the side makes lines longer.`,
-  oily: ({ severity, value }) => `${round(value)}% of forehead and nose mirrors the light: ${degreeOf(severity)}. Flash and fresh cream shine, too, so this is our weakest measurement.`,
-  undereye: ({ severity, value }) => `The skin under the eyes is ${round(value, 1)} steps darker than the cheeks: ${degreeOf(severity)}. Light from above deepens it.`,
-  texture: ({ severity, value }) => `The surface of the cheeks varies by ${round(value, 2)} steps of lightness: ${degreeOf(severity)}. A sharper camera shows more of it.`,
-  pores: ({ severity, facts }) => `${marked(facts['pores'], 'visible pore', 'visible pores', degreeOf(severity))} Everyone has pores; only close photos show them.`,
+    `Cheeks and nose are ${value >= 0 ? `${round(value, 1)} steps redder` : `${round(-value, 1)} steps less red`} than the forehead: ${degreeOf(severity)}. Warmth, exercise, or alcohol can have the same effect.`,
+  acne: ({ severity, facts }) =>
+    `${marked(facts['spots'], 'small red spot', 'small red spots', degreeOf(severity))} A photo cannot tell a blemish from a bite or a scratch.`,
+  pigmentation: ({ severity, facts }) =>
+    `${marked(facts['spots'], 'small brown spot', 'small brown spots', degreeOf(severity))} Freckles and moles are counted too. If a spot changes or bleeds, see a doctor.`,
+  aging: ({ severity, facts }) =>
+    `${round(facts['millimeters'])} mm of lines are visible around the eyes and on the forehead: ${degreeOf(severity)}. Smiling or light from the side makes lines look longer.`,
+  oily: ({ severity, value }) =>
+    `${round(value)}% of the forehead and nose reflects light: ${degreeOf(severity)}. Flash and freshly applied cream also shine, so this is our least reliable measurement.`,
+  undereye: ({ severity, value }) =>
+    `The skin under the eyes is ${round(Math.abs(value), 1)} steps ${value >= 0 ? 'darker' : 'lighter'} than the cheeks: ${degreeOf(severity)}. Light from above makes it look darker.`,
+  texture: ({ severity, value }) =>
+    `The surface of the cheeks varies by ${round(value, 2)} steps of lightness: ${degreeOf(severity)}. A sharper camera shows more texture.`,
+  pores: ({ severity, facts }) =>
+    `${marked(facts['pores'], 'visible pore', 'visible pores', degreeOf(severity))} Everyone has pores. They only show in close-up photos.`,
 }
 
 const concernNames: Readonly<Record<string, string>> = {
@@ -60,94 +78,129 @@ const activeNames: Readonly<Record<string, string>> = {
   caffeine: 'caffeine',
 }
 
-/** What may help, in the order of the concerns; no promise of an effect. */
+/** Advice per concern. Never promises an effect. */
 const care: Readonly<Record<string, string>> = {
-  acne: 'For blemishes: salicylic or azelaic acid a few evenings a week, and nothing that scrubs. If spots hurt or leave scars, a dermatologist helps more than any cream.',
-  aging: 'For lines: sunscreen every morning does most; a retinoid in the evening, begun slowly, is the best studied addition. Not in pregnancy.',
-  oily: 'For shine: a gentle cleanser twice a day and niacinamide. Stripping the skin makes it feel tight, not less oily.',
-  pigmentation: 'For dark spots: sunscreen every morning, and vitamin C or azelaic acid over months. Have spots that are new, changing or uneven looked at by a doctor.',
-  pores: 'For visible pores: salicylic acid and niacinamide can make them less conspicuous; nothing closes them.',
-  redness: 'For redness: few products, no perfume, azelaic acid or centella. Redness that stays or burns is a question for a dermatologist.',
-  texture: 'For uneven texture: a mild acid one or two evenings a week, and moisturizer.',
-  undereye: 'For shadows under the eyes: caffeine can help for hours; much of it is anatomy or sleep, which no cream changes.',
+  acne: 'For blemishes: use salicylic or azelaic acid a few evenings a week, and avoid scrubs. If spots hurt or leave scars, see a dermatologist.',
+  aging:
+    'For lines: sunscreen every morning does the most. The best-studied addition is a retinoid in the evening, introduced slowly. Do not use it during pregnancy.',
+  oily: 'For shine: use a gentle cleanser twice a day and niacinamide. Harsh cleansing makes skin feel tight, not less oily.',
+  pigmentation:
+    'For dark spots: use sunscreen every morning, and vitamin C or azelaic acid over several months. See a doctor about spots that are new, changing, or uneven.',
+  pores: 'For visible pores: salicylic acid and niacinamide can make them less noticeable. Nothing closes pores.',
+  redness:
+    'For redness: use few products, no perfume, and azelaic acid or centella. See a dermatologist about redness that persists or burns.',
+  texture: 'For uneven texture: use a mild acid one or two evenings a week, and moisturizer.',
+  undereye:
+    'For shadows under the eyes: caffeine can help for a few hours. Anatomy and sleep play a large part, and no cream changes those.',
 }
 
 const skinTypes: Readonly<Record<string, string>> = {
-  oily: 'Your skin looks oily in this photo: light textures, gels and fluids tend to suit it.',
-  combination: 'Forehead and nose shine more than the cheeks: a light moisturizer all over, a richer one where it feels tight.',
-  normal: 'Nothing stands out as oily or dry: keep what works, and add one thing at a time.',
-  dry: 'You say that your skin feels tight: creams with ceramides, and a cleanser that does not foam.',
-  sensitive: 'You say that your skin stings or flushes often: few products without perfume, each tried on a small spot first.',
+  oily: 'Your skin looks oily in this photo. Light textures such as gels and fluids tend to suit it.',
+  combination:
+    'Your forehead and nose shine more than your cheeks. Use a light moisturizer all over and a richer one where your skin feels tight.',
+  normal: 'Your skin does not look particularly oily or dry. Keep what works, and add one product at a time.',
+  dry: 'You said that your skin feels tight. Use creams with ceramides and a cleanser that does not foam.',
+  sensitive:
+    'You said that your skin often stings or flushes. Use few products without perfume, and test each one on a small area first.',
 }
 
 const issues: Readonly<Record<string, string>> = {
-  small_face: 'The face is small in the picture: come closer, so that it fills two thirds of it.',
-  soft: 'The picture is a little blurred: hold still, wipe the lens, tap on the face to focus.',
-  dim: 'It is rather dark: face a window by day.',
-  highlights_clipped: 'Parts of the face are blown out: turn away from the sun or lamp.',
-  colour_cast: 'The light has a colour of its own: daylight without lamps is best.',
-  uneven_light: 'One side is brighter than the other: face the light.',
-  turned_head: 'The head is turned: look straight into the camera.',
-  little_skin: 'Hair, glasses or a beard cover much of the skin.',
-  noisy: 'The picture is grainy: more light helps.',
-  smoothed: 'The picture looks smoothed: switch off beauty filters.',
+  small_face: 'Your face is small in the photo. Come closer until it fills two thirds of the frame.',
+  soft: 'The photo is slightly blurry. Hold still, wipe the lens, and tap your face to focus.',
+  dim: 'The photo is dark. Face a window in daylight.',
+  highlights_clipped: 'Parts of your face are overexposed. Turn away from the sun or lamp.',
+  color_cast: 'The light is tinted. Daylight without lamps works best.',
+  uneven_light: 'One side is brighter than the other. Face the light.',
+  turned_head: 'Your head is turned. Look straight at the camera.',
+  little_skin: 'Hair, glasses, or a beard cover much of your skin.',
+  noisy: 'The photo is grainy. Use more light.',
+  smoothed: 'The photo looks smoothed. Turn off beauty filters.',
 }
 
 const lowered: Readonly<Record<string, string>> = {
   ...issues,
-  unknown_light: 'Nobody measured the light: lamps shift colours more than people differ. A sheet of white paper beside your face by a window helps your own eye to judge.',
-  near_neutral: 'Your undertone lies between warm and cool, where seasons blur into each other.',
-  seasons_close: 'Two seasons fit almost equally well: choose the one that you know suits you.',
+  unknown_light:
+    'We could not measure the light, and lamps change colors more than skin tones vary. Hold a sheet of white paper next to your face by a window to help you judge.',
+  near_neutral: 'Your undertone is between warm and cool, where seasons overlap.',
+  seasons_close: 'Two seasons fit almost equally well. Choose the one that you know suits you.',
 }
 
-/** Words of the photo analysis that the server writes into its answers. */
+/** Texts of the photo analysis in API responses. */
 export const photos = {
   finding: (figure: Figure): string => seen[figure.concern]?.(figure) ?? degreeOf(figure.severity),
   care: (concern: string): string | undefined => care[concern],
   skinType: (type: string): string => skinTypes[type] ?? '',
-  nothing: 'Nothing stands out in this photo. Sunscreen in the morning, and a cleanser and moisturizer that feel good, are enough.',
-  tooUnsure: 'This photo leaves much open. Another one by a window, without make-up and filters, would say more.',
-  always: 'Try one new product at a time, on a small spot first. This describes a photo; it is no medical advice.',
+  nothing:
+    'Nothing stands out in this photo. Sunscreen in the morning and a cleanser and moisturizer that feel good are enough.',
+  tooUnsure: 'This photo leaves many results uncertain. Try another one by a window, without makeup or filters.',
+  always: 'Try one new product at a time, on a small area first. This describes a photo and is not medical advice.',
   issue: (code: string): string => issues[code] ?? code,
   lowered: (code: string): string => lowered[code] ?? code,
-  reason: ({ concern, active, ingredient }: { concern: string; active: string | null; ingredient: string | null }): string => {
+  reason: ({
+    concern,
+    active,
+    ingredient,
+  }: {
+    concern: string
+    active: string | null
+    ingredient: string | null
+  }): string => {
     const goal = concernNames[concern] ?? concern
-    if (active === null) return concern === 'undereye' ? `Made for the skin around the eyes.` : `Sun protection: without it, little else helps against ${goal}.`
+    if (active === null)
+      return concern === 'undereye'
+        ? `Made for the skin around the eyes.`
+        : `Sun protection: without it, little else helps against ${goal}.`
     const name = activeNames[active] ?? active
-    const listed = ingredient && !name.toLowerCase().includes(ingredient.toLowerCase()) ? ` (listed as ${ingredient})` : ''
+    const listed =
+      ingredient && !name.toLowerCase().includes(ingredient.toLowerCase()) ? ` (listed as ${ingredient})` : ''
     return `With ${name}${listed}, chosen for ${goal}.`
   },
 } as const
 
-const failed = ({ subject }: Facts) => (subject === 'palette' ? 'Failed to analyze color palette' : 'Failed to analyze skin')
-const because = (reason: string | ((facts: Facts) => string)) => (facts: Facts) => `${failed(facts)}: ${typeof reason === 'string' ? reason : reason(facts)}`
+const failed = ({ subject }: Facts) =>
+  subject === 'palette' ? 'Failed to analyze color palette' : 'Failed to analyze skin'
+const because = (reason: string | ((facts: Facts) => string)) => (facts: Facts) =>
+  `${failed(facts)}: ${typeof reason === 'string' ? reason : reason(facts)}`
 const million = (pixels: string | number | undefined) => Math.round(Number(pixels ?? 0) / 1_000_000)
 
-/** Why a photo was not analysed, and what to do. */
+/** Errors of the photo analysis. */
 export const photoProblems = {
-  not_a_form: because('please send the photo as a multipart form.'),
-  file_missing: because(({ field }) => `please send one photo, in the field “${field}”.`),
+  not_a_form: because('please send the photo as multipart form data.'),
+  file_missing: because(({ field }) => `please send one photo in the field “${field}”.`),
   one_file_only: because('please send one photo at a time.'),
   file_too_large: because(({ megabytes }) => `the photo is larger than ${megabytes} MB. Please choose a smaller one.`),
   photo_empty: because('the file is empty. Please choose another photo.'),
-  photo_too_many_pixels: because(({ pixels, most }) => `the photo has ${million(pixels)} million pixels; at most ${million(most)} million can be read. Please choose a smaller one.`),
+  photo_too_many_pixels: because(
+    ({ pixels, most }) =>
+      `the photo has ${million(pixels)} megapixels, and the limit is ${million(most)}. Please choose a smaller one.`,
+  ),
   photo_wrong_signature: because('this file is not a photo. Please choose a JPG or PNG.'),
-  photo_unsupported_format: because(({ format }) => `${String(format ?? 'this format').toUpperCase()} cannot be read. Please choose a JPG or PNG.`),
+  photo_unsupported_format: because(
+    ({ format }) => `${String(format ?? 'this format').toUpperCase()} is not supported. Please choose a JPG or PNG.`,
+  ),
   photo_truncated: because('the file is incomplete. Please save the photo again, or choose another one.'),
-  photo_polyglot: because('there is something other than a photo in this file. Please choose another one.'),
-  photo_unreadable: because('the photo cannot be read. Please save it again as a JPG, or choose another one.'),
+  photo_polyglot: because('the file contains something other than a photo. Please choose another one.'),
+  photo_unreadable: because('the photo could not be read. Please save it again as a JPG, or choose another one.'),
   photo_no_face: because('no face was found. Please choose a photo that shows your whole face from the front.'),
   photo_several_faces: because('there is more than one face. Please choose a photo of you alone.'),
-  photo_face_partly_visible: because('the face is only partly visible. Please choose a photo with your whole face in it, uncovered.'),
-  photo_face_too_small: because('the face is too small in the picture. Please come closer, so that it fills two thirds of it.'),
-  photo_face_turned: because('the face is turned too far. Please look straight into the camera.'),
-  photo_blurred: because('the photo is blurred. Please hold still, wipe the lens and tap on your face to focus.'),
-  photo_too_dark: because('the photo is too dark. Please face a window by day.'),
-  photo_over_exposed: because('the photo is too bright, so that details are lost. Please turn away from sun and lamps.'),
-  photo_no_colour: because('the photo has no colours. Please choose one that is not black and white.'),
-  photo_colour_cast: because('the light is so coloured that skin cannot be judged. Please take the photo in daylight, without lamps and filters.'),
-  photo_not_a_photo: because('this looks drawn, or smoothed by a filter. Please take a plain photo.'),
-  photo_busy: because(({ seconds }) => `many photos are being looked at right now. Please try again in ${seconds} seconds.`),
+  photo_face_partly_visible: because(
+    'your face is only partly visible. Please choose a photo that shows your whole face, uncovered.',
+  ),
+  photo_face_too_small: because(
+    'your face is too small in the photo. Please come closer until it fills two thirds of the frame.',
+  ),
+  photo_face_turned: because('your face is turned too far. Please look straight at the camera.'),
+  photo_blurred: because('the photo is blurry. Please hold still, wipe the lens, and tap your face to focus.'),
+  photo_too_dark: because('the photo is too dark. Please face a window in daylight.'),
+  photo_over_exposed: because('the photo is too bright and details are lost. Please turn away from the sun or lamps.'),
+  photo_no_color: because('the photo has no color. Please choose one that is not black and white.'),
+  photo_color_cast: because(
+    'the light is too strongly tinted to judge your skin. Please take the photo in daylight, without lamps or filters.',
+  ),
+  photo_not_a_photo: because('this looks like a drawing or a filtered photo. Please take a photo without filters.'),
+  photo_busy: because(
+    ({ seconds }) => `many photos are being analyzed right now. Please try again in ${seconds} seconds.`,
+  ),
   photo_quota_exceeded: because('quota exceeded'),
   photo_failed: failed,
 } as const

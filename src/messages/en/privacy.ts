@@ -2,52 +2,114 @@ import type { LegalFacts, LegalPart } from '../legal.ts'
 
 export const privacy = {
   title: 'Privacy Policy',
-  description: 'What the shop keeps of you, why, for how long, who else sees it, and what you can do about it.',
-  lead: 'What we keep of you, why, for how long, and how you get it back or get rid of it.',
+  description: 'What data we store about you, why, for how long, who receives it, and what your rights are.',
+  lead: 'What data we store, why, for how long, and how you can get a copy or delete it.',
   contents: 'On this page',
   updated: 'Version of 21 November 2026',
-  placeholder: 'The company named here is a placeholder. Whoever runs this shop must put in their own.',
-  parts: ({ seller, isDemo, paysWithStripe, contactIsDelivered, confirmDays, contactDays }: LegalFacts): readonly LegalPart[] => [
+  placeholder:
+    'The company named here is a placeholder. Replace it with your own company details before you open the shop.',
+  parts: ({
+    seller,
+    isDemo,
+    paysWithStripe,
+    contactIsDelivered,
+    confirmDays,
+    contactDays,
+    retention,
+  }: LegalFacts): readonly LegalPart[] => [
     {
       id: 'short',
-      heading: 'In short',
+      heading: 'Summary',
       paragraphs: [],
       items: [
-        'Photos are measured in memory and dropped. No photo is ever stored.',
-        'No trackers, no advertising, no profiles sold or shared, no cookie that is not needed.',
-        'You can buy without an account. With one, a button downloads everything we hold, and another erases it.',
+        'We process photos in memory and discard them. We never store a photo.',
+        'No trackers, no advertising, no profiles sold or shared, and no cookies beyond those the shop needs to work.',
+        'You can buy without an account. If you have one, you can download all your data or erase your account yourself.',
         'The address of your device is not stored. It is counted in memory, to slow down abuse.',
       ],
     },
     {
       id: 'controller',
       heading: 'Who is responsible',
-      paragraphs: [`${seller.name}, ${seller.street}, ${seller.postalCode} ${seller.city}, ${seller.country}. For anything about your data write to ${seller.mail}.`],
+      paragraphs: [
+        `${seller.name}, ${seller.street}, ${seller.postalCode} ${seller.city}, ${seller.country}. For questions about your data, write to ${seller.mail}.`,
+      ],
     },
     {
       id: 'kept',
-      heading: 'What we keep, why, and how long',
-      paragraphs: ['The letters in brackets name the ground in article 6 of the General Data Protection Regulation (GDPR): a consent, b contract, c legal duty, f legitimate interest.'],
+      heading: 'What we store, why, and for how long',
+      paragraphs: [
+        'The letters in parentheses refer to the legal basis in Article 6 of the General Data Protection Regulation (GDPR): (a) consent, (b) contract, (c) legal obligation, (f) legitimate interests.',
+      ],
       table: {
-        caption: 'What is kept, why, and how long',
-        head: ['What', 'What for', 'How long'],
+        caption: 'What we store, why, and for how long',
+        head: ['Data', 'Purpose', 'How long'],
         rows: [
-          ['Account: name, e-mail address, password as a hash', 'to have an account (b)', 'until you erase it'],
-          ['Sign-ins: time, and the name that the browser gives itself', 'to keep you signed in and show you where (b)', 'until you sign out, at most 30 days'],
+          ['Account: name, email address, password as a hash', 'to provide your account (b)', 'until you erase it'],
+          [
+            'Sign-ins: time and browser name',
+            'to keep you signed in and show you where you are signed in (b)',
+            'until you sign out, for at most 30 days',
+          ],
           ['Address book', 'to fill in checkout for you (b)', 'until you delete it or the account'],
-          ['Cart: products, quantities, monogram letters; a guest’s under a hash of the guest session, without a name', 'to buy (b)', 'until it is emptied, ordered, or the account erased'],
-          ['Orders, payments and invoices: name, e-mail, delivery address, goods, monogram, amounts. Never card numbers', 'to deliver (b), and to keep books (c)', 'ten years, as tax law asks; without name, address and monogram once the account is erased'],
-          ['Withdrawals: which goods, and when', 'to handle and prove them (c)', 'with the order'],
-          ['Reviews: words, stars, first name and initial, whether bought here', 'to publish them (b)', 'until you delete the review or the account'],
-          ['Wishlist, routines, points and badges', 'to show them to you (b)', 'until you delete them or the account'],
-          ['Figures of a skin analysis or colour palette', 'to show them to you again, only if you agree (a; article 9 (2) a)', 'until you delete them, take back the consent, or erase the account; a guest’s palette one day'],
-          ['Consent to photo analysis: given or taken back, when, to which version', 'to prove it (c)', 'until you erase the account; a guest’s one day'],
-          ['Newsletter: e-mail address, when you asked and confirmed, to which version of the text', 'to send it, only if you confirm (a)', `until you unsubscribe; unconfirmed, ${confirmDays} days`],
+          [
+            'Cart: products, quantities, monogram text; for guests, stored under a hash of the guest session, without a name',
+            'to let you buy (b)',
+            `until you empty the cart, place the order, or erase your account; guest carts, ${retention.guestCartDays} days after the last change`,
+          ],
+          [
+            'Orders, payments, and invoices: name, email, delivery address, products, monogram, amounts. Never card numbers',
+            'to deliver your order (b) and keep accounts (c)',
+            'ten years, as required by tax law; without name, address, and monogram once the account is erased',
+          ],
+          [
+            'Payments without an order: name, email, delivery address, monogram',
+            'to complete the purchase (b)',
+            `${retention.abandonedPaymentDays} days; after that, only the amounts are kept`,
+          ],
+          ['Withdrawals: items and date', 'to process and document them (c)', 'as long as the order'],
+          [
+            'Reviews: text, stars, first name and initial, whether you bought the product here',
+            'to publish them (b)',
+            'until you delete the review or your account',
+          ],
+          [
+            'Wishlist, routines, points, and badges',
+            'to show them to you (b)',
+            'until you delete them or your account',
+          ],
+          [
+            'Results of a skin analysis or color palette',
+            'to show them to you again, only if you agree (a; Article 9(2)(a))',
+            'until you delete them, withdraw your consent, or erase your account; for guests, the palette is kept for one day',
+          ],
+          [
+            'Consent to photo analysis: whether given or withdrawn, when, and for which version',
+            'to document it (c)',
+            'until you erase your account; for guests, one day',
+          ],
+          [
+            'Newsletter: email address, date of sign-up and confirmation, and version of the consent text',
+            'to send it, only if you confirm (a)',
+            `until you unsubscribe; if unconfirmed, ${confirmDays} days`,
+          ],
           contactIsDelivered
-            ? ['Messages from the contact form: name, e-mail, phone if given, text', 'to answer (f: you asked)', `${contactDays} days`]
-            : ['Messages from the contact form', 'nothing: this shop only simulates sending', 'not kept'],
-          ['Letters to you, waiting to be sent', 'to send them (b)', 'one hour after sending; a shop without a mail server keeps them in its outbox folder, until the account is erased or the operator empties it'],
-          ['Server log: errors, without names, addresses, passwords or sessions', 'to find faults (f: a shop that works)', 'as long as the operator keeps log files'],
+            ? [
+                'Messages from the contact form: name, email, phone if given, text',
+                'to answer you (f: you contacted us)',
+                `${contactDays} days`,
+              ]
+            : ['Messages from the contact form', 'none: this shop only simulates sending', 'not stored'],
+          [
+            'Emails to you that are waiting to be sent',
+            'to send them (b)',
+            `one hour after sending, or at most ${retention.deadLetterDays} days if sending failed; a shop without a mail server keeps them in its outbox folder until the account is erased or the operator empties the folder`,
+          ],
+          [
+            'Server logs: errors, without names, addresses, passwords, or sessions',
+            'to find and fix errors (f: keeping the shop working)',
+            'as long as the operator keeps log files',
+          ],
         ],
       },
     },
@@ -55,39 +117,41 @@ export const privacy = {
       id: 'photos',
       heading: 'Your photo',
       paragraphs: [
-        'A photo that you send for a skin analysis or a colour palette is decoded in the server’s memory, measured and dropped when the answer is ready. It is not written to a disk or a database and does not appear in a log; what the camera wrote into the file, such as place and time, is discarded.',
-        'We ask before the first photo, and whether you are 16 or over. If you agree, and only then, the figures measured are kept for you. Taking the agreement back deletes all of them, at once. Figures about skin may be data about health, so nothing happens without your explicit consent.',
-        'The shop’s own engine runs on its own server. Should the operator have chosen a hosted one, the screen names it before you agree, and it gets the photo re-encoded, without what the camera wrote into it.',
+        'Photos you upload for a skin analysis or color palette are processed in the server’s memory and discarded when the result is ready. They are not written to disk or to a database and do not appear in logs. Metadata from the camera, such as location and time, is discarded.',
+        'Before your first photo, we ask for your consent and for confirmation that you are 16 or older. Only if you agree do we store the measurements. When you withdraw your consent, we delete them all immediately. Information about skin may be health data, so we process it only with your explicit consent.',
+        'By default, photos are analyzed on our own server. If the operator has configured a hosted service, the screen names that service before you agree. It receives a re-encoded photo without camera metadata.',
       ],
     },
     {
       id: 'chat',
       heading: 'The AI skin expert',
       paragraphs: [
-        'What you write to the expert is answered and not kept: no conversation goes into a database or a log. It stands on your screen until you press New or leave the shop. Your browser sends the last five messages along, so that a question can follow from the one before.',
-        'The shop’s own engine answers on its own server. Should the operator have set up a language model, your messages are passed to it to word the answer, without your name or account; ask the expert what happens to your messages, and it says whether that is so.',
+        'We answer your messages but do not store them. No conversation is saved in a database or log. The conversation stays on your screen until you select New or leave the shop. Your browser sends the last five messages with each question, so that the assistant can follow the conversation.',
+        'By default, answers are generated on our own server. If the operator has configured a language model, your messages are sent to it to phrase the answer, without your name or account. Ask the assistant what happens to your messages to find out which applies.',
       ],
     },
     {
       id: 'others',
-      heading: 'Who else receives data',
-      paragraphs: ['Only who is needed for an order or a letter:'],
+      heading: 'Who receives your data',
+      paragraphs: ['Only companies needed to process an order or send an email:'],
       items: [
         paysWithStripe
-          ? 'Stripe Payments Europe, Limited (Ireland) takes the payment. Your card number goes straight from your browser to Stripe; Stripe also gets amount and order reference, and may process data in the USA under the safeguards named in its own policy.'
-          : 'Payments run through a sandbox inside this shop with test cards: nobody else receives anything.',
-        'The mail server that carries our letters, and the company that runs our server.',
-        isDemo ? 'No carrier, for this demonstration sends no goods.' : 'The carrier: name and delivery address.',
+          ? 'Stripe Payments Europe, Limited (Ireland) processes your payment. Your card number goes directly from your browser to Stripe. Stripe also receives the amount and order reference, and may process data in the USA under the safeguards described in its own policy.'
+          : 'Payments run in a sandbox inside this shop with test cards. No one else receives any data.',
+        'The mail server that delivers our emails and the company that hosts our server.',
+        isDemo ? 'No carrier: this demo shop does not ship anything.' : 'The carrier: name and delivery address.',
       ],
     },
     {
       id: 'rights',
       heading: 'Your rights',
-      paragraphs: ['You may ask for a copy of your data and take it elsewhere, have it corrected, erased or locked, object to what we do on the ground of legitimate interest, and take back a consent at any time, without effect on what was done before. Nothing here is decided about you by a program alone in a way that binds you.'],
+      paragraphs: [
+        'You can request a copy of your data and transfer it elsewhere, have it corrected or erased, have its use restricted, object to processing based on legitimate interests, and withdraw consent at any time, without affecting processing before the withdrawal. We do not make automated decisions that have legal effects on you.',
+      ],
       items: [
-        'With an account: ‘Your data’ downloads all of it as a file, and erases it. What the books must keep stays without your name.',
-        'The newsletter: every letter has a link that takes your address off the list and deletes it.',
-        `Orders as a guest, and messages: write to ${seller.mail} with the order number. An address alone proves nobody, so we ask for that much.`,
+        'With an account: go to ‘Your data’ to download all of your data or erase it. Records we must keep for accounting remain, without your name.',
+        'Newsletter: every email has a link that unsubscribes you and deletes your address from the list.',
+        `Guest orders and messages: write to ${seller.mail} and include the order number. An email address alone does not prove your identity, so we ask for both.`,
       ],
       links: [
         ['/account/data', 'Your data'],
@@ -97,13 +161,15 @@ export const privacy = {
     {
       id: 'complaint',
       heading: 'Complaints',
-      paragraphs: ['If you think that we handle your data wrongly, tell us. You may also complain to the authority of the country you live in; in Belgium that is the Data Protection Authority (Gegevensbeschermingsautoriteit, Autorité de protection des données), Drukpersstraat 35, 1000 Brussels, gegevensbeschermingsautoriteit.be.'],
+      paragraphs: [
+        'If you think we have handled your data incorrectly, please tell us. You can also complain to the data protection authority in your country. In Belgium, this is the Data Protection Authority (Gegevensbeschermingsautoriteit, Autorité de protection des données), Drukpersstraat 35, 1000 Brussels, gegevensbeschermingsautoriteit.be.',
+      ],
       links: [['https://www.gegevensbeschermingsautoriteit.be', 'gegevensbeschermingsautoriteit.be']],
     },
     {
       id: 'cookies',
       heading: 'Cookies',
-      paragraphs: ['Only what the shop needs to work, each one listed on its own page.'],
+      paragraphs: ['We use only the cookies the shop needs to work. Each is listed in our Cookie Policy.'],
       links: [['/cookies', 'Cookie Policy']],
     },
   ],

@@ -1,24 +1,31 @@
 export const shopReviews = {
   title: 'Reviews',
   heading: 'Reviews of our products',
-  description: 'What people write about the products of Éclat, newest first, good and bad alike.',
-  lead: 'All products together, newest first. Nothing is sorted out.',
+  description: 'Customer reviews of Éclat products, newest first.',
+  lead: 'Reviews of all products, newest first. Positive and negative reviews are shown alike.',
   average: 'Average of all reviews',
   outOf: (average: string) => `${average} out of 5`,
-  from: (count: string, samples: string) => `from ${count} reviews${samples === '0' ? '' : `, ${samples === count ? 'all' : samples} of them samples`}`,
+  from: (count: string, samples: string) =>
+    `from ${count} reviews${samples === '0' ? '' : `, ${samples === count ? 'all' : samples} of them samples`}`,
   filter: 'Filter by stars',
   all: 'All stars',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
-  /** Read out behind a number. */
+  /** Read by screen readers after a number. */
   unit: (count: number) => (count === 1 ? 'review' : 'reviews'),
-  found: (count: string, stars: string | null) => (stars === null ? `${count} reviews` : `${count} reviews with ${stars}`),
-  none: 'No review gives this many stars.',
-  noneAtAll: 'Nobody has written a review yet.',
-  noneBody: 'Every product page has a form for members.',
+  found: (count: string, stars: string | null) =>
+    stars === null ? `${count} reviews` : `${count} reviews with ${stars}`,
+  none: 'No reviews with this rating.',
+  noneAtAll: 'No reviews yet.',
+  noneBody: 'Customers with an account can write a review on any product page.',
   browse: 'Browse products',
-  loading: 'Reviews are on their way',
+  loading: 'Loading reviews…',
   showAll: 'Show all reviews',
-  gone: 'A product that has left the range',
-  failed: 'The reviews could not be read. Please try again.',
-  pages: { label: 'Pages', previous: 'Previous', next: 'Next', of: (page: number, pages: number) => `Page ${page} of ${pages}` },
+  gone: 'Product no longer available',
+  failed: 'The reviews could not be loaded. Please try again.',
+  pages: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
 } as const

@@ -1,6 +1,6 @@
 import { shop } from './shop.ts'
 
-/** The stock report as a spreadsheet shows it. */
+/** Column and value names in the CSV stock report. */
 export const stockExport = {
   head: ['Product ID', 'Name', 'Category', 'Volume', 'Price', 'On hand', 'Reserved', 'Available', 'Value', 'Status'],
   noVolume: 'N/A',

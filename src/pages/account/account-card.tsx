@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useAccountMessages } from '#src/messages/account-messages.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
 
 /** The quiet frame of the small account forms. */
 export function AccountCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const { account } = useMessages()
+  const account = useAccountMessages()
   return (
     <div className="wrap flex justify-center py-10 sm:py-16">
       <section className="w-full max-w-110 rounded-lg border border-line bg-surface p-6 sm:p-9">
@@ -19,3 +21,15 @@ export function AccountCard({ title, lead, children }: { title: string; lead?: s
 }
 
 export const textLink = 'text-clay underline underline-offset-4'
+
+/** In the place of a form that only guests need. */
+export function AlreadySignedIn({ title, firstName }: { title: string; firstName: string }) {
+  const m = useAccountMessages().signedIn
+  return (
+    <AccountCard title={title} lead={m.as(firstName)}>
+      <Link href="/account" className={buttonClass()}>
+        {m.account}
+      </Link>
+    </AccountCard>
+  )
+}

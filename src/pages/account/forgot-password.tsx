@@ -1,22 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
 import type { identityApi } from '#src/features/identity/contract.ts'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { ForgotPassword } from '#src/features/identity/vocabulary.ts'
+import { ForgotPassword } from '#src/features/identity/constants.ts'
+import { accountMessagesIn, useAccountMessages } from '#src/messages/account-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AccountCard, textLink } from './account-card.tsx'
 
-export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.account.forgot.title} · ${m.brand}`, canonical: '/forgot-password', noIndex: true })
+export const head = ({ messages: m }: PageContext): Head => ({
+  title: `${accountMessagesIn(m).forgot.title} · ${m.brand}`,
+  canonical: '/forgot-password',
+  noIndex: true,
+})
 
 export function Page() {
-  const { account, ...words } = useMessages()
+  const account = useAccountMessages()
+  const texts = useMessages()
   const m = account.forgot
   const { register, handleSubmit, errorOf } = useIdentityForm(ForgotPassword, { email: '' })
-  const ask = useMutation({ mutationFn: (form: ForgotPassword) => send<typeof identityApi.forgotPassword>('POST', '/api/auth/forgot-password', form) })
+  const ask = useMutation({
+    mutationFn: (form: ForgotPassword) =>
+      send<typeof identityApi.forgotPassword>('POST', '/api/auth/forgot-password', form),
+  })
   const submit = handleSubmit((form) => ask.mutate(form))
 
   return (
@@ -27,10 +36,16 @@ export function Page() {
         </p>
       ) : (
         <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-          <TextField label={words.checkout.customer.email} type="email" autoComplete="email" error={errorOf('email')} {...register('email')} />
+          <TextField
+            label={texts.checkout.customer.email}
+            type="email"
+            autoComplete="email"
+            error={errorOf('email')}
+            {...register('email')}
+          />
           {ask.isError && (
             <p role="alert" className="text-sm text-brick">
-              {sentenceOf(ask.error, m.failed)}
+              {errorMessageOf(ask.error, m.failed)}
             </p>
           )}
           <Button type="submit" size="large" disabled={ask.isPending}>

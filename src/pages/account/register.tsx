@@ -2,31 +2,38 @@ import { useMutation } from '@tanstack/react-query'
 import type { identityApi } from '#src/features/identity/contract.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { registrationForm, type RegistrationForm } from '#src/features/identity/vocabulary.ts'
+import { registrationForm, type RegistrationForm } from '#src/features/identity/constants.ts'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
-import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { accountMessagesIn, useAccountMessages } from '#src/messages/account-messages.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
-import { AccountCard, textLink } from './account-card.tsx'
+import { AccountCard, AlreadySignedIn, textLink } from './account-card.tsx'
 
-export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.account.register.title} · ${m.brand}`, canonical: '/register', noIndex: true })
+export const head = ({ messages: m }: PageContext): Head => ({
+  title: `${accountMessagesIn(m).register.title} · ${m.brand}`,
+  canonical: '/register',
+  noIndex: true,
+})
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 export function Page() {
-  const { account } = useMessages()
+  const account = useAccountMessages()
   const m = account.register
   const { navigate } = useNavigation()
-  const { shortestPassword } = usePreset()
-  const { register, handleSubmit, errorOf } = useIdentityForm(registrationForm(shortestPassword), empty)
+  const user = useUser()
+  const { minPasswordLength } = usePreset()
+  const { register, handleSubmit, errorOf } = useIdentityForm(registrationForm(minPasswordLength), empty)
   const create = useMutation({
     // The repeated password has done its work in the browser.
-    mutationFn: ({ confirmPassword: _same, ...account }: RegistrationForm) => send<typeof identityApi.register>('POST', '/api/users', account),
+    mutationFn: ({ confirmPassword: _same, ...account }: RegistrationForm) =>
+      send<typeof identityApi.register>('POST', '/api/users', account),
   })
 
   const submit = handleSubmit((form) =>
@@ -35,21 +42,43 @@ export function Page() {
         toast({ title: m.created, body: m.createdBody })
         navigate('/login')
       },
-      onError: (error) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+      onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     }),
   )
 
+  if (user) return <AlreadySignedIn title={m.title} firstName={user.firstName} />
   const newTab = <span className="sr-only"> ({account.newTab})</span>
   return (
     <AccountCard title={m.title} lead={m.lead}>
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={m.firstName} autoComplete="given-name" error={errorOf('firstName')} {...register('firstName')} />
-          <TextField label={m.lastName} autoComplete="family-name" error={errorOf('lastName')} {...register('lastName')} />
+          <TextField
+            label={m.firstName}
+            autoComplete="given-name"
+            error={errorOf('firstName')}
+            {...register('firstName')}
+          />
+          <TextField
+            label={m.lastName}
+            autoComplete="family-name"
+            error={errorOf('lastName')}
+            {...register('lastName')}
+          />
         </div>
         <TextField label={m.email} type="email" autoComplete="email" error={errorOf('email')} {...register('email')} />
-        <PasswordField label={m.password} hint={m.passwordHint(shortestPassword)} autoComplete="new-password" error={errorOf('password')} {...register('password')} />
-        <PasswordField label={m.confirm} autoComplete="new-password" error={errorOf('confirmPassword')} {...register('confirmPassword')} />
+        <PasswordField
+          label={m.password}
+          hint={m.passwordHint(minPasswordLength)}
+          autoComplete="new-password"
+          error={errorOf('password')}
+          {...register('password')}
+        />
+        <PasswordField
+          label={m.confirm}
+          autoComplete="new-password"
+          error={errorOf('confirmPassword')}
+          {...register('confirmPassword')}
+        />
         <p className="text-sm text-soft">
           {m.terms}{' '}
           <Link href="/terms" target="_blank" className={textLink}>

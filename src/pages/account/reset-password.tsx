@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { identityApi } from '#src/features/identity/contract.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { newPasswordForm, type NewPassword } from '#src/features/identity/vocabulary.ts'
+import { newPasswordForm, type NewPassword } from '#src/features/identity/constants.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
-import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { accountMessagesIn, useAccountMessages } from '#src/messages/account-messages.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
@@ -13,24 +13,34 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { AccountCard } from './account-card.tsx'
 
+export const params = ['token']
+
 /** The address holds a key: it is never kept and never told to another site. */
-export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.account.reset.title} · ${m.brand}`, canonical: '/reset-password', noIndex: true, isPrivate: true })
+export const head = ({ messages: m }: PageContext): Head => ({
+  title: `${accountMessagesIn(m).reset.title} · ${m.brand}`,
+  canonical: '/reset-password',
+  noIndex: true,
+  isPrivate: true,
+})
 
 export function Page({ context }: { context: PageContext }) {
-  const { account } = useMessages()
+  const account = useAccountMessages()
   const m = account.reset
   const { navigate } = useNavigation()
   const token = context.search.get('token') ?? ''
-  const { shortestPassword } = usePreset()
-  const { register, handleSubmit, errorOf } = useIdentityForm(newPasswordForm(shortestPassword), { password: '' })
-  const reset = useMutation({ mutationFn: ({ password }: NewPassword) => send<typeof identityApi.resetPassword>('POST', '/api/auth/reset-password', { token, password }) })
+  const { minPasswordLength } = usePreset()
+  const { register, handleSubmit, errorOf } = useIdentityForm(newPasswordForm(minPasswordLength), { password: '' })
+  const reset = useMutation({
+    mutationFn: ({ password }: NewPassword) =>
+      send<typeof identityApi.resetPassword>('POST', '/api/auth/reset-password', { token, password }),
+  })
   const submit = handleSubmit((form) =>
     reset.mutate(form, {
       onSuccess: () => {
         toast({ title: m.done, body: m.doneBody })
         navigate('/login', { replace: true })
       },
-      onError: (error) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+      onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     }),
   )
 
@@ -46,7 +56,13 @@ export function Page({ context }: { context: PageContext }) {
   return (
     <AccountCard title={m.title}>
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <PasswordField label={m.password} hint={account.register.passwordHint(shortestPassword)} autoComplete="new-password" error={errorOf('password')} {...register('password')} />
+        <PasswordField
+          label={m.password}
+          hint={account.register.passwordHint(minPasswordLength)}
+          autoComplete="new-password"
+          error={errorOf('password')}
+          {...register('password')}
+        />
         <Button type="submit" size="large" disabled={reset.isPending}>
           {reset.isPending ? m.busy : m.submit}
         </Button>

@@ -32,9 +32,9 @@ export function AdminArea({ children }: { readonly children: ReactNode }) {
 
 function Refusal({ isSignedIn }: { isSignedIn: boolean }) {
   const { prompt, adminOnly } = useAdminMessages()
-  const words = isSignedIn ? adminOnly : prompt
+  const texts = isSignedIn ? adminOnly : prompt
   return (
-    <EmptyState icon="i-lock" title={words.title} body={words.body} headingLevel="h1">
+    <EmptyState icon="i-lock" title={texts.title} body={texts.body} headingLevel="h1">
       <Link href={isSignedIn ? '/' : '/login'} className={buttonClass()}>
         {isSignedIn ? adminOnly.home : prompt.signIn}
       </Link>
@@ -53,6 +53,8 @@ function Sections() {
     ['/admin/promotions', m.promotions],
     ['/admin/newsletter', m.newsletter],
     ['/admin/messages', m.messages],
+    ['/admin/payments', m.payments],
+    ['/admin/jobs', m.jobs],
     ['/admin/log', m.log],
   ] as const
   return (

@@ -3,19 +3,24 @@ import { adminMessagesIn, type AdminMessages } from '#src/messages/admin-message
 import { head as notFoundHead, Page as NotFound } from '../shop/not-found.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AdminArea } from './admin-area.tsx'
-import { LogScreen } from './log.tsx'
+import { JobsScreen } from './jobs.tsx'
+import { LogScreen } from './audit-log.tsx'
 import { MessagesScreen } from './messages.tsx'
 import { NewsletterScreen } from './newsletter.tsx'
-import { IssueScreen } from './newsletter-issue.tsx'
+import { CampaignScreen } from './campaign.tsx'
 import { OrderScreen } from './order.tsx'
 import { OrdersScreen } from './orders.tsx'
+import { PaymentsScreen } from './payments.tsx'
 import { ProductScreen } from './product.tsx'
 import { ProductsScreen } from './products.tsx'
 import { PromotionsScreen } from './promotions.tsx'
 import { ReviewsScreen } from './reviews.tsx'
 import { StockReportScreen } from './stock-report.tsx'
 
-type Screen = { readonly title: (m: AdminMessages) => string; readonly show: (context: PageContext, id: string) => ReactNode }
+type Screen = {
+  readonly title: (m: AdminMessages) => string
+  readonly show: (context: PageContext, id: string) => ReactNode
+}
 
 /** One chunk for all screens of the administration: shoppers' pages carry the address of no more than this one. */
 const lists: Readonly<Record<string, Screen>> = {
@@ -26,13 +31,15 @@ const lists: Readonly<Record<string, Screen>> = {
   promotions: { title: (m) => m.promotions.heading, show: () => <PromotionsScreen /> },
   newsletter: { title: (m) => m.newsletter.heading, show: () => <NewsletterScreen /> },
   messages: { title: (m) => m.messages.heading, show: () => <MessagesScreen /> },
+  payments: { title: (m) => m.payments.heading, show: () => <PaymentsScreen /> },
+  jobs: { title: (m) => m.jobs.heading, show: () => <JobsScreen /> },
   log: { title: (m) => m.log.heading, show: (context) => <LogScreen context={context} /> },
 }
 
 const singles: Readonly<Record<string, Screen>> = {
   products: { title: (m) => m.products.heading, show: (_context, id) => <ProductScreen id={id} /> },
   orders: { title: (m) => m.orders.heading, show: (_context, id) => <OrderScreen number={id} /> },
-  newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => <IssueScreen id={id} /> },
+  newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => <CampaignScreen id={id} /> },
 }
 
 function screenOf({ params }: PageContext): Screen | undefined {
@@ -40,11 +47,17 @@ function screenOf({ params }: PageContext): Screen | undefined {
   return (id === undefined ? lists : singles)[section]
 }
 
+export const params = ['search', 'state', 'status', 'before', 'page']
+
 /** No search engine and no cache keeps a page of the administration, though it is the same for everyone. */
 export function head(context: PageContext): Head {
   const screen = screenOf(context)
   if (!screen) return notFoundHead(context)
-  return { title: `${screen.title(adminMessagesIn(context.messages))} · ${context.messages.brand}`, noIndex: true, isPrivate: true }
+  return {
+    title: `${screen.title(adminMessagesIn(context.messages))} · ${context.messages.brand}`,
+    noIndex: true,
+    isPrivate: true,
+  }
 }
 
 export function Page({ context }: { context: PageContext }) {

@@ -4,7 +4,7 @@ import type { contactApi, ContactInbox, ContactMessage } from '#src/features/con
 import { longDay, longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -55,13 +55,17 @@ function Message({ message, queryKey }: { message: ContactMessage; queryKey: rea
   const markAnswered = () =>
     mark.mutateAsync().then(
       () => toast({ title: m.done }),
-      (error: unknown) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   return (
     <article className="rounded-lg border border-line bg-surface p-5">
       <h2 className="flex flex-wrap items-center gap-3 font-sans text-base font-semibold tracking-normal break-words">
         {message.subject}
-        {message.answeredAt === null ? <Badge tone="saffron">{m.isNew}</Badge> : <Badge tone="sage">{m.answeredOn(longDay(locale, message.answeredAt))}</Badge>}
+        {message.answeredAt === null ? (
+          <Badge tone="saffron">{m.isNew}</Badge>
+        ) : (
+          <Badge tone="sage">{m.answeredOn(longDay(locale, message.answeredAt))}</Badge>
+        )}
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-3 text-sm break-words text-soft">
         <span>{message.name}</span>
@@ -72,7 +76,10 @@ function Message({ message, queryKey }: { message: ContactMessage; queryKey: rea
       </p>
       <p className="mt-3 break-words whitespace-pre-line">{message.message}</p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <a href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`} className={buttonClass('outline', 'small')}>
+        <a
+          href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
+          className={buttonClass('outline', 'small')}
+        >
           {m.write}
         </a>
         {message.answeredAt === null && (

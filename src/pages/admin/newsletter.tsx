@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { IssueEntry, IssuePage } from '#src/features/newsletter/contract.ts'
+import type { CampaignEntry, CampaignPage } from '#src/features/newsletter/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -13,35 +13,45 @@ import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from '.
 export function NewsletterScreen() {
   const { newsletter: m, failed } = useAdminMessages()
   const [page, setPage] = useState(1)
-  const { data, isError } = useQuery<IssuePage>({ queryKey: [`/api/admin/newsletter?page=${page}`], staleTime: 0, placeholderData: keepPreviousData })
+  const { data, isError } = useQuery<CampaignPage>({
+    queryKey: [`/api/admin/newsletter?page=${page}`],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">{m.heading}</h1>
-          {data && <p className="mt-2 max-w-text text-soft">{m.lead(data.subscribers)}</p>}
-        </div>
+        <h1 className="text-3xl">{m.heading}</h1>
         <Link href="/admin/newsletter/new" className={buttonClass()}>
           {m.add}
         </Link>
       </div>
-      <div className="mt-6">
-        {isError ? <p role="alert">{failed}</p> : data ? <Issues issues={data.issues} /> : <Skeleton className="h-96" />}
-        {data && <PageButtons page={data.page} pages={data.pages} onPage={setPage} />}
-      </div>
+      {isError ? (
+        <p role="alert" className="mt-6">
+          {failed}
+        </p>
+      ) : data ? (
+        <>
+          <p className="mt-2 mb-6 max-w-text text-soft">{m.lead(data.subscribers)}</p>
+          <Campaigns campaigns={data.campaigns} />
+          <PageButtons page={data.page} pages={data.pages} onPage={setPage} />
+        </>
+      ) : (
+        <Skeleton className="mt-2 h-96" />
+      )}
     </>
   )
 }
 
-function Issues({ issues }: { issues: readonly IssueEntry[] }) {
+function Campaigns({ campaigns }: { campaigns: readonly CampaignEntry[] }) {
   const m = useAdminMessages().newsletter
-  if (issues.length === 0) return <p>{m.none}</p>
+  if (campaigns.length === 0) return <p>{m.none}</p>
   return (
     <TableFrame label={m.caption}>
-      <TableHead names={[m.subject, m.state, m.when, m.recipients, m.letters]} figures={[m.recipients, m.letters]} />
+      <TableHead names={[m.subject, m.state, m.when, m.recipients, m.emails]} figures={[m.recipients, m.emails]} />
       <tbody>
-        {issues.map((issue) => (
-          <Row key={issue.id} issue={issue} />
+        {campaigns.map((campaign) => (
+          <Row key={campaign.id} campaign={campaign} />
         ))}
       </tbody>
     </TableFrame>
@@ -50,14 +60,17 @@ function Issues({ issues }: { issues: readonly IssueEntry[] }) {
 
 const tones = { draft: 'plain', sending: 'saffron', sent: 'sage' } as const
 
-function Row({ issue: { id, subject, state, sentAt, changedAt, recipients, letters } }: { issue: IssueEntry }) {
+function Row({ campaign: { id, subject, state, sentAt, changedAt, recipients, emails } }: { campaign: CampaignEntry }) {
   const m = useAdminMessages().newsletter
   const { locale } = useMessages()
   const when = sentAt ?? changedAt
   return (
     <tr>
       <th scope="row" className={rowHead}>
-        <Link href={`/admin/newsletter/${id}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
+        <Link
+          href={`/admin/newsletter/${id}`}
+          className="underline decoration-line-strong underline-offset-4 hover:text-clay"
+        >
           {subject}
         </Link>
       </th>
@@ -68,7 +81,7 @@ function Row({ issue: { id, subject, state, sentAt, changedAt, recipients, lette
         <time dateTime={when}>{longMoment(locale, when)}</time>
       </td>
       <td className={figureCell}>{recipients}</td>
-      <td className={figureCell}>{letters}</td>
+      <td className={figureCell}>{emails}</td>
     </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskOrder } from '#src/features/order-desk/contract.ts'
+import type { AdminOrder } from '#src/features/orders/admin/contract.ts'
 import { longDay, longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -7,7 +7,8 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
-import { OrderActs } from './order-acts.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { RefundPanel } from './refund-panel.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 export function OrderScreen({ number }: { number: string }) {
@@ -26,12 +27,12 @@ export function OrderScreen({ number }: { number: string }) {
 function Known({ number }: { number: string }) {
   const m = useAdminMessages().order
   const key = ['/api/admin/orders', encodeURIComponent(number)] as const
-  const { data, isError } = useQuery<DeskOrder>({ queryKey: key, staleTime: 0 })
+  const { data, isError } = useQuery<AdminOrder>({ queryKey: key, staleTime: 0 })
   if (isError) return <EmptyState title={m.missing} headingLevel="h1" />
-  return data ? <Desk data={data} queryKey={key} /> : <Skeleton className="mt-4 h-96" />
+  return data ? <OrderAdmin data={data} queryKey={key} /> : <Skeleton className="mt-4 h-96" />
 }
 
-function Desk({ data, queryKey }: { data: DeskOrder; queryKey: readonly string[] }) {
+function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().order
   const { locale, checkout } = useMessages()
   const { order } = data
@@ -40,7 +41,9 @@ function Desk({ data, queryKey }: { data: DeskOrder; queryKey: readonly string[]
       <h1 className="mt-2 text-3xl">{m.heading(order.number)}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-3 text-soft">
         <Badge tone="sage">{checkout.order.statuses[order.status]}</Badge>
-        {order.deliveredAt && <time dateTime={order.deliveredAt}>{m.deliveredOn(longDay(locale, order.deliveredAt))}</time>}
+        {order.deliveredAt && (
+          <time dateTime={order.deliveredAt}>{m.deliveredOn(longDay(locale, order.deliveredAt))}</time>
+        )}
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -53,14 +56,17 @@ function Desk({ data, queryKey }: { data: DeskOrder; queryKey: readonly string[]
                   <time dateTime={changedAt} className="text-soft">
                     {longMoment(locale, changedAt)}
                   </time>
-                  <span>{from === null ? `${m.placed}, ${checkout.order.statuses[to]}` : checkout.order.statuses[to]}</span>
+                  <span>
+                    {from === null ? `${m.placed}, ${checkout.order.statuses[to]}` : checkout.order.statuses[to]}
+                  </span>
                 </li>
               ))}
             </ol>
           </section>
         </div>
         <div className="flex flex-col gap-6">
-          <OrderActs data={data} queryKey={queryKey} />
+          <OrderActions data={data} queryKey={queryKey} />
+          {data.refund && <RefundPanel refund={data.refund} queryKey={queryKey} />}
           <Buyer customer={order.customer} />
         </div>
       </div>
@@ -68,7 +74,7 @@ function Desk({ data, queryKey }: { data: DeskOrder; queryKey: readonly string[]
   )
 }
 
-function Items({ order }: { order: DeskOrder['order'] }) {
+function Items({ order }: { order: AdminOrder['order'] }) {
   const m = useAdminMessages().order
   const sums = [
     [m.subtotal, order.subtotal],
@@ -83,7 +89,10 @@ function Items({ order }: { order: DeskOrder['order'] }) {
         {order.lines.map((line, at) => (
           <tr key={at}>
             <td className={cell}>
-              <Link href={`/admin/products/${line.productId}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
+              <Link
+                href={`/admin/products/${line.productId}`}
+                className="underline decoration-line-strong underline-offset-4 hover:text-clay"
+              >
                 {line.name}
               </Link>
               <span className="mt-1 flex flex-wrap gap-2 text-soft">
@@ -110,7 +119,7 @@ function Items({ order }: { order: DeskOrder['order'] }) {
   )
 }
 
-function Buyer({ customer }: { customer: DeskOrder['order']['customer'] }) {
+function Buyer({ customer }: { customer: AdminOrder['order']['customer'] }) {
   const m = useAdminMessages().order
   return (
     <section className="rounded-lg border border-line bg-surface p-5">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DeskEntry, DeskPage } from '#src/features/order-desk/contract.ts'
-import { orderStatuses, type OrderStatus } from '#src/features/orders/vocabulary.ts'
+import type { AdminOrderEntry, AdminOrderPage } from '#src/features/orders/admin/contract.ts'
+import { orderStatuses, type OrderStatus } from '#src/features/orders/constants.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -41,7 +41,11 @@ export function OrdersScreen({ context }: { context: PageContext }) {
           ],
         }}
       />
-      <Found query={Object.fromEntries(Object.entries({ search, status, before }).flatMap(([name, value]) => (value ? [[name, value]] : [])))} />
+      <Found
+        query={Object.fromEntries(
+          Object.entries({ search, status, before }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+        )}
+      />
     </>
   )
 }
@@ -49,14 +53,18 @@ export function OrdersScreen({ context }: { context: PageContext }) {
 /** Earlier orders stand behind an address of their own, so that back leads back. */
 function Found({ query }: { query: Readonly<Record<string, string>> }) {
   const { orders: m, failed } = useAdminMessages()
-  const { data, isError, isPlaceholderData } = useQuery<DeskPage>({ queryKey: [`/api/admin/orders?${new URLSearchParams(query).toString()}`], staleTime: 0, placeholderData: keepPreviousData })
+  const { data, isError, isPlaceholderData } = useQuery<AdminOrderPage>({
+    queryKey: [`/api/admin/orders?${new URLSearchParams(query).toString()}`],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
   if (data.orders.length === 0) return <p className="mt-6">{m.none}</p>
   return (
     <div className="mt-6" aria-busy={isPlaceholderData}>
       <TableFrame label={m.caption}>
-        <TableHead names={[m.number, m.placed, m.buyer, m.status, m.pieces, m.total]} figures={[m.pieces, m.total]} />
+        <TableHead names={[m.number, m.placed, m.buyer, m.status, m.units, m.total]} figures={[m.units, m.total]} />
         <tbody>
           {data.orders.map((order) => (
             <OrderRow key={order.number} order={order} />
@@ -64,7 +72,10 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
         </tbody>
       </TableFrame>
       {data.next && (
-        <Link href={`${path}?${new URLSearchParams({ ...query, before: data.next }).toString()}`} className={buttonClass('outline', 'normal', 'mt-6')}>
+        <Link
+          href={`${path}?${new URLSearchParams({ ...query, before: data.next }).toString()}`}
+          className={buttonClass('outline', 'normal', 'mt-6')}
+        >
           {m.more}
         </Link>
       )}
@@ -72,15 +83,24 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
   )
 }
 
-export const statusTones: { readonly [S in OrderStatus]: BadgeTone } = { pending_payment: 'plain', paid: 'saffron', fulfilled: 'sage', cancelled: 'plain', refunded: 'plain' }
+export const statusTones: { readonly [S in OrderStatus]: BadgeTone } = {
+  pending_payment: 'plain',
+  paid: 'saffron',
+  fulfilled: 'sage',
+  cancelled: 'plain',
+  refunded: 'plain',
+}
 
-function OrderRow({ order }: { order: DeskEntry }) {
+function OrderRow({ order }: { order: AdminOrderEntry }) {
   const m = useAdminMessages().orders
   const { locale, checkout } = useMessages()
   return (
     <tr>
       <th scope="row" className={`${cell} font-medium`}>
-        <Link href={`${path}/${order.number}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
+        <Link
+          href={`${path}/${order.number}`}
+          className="underline decoration-line-strong underline-offset-4 hover:text-clay"
+        >
           {order.number}
         </Link>
       </th>
@@ -95,7 +115,7 @@ function OrderRow({ order }: { order: DeskEntry }) {
           {order.hasWithdrawal && <Badge tone="saffron">{m.withdrawn}</Badge>}
         </span>
       </td>
-      <td className={figureCell}>{order.pieces}</td>
+      <td className={figureCell}>{order.units}</td>
       <td className={figureCell}>€{order.total}</td>
     </tr>
   )

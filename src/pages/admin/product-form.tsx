@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { categories, concerns, skinTypes, vessels } from '#src/features/catalogue/vocabulary.ts'
-import type { EditedProduct, ProductForm } from '#src/features/product-editor/contract.ts'
-import { finishes, firstColour } from '#src/features/product-editor/vocabulary.ts'
+import { categories, concerns, skinTypes, containers } from '#src/features/catalog/constants.ts'
+import type { EditedProduct, ProductForm } from '#src/features/catalog/admin/contract.ts'
+import { finishes, firstColor } from '#src/features/catalog/admin/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { sentenceOf } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -16,7 +16,7 @@ type Errors = Readonly<Record<string, string>>
 /** All that a product says of itself. The server checks it, and its sentences stand beside the fields. */
 export function ProductFields({ product, onSave }: Props) {
   const { product: m } = useAdminMessages()
-  const words = useMessages()
+  const messages = useMessages()
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
 
@@ -29,24 +29,59 @@ export function ProductFields({ product, onSave }: Props) {
       .catch((error: unknown) => {
         const found = fieldErrorsOf(error)
         setErrors(found)
-        toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' })
+        toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
         form.querySelector<HTMLElement>(`[name="${CSS.escape(Object.keys(found)[0] ?? '')}"]`)?.focus()
       })
       .finally(() => setIsBusy(false))
   }
 
   const text = (name: 'price' | 'originalPrice' | 'monogramPrice' | 'volume', hint?: string) => (
-    <TextField label={m[name]} name={name} defaultValue={product?.[name] ?? ''} inputMode={name === 'volume' ? 'text' : 'decimal'} maxLength={20} autoComplete="off" hint={hint} error={errors[name]} />
+    <TextField
+      label={m[name]}
+      name={name}
+      defaultValue={product?.[name] ?? ''}
+      inputMode={name === 'volume' ? 'text' : 'decimal'}
+      maxLength={20}
+      autoComplete="off"
+      hint={hint}
+      error={errors[name]}
+    />
   )
   return (
-    <form noValidate method="post" aria-label={product?.name ?? m.newHeading} onSubmit={submit} className="flex min-w-0 flex-col gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <TextField label={m.name} name="name" defaultValue={product?.name ?? ''} maxLength={80} autoComplete="off" hint={product ? undefined : m.nameHint} error={errors['name']} />
-      <TextAreaField label={m.description} name="description" defaultValue={product?.description ?? ''} rows={4} maxLength={1200} error={errors['description']} />
+    <form
+      noValidate
+      method="post"
+      aria-label={product?.name ?? m.newHeading}
+      onSubmit={submit}
+      className="flex min-w-0 flex-col gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
+      <TextField
+        label={m.name}
+        name="name"
+        defaultValue={product?.name ?? ''}
+        maxLength={80}
+        autoComplete="off"
+        hint={product ? undefined : m.nameHint}
+        error={errors['name']}
+      />
+      <TextAreaField
+        label={m.description}
+        name="description"
+        defaultValue={product?.description ?? ''}
+        rows={4}
+        maxLength={1200}
+        error={errors['description']}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label={m.category} name="category" defaultValue={product?.category ?? categories[0]} error={errors['category']}>
+        <SelectField
+          label={m.category}
+          name="category"
+          defaultValue={product?.category ?? categories[0]}
+          error={errors['category']}
+        >
           {categories.map((one) => (
             <option key={one} value={one}>
-              {words.categories[one]}
+              {messages.categories[one]}
             </option>
           ))}
         </SelectField>
@@ -54,15 +89,47 @@ export function ProductFields({ product, onSave }: Props) {
         {text('price')}
         {text('originalPrice', m.originalPriceHint)}
       </div>
-      <Ticks legend={m.flags} options={(['isNew', 'isBestseller', 'allowsMonogram'] as const).map((name) => ({ name, value: 'on', label: m[name], isTicked: product?.[name] ?? false }))} />
+      <Ticks
+        legend={m.flags}
+        options={(['isNew', 'isBestseller', 'allowsMonogram'] as const).map((name) => ({
+          name,
+          value: 'on',
+          label: m[name],
+          isTicked: product?.[name] ?? false,
+        }))}
+      />
       <div className="sm:max-w-xs">{text('monogramPrice')}</div>
-      <Ticks legend={m.skinTypes} error={errors['skinTypes']} options={skinTypes.map((value) => ({ name: 'skinTypes', value, label: words.skinTypes[value], isTicked: product?.skinTypes.includes(value) ?? false }))} />
-      <Ticks legend={m.skinConcerns} options={concerns.map((value) => ({ name: 'skinConcerns', value, label: words.concerns[value], isTicked: product?.skinConcerns.includes(value) ?? false }))} />
-      <TextAreaField label={m.ingredients} name="ingredients" defaultValue={product?.ingredients.join('\n') ?? ''} rows={6} hint={m.ingredientsHint} error={errors['ingredients']} />
+      <Ticks
+        legend={m.skinTypes}
+        error={errors['skinTypes']}
+        options={skinTypes.map((value) => ({
+          name: 'skinTypes',
+          value,
+          label: messages.skinTypes[value],
+          isTicked: product?.skinTypes.includes(value) ?? false,
+        }))}
+      />
+      <Ticks
+        legend={m.skinConcerns}
+        options={concerns.map((value) => ({
+          name: 'skinConcerns',
+          value,
+          label: messages.concerns[value],
+          isTicked: product?.skinConcerns.includes(value) ?? false,
+        }))}
+      />
+      <TextAreaField
+        label={m.ingredients}
+        name="ingredients"
+        defaultValue={product?.ingredients.join('\n') ?? ''}
+        rows={6}
+        hint={m.ingredientsHint}
+        error={errors['ingredients']}
+      />
       <fieldset className="grid gap-5 sm:grid-cols-3">
-        <legend className="mb-2 text-sm font-medium">{m.picture}</legend>
-        <SelectField label={m.vessel} name="vessel" defaultValue={product?.packshot.vessel ?? vessels[0]}>
-          {vessels.map((one) => (
+        <legend className="mb-2 text-sm font-medium">{m.image}</legend>
+        <SelectField label={m.container} name="vessel" defaultValue={product?.packshot.container ?? containers[0]}>
+          {containers.map((one) => (
             <option key={one} value={one}>
               {one.replace('-', ' ')}
             </option>
@@ -75,7 +142,13 @@ export function ProductFields({ product, onSave }: Props) {
             </option>
           ))}
         </SelectField>
-        <TextField label={m.colour} name="colour" type="color" defaultValue={product?.packshot.colour ?? firstColour} error={errors['packshot']} />
+        <TextField
+          label={m.color}
+          name="color"
+          type="color"
+          defaultValue={product?.packshot.color ?? firstColor}
+          error={errors['packshot']}
+        />
       </fieldset>
       <Button type="submit" className="self-start" disabled={isBusy}>
         {isBusy ? m.saving : product ? m.save : m.create}
@@ -120,8 +193,10 @@ function readForm(form: HTMLFormElement): ProductForm {
     monogramPrice: text('monogramPrice'),
     skinTypes: all('skinTypes') as ProductForm['skinTypes'],
     skinConcerns: all('skinConcerns') as ProductForm['skinConcerns'],
-    ingredients: text('ingredients').split('\n').map((line) => line.trim()).filter(Boolean),
-    packshot: { vessel: text('vessel'), colour: text('colour'), finish: text('finish') } as ProductForm['packshot'],
+    ingredients: text('ingredients')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    packshot: { container: text('vessel'), color: text('color'), finish: text('finish') } as ProductForm['packshot'],
   }
 }
-

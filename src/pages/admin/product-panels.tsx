@@ -1,13 +1,13 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { EditedProduct } from '#src/features/product-editor/contract.ts'
+import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { sentenceOf } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { ConfirmDialog } from '../member/confirm-dialog.tsx'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useProductChanges } from './use-product.ts'
 
@@ -30,14 +30,29 @@ export function StockPanel({ product: { id, stock } }: { product: EditedProduct 
     const onHand = Number(new FormData(event.currentTarget).get('onHand'))
     count.mutateAsync({ id, seen: stock.onHand, onHand }).then(
       () => toast({ title: m.stockSaved }),
-      (error: unknown) => toast({ title: m.stockFailed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) =>
+        toast({ title: m.stockFailed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   }
 
   return (
     <Box heading={m.stockHeading}>
-      <form noValidate method="post" aria-label={m.stockHeading} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <TextField label={m.onHand} name="onHand" type="number" min={0} step={1} defaultValue={stock.onHand} className="min-w-0 grow basis-28" />
+      <form
+        noValidate
+        method="post"
+        aria-label={m.stockHeading}
+        onSubmit={submit}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <TextField
+          label={m.onHand}
+          name="onHand"
+          type="number"
+          min={0}
+          step={1}
+          defaultValue={stock.onHand}
+          className="min-w-0 grow basis-28"
+        />
         <Button type="submit" disabled={count.isPending}>
           {m.setStock}
         </Button>
@@ -56,7 +71,7 @@ export function RangePanel({ product: { id, name, version, isArchived } }: { pro
     setIsAsking(false)
     archive.mutateAsync({ id, version, isArchived: !isArchived }).then(
       () => toast({ title: isArchived ? m.restored : m.archivedDone }),
-      (error: unknown) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   }
 
@@ -65,7 +80,15 @@ export function RangePanel({ product: { id, name, version, isArchived } }: { pro
       <Button look="outline" disabled={archive.isPending} onClick={() => (isArchived ? change() : setIsAsking(true))}>
         {isArchived ? m.restore : m.archive}
       </Button>
-      {isAsking && <ConfirmDialog title={m.archiveSure(name)} confirm={m.archive} cancel={m.cancel} onConfirm={change} onCancel={() => setIsAsking(false)} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={m.archiveSure(name)}
+          confirm={m.archive}
+          cancel={m.cancel}
+          onConfirm={change}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </Box>
   )
 }
@@ -73,11 +96,11 @@ export function RangePanel({ product: { id, name, version, isArchived } }: { pro
 export function PriceHistory({ product: { prices } }: { product: EditedProduct }) {
   const m = useAdminMessages().product
   const { locale } = useMessages()
-  const words = useAdminMessages().products
+  const messages = useAdminMessages().products
   return (
     <Box heading={m.pricesHeading}>
       <TableFrame label={m.pricesCaption}>
-        <TableHead names={[m.since, words.price]} figures={[words.price]} />
+        <TableHead names={[m.since, messages.price]} figures={[messages.price]} />
         <tbody>
           {prices.map(({ price, originalPrice, validFrom }) => (
             <tr key={validFrom}>

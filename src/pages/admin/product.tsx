@@ -1,4 +1,4 @@
-import type { EditedProduct } from '#src/features/product-editor/contract.ts'
+import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -63,7 +63,10 @@ function Editor({ product }: { product: EditedProduct }) {
       {product.isArchived ? (
         <p className="mt-2 text-soft">{m.archivedNote}</p>
       ) : (
-        <Link href={`/products/${product.id}`} className="mt-2 inline-flex min-h-9 items-center text-clay underline underline-offset-4">
+        <Link
+          href={`/products/${product.id}`}
+          className="mt-2 inline-flex min-h-9 items-center text-clay underline underline-offset-4"
+        >
           {m.view}
         </Link>
       )}
@@ -71,7 +74,9 @@ function Editor({ product }: { product: EditedProduct }) {
         <ProductFields
           key={product.version}
           product={product}
-          onSave={(form) => update.mutateAsync({ id: product.id, version: product.version, form }).then(() => toast({ title: m.saved }))}
+          onSave={(form) =>
+            update.mutateAsync({ id: product.id, version: product.version, form }).then(() => toast({ title: m.saved }))
+          }
         />
         <div className="flex flex-col gap-6">
           <StockPanel key={`${product.stock.onHand} ${product.stock.reserved}`} product={product} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { EditedPage } from '#src/features/product-editor/contract.ts'
+import type { EditedPage } from '#src/features/catalog/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -49,7 +49,11 @@ function Found({ query }: { query: { search: string; state: string; page: string
   const { products: m, failed } = useAdminMessages()
   const { categories } = useMessages()
   const { navigate } = useNavigation()
-  const { data, isError, isPlaceholderData } = useQuery<EditedPage>({ queryKey: [`/api/admin/products?${new URLSearchParams(query).toString()}`], staleTime: 0, placeholderData: keepPreviousData })
+  const { data, isError, isPlaceholderData } = useQuery<EditedPage>({
+    queryKey: [`/api/admin/products?${new URLSearchParams(query).toString()}`],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
   return (
@@ -59,12 +63,18 @@ function Found({ query }: { query: { search: string; state: string; page: string
       </p>
       {data.total > 0 && (
         <TableFrame label={m.caption}>
-          <TableHead names={[m.name, m.category, m.price, m.originalPrice, m.onHand]} figures={[m.price, m.originalPrice, m.onHand]} />
+          <TableHead
+            names={[m.name, m.category, m.price, m.originalPrice, m.onHand]}
+            figures={[m.price, m.originalPrice, m.onHand]}
+          />
           <tbody>
             {data.products.map((product) => (
               <tr key={product.id}>
                 <th scope="row" className={rowHead}>
-                  <Link href={`${path}/${product.id}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
+                  <Link
+                    href={`${path}/${product.id}`}
+                    className="underline decoration-line-strong underline-offset-4 hover:text-clay"
+                  >
                     {product.name}
                   </Link>
                 </th>
@@ -77,7 +87,11 @@ function Found({ query }: { query: { search: string; state: string; page: string
           </tbody>
         </TableFrame>
       )}
-      <PageButtons page={data.page} pages={data.pages} onPage={(page) => navigate(`${path}?${new URLSearchParams({ ...query, page: String(page) }).toString()}`)} />
+      <PageButtons
+        page={data.page}
+        pages={data.pages}
+        onPage={(page) => navigate(`${path}?${new URLSearchParams({ ...query, page: String(page) }).toString()}`)}
+      />
     </div>
   )
 }

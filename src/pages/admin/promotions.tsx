@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { promotionApi, PromotionEntry } from '#src/features/promotions/contract.ts'
-import { promotionKinds, type PromotionKind } from '#src/features/promotions/vocabulary.ts'
+import { promotionKinds, type PromotionKind } from '#src/features/promotions/constants.ts'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
@@ -48,9 +48,12 @@ function List() {
   )
 }
 
-function worthOf({ kind, value }: PromotionEntry, words: ReturnType<typeof useAdminMessages>['promotions']['worthOf']): string {
-  if (kind === 'free_shipping') return words.free_shipping
-  return kind === 'percent' ? words.percent(value) : words.amount(toDecimal(cents(value)))
+function worthOf(
+  { kind, value }: PromotionEntry,
+  messages: ReturnType<typeof useAdminMessages>['promotions']['worthOf'],
+): string {
+  if (kind === 'free_shipping') return messages.free_shipping
+  return kind === 'percent' ? messages.percent(value) : messages.amount(toDecimal(cents(value)))
 }
 
 function Row({ promotion }: { promotion: PromotionEntry }) {
@@ -65,7 +68,7 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
   const endNow = () =>
     end.mutateAsync().then(
       () => toast({ title: m.ended }),
-      (error: unknown) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   return (
     <tr>
@@ -76,14 +79,22 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
         {worthOf(promotion, m.worthOf)}
         {promotion.minimum !== '0.00' && <span className="block text-xs text-soft">{m.from(promotion.minimum)}</span>}
       </td>
-      <td className={cell}>{m.until(longDay(locale, promotion.startsAt), promotion.endsAt && longDay(locale, promotion.endsAt))}</td>
-      <td className={figureCell}>{m.usedOf(promotion.used, promotion.mostUses)}</td>
+      <td className={cell}>
+        {m.until(longDay(locale, promotion.startsAt), promotion.endsAt && longDay(locale, promotion.endsAt))}
+      </td>
+      <td className={figureCell}>{m.usedOf(promotion.used, promotion.usageLimit)}</td>
       <td className={cell}>
         <Badge tone={state === 'open' ? 'sage' : 'plain'}>{m.states[state]}</Badge>
       </td>
       <td className={cell}>
         {state !== 'over' && (
-          <Button look="outline" size="small" aria-label={m.endNamed(promotion.code)} disabled={end.isPending} onClick={() => void endNow()}>
+          <Button
+            look="outline"
+            size="small"
+            aria-label={m.endNamed(promotion.code)}
+            disabled={end.isPending}
+            onClick={() => void endNow()}
+          >
             {m.end}
           </Button>
         )}
@@ -107,7 +118,7 @@ function orderOf(form: FormData, kind: PromotionKind) {
     minimum: Number(text('minimum') || '0').toFixed(2),
     startsAt: instant('startsAt'),
     endsAt: instant('endsAt'),
-    mostUses: text('mostUses') ? Number(text('mostUses')) : null,
+    usageLimit: text('usageLimit') ? Number(text('usageLimit')) : null,
   }
 }
 
@@ -116,7 +127,8 @@ function NewPromotion() {
   const queries = useQueryClient()
   const [kind, setKind] = useState<PromotionKind>('percent')
   const create = useMutation({
-    mutationFn: (order: ReturnType<typeof orderOf>) => send<typeof promotionApi.create>('POST', '/api/admin/promotions', order),
+    mutationFn: (order: ReturnType<typeof orderOf>) =>
+      send<typeof promotionApi.create>('POST', '/api/admin/promotions', order),
     onSuccess: () => queries.invalidateQueries({ queryKey }),
   })
 
@@ -129,12 +141,16 @@ function NewPromotion() {
         setKind('percent')
         toast({ title: m.made })
       },
-      (error: unknown) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   }
 
   return (
-    <form onSubmit={submit} aria-labelledby="new-promotion" className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
+    <form
+      onSubmit={submit}
+      aria-labelledby="new-promotion"
+      className="after-loading flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+    >
       <h2 id="new-promotion" className="text-xl">
         {m.add}
       </h2>
@@ -146,11 +162,13 @@ function NewPromotion() {
           </option>
         ))}
       </SelectField>
-      {kind !== 'free_shipping' && <TextField label={m[kind]} name="value" inputMode="decimal" required maxLength={8} />}
+      {kind !== 'free_shipping' && (
+        <TextField label={m[kind]} name="value" inputMode="decimal" required maxLength={8} />
+      )}
       <TextField label={m.minimum} name="minimum" inputMode="decimal" maxLength={8} />
       <TextField label={m.starts} name="startsAt" type="datetime-local" />
       <TextField label={m.ends} name="endsAt" type="datetime-local" />
-      <TextField label={m.mostUses} name="mostUses" inputMode="numeric" maxLength={7} />
+      <TextField label={m.usageLimit} name="usageLimit" inputMode="numeric" maxLength={7} />
       <Button type="submit" disabled={create.isPending}>
         {m.save}
       </Button>

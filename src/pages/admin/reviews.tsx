@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { ModeratedReview, ModerationPage, reviewsApi } from '#src/features/reviews/contract.ts'
-import { ReviewWords } from '#src/features/reviews/ui/review-list.tsx'
+import { ReviewMessages } from '#src/features/reviews/ui/review-list.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -47,7 +47,11 @@ export function ReviewsScreen({ context }: { context: PageContext }) {
 function Found({ query }: { query: Readonly<Record<string, string>> }) {
   const { reviews: m, failed } = useAdminMessages()
   const { navigate } = useNavigation()
-  const { data, isError } = useQuery<ModerationPage>({ queryKey: [`/api/admin/reviews?${new URLSearchParams(query).toString()}`], staleTime: 0, placeholderData: keepPreviousData })
+  const { data, isError } = useQuery<ModerationPage>({
+    queryKey: [`/api/admin/reviews?${new URLSearchParams(query).toString()}`],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
   if (data.reviews.length === 0) return <p className="mt-6">{m.none}</p>
@@ -59,19 +63,28 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
             <div className="min-w-0">
               <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-soft">
                 {m.of}
-                <Link href={`/admin/products/${review.productId}`} className="text-ink underline decoration-line-strong underline-offset-4 hover:text-clay">
+                <Link
+                  href={`/admin/products/${review.productId}`}
+                  className="text-ink underline decoration-line-strong underline-offset-4 hover:text-clay"
+                >
                   {review.productName ?? review.productId}
                 </Link>
                 {review.hiddenReason !== null && <Badge tone="saffron">{m.hidden}</Badge>}
               </p>
-              <ReviewWords review={review} />
-              {review.hiddenReason !== null && <p className="mt-2 text-sm text-soft">{m.hiddenFor(review.hiddenReason)}</p>}
+              <ReviewMessages review={review} />
+              {review.hiddenReason !== null && (
+                <p className="mt-2 text-sm text-soft">{m.hiddenFor(review.hiddenReason)}</p>
+              )}
             </div>
             <Moderate review={review} />
           </li>
         ))}
       </ul>
-      <PageButtons page={data.page} pages={data.pages} onPage={(page) => navigate(`${path}?${new URLSearchParams({ ...query, page: String(page) }).toString()}`)} />
+      <PageButtons
+        page={data.page}
+        pages={data.pages}
+        onPage={(page) => navigate(`${path}?${new URLSearchParams({ ...query, page: String(page) }).toString()}`)}
+      />
     </>
   )
 }
@@ -82,14 +95,16 @@ function Moderate({ review }: { review: ModeratedReview }) {
   const m = useAdminMessages().reviews
   const queries = useQueryClient()
   const hide = useMutation({
-    mutationFn: (reason: string | null) => send<typeof reviewsApi.hide>('PUT', `/api/admin/reviews/${review.id}/hidden`, { reason }),
-    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => movedByReviews.test(String(queryKey[0])) }),
+    mutationFn: (reason: string | null) =>
+      send<typeof reviewsApi.hide>('PUT', `/api/admin/reviews/${review.id}/hidden`, { reason }),
+    onSuccess: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => movedByReviews.test(String(queryKey[0])) }),
   })
 
   const change = (reason: string | null) =>
     hide.mutateAsync(reason).then(
       () => toast({ title: reason === null ? m.shownDone : m.hiddenDone }),
-      (error: unknown) => toast({ title: m.failed, body: sentenceOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -100,7 +115,13 @@ function Moderate({ review }: { review: ModeratedReview }) {
 
   if (review.hiddenReason !== null) {
     return (
-      <Button look="outline" size="small" className="self-start justify-self-start" disabled={hide.isPending} onClick={() => void change(null)}>
+      <Button
+        look="outline"
+        size="small"
+        className="self-start justify-self-start"
+        disabled={hide.isPending}
+        onClick={() => void change(null)}
+      >
         {m.show}
       </Button>
     )

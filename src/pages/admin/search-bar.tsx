@@ -4,14 +4,21 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 
 type Choice = { readonly label: string; readonly name: string; readonly value: string; readonly options: ReactNode }
-type Props = { readonly label: string; readonly path: string; readonly search?: { readonly label: string; readonly value: string; readonly submit: string }; readonly choice: Choice }
+type Props = {
+  readonly label: string
+  readonly path: string
+  readonly search?: { readonly label: string; readonly value: string; readonly submit: string }
+  readonly choice: Choice
+}
 
 /** What is searched for stands in the address, so that back leads back to it. */
 export function SearchBar({ label, path, search, choice }: Props) {
   const { navigate } = useNavigation()
 
   function show(form: HTMLFormElement) {
-    const entries = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []))
+    const entries = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    )
     const query = new URLSearchParams(entries).toString()
     navigate(query ? `${path}?${query}` : path)
   }
@@ -22,9 +29,31 @@ export function SearchBar({ label, path, search, choice }: Props) {
   }
 
   return (
-    <form key={`${search?.value} ${choice.value}`} role="search" aria-label={label} method="get" onSubmit={submit} className="mt-6 flex flex-wrap items-end gap-3">
-      {search && <TextField label={search.label} name="search" type="search" defaultValue={search.value} maxLength={120} className="min-w-0 grow basis-64 sm:max-w-md" />}
-      <SelectField label={choice.label} name={choice.name} defaultValue={choice.value} onChange={(event) => event.currentTarget.form && show(event.currentTarget.form)} className="min-w-44">
+    <form
+      key={`${search?.value} ${choice.value}`}
+      role="search"
+      aria-label={label}
+      method="get"
+      onSubmit={submit}
+      className="mt-6 flex flex-wrap items-end gap-3"
+    >
+      {search && (
+        <TextField
+          label={search.label}
+          name="search"
+          type="search"
+          defaultValue={search.value}
+          maxLength={120}
+          className="min-w-0 grow basis-64 sm:max-w-md"
+        />
+      )}
+      <SelectField
+        label={choice.label}
+        name={choice.name}
+        defaultValue={choice.value}
+        onChange={(event) => event.currentTarget.form && show(event.currentTarget.form)}
+        className="min-w-44"
+      >
         {choice.options}
       </SelectField>
       {search && <Button type="submit">{search.submit}</Button>}

@@ -1,20 +1,55 @@
-import type { StockSummary } from '#src/features/stock-report/contract.ts'
+import { useState } from 'react'
+import type { StockSummary } from '#src/features/catalog/stock-report/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { counted, euros } from './euros.ts'
-import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+import { cell, figureCell, SortHead, TableFrame } from './table.tsx'
+
+type Row = StockSummary['categories'][number]
+const columns = ['category', 'products', 'units', 'value', 'meanPrice', 'outOfStock', 'lowStock'] as const
+type Column = (typeof columns)[number]
+type Order = { readonly by: Column; readonly direction: 'asc' | 'desc' }
 
 /** The stock by category: figures in a table, and the two that compare best as bars. */
 export function StockAnalytics({ summary }: { summary: StockSummary }) {
   const m = useAdminMessages().stock
   const { categories: names } = useMessages()
-  const figures = [m.products, m.units, m.value, m.meanPrice, m.out, m.low(summary.lowFrom)]
+  const [order, setOrder] = useState<Order>({ by: 'category', direction: 'asc' })
+  const labels: Readonly<Record<Column, string>> = {
+    category: m.columns.category,
+    products: m.products,
+    units: m.units,
+    value: m.value,
+    meanPrice: m.meanPrice,
+    outOfStock: m.out,
+    lowStock: m.low(summary.lowFrom),
+  }
+  const compare = (a: Row, b: Row) =>
+    order.by === 'category'
+      ? names[a.category].localeCompare(names[b.category])
+      : Number(a[order.by]) - Number(b[order.by])
+  const rows = summary.categories.toSorted((a, b) => (order.direction === 'asc' ? compare(a, b) : compare(b, a)))
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
       <TableFrame label={m.analyticsCaption}>
-        <TableHead names={[m.columns.category, ...figures]} figures={figures} />
+        <thead>
+          <tr>
+            {columns.map((by) => (
+              <SortHead
+                key={by}
+                direction={order.by === by ? order.direction : null}
+                isFigure={by !== 'category'}
+                onSort={() =>
+                  setOrder({ by, direction: order.by === by && order.direction === 'asc' ? 'desc' : 'asc' })
+                }
+              >
+                {labels[by]}
+              </SortHead>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {summary.categories.map((row) => (
+          {rows.map((row) => (
             <tr key={row.category}>
               <th scope="row" className={`${cell} font-medium`}>
                 {names[row.category]}
@@ -30,14 +65,28 @@ export function StockAnalytics({ summary }: { summary: StockSummary }) {
         </tbody>
       </TableFrame>
       <div className="grid gap-8 sm:grid-cols-2 xl:grid-cols-1">
-        <Bars title={m.chartUnits} bars={summary.categories.map(({ category, units }) => ({ label: names[category], size: units, words: counted(units) }))} />
-        <Bars title={m.chartValue} bars={summary.categories.map(({ category, value }) => ({ label: names[category], size: Number(value), words: euros(value) }))} />
+        <Bars
+          title={m.chartUnits}
+          bars={summary.categories.map(({ category, units }) => ({
+            label: names[category],
+            size: units,
+            messages: counted(units),
+          }))}
+        />
+        <Bars
+          title={m.chartValue}
+          bars={summary.categories.map(({ category, value }) => ({
+            label: names[category],
+            size: Number(value),
+            messages: euros(value),
+          }))}
+        />
       </div>
     </div>
   )
 }
 
-type Bar = { readonly label: string; readonly size: number; readonly words: string }
+type Bar = { readonly label: string; readonly size: number; readonly messages: string }
 
 /** In units of the drawing. */
 const [width, step, thick] = [320, 44, 12]
@@ -49,14 +98,19 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   return (
     <figure>
       <figcaption className="font-medium">{title}</figcaption>
-      <svg role="img" aria-label={`${title}. ${m.chartNote}`} viewBox={`0 0 ${width} ${bars.length * step}`} className="mt-3 w-full text-clay">
-        {bars.map(({ label, size, words }, at) => (
+      <svg
+        role="img"
+        aria-label={`${title}. ${m.chartNote}`}
+        viewBox={`0 0 ${width} ${bars.length * step}`}
+        className="mt-3 w-full text-clay"
+      >
+        {bars.map(({ label, size, messages }, at) => (
           <g key={label} transform={`translate(0 ${at * step})`}>
             <text y="14" className="fill-ink text-sm">
               {label}
             </text>
             <text x={width} y="14" textAnchor="end" className="fill-soft text-sm tabular-nums">
-              {words}
+              {messages}
             </text>
             <rect y="21" width={width} height={thick} rx="2" className="fill-sunken" />
             <rect y="21" width={(size / most) * width} height={thick} rx="2" fill="currentColor" />

@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StockLine, StockPage, StockSummary } from '#src/features/stock-report/contract.ts'
-import { firstOrder, orderAfterChoosing, stockColumns, type StockColumn } from '#src/features/stock-report/vocabulary.ts'
+import type { StockLine, StockPage, StockSummary } from '#src/features/catalog/stock-report/contract.ts'
+import {
+  firstOrder,
+  orderAfterChoosing,
+  stockColumns,
+  type StockColumn,
+} from '#src/features/catalog/stock-report/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -11,7 +16,7 @@ import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { counted, euros } from './euros.ts'
 import { StockAnalytics } from './stock-analytics.tsx'
-import { cell, figureCell, headCell, PageButtons, rowHead, SortHead, TableFrame } from './table.tsx'
+import { cell, figureCell, PageButtons, rowHead, SortHead, TableFrame } from './table.tsx'
 
 const exportAddress = '/api/products/stock-export'
 
@@ -20,7 +25,7 @@ export function StockReportScreen() {
   const { data: summary, isError } = useQuery<StockSummary>({ queryKey: ['/api/admin/stock-report'], staleTime: 0 })
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-col items-start justify-between gap-4 sm:flex-row sm:items-end">
         <h1 className="text-3xl">{m.heading}</h1>
         <a href={exportAddress} target="_blank" rel="noopener" className={buttonClass()}>
           <i aria-hidden="true" className="icon i-save size-4" />
@@ -29,13 +34,23 @@ export function StockReportScreen() {
         </a>
       </div>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
-      {isError ? <p role="alert">{failed}</p> : summary ? <SummaryCards summary={summary} /> : <Skeleton className="mt-6 h-28" />}
-      <div className="mt-8">
+      {isError ? (
+        <p role="alert">{failed}</p>
+      ) : summary ? (
+        <SummaryCards summary={summary} />
+      ) : (
+        <Skeleton className="mt-6 h-28" />
+      )}
+      <div className="after-loading mt-8">
         <Tabs
           label={m.tabs.label}
           tabs={[
             { value: 'inventory', title: m.tabs.inventory, content: <Inventory /> },
-            { value: 'analytics', title: m.tabs.analytics, content: summary ? <StockAnalytics summary={summary} /> : <Skeleton className="h-56" /> },
+            {
+              value: 'analytics',
+              title: m.tabs.analytics,
+              content: summary ? <StockAnalytics summary={summary} /> : <Skeleton className="h-56" />,
+            },
           ]}
         />
       </div>
@@ -56,7 +71,10 @@ function SummaryCards({ summary }: { summary: StockSummary }) {
     <section aria-label={m.summary}>
       <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {cards.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4"
+          >
             <dt className="text-sm text-soft">{label}</dt>
             <dd className="font-serif text-xl tabular-nums sm:text-2xl">{value}</dd>
           </div>
@@ -73,7 +91,11 @@ function Inventory() {
   const [order, setOrder] = useState(firstOrder)
   const [page, setPage] = useState(1)
   const address = `/api/admin/stock-report/products?sort=${order.sort}&direction=${order.direction}&page=${page}`
-  const { data, isError, isPlaceholderData } = useQuery<StockPage>({ queryKey: [address], staleTime: 0, placeholderData: keepPreviousData })
+  const { data, isError, isPlaceholderData } = useQuery<StockPage>({
+    queryKey: [address],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="h-96" />
   if (data.total === 0) return <p>{m.empty}</p>
@@ -95,9 +117,6 @@ function Inventory() {
                 {m.columns[column]}
               </SortHead>
             ))}
-            <th scope="col" className={headCell}>
-              {m.status}
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -119,7 +138,10 @@ function InventoryRow({ line }: { line: StockLine }) {
   return (
     <tr>
       <th scope="row" className={rowHead}>
-        <Link href={`/admin/products/${line.id}`} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
+        <Link
+          href={`/admin/products/${line.id}`}
+          className="underline decoration-line-strong underline-offset-4 hover:text-clay"
+        >
           {line.name}
         </Link>
       </th>

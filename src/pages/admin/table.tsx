@@ -22,7 +22,11 @@ export function TableHead({ names, figures }: { names: readonly string[]; figure
     <thead>
       <tr>
         {names.map((name) => (
-          <th key={name} scope="col" className={`${headCell} ${figures?.includes(name) ? 'text-right' : 'whitespace-nowrap'}`}>
+          <th
+            key={name}
+            scope="col"
+            className={`${headCell} ${figures?.includes(name) ? 'text-right' : 'whitespace-nowrap'}`}
+          >
             {name}
           </th>
         ))}
@@ -38,13 +42,24 @@ export const figureCell = `${cell} text-right tabular-nums whitespace-nowrap`
 
 type SortProps = { children: string; direction: 'asc' | 'desc' | null; isFigure?: boolean; onSort: () => void }
 
-/** The arrow shows what holds; whoever cannot see it hears it from aria-sort. */
+/** The arrow shows what holds; anyone who cannot see it hears it from aria-sort. */
 export function SortHead({ children, direction, isFigure = false, onSort }: SortProps) {
   return (
-    <th scope="col" aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined} className={`bg-sunken p-0 font-medium ${isFigure ? 'text-right' : ''}`}>
-      <button type="button" onClick={onSort} className={`inline-flex min-h-11 items-center gap-1.5 px-4 py-2 whitespace-nowrap hover:text-clay ${isFigure ? 'flex-row-reverse' : ''}`}>
+    <th
+      scope="col"
+      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+      className={`bg-sunken p-0 font-medium ${isFigure ? 'text-right' : ''}`}
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        className={`inline-flex min-h-11 items-center gap-1.5 px-4 py-2 whitespace-nowrap hover:text-clay ${isFigure ? 'flex-row-reverse' : ''}`}
+      >
         {children}
-        <i aria-hidden="true" className={`icon size-3.5 ${direction === 'desc' ? 'i-down' : 'i-up'} ${direction ? '' : 'opacity-0'}`} />
+        <i
+          aria-hidden="true"
+          className={`icon size-3.5 ${direction === 'desc' ? 'i-down' : 'i-up'} ${direction ? '' : 'opacity-0'}`}
+        />
       </button>
     </th>
   )

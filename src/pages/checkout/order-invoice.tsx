@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '#src/features/orders/contract.ts'
-import { memberMessagesIn, useMemberMessages } from '#src/messages/member-messages.ts'
+import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
-import { InvoiceSheet } from '../member/invoice-sheet.tsx'
+import { InvoiceSheet } from '../account/invoice-sheet.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 
-const invoiceKey = ({ params }: PageContext) => ['/api/order-link', encodeURIComponent(params['key'] ?? ''), 'invoice'] as const
+const invoiceKey = ({ params }: PageContext) =>
+  ['/api/order-link', encodeURIComponent(params['key'] ?? ''), 'invoice'] as const
 
 export const keys = (context: PageContext) => [invoiceKey(context)]
 
 export function head(context: PageContext, loaded: Loaded): Head {
   const invoice = loaded<Invoice>(invoiceKey(context))
   const { messages: m } = context
-  const title = invoice ? memberMessagesIn(m).invoice.title(invoice.number) : m.checkout.order.notFound
-  return { title: `${title} · ${m.brand}`, noIndex: true, isPrivate: true, ...(invoice ? {} : { status: 404 as const }) }
+  const title = invoice ? accountAreaMessagesIn(m).invoice.title(invoice.number) : m.checkout.order.notFound
+  return {
+    title: `${title} · ${m.brand}`,
+    noIndex: true,
+    isPrivate: true,
+    ...(invoice ? {} : { status: 404 as const }),
+  }
 }
 
 /** The invoice behind an order's private link: guests have no account to look into. */
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages().checkout.order
-  const { loading } = useMemberMessages()
+  const { loading } = useAccountAreaMessages()
   const { data: invoice, isPending } = useQuery<Invoice>({ queryKey: invoiceKey(context) })
   return (
     <div className="wrap pt-8 sm:pt-12">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { imageUrlAt } from '#src/features/catalogue/vocabulary.ts'
+import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { Order } from '#src/features/orders/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
-import { useMemberMessages } from '#src/messages/member-messages.ts'
+import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -16,19 +16,21 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** One order, for its member and for whoever holds its private link. */
+/** One order, for its customer and for anyone who holds its private link. */
 export function OrderView({ order, invoiceHref, withdrawalHref, children }: Props) {
   const m = useMessages()
-  const words = useMemberMessages()
+  const messages = useAccountAreaMessages()
   return (
     <>
       <h1 className="text-3xl">{m.checkout.order.title(order.number)}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-3 text-soft">
         <time dateTime={order.placedAt}>{m.checkout.order.placed(longDay(m.locale, order.placedAt))}</time>
         <Badge tone="sage">{m.checkout.order.statuses[order.status]}</Badge>
-        {order.deliveredAt && <time dateTime={order.deliveredAt}>{words.orders.delivered(longDay(m.locale, order.deliveredAt))}</time>}
+        {order.deliveredAt && (
+          <time dateTime={order.deliveredAt}>{messages.orders.delivered(longDay(m.locale, order.deliveredAt))}</time>
+        )}
         <Link href={invoiceHref} className="inline-flex min-h-9 items-center text-clay underline underline-offset-4">
-          {words.orders.invoice}
+          {messages.orders.invoice}
         </Link>
       </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
@@ -49,7 +51,13 @@ function Lines({ order }: { order: Order }) {
     <ul className="divide-y divide-line border-y border-line">
       {order.lines.map((line, at) => (
         <li key={at} className="grid grid-cols-[5rem_1fr_auto] items-center gap-4 py-4">
-          <img src={imageUrlAt(line.imageUrl, 160)} alt="" width={80} height={80} className="aspect-square w-full rounded-md border border-line object-cover" />
+          <img
+            src={imageUrlAt(line.imageUrl, 160)}
+            alt=""
+            width={80}
+            height={80}
+            className="aspect-square w-full rounded-md border border-line object-cover"
+          />
           <div>
             <p className="font-medium">{line.name}</p>
             <p className="text-sm text-soft">
@@ -66,7 +74,7 @@ function Lines({ order }: { order: Order }) {
 
 function Withdrawals({ order, href }: { order: Order; href: string }) {
   const { locale } = useMessages()
-  const { orders, withdrawal } = useMemberMessages()
+  const { orders, withdrawal } = useAccountAreaMessages()
   const isOpen = order.lines.some((line) => line.withdrawal === 'open')
   if (!isOpen && order.withdrawals.length === 0) return null
   return (
@@ -84,7 +92,11 @@ function Withdrawals({ order, href }: { order: Order; href: string }) {
       ))}
       {isOpen && (
         <>
-          <p className="text-sm text-soft">{order.withdrawUntil ? orders.withdrawUntil(longDay(locale, order.withdrawUntil)) : orders.withdrawOpen(shopSettings.withdrawalDays)}</p>
+          <p className="text-sm text-soft">
+            {order.withdrawUntil
+              ? orders.withdrawUntil(longDay(locale, order.withdrawUntil))
+              : orders.withdrawOpen(shopSettings.withdrawalDays)}
+          </p>
           <Link href={href} className={buttonClass('outline')}>
             {withdrawal.function}
           </Link>
@@ -107,7 +119,10 @@ function Totals({ order }: { order: Order }) {
     <aside className="rounded-lg border border-line bg-surface p-6">
       <dl className="price grid grid-cols-[1fr_auto] gap-y-2">
         {rows.map(([label, amount]) => (
-          <div key={label} className="col-span-2 flex justify-between gap-4 last:border-t last:border-line last:pt-3 last:text-lg last:font-semibold">
+          <div
+            key={label}
+            className="col-span-2 flex justify-between gap-4 last:border-t last:border-line last:pt-3 last:text-lg last:font-semibold"
+          >
             <dt>{label}</dt>
             <dd>{amount}</dd>
           </div>

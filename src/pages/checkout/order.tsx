@@ -15,7 +15,9 @@ export const keys = (context: PageContext) => [orderKey(context)]
 export function head(context: PageContext, loaded: Loaded): Head {
   const order = loaded<Order>(orderKey(context))
   const { messages: m } = context
-  return order ? { title: `${m.checkout.order.title(order.number)} · ${m.brand}`, noIndex: true, isPrivate: true } : { title: `${m.checkout.order.notFound} · ${m.brand}`, noIndex: true, isPrivate: true, status: 404 }
+  return order
+    ? { title: `${m.checkout.order.title(order.number)} · ${m.brand}`, noIndex: true, isPrivate: true }
+    : { title: `${m.checkout.order.notFound} · ${m.brand}`, noIndex: true, isPrivate: true, status: 404 }
 }
 
 /** One order by its private link: for guests, who have no account to look into. */
@@ -37,7 +39,11 @@ export function Page({ context }: { context: PageContext }) {
   const key = context.params['key'] ?? ''
   return (
     <div className="wrap pt-8 sm:pt-12">
-      <OrderView order={order} invoiceHref={`/orders/${encodeURIComponent(key)}/invoice`} withdrawalHref={`/withdrawal?order=${order.number}`}>
+      <OrderView
+        order={order}
+        invoiceHref={`/orders/${encodeURIComponent(key)}/invoice`}
+        withdrawalHref={`/withdrawal?order=${order.number}`}
+      >
         <p className="mt-8 text-sm text-soft">{m.checkout.order.private}</p>
       </OrderView>
     </div>

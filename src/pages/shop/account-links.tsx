@@ -5,14 +5,18 @@ import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-/** Sign In and Sign Up for guests; the first name and Logout for members. */
+/** Sign In and Sign Up for guests; the first name and Logout for customers. */
 export function AccountLinks() {
   const m = useMessages()
   const user = useUser()
   if (user) {
     return (
       <>
-        <Link href="/account" data-hint={m.nav.account} className="max-w-32 truncate rounded-full px-3 py-2.5 hover:bg-sunken">
+        <Link
+          href="/account"
+          data-hint={m.nav.account}
+          className="max-w-32 truncate rounded-full px-3 py-2.5 hover:bg-sunken"
+        >
           {user.firstName}
         </Link>
         <LogoutButton />
@@ -41,17 +45,17 @@ export function LogoutButton({ onDone }: { onDone?: () => void }) {
   async function leave() {
     try {
       await logout.mutateAsync()
-      toast({ title: m.account.logout.done, body: m.account.logout.doneBody })
+      toast({ title: m.logout.done, body: m.logout.doneBody })
       onDone?.()
       navigate('/')
     } catch {
-      toast({ title: m.account.logout.failed, body: m.account.logout.failedBody, tone: 'destructive' })
+      toast({ title: m.logout.failed, body: m.logout.failedBody, tone: 'destructive' })
     }
   }
 
   return (
     <Button look="outline" size="small" disabled={logout.isPending} onClick={() => void leave()}>
-      {logout.isPending ? m.account.logout.pending : m.nav.logout}
+      {logout.isPending ? m.logout.pending : m.nav.logout}
     </Button>
   )
 }

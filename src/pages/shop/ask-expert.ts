@@ -2,7 +2,7 @@ type Listener = (question: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Opens the advisor's panel with a question in its field; whoever asks still sends it themselves. */
+/** Opens the assistant's panel with a question in its field; the shopper still has to send it. */
 export function askExpert(question: string): void {
   for (const tell of listeners) tell(question)
 }

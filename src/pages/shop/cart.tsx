@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CartLines, pricedLine } from '#src/features/cart/ui/cart-lines.tsx'
+import { pricedLine } from '#src/features/cart/constants.ts'
+import { CartLines } from '#src/features/cart/ui/cart-lines.tsx'
 import { CartSummary } from '#src/features/cart/ui/cart-summary.tsx'
 import { useCart, useCartChanges, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { CartItem } from '#src/features/cart/contract.ts'
@@ -11,14 +12,18 @@ import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
-import { sentenceOf } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 
-export const head = ({ messages: m }: PageContext): Head => ({ title: `${m.cart.title} · ${m.brand}`, canonical: '/cart', noIndex: true })
+export const head = ({ messages: m }: PageContext): Head => ({
+  title: `${m.cart.title} · ${m.brand}`,
+  canonical: '/cart',
+  noIndex: true,
+})
 
 export function Page() {
   const m = useMessages()
@@ -28,7 +33,7 @@ export function Page() {
       <noscript>
         <p className="mt-6">{m.cart.noScript}</p>
       </noscript>
-      <div className="hidden-without-script">
+      <div className="flow-root hidden-without-script">
         <Contents />
       </div>
     </div>
@@ -65,13 +70,20 @@ function Contents() {
   return <FilledCart items={items} owner={owner} />
 }
 
-function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: NonNullable<ReturnType<typeof useCartOwner>> }) {
+function FilledCart({
+  items,
+  owner,
+}: {
+  items: readonly CartItem[]
+  owner: NonNullable<ReturnType<typeof useCartOwner>>
+}) {
   const m = useMessages()
   const promotion = usePromotion(owner)
   const isReached = promotion.reduction(priceSubtotal(items.map(pricedLine))) !== undefined
   const { update, remove, clear } = useCartChanges(owner)
   const [isClearing, setClearing] = useState(false)
-  const failed = (words: string) => (error: unknown) => toast({ title: m.cart.error, body: sentenceOf(error, words), tone: 'destructive' })
+  const failed = (texts: string) => (error: unknown) =>
+    toast({ title: m.cart.error, body: errorMessageOf(error, texts), tone: 'destructive' })
 
   // The last line takes this component with it: promises still tell how it ended, callbacks of a mutation do not.
   function setQuantity(item: CartItem, quantity: number) {
@@ -79,7 +91,12 @@ function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: NonNu
     else update.mutateAsync({ id: item.id, quantity }).catch(failed(m.cart.updateFailed))
   }
   function take(item: CartItem) {
-    remove.mutateAsync({ id: item.id }).then(() => toast({ title: m.cart.removed, body: m.cart.removedBody(item.product.name) }), failed(m.cart.removeFailed))
+    remove
+      .mutateAsync({ id: item.id })
+      .then(
+        () => toast({ title: m.cart.removed, body: m.cart.removedBody(item.product.name) }),
+        failed(m.cart.removeFailed),
+      )
   }
   function takeAll() {
     setClearing(true)
@@ -102,7 +119,12 @@ function FilledCart({ items, owner }: { items: readonly CartItem[]; owner: NonNu
           </Button>
         </div>
       </div>
-      <CartSummary items={items} policy={usePreset().cart} promo={<PromoCode promotion={promotion} isReached={isReached} />} reduction={promotion.reduction} />
+      <CartSummary
+        items={items}
+        policy={usePreset().cart}
+        promo={<PromoCode promotion={promotion} isReached={isReached} />}
+        reduction={promotion.reduction}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
-import type ChatPanel from '#src/features/advisor/ui/chat-panel.tsx'
+import type ChatPanel from '#src/features/assistant/ui/chat-panel.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -7,9 +7,9 @@ import { onAskedExpert } from './ask-expert.ts'
 
 type Panel = ComponentType<Parameters<typeof ChatPanel>[0]>
 
-const loadPanel = () => import('#src/features/advisor/ui/chat-panel.tsx')
+const loadPanel = () => import('#src/features/assistant/ui/chat-panel.tsx')
 
-/** The advisor's place on every page; the panel itself comes when it is first wanted. */
+/** The assistant's button on every page; the panel itself comes when it is first wanted. */
 export function ChatButton() {
   const m = useMessages()
   const user = useUser()
@@ -52,7 +52,14 @@ export function ChatButton() {
       >
         <i className="icon i-chat size-6" />
       </button>
-      {isOpen && Loaded && <Loaded key={question} question={question} userId={user === undefined ? undefined : (user?.id ?? null)} onClose={() => setOpen(false)} />}
+      {isOpen && Loaded && (
+        <Loaded
+          key={question}
+          question={question}
+          userId={user === undefined ? undefined : (user?.id ?? null)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { countPieces, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { lazy, useEffect, useState } from 'react'
+import { countUnits, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import type { Messages } from '#src/messages/messages.ts'
@@ -11,6 +11,7 @@ import { AccountLinks } from './account-links.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SearchForm } from './search-form.tsx'
 import { ThemeButton } from './theme-button.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 /** Small screens alone need it, and only when it is opened. */
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
@@ -55,7 +56,13 @@ export function Header() {
           <div className="ml-1 hidden items-center gap-1 text-sm font-medium sm:flex">
             <AccountLinks />
           </div>
-          <IconButton label={isOpen ? m.nav.closeMenu : m.nav.openMenu} aria-expanded={isOpen} aria-controls="menu" className="lg:hidden" onClick={() => setOpen(!isOpen)}>
+          <IconButton
+            label={isOpen ? m.nav.closeMenu : m.nav.openMenu}
+            aria-expanded={isOpen}
+            aria-controls="menu"
+            className="lg:hidden"
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? <i className="icon i-close size-5.5" /> : <i className="icon i-menu size-5.5" />}
           </IconButton>
         </div>
@@ -72,9 +79,9 @@ export function Header() {
         </ul>
       </nav>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <MobileMenu links={links} path={location.path} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </header>
   )
@@ -83,9 +90,13 @@ export function Header() {
 function CartLink({ userId }: { userId: string | undefined }) {
   const m = useMessages()
   const { items } = useCart(useCartOwner(userId))
-  const count = countPieces(items)
+  const count = countUnits(items)
   return (
-    <Link href="/cart" aria-label={count > 0 ? m.nav.cartWith(count) : m.nav.cart} className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken">
+    <Link
+      href="/cart"
+      aria-label={count > 0 ? m.nav.cartWith(count) : m.nav.cart}
+      className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+    >
       <i className="icon i-bag" />
       <Count of={count} testId="cart-count" />
     </Link>
@@ -96,7 +107,11 @@ function WishlistLink({ userId }: { userId: string | undefined }) {
   const m = useMessages()
   const count = useWishlist(userId).items.length
   return (
-    <Link href="/wishlist" aria-label={count > 0 ? m.nav.wishlistWith(count) : m.nav.wishlist} className="relative hidden size-11 items-center justify-center rounded-full hover:bg-sunken sm:inline-flex">
+    <Link
+      href="/wishlist"
+      aria-label={count > 0 ? m.nav.wishlistWith(count) : m.nav.wishlist}
+      className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+    >
       <i className="icon i-heart" />
       <Count of={count} testId="wishlist-count" />
     </Link>
@@ -107,7 +122,11 @@ function WishlistLink({ userId }: { userId: string | undefined }) {
 function Count({ of: count, testId }: { of: number; testId: string }) {
   if (count === 0) return null
   return (
-    <span aria-hidden="true" data-testid={testId} className="price absolute top-0.5 right-0 min-w-4.5 rounded-full bg-clay px-1 text-center text-xs leading-4.5 font-medium text-on-clay">
+    <span
+      aria-hidden="true"
+      data-testid={testId}
+      className="price absolute top-0.5 right-0 min-w-4.5 rounded-full bg-clay px-1 text-center text-xs leading-4.5 font-medium text-on-clay"
+    >
       {count}
     </span>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HomeShelves } from '#src/features/catalogue/contract.ts'
-import { ProductCardSkeleton } from '#src/features/catalogue/ui/product-card.tsx'
+import type { HomeShelves } from '#src/features/catalog/contract.ts'
+import { ProductCardSkeleton } from '#src/features/catalog/ui/product-card.tsx'
 import { NewsletterBox } from '#src/features/newsletter/ui/newsletter-box.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
@@ -11,8 +11,11 @@ import { Stars } from '#src/ui/primitives/stars.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { ShopCards } from './shop-card.tsx'
 
-const shelvesKey = ['/api/home-shelves'] as const
-const heroImage = { srcSet: '/images/art/hero-480.avif 480w, /images/art/hero-800.avif 800w, /images/art/hero-1200.avif 1200w', sizes: '(min-width: 64rem) 50vw, 100vw' }
+const shelvesKey = ['/api/home-sections'] as const
+const heroImage = {
+  srcSet: '/images/art/hero-480.avif 480w, /images/art/hero-800.avif 800w, /images/art/hero-1200.avif 1200w',
+  sizes: '(min-width: 64rem) 50vw, 100vw',
+}
 
 export const keys = () => [shelvesKey]
 
@@ -85,7 +88,11 @@ function Hero() {
   )
 }
 
-const featureLinks = { analysis: '/skin-analysis', recommendations: '/skin-concerns', routine: '/routine-builder' } as const
+const featureLinks = {
+  analysis: '/skin-analysis',
+  recommendations: '/skin-concerns',
+  routine: '/routine-builder',
+} as const
 
 function Features() {
   const m = useMessages()
@@ -96,7 +103,10 @@ function Features() {
       </h2>
       <ol className="mt-8 grid border-t border-line md:grid-cols-3">
         {(['analysis', 'recommendations', 'routine'] as const).map((name, at) => (
-          <li key={name} className="group relative border-b border-line py-6 md:border-r md:border-b-0 md:px-8 md:first:pl-0 md:last:border-0">
+          <li
+            key={name}
+            className="group relative border-b border-line py-6 md:border-r md:border-b-0 md:px-8 md:first:pl-0 md:last:border-0"
+          >
             <span aria-hidden="true" className="font-serif text-2xl text-clay italic">
               {at + 1}
             </span>
@@ -138,7 +148,9 @@ function Categories() {
                   {m.categories[category]}
                 </Link>
               </h3>
-              <p className="text-sm text-soft">{data ? m.home.categories.count(data.categoryCounts[category] ?? 0) : '\u00a0'}</p>
+              <p className="text-sm text-soft">
+                {data ? m.home.categories.count(data.categoryCounts[category] ?? 0) : '\u00a0'}
+              </p>
             </div>
           </li>
         ))}
@@ -156,7 +168,10 @@ function Bestsellers() {
         <h2 id="bestsellers" className="text-3xl">
           {m.home.bestsellers.heading}
         </h2>
-        <Link href="/products?sort=reviewCount" className="py-2 text-sm font-medium text-clay underline underline-offset-4">
+        <Link
+          href="/products?bestseller=true&sort=reviewCount"
+          className="py-2 text-sm font-medium text-clay underline underline-offset-4"
+        >
           {m.home.bestsellers.viewAll}
         </Link>
       </div>
@@ -223,7 +238,10 @@ function TrustBadges() {
 function Newsletter() {
   const m = useMessages()
   return (
-    <section aria-labelledby="newsletter" className="grid gap-6 rounded-lg bg-clay-wash p-6 sm:p-10 md:grid-cols-2 md:items-center">
+    <section
+      aria-labelledby="newsletter"
+      className="grid gap-6 rounded-lg bg-clay-wash p-6 sm:p-10 md:grid-cols-2 md:items-center"
+    >
       <div>
         <h2 id="newsletter" className="text-2xl">
           {m.home.newsletter.heading}

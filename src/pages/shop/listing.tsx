@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
-import type { Listing } from '#src/features/catalogue/contract.ts'
-import { countFilters, listingAddress, listingDataAddress, readListing, type ListingState } from '#src/features/catalogue/ui/listing-address.ts'
-import { FilterChips } from '#src/features/catalogue/ui/filter-chips.tsx'
-import { FilterPanel } from '#src/features/catalogue/ui/filter-panel.tsx'
-import { ListingSearch } from '#src/features/catalogue/ui/listing-search.tsx'
-import { PageLinks } from '#src/features/catalogue/ui/page-links.tsx'
-import { ProductCardSkeleton } from '#src/features/catalogue/ui/product-card.tsx'
-import { sorts, type Sort } from '#src/features/catalogue/vocabulary.ts'
+import type { Listing } from '#src/features/catalog/contract.ts'
+import {
+  countFilters,
+  listingAddress,
+  listingDataAddress,
+  readListing,
+  type ListingState,
+} from '#src/features/catalog/ui/listing-address.ts'
+import { FilterChips } from '#src/features/catalog/ui/filter-chips.tsx'
+import { FilterPanel } from '#src/features/catalog/ui/filter-panel.tsx'
+import { ListingSearch } from '#src/features/catalog/ui/listing-search.tsx'
+import { PageLinks } from '#src/features/catalog/ui/page-links.tsx'
+import { ProductCardSkeleton } from '#src/features/catalog/ui/product-card.tsx'
+import { sorts, type Sort } from '#src/features/catalog/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -24,12 +30,26 @@ const firstAbove = 4
 
 const listingKey = (state: ListingState) => [listingDataAddress(state)] as const
 
+export const params = ['search', 'category', 'skinType', 'concern', 'bestseller', 'sort', 'page', 'view', 'filters']
+
 export const keys = ({ search }: PageContext) => [listingKey(readListing(search))]
 
 export function head({ messages: m, search, config }: PageContext): Head {
   const state = readListing(search)
   const category = state.category && m.categories[state.category]
-  const canonical = listingAddress({ search: '', category: state.category, skinType: [], concern: [], sort: undefined, page: state.page, view: 'grid' }, { page: state.page })
+  const canonical = listingAddress(
+    {
+      search: '',
+      category: state.category,
+      skinType: [],
+      concern: [],
+      bestseller: false,
+      sort: undefined,
+      page: state.page,
+      view: 'grid',
+    },
+    { page: state.page },
+  )
   return {
     title: `${category ? m.listing.titleOf(category) : m.listing.title} · ${m.brand}`,
     description: m.listing.description,
@@ -80,7 +100,14 @@ export function Page({ context }: { context: PageContext }) {
           {m.listing.searchingFor} <strong>“{state.search}”</strong> · {m.listing.results(data.total)}
         </p>
       )}
-      <Toolbar state={chosen} total={data?.total} isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} toggle={toggle} onChange={go} />
+      <Toolbar
+        state={chosen}
+        total={data?.total}
+        isPanelOpen={isPanelOpen}
+        onPanel={() => setPanelOpen(!isPanelOpen)}
+        toggle={toggle}
+        onChange={go}
+      />
       <div className="mt-4">
         <FilterChips state={chosen} />
       </div>
@@ -92,7 +119,10 @@ export function Page({ context }: { context: PageContext }) {
               facets={data?.facets}
               onChange={go}
               onDone={
-                <Button className="hidden-without-script sticky bottom-5 z-10 mr-18 shadow-high lg:hidden" onClick={showResults}>
+                <Button
+                  className="hidden-without-script sticky bottom-5 z-10 mr-18 shadow-high lg:hidden"
+                  onClick={showResults}
+                >
                   {data ? m.listing.show(data.total) : m.listing.apply}
                 </Button>
               }
@@ -101,7 +131,11 @@ export function Page({ context }: { context: PageContext }) {
         )}
         <div className="min-w-0 grow">
           {isPending ? (
-            <div role="status" aria-label={m.listing.loading} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
+            <div
+              role="status"
+              aria-label={m.listing.loading}
+              className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5"
+            >
               {Array.from({ length: shopSettings.listing.skeletons }, (_, at) => (
                 <ProductCardSkeleton key={at} />
               ))}
@@ -155,7 +189,14 @@ function useChoices(state: ListingState): [chosen: ListingState, choose: (change
 /** The panel is as long as half the list, so a page has it only when it is wanted; without script an address says so. */
 const withPanel = (address: string) => `${address}${address.includes('?') ? '&' : '?'}filters=open`
 
-type ToolbarProps = { state: ListingState; total: number | undefined; isPanelOpen: boolean; onPanel: () => void; toggle: RefObject<HTMLButtonElement | null>; onChange: (change: Partial<ListingState>) => void }
+type ToolbarProps = {
+  state: ListingState
+  total: number | undefined
+  isPanelOpen: boolean
+  onPanel: () => void
+  toggle: RefObject<HTMLButtonElement | null>
+  onChange: (change: Partial<ListingState>) => void
+}
 
 function Toolbar({ state, total, isPanelOpen, onPanel, toggle, onChange }: ToolbarProps) {
   const m = useMessages()
@@ -167,7 +208,14 @@ function Toolbar({ state, total, isPanelOpen, onPanel, toggle, onChange }: Toolb
           {m.listing.filters}
         </Link>
       </noscript>
-      <Button ref={toggle} look="outline" className="hidden-without-script" aria-expanded={isPanelOpen} aria-controls="filters" onClick={onPanel}>
+      <Button
+        ref={toggle}
+        look="outline"
+        className="hidden-without-script"
+        aria-expanded={isPanelOpen}
+        aria-controls="filters"
+        onClick={onPanel}
+      >
         <i className="icon i-filter size-4" />
         {m.listing.filters}
         {filters > 0 && (
@@ -195,7 +243,11 @@ function Toolbar({ state, total, isPanelOpen, onPanel, toggle, onChange }: Toolb
           ))}
         </select>
       </label>
-      <div role="group" aria-label={m.listing.views.label} className="flex rounded-full border border-line-strong p-0.5">
+      <div
+        role="group"
+        aria-label={m.listing.views.label}
+        className="flex rounded-full border border-line-strong p-0.5"
+      >
         {(['grid', 'list'] as const).map((view) => (
           <Link
             key={view}

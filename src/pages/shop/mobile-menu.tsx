@@ -7,7 +7,15 @@ import { LogoutButton } from './account-links.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SearchForm } from './search-form.tsx'
 
-export default function MobileMenu({ links, path, onClose }: { links: readonly (readonly [string, string])[]; path: string; onClose: () => void }) {
+export default function MobileMenu({
+  links,
+  path,
+  onClose,
+}: {
+  links: readonly (readonly [string, string])[]
+  path: string
+  onClose: () => void
+}) {
   const m = useMessages()
   const user = useUser()
   const wishes = useWishlist(user?.id).items.length
@@ -21,7 +29,11 @@ export default function MobileMenu({ links, path, onClose }: { links: readonly (
         ] as const)),
   ]
   return (
-    <ScrollPane id="menu" className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-high lg:hidden" viewportClassName="max-h-[calc(100dvh-var(--header-height))]">
+    <ScrollPane
+      id="menu"
+      className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-high lg:hidden"
+      viewportClassName="max-h-[calc(100dvh-var(--header-height))]"
+    >
       <div className="wrap flex flex-col gap-4 py-5">
         <SearchForm onSearch={onClose} className="md:hidden" />
         <nav aria-label={m.nav.label}>

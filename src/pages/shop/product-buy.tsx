@@ -1,27 +1,33 @@
 import { useState, type ReactNode } from 'react'
-import type { Monogram } from '#src/features/cart/vocabulary.ts'
+import type { Monogram } from '#src/features/cart/constants.ts'
 import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import { MonogramPanel } from '#src/features/cart/ui/monogram-panel.tsx'
-import { useAddToCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
-import type { Product } from '#src/features/catalogue/contract.ts'
-import { ProductImage } from '#src/features/catalogue/ui/product-image.tsx'
+import type { Product } from '#src/features/catalog/contract.ts'
+import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { Review } from '#src/features/reviews/contract.ts'
-import { displayedRating } from '#src/features/reviews/vocabulary.ts'
+import { displayedRating } from '#src/features/reviews/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { sentenceOf } from '#src/platform/http/client.ts'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { signInAddress } from '../account/return-address.ts'
+import { useAdd } from './use-add.ts'
 
-type Props = { product: Product; reviews: readonly Review[]; monogram: Monogram | null; onMonogram: (monogram: Monogram | null) => void }
+type Props = {
+  product: Product
+  reviews: readonly Review[]
+  monogram: Monogram | null
+  onMonogram: (monogram: Monogram | null) => void
+}
 
 /** Everything beside the picture: name, price, choices and the way into the cart. */
 export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
@@ -42,8 +48,21 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
       )}
       <p className="max-w-text text-lg text-soft">{product.description}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Price amount={price} before={product.originalPrice} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} className="text-2xl font-medium" />
-        {product.pricePer100 && <p className="unit-price mt-0">{[m.card.per100(product.pricePer100, product.volume ?? ''), ...(m.card.vatNote ? [m.card.vatNote] : [])].join(' · ')}</p>}
+        <Price
+          amount={price}
+          before={product.originalPrice}
+          nowLabel={m.card.priceNow}
+          beforeLabel={m.card.priceBefore}
+          className="text-2xl font-medium"
+        />
+        {product.pricePer100 && (
+          <p className="unit-price mt-0">
+            {[
+              m.card.per100(product.pricePer100, product.volume ?? ''),
+              ...(m.card.vatNote ? [m.card.vatNote] : []),
+            ].join(' · ')}
+          </p>
+        )}
         {product.volume && <Badge>{product.volume}</Badge>}
         {product.lowestPrice30Days && <p className="lowest basis-full">{m.card.lowest(product.lowestPrice30Days)}</p>}
       </div>
@@ -63,7 +82,12 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
       )}
       {product.allowsMonogram && (
         <div>
-          <MonogramPanel price={product.monogramPrice} monogram={monogram} onChange={onMonogram} picture={<SmallPicture product={product} monogram={monogram} />} />
+          <MonogramPanel
+            price={product.monogramPrice}
+            monogram={monogram}
+            onChange={onMonogram}
+            image={<SmallImage product={product} monogram={monogram} />}
+          />
         </div>
       )}
       <BuyRow product={product} monogram={monogram} />
@@ -72,10 +96,10 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   )
 }
 
-function SmallPicture({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
+function SmallImage({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
   return (
     <>
-      <ProductImage imageUrl={product.imageUrl} colour={product.imageColour} alt="" sizes="10rem" />
+      <ProductImage imageUrl={product.imageUrl} color={product.imageColor} alt="" sizes="10rem" />
       {monogram?.text && <MonogramPreview monogram={monogram} label="" />}
     </>
   )
@@ -93,14 +117,21 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
   const m = useMessages()
   const user = useUser()
-  const add = useAddToCart(useCartOwner(user?.id))
+  const { add, isAdding } = useAdd()
+  const { location } = useNavigation()
+  const isPending = isAdding(product.id)
   const [quantity, setQuantity] = useState(1)
   const wish = useWish(user?.id)
   const { items } = useWishlist(user?.id)
 
   function addToCart() {
     if (!user) {
-      toast({ title: m.wishlist.loginTitle, body: m.product.signInToAdd, action: { label: m.nav.signIn, href: '/login' }, tone: 'destructive' })
+      toast({
+        title: m.wishlist.loginTitle,
+        body: m.product.signInToAdd,
+        action: { label: m.nav.signIn, href: signInAddress(location) },
+        tone: 'destructive',
+      })
       return
     }
     if (monogram && !monogram.text) {
@@ -108,13 +139,12 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
       return
     }
     const { name, imageUrl, price, monogramPrice, inStock } = product
-    // A promise: the outcome is told even when the shopper has moved on to another page.
-    add
-      .mutateAsync({ productId: product.id, quantity, customization: monogram, product: { name, imageUrl, price, monogramPrice, inStock } })
-      .then(
-        () => toast({ title: m.cart.added, body: m.cart.addedBody(name) }),
-        (error: unknown) => toast({ title: m.cart.error, body: sentenceOf(error, m.cart.addFailed), tone: 'destructive' }),
-      )
+    void add({
+      productId: product.id,
+      quantity,
+      customization: monogram,
+      product: { name, imageUrl, price, monogramPrice, inStock },
+    })
   }
 
   return (
@@ -124,12 +154,17 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
         fewerLabel={m.product.fewer}
         moreLabel={m.product.more}
         value={quantity}
-        most={product.fewLeft ?? shopSettings.cart.mostPerLine}
+        most={product.fewLeft ?? shopSettings.cart.maxPerLine}
         disabled={!product.inStock}
         onChange={setQuantity}
       />
-      <Button size="large" className="order-last grow basis-full sm:order-none sm:basis-auto" disabled={!product.inStock || add.isPending || user === undefined} onClick={addToCart}>
-        {add.isPending ? m.product.adding : product.inStock ? m.product.addToCart : m.product.outOfStock}
+      <Button
+        size="large"
+        className="order-last grow basis-full sm:order-none sm:basis-auto"
+        disabled={!product.inStock || isPending || user === undefined}
+        onClick={addToCart}
+      >
+        {isPending ? m.product.adding : product.inStock ? m.product.addToCart : m.product.outOfStock}
       </Button>
       <HeartButton
         productId={product.id}

@@ -1,5 +1,5 @@
-import type { Product } from '#src/features/catalogue/contract.ts'
-import { imageUrlAt } from '#src/features/catalogue/vocabulary.ts'
+import type { Product } from '#src/features/catalog/contract.ts'
+import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import type { Head, PageContext } from '../page.ts'
 
@@ -40,7 +40,12 @@ export function productHead(product: Product, { messages: m, config }: PageConte
         '@type': 'BreadcrumbList',
         itemListElement: [
           { '@type': 'ListItem', position: 1, name: m.crumbs.products, item: `${config.origin}/products` },
-          { '@type': 'ListItem', position: 2, name: category, item: `${config.origin}/products?category=${product.category}` },
+          {
+            '@type': 'ListItem',
+            position: 2,
+            name: category,
+            item: `${config.origin}/products?category=${product.category}`,
+          },
           { '@type': 'ListItem', position: 3, name: product.name, item: url },
         ],
       },

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Product } from '#src/features/catalogue/contract.ts'
+import type { Product } from '#src/features/catalog/contract.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -8,7 +8,9 @@ import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 
 /** The rules and their words come with the tab that shows them. */
-const CombinationNotes = lazy(() => import('#src/features/ingredients/ui/combination-notes.tsx').then((module) => ({ default: module.CombinationNotes })))
+const CombinationNotes = lazy(() =>
+  import('#src/features/ingredients/ui/combination-notes.tsx').then((module) => ({ default: module.CombinationNotes })),
+)
 
 export function ProductTabs({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const m = useMessages()
@@ -19,7 +21,11 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: r
         tabs={[
           { value: 'details', title: m.product.tabs.details, content: <Details product={product} /> },
           { value: 'ingredients', title: m.product.tabs.ingredients, content: <Ingredients product={product} /> },
-          { value: 'reviews', title: m.product.tabs.reviews(reviews.length), content: <ProductReviews productId={product.id} reviews={reviews} /> },
+          {
+            value: 'reviews',
+            title: m.product.tabs.reviews(reviews.length),
+            content: <ProductReviews productId={product.id} reviews={reviews} />,
+          },
         ]}
       />
     </section>

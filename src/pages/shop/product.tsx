@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
-import type { Monogram } from '#src/features/cart/vocabulary.ts'
-import type { Product } from '#src/features/catalogue/contract.ts'
-import { imageUrlAt } from '#src/features/catalogue/vocabulary.ts'
-import { ProductImage } from '#src/features/catalogue/ui/product-image.tsx'
-import { ShareMenu } from '#src/features/catalogue/ui/share-menu.tsx'
+import type { Monogram } from '#src/features/cart/constants.ts'
+import type { Product } from '#src/features/catalog/contract.ts'
+import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
+import { ShareMenu } from '#src/features/catalog/ui/share-menu.tsx'
 import { wholeEurosSaved } from '#src/features/pricing/contract.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { fromDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
@@ -20,11 +22,20 @@ import { ProductBuy } from './product-buy.tsx'
 import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
 
+/** Empty on the first page of a visit, so it may come after the page. It must run unseen: it also remembers. */
+const RecentlyViewed = lazy(() =>
+  import('#src/features/recently-viewed/ui/recently-viewed.tsx').then((module) => ({ default: module.RecentlyViewed })),
+)
+
 const productKey = (id: string) => ['/api/products', id] as const
 const reviewsKey = (id: string) => ['/api/reviews', id] as const
 const idOf = ({ params }: PageContext) => encodeURIComponent(params['id'] ?? '')
 
 const imageSizes = '(min-width: 64rem) 36rem, 100vw'
+
+const viewedImage = ({ imageUrl, imageColor }: { readonly imageUrl: string; readonly imageColor: string }) => (
+  <ProductImage imageUrl={imageUrl} color={imageColor} alt="" sizes="(min-width: 40rem) 10rem, 33vw" />
+)
 
 export const keys = (context: PageContext) => [productKey(idOf(context)), reviewsKey(idOf(context))]
 
@@ -40,6 +51,7 @@ export function Page({ context }: { context: PageContext }) {
   const id = idOf(context)
   const { data: product, isPending } = useQuery<Product>({ queryKey: productKey(id) })
   const { data: reviews = [] } = useQuery<Review[]>({ queryKey: reviewsKey(id) })
+  const isHydrated = useIsHydrated()
   const [monogram, setMonogram] = useState<Monogram | null>(null)
 
   if (isPending) return <Spinner label={m.listing.loading} />
@@ -61,21 +73,35 @@ export function Page({ context }: { context: PageContext }) {
         {m.product.back}
       </Link>
       <div className="mt-3 grid gap-8 lg:grid-cols-2 lg:gap-14">
-        <Picture product={product} monogram={monogram} />
+        <Image product={product} monogram={monogram} />
         <ProductBuy product={product} reviews={reviews} monogram={monogram} onMonogram={setMonogram} />
       </div>
       <ProductTabs product={product} reviews={reviews} />
+      {isHydrated && (
+        <LazyPart>
+          <RecentlyViewed current={product} imageOf={viewedImage} />
+        </LazyPart>
+      )}
     </div>
   )
 }
 
-function Picture({ product, monogram }: { product: Product; monogram: Monogram | null }) {
+function Image({ product, monogram }: { product: Product; monogram: Monogram | null }) {
   const m = useMessages()
-  const saved = product.originalPrice ? wholeEurosSaved(fromDecimal(product.price), fromDecimal(product.originalPrice)) : 0
+  const saved = product.originalPrice
+    ? wholeEurosSaved(fromDecimal(product.price), fromDecimal(product.originalPrice))
+    : 0
   return (
     <div className="relative self-start lg:sticky lg:top-32">
       <div className="relative overflow-hidden rounded-lg border border-line">
-        <ProductImage imageUrl={product.imageUrl} colour={product.imageColour} alt={m.product.pictureOf(product.name)} isFirst isDestination sizes={imageSizes} />
+        <ProductImage
+          imageUrl={product.imageUrl}
+          color={product.imageColor}
+          alt={m.product.imageOf(product.name)}
+          isFirst
+          isDestination
+          sizes={imageSizes}
+        />
         {monogram?.text && <MonogramPreview monogram={monogram} label={m.monogram.preview(monogram.text)} />}
         <p className="absolute top-4 left-4 flex flex-col items-start gap-1.5">
           {product.isBestseller && <Badge tone="ink">{m.card.bestseller}</Badge>}

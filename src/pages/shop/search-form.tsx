@@ -33,7 +33,11 @@ export function SearchForm({ onSearch, className = '' }: { onSearch?: () => void
         autoComplete="off"
         className="h-11 w-full rounded-full border border-line bg-surface pr-11 pl-4 text-sm text-ink placeholder:text-soft focus:outline-2 focus:outline-clay"
       />
-      <button type="submit" aria-label={m.nav.searchSubmit} className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-full hover:text-clay">
+      <button
+        type="submit"
+        aria-label={m.nav.searchSubmit}
+        className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-full hover:text-clay"
+      >
         <i className="icon i-search size-4.5" />
       </button>
     </form>

@@ -1,11 +1,11 @@
 import { AddButton } from '#src/features/cart/ui/add-button.tsx'
-import { useAddToCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
-import type { ProductCard as Card } from '#src/features/catalogue/contract.ts'
-import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx'
+import type { ProductCard as Card } from '#src/features/catalog/contract.ts'
+import { ProductCard } from '#src/features/catalog/ui/product-card.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useAdd } from './use-add.ts'
 
 type Props = {
   cards: readonly Card[]
@@ -16,11 +16,11 @@ type Props = {
   noteOf?: (card: Card) => string | undefined
 }
 
-/** Cards in rows: the catalogue's card with the heart and the cart's button put in. */
+/** Cards in rows: the catalog's card with the heart and the cart's button put in. */
 export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel = 'h2', noteOf }: Props) {
   const m = useMessages()
   const user = useUser()
-  const add = useAddToCart(useCartOwner(user?.id))
+  const { add, isAdding } = useAdd()
   const wish = useWish(user?.id)
   const { items } = useWishlist(user?.id)
   const saved = new Set(items.map(({ productId }) => productId))
@@ -34,8 +34,16 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
             view={view}
             isFirst={at < firstAbove}
             headingLevel={headingLevel}
-            corner={<HeartButton productId={card.id} product={card} isSaved={saved.has(card.id)} wish={user ? wish : user} guestBody={m.wishlist.loginBody} />}
-            action={<AddButton add={add} product={card} />}
+            corner={
+              <HeartButton
+                productId={card.id}
+                product={card}
+                isSaved={saved.has(card.id)}
+                wish={user ? wish : user}
+                guestBody={m.wishlist.loginBody}
+              />
+            }
+            action={<AddButton product={card} isAdding={isAdding(card.id)} onAdd={(item) => void add(item)} />}
           />
           {noteOf && <p className="mt-2 px-1 text-sm text-soft">{noteOf(card)}</p>}
         </li>

@@ -31,7 +31,7 @@ export function ensureGuestSession(): string {
 }
 
 /** As if this browser had never been here. */
-export function forgetGuestSession(): void {
+export function clearGuestSession(): void {
   remembered = null
   try {
     localStorage.removeItem(storageKey)

@@ -1,15 +1,21 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
 
 const onOff = z.enum(['on', 'off'])
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(300).default(5),
+  DATABASE_PREPARED_STATEMENTS: onOff.default('on'),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(600).default(30),
   PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32).optional(),
@@ -24,6 +30,7 @@ const Environment = z.object({
   VISION_API_KEY: z.string().min(1).optional(),
   VISION_MODEL: z.string().min(1).optional(),
   CONTACT_INBOX: z.email().optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -33,20 +40,42 @@ const Environment = z.object({
   LLM_MODEL: z.string().min(1).optional(),
 })
 
-export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
+export type StripeKeys = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  apiUrl: string | undefined
+}
 
 /** A model behind an OpenAI-compatible address, such as https://api.example.com/v1. */
 export type HostedModel = { baseUrl: string; apiKey: string; model: string }
 
-/** Everything an operator can choose, read once at boot. README's table lists the same names. */
+/** A PostgreSQL server. */
+export type ServerDatabase = {
+  kind: 'server'
+  url: string
+  connections: number
+  /** How long a request waits for a connection or a lock; a statement may take twice as long. */
+  timeoutSeconds: number
+  /** Off behind a pooler in transaction mode, where each transaction may use another session. */
+  preparedStatements: boolean
+  /** Bypasses the pooler for session state: LISTEN and the advisory lock of the first start. */
+  listenUrl: string | undefined
+}
+
+/** All settings, read once at start. The table in the README lists the same names. */
 export type Config = {
   environment: 'development' | 'production' | 'test'
   port: number
   host: string
   dataDir: string
-  database: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; connections: number }
+  database: { kind: 'embedded'; folder: string } | ServerDatabase
+  /** How long a stopping process keeps serving, with 503 at /readyz, before it closes. */
+  drainSeconds: number
   publicUrl: string | undefined
-  /** How many proxies stand in front and name the visitor's address. */
+  /** How long a request may take to arrive, its body included. */
+  requestTimeoutSeconds: number
+  /** Number of trusted proxies that set X-Forwarded-For. */
   proxies: number
   secret: string | undefined
   preset: 'as-specified' | 'eu'
@@ -56,35 +85,38 @@ export type Config = {
   logLevel: string
   mail: { kind: 'folder'; folder: string; from: string } | { kind: 'smtp'; url: string; from: string }
   photoEngine: { kind: 'own' } | ({ kind: 'hosted' } & HostedModel)
-  /** Where the contact form's messages go; without it sending is simulated. */
+  /** Recipient of contact form messages. Without it, sending is simulated. */
   contactInbox: string | undefined
-  payments: { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeKeys)
+  /** Provider for new payments. With the sandbox, Stripe keys still complete payments started with Stripe. */
+  payments: { kind: 'sandbox'; stripe: StripeKeys | null } | { kind: 'stripe'; stripe: StripeKeys }
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | null
 }
 
-/** @throws Error with one line per wrong setting, in words for an operator. */
+/** @throws StartupError with one line per invalid setting. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings cannot be used:\n${lines.join('\n')}`)
+    throw new StartupError(`Invalid settings:\n${lines.join('\n')}`)
   }
   const env = parsed.data
   const dataDir = resolve(env.DATA_DIR)
+  const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
-    host: env.HOST,
+    // Demo passwords are public, so only this machine can connect unless HOST is set.
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
-    database: env.DATABASE_URL
-      ? { kind: 'server', url: env.DATABASE_URL, connections: env.DATABASE_POOL }
-      : { kind: 'embedded', folder: resolve(dataDir, 'postgres') },
+    database: readDatabase(env, dataDir),
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    requestTimeoutSeconds: env.REQUEST_TIMEOUT,
     proxies: env.PROXIES,
     secret: env.SECRET,
     preset: env.SHOP_PRESET,
-    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
+    demo,
     pageCache: env.PAGE_CACHE === 'on',
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
@@ -93,42 +125,89 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       : { kind: 'folder', folder: resolve(dataDir, 'outbox'), from: env.MAIL_FROM },
     photoEngine: readPhotoEngine(env),
     contactInbox: env.CONTACT_INBOX,
-    payments: readPayments(env),
+    payments: readPayments(env, demo),
     languageModel: readLanguageModel(env),
   }
 }
 
-function readPhotoEngine({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: z.output<typeof Environment>): Config['photoEngine'] {
-  if (VISION_BASE_URL && VISION_API_KEY && VISION_MODEL) return { kind: 'hosted', baseUrl: VISION_BASE_URL.replace(/\/$/, ''), apiKey: VISION_API_KEY, model: VISION_MODEL }
-  // With half of it, shoppers would be told that photos stay in the house while the owner believes that they do not.
+function readDatabase(env: z.output<typeof Environment>, dataDir: string): Config['database'] {
+  if (!env.DATABASE_URL) return { kind: 'embedded', folder: resolve(dataDir, 'postgres') }
+  const preparedStatements = env.DATABASE_PREPARED_STATEMENTS === 'on'
+  // LISTEN does not work through such a pooler, and cached pages would show outdated stock.
+  if (!preparedStatements && !env.DATABASE_LISTEN_URL)
+    throw new StartupError(
+      'Invalid settings:\n  DATABASE_PREPARED_STATEMENTS=off needs DATABASE_LISTEN_URL: set it to the PostgreSQL server itself, bypassing the pooler',
+    )
+  return {
+    kind: 'server',
+    url: env.DATABASE_URL,
+    connections: env.DATABASE_POOL,
+    timeoutSeconds: env.DATABASE_TIMEOUT,
+    preparedStatements,
+    listenUrl: env.DATABASE_LISTEN_URL,
+  }
+}
+
+function readPhotoEngine({
+  VISION_BASE_URL,
+  VISION_API_KEY,
+  VISION_MODEL,
+}: z.output<typeof Environment>): Config['photoEngine'] {
+  if (VISION_BASE_URL && VISION_API_KEY && VISION_MODEL)
+    return { kind: 'hosted', baseUrl: VISION_BASE_URL.replace(/\/$/, ''), apiKey: VISION_API_KEY, model: VISION_MODEL }
+  // With only some of them set, the consent screen would not match where photos are sent.
   if (VISION_BASE_URL || VISION_API_KEY || VISION_MODEL) {
-    throw new Error('These settings cannot be used:\n  VISION_BASE_URL, VISION_API_KEY and VISION_MODEL belong together: set all three or none')
+    throw new StartupError(
+      'Invalid settings:\n  VISION_BASE_URL, VISION_API_KEY, and VISION_MODEL belong together: set all three or none',
+    )
   }
   return { kind: 'own' }
 }
 
-function readLanguageModel({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: z.output<typeof Environment>): Config['languageModel'] {
+function readLanguageModel({
+  LLM_BASE_URL,
+  LLM_API_KEY,
+  LLM_MODEL,
+}: z.output<typeof Environment>): Config['languageModel'] {
   if (LLM_BASE_URL && LLM_MODEL) return { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }
-  if (LLM_BASE_URL || LLM_API_KEY || LLM_MODEL) throw new Error('These settings cannot be used:\n  LLM_BASE_URL and LLM_MODEL belong together, LLM_API_KEY goes with them: set both or none')
+  if (LLM_BASE_URL || LLM_API_KEY || LLM_MODEL)
+    throw new StartupError(
+      'Invalid settings:\n  LLM_BASE_URL and LLM_MODEL belong together (LLM_API_KEY is optional): set both or none',
+    )
   return null
 }
 
-function readPayments(env: z.output<typeof Environment>): Config['payments'] {
+function readPayments(env: z.output<typeof Environment>, isDemo: boolean): Config['payments'] {
+  const stripe = readStripeKeys(env)
+  if (env.PAYMENTS === 'sandbox') return { kind: 'sandbox', stripe }
+  if (stripe) return { kind: 'stripe', stripe }
+  if (env.PAYMENTS === 'stripe')
+    throw new StartupError(
+      'Invalid settings:\n  PAYMENTS: stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET',
+    )
+  // The sandbox accepts test cards that anyone can look up.
+  if (env.DATABASE_URL && !isDemo)
+    throw new StartupError(
+      'Invalid settings:\n  PAYMENTS: this shop has no payment provider; set the three STRIPE_ keys to take real payments, or PAYMENTS=sandbox to accept test cards without real payments',
+    )
+  return { kind: 'sandbox', stripe: null }
+}
+
+function readStripeKeys(env: z.output<typeof Environment>): StripeKeys | null {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
     return {
-      kind: 'stripe',
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       webhookSecret: STRIPE_WEBHOOK_SECRET,
       apiUrl: env.STRIPE_API_URL,
     }
   }
-  // Half a set of keys is a mistake worth stopping for: the shop would otherwise take pretend money.
+  // With only some of the keys set, the shop would silently accept test cards.
   if (STRIPE_SECRET_KEY || STRIPE_PUBLISHABLE_KEY || STRIPE_WEBHOOK_SECRET) {
-    throw new Error(
-      'These settings cannot be used:\n  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none',
+    throw new StartupError(
+      'Invalid settings:\n  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET belong together: set all three or none',
     )
   }
-  return { kind: 'sandbox' }
+  return null
 }

@@ -1,16 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { StartupError } from './startup-error.ts'
 
-export class DataFolderInUse extends Error {}
+export class DataFolderInUse extends StartupError {}
 
 /**
- * Takes the data folder for this process. Two processes on one embedded database would lose each
- * other's writes without a word, so a second one is refused. Survives kill -9: the file names the
- * process and when it began, and a file of a process that is gone is taken over.
- * @returns a function that gives the folder back.
+ * Locks the data folder for this process. Two processes on one embedded database would silently lose
+ * each other's writes. The lock survives kill -9: the file holds the process id and start time, and the
+ * lock of a process that no longer runs is replaced.
+ * @returns a function that releases the lock.
+ * @throws StartupError when the folder cannot be written.
  */
 export function lockDataFolder(folder: string): () => void {
+  try {
+    return takeLock(folder)
+  } catch (error) {
+    throw explain(error, folder)
+  }
+}
+
+function takeLock(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'shop.lock')
   const mine = `${process.pid} ${startOf(process.pid)}`
@@ -27,12 +47,14 @@ export function lockDataFolder(folder: string): () => void {
     const pid = Number(holder.split(' ')[0])
     if (holder !== mine && isAlive(pid) && holder === `${pid} ${startOf(pid)}`) {
       throw new DataFolderInUse(
-        `The data folder ${folder} is in use by another shop (process ${pid}). Stop that one first, or choose another folder with DATA_DIR.`,
+        `The data folder ${folder} is in use by another shop (process ${pid}). Stop that process first, or choose another folder with DATA_DIR.`,
       )
     }
     rmSync(file, { force: true })
   }
-  throw new DataFolderInUse(`The data folder ${folder} is being taken by another shop at this moment.`)
+  throw new DataFolderInUse(
+    `Another shop is starting in the data folder ${folder}. Wait for it, or choose another folder with DATA_DIR.`,
+  )
 }
 
 function isAlive(pid: number): boolean {
@@ -53,13 +75,46 @@ function startOf(pid: number): string {
   }
 }
 
-/** The shop's own secret, made on the first start, for private links and sandbox signatures. */
+const shortestSecret = 32
+
+/** The shop's own secret, made on the first start, for private links and sandbox signatures. @throws StartupError */
 export function readOrMakeSecret(folder: string): string {
   const file = join(folder, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const secret = randomBytes(32).toString('hex')
-  const handle = openSync(file, 'wx', 0o600)
-  writeSync(handle, secret)
+  try {
+    if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('hex'))
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= shortestSecret) return secret
+  } catch (error) {
+    throw explain(error, folder)
+  }
+  throw new StartupError(
+    `The secret in ${file} is empty or too short. Restore it from a backup, or delete the file to create a new one. Private links sent before then will stop working.`,
+  )
+}
+
+/** A process that ends halfway leaves no half file behind. */
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.new`
+  const handle = openSync(draft, 'w', 0o600)
+  writeSync(handle, text)
+  fsyncSync(handle)
   closeSync(handle)
-  return secret
+  renameSync(draft, file)
+}
+
+const advice: Readonly<Record<string, string>> = {
+  EACCES: 'Give this user write access',
+  EPERM: 'Give this user write access',
+  EROFS: 'The file system is read-only: mount it as writable',
+  ENOSPC: 'The disk is full: free some space',
+  ENOTDIR: 'Part of this path is a file: remove it',
+  EEXIST: 'A file with this name exists: remove it',
+}
+
+function explain(error: unknown, folder: string): unknown {
+  if (error instanceof StartupError || !(error instanceof Error) || !('code' in error)) return error
+  const what = advice[String(error.code)] ?? 'Check the path'
+  return new StartupError(
+    `The data folder ${folder} cannot be used (${String(error.code)}). ${what}, or choose another folder with DATA_DIR.`,
+  )
 }

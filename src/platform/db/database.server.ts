@@ -1,7 +1,13 @@
-import { Pool, types, type PoolClient } from 'pg'
-import type { Config } from '../config/config.server.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { types, type Pool } from 'pg'
+import type { Config, ServerDatabase } from '../config/config.server.ts'
+import { createLog, type Log } from '../http/log.server.ts'
+import { inTransaction, libraryPool, runOn, type LibraryPool, type Sending } from './connection.server.ts'
 import { openEmbedded } from './embedded.server.ts'
+import { createListener, type Listener } from './listener.server.ts'
+import { beginWith, holdLock, openServerPools, unlimited } from './server-pools.server.ts'
 import type { Statement } from './sql.server.ts'
+import type { DatabaseUnavailable } from './unavailable.server.ts'
 
 /** Runs statements: on any connection of the pool, or inside one transaction. */
 export interface Sql {
@@ -13,91 +19,157 @@ export interface Tx extends Sql {
   notify(channel: Channel): Promise<void>
 }
 
-export type Channel = 'catalogue_changed'
+const channels = ['catalog_changed'] as const
+export type Channel = (typeof channels)[number]
 
 export interface Database extends Sql {
   /** Everything inside happens or nothing does. Await only statements of `tx` inside: the embedded engine has one connection. */
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>
+  /** A transaction without time limits, for work before the shop opens: migrations and search texts. */
+  maintenance<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>
+  /** One process at a time, of all on this database, runs `work`; the others wait. */
+  exclusively<Value>(work: () => Promise<Value>): Promise<Value>
+  /** Runs `work` and all its statements on the connections of jobs: neither jobs nor requests can use up the other's. */
+  inBackground<Value>(work: () => Promise<Value>): Promise<Value>
   /** Raw text with several statements, for migrations. */
   script(text: string): Promise<void>
-  /** Runs `hear` after every notification on a channel, from this process or another one. */
-  listen(channel: Channel, hear: () => void): Promise<void>
+  /** Runs `hear` after every notification on a channel, from this process or another one, and whenever some may have been missed. */
+  listen(channel: Channel, onNotification: () => void): Promise<void>
+  /** False while notifications of other processes do not arrive. */
+  isListening(): boolean
   close(): Promise<void>
+  /** A connection of its own with a limit below a second: a busy shop is not an unreachable database. */
+  readonly health: Sql
+  /** Resolves when the database has ended for good and this process with it. */
+  readonly failure: Promise<DatabaseUnavailable>
   /** For libraries that bring their own SQL. */
-  readonly pool: Pool
+  readonly pool: LibraryPool
   readonly kind: Config['database']['kind']
 }
 
 // bigint sums and counts stay far below 2^53 here; numbers are what the code wants.
 types.setTypeParser(types.builtins.INT8, Number)
 
-export async function openDatabase(config: Config['database']): Promise<Database> {
-  if (config.kind === 'embedded') {
-    const engine = await openEmbedded({ folder: config.folder })
-    return poolDatabase('embedded', engine.pool, engine.close)
-  }
-  const pool = new Pool({ connectionString: config.url, max: config.connections })
-  return poolDatabase('server', pool, () => pool.end())
+/** @throws StartupError when the embedded database cannot be opened. A server is not asked before the first statement. */
+export async function openDatabase(config: Config['database'], log: Log = createLog('silent')): Promise<Database> {
+  if (config.kind === 'server') return serverDatabase(config, log)
+  const engine = await openEmbedded({ folder: config.folder }, log)
+  return poolDatabase('embedded', engine.pool, engine.close, engine.failure)
 }
 
-export function poolDatabase(kind: Database['kind'], pool: Pool, close: () => Promise<void>): Database {
-  const listeners: PoolClient[] = []
-  const hearers: { channel: Channel; hear: () => void }[] = []
-  const tell = (channels: ReadonlySet<string>) => {
-    for (const { channel, hear } of hearers) if (channels.has(channel)) hear()
+type Connections = {
+  readonly kind: Database['kind']
+  readonly requests: Pool
+  readonly background: Pool
+  readonly health: Pool
+  readonly sending: Sending
+  begin(pool: Pool): string
+  readonly beginMaintenance: string
+  readonly exclusively: Database['exclusively']
+  openListener(onNotification: (channel: string) => void, onReconnect: () => void): Listener | null
+  readonly failure: Promise<DatabaseUnavailable>
+  close(): Promise<void>
+}
+
+/** Any number, the same in every release: the lock of all processes that prepare one database. */
+const setupLock = 7204
+/** The largest delay of a timer: the driver has no value for "no limit". */
+const noTimeoutMs = 2 ** 31 - 1
+const listenerQueryMs = 5_000
+
+function serverDatabase(config: ServerDatabase, log: Log): Database {
+  const pools = openServerPools(config, log)
+  return databaseOver({
+    ...pools,
+    kind: 'server',
+    sending: { prepare: config.preparedStatements },
+    beginMaintenance: beginWith(unlimited),
+    exclusively: (work) => holdLock(pools.openDirect('setup'), setupLock, work),
+    openListener: (onNotification, onReconnect) =>
+      createListener({
+        open: () => pools.openDirect('listen', { query_timeout: listenerQueryMs }),
+        channels,
+        log,
+        onNotification,
+        onReconnect,
+      }),
+    failure: new Promise(() => undefined),
+  })
+}
+
+/** The embedded database: one process, one connection for everything, no other process to hear from. */
+export function poolDatabase(
+  kind: 'embedded',
+  pool: Pool,
+  close: () => Promise<void>,
+  failure: Promise<DatabaseUnavailable> = new Promise(() => undefined),
+): Database {
+  return databaseOver({
+    kind,
+    requests: pool,
+    background: pool,
+    health: pool,
+    sending: { prepare: true },
+    begin: () => 'begin',
+    beginMaintenance: 'begin',
+    exclusively: (work) => work(),
+    openListener: () => null,
+    failure,
+    close,
+  })
+}
+
+function databaseOver(connections: Connections): Database {
+  const { kind, requests, background, sending } = connections
+  const inJob = new AsyncLocalStorage<boolean>()
+  const currentPool = () => (inJob.getStore() ? background : requests)
+  const hearers: { channel: Channel; onNotification: () => void }[] = []
+  const tell = (isMeant: (channel: Channel) => boolean) => {
+    for (const { channel, onNotification } of hearers) if (isMeant(channel)) onNotification()
   }
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  let listener: Listener | null = null
+
+  async function transact<Value>(begin: string, given: Sending, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+    const notified = new Set<Channel>()
+    const value = await inTransaction(currentPool(), begin, (client) =>
+      work({
+        rows: (statement) => runOn(client, statement, given),
+        async notify(channel) {
+          notified.add(channel)
+          if (kind === 'server') await client.query(`select pg_notify('${channel}', '')`)
+        },
+      }),
+    )
+    tell((channel) => notified.has(channel))
+    return value
+  }
+
   return {
     kind,
-    pool,
-    rows: (statement) => runOn(pool, statement),
-    async transaction(work) {
-      const client = await pool.connect()
-      try {
-        const notified = new Set<Channel>()
-        await client.query('begin')
-        const value = await work({
-          rows: (statement) => runOn(client, statement),
-          async notify(channel) {
-            notified.add(channel)
-            if (kind === 'server') await client.query(`select pg_notify('${channel}', '')`)
-          },
-        })
-        await client.query('commit')
-        client.release()
-        tell(notified)
-        return value
-      } catch (error) {
-        const failed = await client.query('rollback').then(
-          () => undefined,
-          (reason: Error) => reason,
-        )
-        client.release(failed)
-        throw error
-      }
-    },
+    pool: libraryPool(currentPool),
+    health: { rows: (statement) => runOn(connections.health, statement, sending) },
+    failure: connections.failure,
+    rows: (statement) => runOn(currentPool(), statement, sending),
+    transaction: (work) => transact(connections.begin(currentPool()), sending, work),
+    maintenance: (work) => transact(connections.beginMaintenance, { ...sending, timeoutMs: noTimeoutMs }, work),
+    exclusively: connections.exclusively,
+    inBackground: (work) => inJob.run(true, work),
     async script(text) {
-      await pool.query(text)
+      await runOn(currentPool(), { name: '', text, values: [] }, sending)
     },
-    async listen(channel, hear) {
-      hearers.push({ channel, hear })
-      // One process owns an embedded database, and its pool's one connection must stay free.
-      if (kind === 'embedded') return
-      const client = await pool.connect()
-      listeners.push(client)
-      client.on('notification', (message) => tell(new Set([message.channel])))
-      await client.query(`listen ${channel}`)
+    async listen(channel, onNotification) {
+      hearers.push({ channel, onNotification })
+      if (listener) return
+      listener = connections.openListener(
+        (reported) => tell((one) => one === reported),
+        () => tell(() => true),
+      )
+      await listener?.start()
     },
+    isListening: () => listener?.isConnected() ?? true,
     async close() {
-      for (const client of listeners) client.release(true)
-      await close()
+      await listener?.close()
+      await connections.close()
     },
   }
-}
-
-async function runOn<Row>(runner: Pick<Pool, 'query'>, { name, text, values }: Statement): Promise<Row[]> {
-  const answer = (await runner.query({ name, text, values: [...values] })) as unknown as { rows: Row[] } | { rows: Row[] }[]
-  // A text of several statements, such as the job queue's, is answered with one result for each.
-  return Array.isArray(answer) ? answer.flatMap(({ rows }) => rows) : answer.rows
 }

@@ -1,8 +1,12 @@
+import { mkdtempSync, renameSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { poolDatabase, type Database } from './database.server.ts'
+import { openDatabase, poolDatabase, type Database } from './database.server.ts'
 import { openEmbedded } from './embedded.server.ts'
-import { migrate } from './migrate.server.ts'
+import { isMigrated, migrate } from './migrate.server.ts'
 import { sql } from './sql.server.ts'
+import { DatabaseUnavailable } from './unavailable.server.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -12,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const words = () => db.rows<{ id: number; word: string }>(sql`select id, word from thing order by id`)
+const messages = () => db.rows<{ id: number; word: string }>(sql`select id, word from thing order by id`)
 
 describe('the embedded database behind the ordinary driver', () => {
   it('keeps values apart from the text, whatever is in them', async () => {
     const word = "'; drop table thing; -- $1 \\ é 🧴"
     await db.rows(sql`insert into thing (id, word) values (${1}, ${word})`)
-    expect(await words()).toEqual([{ id: 1, word }])
+    expect(await messages()).toEqual([{ id: 1, word }])
   })
 
   it('gives the rows of a text with several statements, as the job queue sends them', async () => {
@@ -28,8 +32,12 @@ describe('the embedded database behind the ordinary driver', () => {
 
   it('waits for the disk before it calls anything committed', async () => {
     expect(await db.rows({ name: '', text: 'show fsync', values: [] })).toEqual([{ fsync: 'on' }])
-    expect(await db.rows({ name: '', text: 'show synchronous_commit', values: [] })).toEqual([{ synchronous_commit: 'on' }])
-    expect(await db.rows({ name: '', text: 'show wal_sync_method', values: [] })).toEqual([{ wal_sync_method: 'fsync' }])
+    expect(await db.rows({ name: '', text: 'show synchronous_commit', values: [] })).toEqual([
+      { synchronous_commit: 'on' },
+    ])
+    expect(await db.rows({ name: '', text: 'show wal_sync_method', values: [] })).toEqual([
+      { wal_sync_method: 'fsync' },
+    ])
   })
 
   it('undoes a transaction that throws, and goes on', async () => {
@@ -39,12 +47,14 @@ describe('the embedded database behind the ordinary driver', () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    expect(await words()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
   })
 
   it('reports a broken statement by its SQLSTATE and stays usable', async () => {
-    await expect(db.rows(sql`insert into thing (id, word) values (1, 'twice')`)).rejects.toMatchObject({ code: '23505' })
-    expect(await words()).toHaveLength(1)
+    await expect(db.rows(sql`insert into thing (id, word) values (1, 'twice')`)).rejects.toMatchObject({
+      code: '23505',
+    })
+    expect(await messages()).toHaveLength(1)
   })
 
   it('keeps fifty transactions at once apart', async () => {
@@ -56,7 +66,7 @@ describe('the embedded database behind the ordinary driver', () => {
         }),
       ),
     )
-    expect((await words()).filter(({ word }) => word === 'second')).toHaveLength(50)
+    expect((await messages()).filter(({ word }) => word === 'second')).toHaveLength(50)
   })
 
   it('carries long values in both directions', async () => {
@@ -66,20 +76,50 @@ describe('the embedded database behind the ordinary driver', () => {
   })
 
   it('tells of changes after the commit, and not of those that were undone', async () => {
-    let heard = 0
-    await db.listen('catalogue_changed', () => (heard += 1))
-    await db.transaction((tx) => tx.notify('catalogue_changed'))
-    await db.transaction(async (tx) => {
-      await tx.notify('catalogue_changed')
-      throw new Error('no')
-    }).catch(() => undefined)
-    expect(heard).toBe(1)
+    let reported = 0
+    await db.listen('catalog_changed', () => (reported += 1))
+    await db.transaction((tx) => tx.notify('catalog_changed'))
+    await db
+      .transaction(async (tx) => {
+        await tx.notify('catalog_changed')
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    expect(reported).toBe(1)
+  })
+
+  it('counts as migrated with at least the migrations of this release, as in a rolling deployment or after a rollback', async () => {
+    await migrate(db)
+    expect(await isMigrated(db)).toBe(true)
+    await db.rows(sql`insert into schema_migration (name, hash) values ('9999_later.sql', 'of a later release')`)
+    expect(await isMigrated(db)).toBe(true)
+    await db.rows(sql`update schema_migration set name = 'missing' where name = '0001_catalog.sql'`)
+    expect(await isMigrated(db)).toBe(false)
+    await db.rows(sql`update schema_migration set name = '0001_catalog.sql' where name = 'missing'`)
   })
 
   it('migrates once and refuses a migration that was changed afterwards', async () => {
     await migrate(db)
     await migrate(db)
-    await db.rows(sql`update schema_migration set hash = 'another' where name = '0001_catalogue.sql'`)
-    await expect(migrate(db)).rejects.toThrow('0001_catalogue.sql was changed after it had been applied')
+    await db.rows(sql`update schema_migration set hash = 'another' where name = '0001_catalog.sql'`)
+    await expect(migrate(db)).rejects.toThrow('0001_catalog.sql was changed after it had been applied')
+  })
+})
+
+describe('an embedded engine that ends', () => {
+  it('fails what waits and what comes later, instead of leaving it without an answer', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eclat-engine-'))
+    const ending = await openDatabase({ kind: 'embedded', folder })
+    await ending.script('create table thing (id int primary key)')
+    // Without its folder the engine cannot begin another file of its log, and panics as it does on a full disk.
+    renameSync(join(folder, 'pg_wal'), join(folder, 'elsewhere'))
+    const write = () =>
+      ending.rows({ name: '', text: 'select pg_switch_wal(); insert into thing values (1)', values: [] })
+    const writes = await Promise.allSettled([write(), write(), write()])
+    expect(writes.map(({ status }) => status)).toContain('rejected')
+    expect(await ending.failure).toBeInstanceOf(DatabaseUnavailable)
+    await expect(ending.rows(sql`select 1`)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(ending.transaction((tx) => tx.rows(sql`select 1`))).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await ending.close()
   })
 })

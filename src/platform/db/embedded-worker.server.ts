@@ -4,6 +4,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { EmbeddedSource } from './embedded.server.ts'
+import { fatalError } from './wire-messages.server.ts'
 
 type Request = { kind: 'wire'; connection: number; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
 
@@ -18,14 +19,22 @@ const engine = await PGlite.create({
   ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
   pgliteWasmModule: program,
   extensions: { pg_trgm, unaccent },
-  startParams: [...PGlite.defaultStartParams.filter((flag) => flag !== withoutFsync), '-c', `shared_buffers=${pageBuffer}`, '-c', 'wal_sync_method=fsync'],
+  startParams: [
+    ...PGlite.defaultStartParams.filter((flag) => flag !== withoutFsync),
+    '-c',
+    `shared_buffers=${pageBuffer}`,
+    '-c',
+    'wal_sync_method=fsync',
+  ],
 })
 
 /**
  * The engine is delivered without fsync, and its file system knows none: a commit would survive the end of the process, not a
  * power cut. With these the log of every commit, and every checkpoint, is on the disk before the answer.
  */
-const { NODEFS } = engine.Module.FS.filesystems as unknown as { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
+const { NODEFS } = engine.Module.FS.filesystems as unknown as {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
+}
 NODEFS.stream_ops.fsync = ({ nfd }) => {
   fsyncSync(nfd)
   return 0
@@ -43,9 +52,12 @@ async function answer(request: Request): Promise<void> {
     try {
       // The engine reuses its buffer for the next answer: copy before handing it over.
       const bytes = Uint8Array.from(await engine.execProtocolRaw(request.bytes))
+      const reason = fatalError(bytes)
       parentPort?.postMessage({ kind: 'wire', connection: request.connection, bytes }, [bytes.buffer])
+      if (reason !== null) parentPort?.postMessage({ kind: 'failed', reason })
     } catch (error) {
-      parentPort?.postMessage({ kind: 'broken', connection: request.connection, reason: String(error) })
+      // Failures of statements come as answers; after an exception nothing is known about the engine's memory.
+      parentPort?.postMessage({ kind: 'failed', reason: String(error) })
     }
     return
   }

@@ -3,35 +3,71 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
+import { StartupError } from '../config/startup-error.ts'
+import type { Log } from '../http/log.server.ts'
+import { DatabaseUnavailable } from './unavailable.server.ts'
 import { WireStream } from './wire-stream.server.ts'
 
 export type EmbeddedSource = { readonly folder?: string; readonly image?: Uint8Array }
+
+export type Embedded = {
+  readonly pool: Pool
+  /** Resolves when the engine has ended by itself: nothing brings it back within this process. */
+  readonly failure: Promise<DatabaseUnavailable>
+  close(): Promise<void>
+  dump(): Promise<Uint8Array>
+}
 
 /**
  * Opens PostgreSQL compiled to WebAssembly in a worker thread, so that a query never holds the event loop,
  * and speaks to it with the ordinary driver over the ordinary wire protocol.
  * @param source a folder on disk, or an image of one held in memory (tests).
+ * @throws StartupError when the engine cannot open the folder.
  */
-export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool; close: () => Promise<void>; dump: () => Promise<Uint8Array> }> {
-  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), { workerData: { ...source, program: await program() }, resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 } })
-  await new Promise<void>((done, failed) => {
-    worker.once('error', failed)
-    worker.once('message', () => done())
+export async function openEmbedded(source: EmbeddedSource, log?: Pick<Log, 'warn'>): Promise<Embedded> {
+  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), {
+    workerData: { ...source, program: await program() },
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
   })
-  worker.removeAllListeners('error')
-  worker.on('error', () => undefined)
+  const ended = new AbortController()
+  let isClosing = false
+  const failure = new Promise<DatabaseUnavailable>((failed) => {
+    const report = (reason: string) => {
+      const error = new DatabaseUnavailable(reason)
+      ended.abort(error)
+      if (!isClosing) failed(error)
+    }
+    worker.on('error', (error) => report(error instanceof Error ? error.message : String(error)))
+    worker.once('exit', (code) => report(`the engine ended with code ${code}`))
+    worker.on('message', (message: { kind: string; reason?: string }) => {
+      if (message.kind === 'failed') report(message.reason ?? 'unknown reason')
+    })
+  })
+  const ready = new Promise<void>((done) => {
+    worker.once('message', (message: { kind: string }) => message.kind === 'ready' && done())
+  })
+  const early = await Promise.race([ready, failure])
+  if (early) {
+    await worker.terminate()
+    throw new StartupError(cannotOpen(source.folder ?? 'memory', early.message))
+  }
   // The engine serves one session: a second connection would share the first one's transaction.
   const pool = new Pool({
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
-    stream: () => new WireStream(worker),
+    stream: () => new WireStream(worker, ended.signal),
     // The pool replaces its connection after an error, but the engine's session goes on with what the last one prepared.
     onConnect: async (client) => void (await client.query('deallocate all')),
   })
-  const ask = (request: 'dump' | 'close') =>
-    new Promise<Uint8Array>((done) => {
+  // Without listeners a connection that breaks ends the process. Anyone who uses it at that moment gets the error as well.
+  pool.on('error', (error) => {
+    if (!isClosing) log?.warn({ reason: error.message }, 'idle database connection lost')
+  })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const ask = (request: 'dump' | 'close') => {
+    const answered = new Promise<Uint8Array>((done) => {
       const answer = (message: { kind: string; bytes?: Uint8Array }) => {
         if (message.kind !== request) return
         worker.off('message', answer)
@@ -40,15 +76,23 @@ export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool
       worker.on('message', answer)
       worker.postMessage({ kind: request })
     })
+    return Promise.race([answered, failure.then(() => new Uint8Array())])
+  }
   return {
     pool,
+    failure,
     dump: () => ask('dump'),
     async close() {
+      isClosing = true
       await pool.end()
       await ask('close')
       await worker.terminate()
     },
   }
+}
+
+function cannotOpen(folder: string, reason: string): string {
+  return `The database in ${folder} cannot be opened (${reason}). Check that the disk is not full and the folder is writable; if its files are damaged, move the folder away and restore a backup, or start with an empty shop.`
 }
 
 const engineFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))

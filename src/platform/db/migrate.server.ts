@@ -12,12 +12,16 @@ export async function migrate(db: Database): Promise<void> {
   await db.script(
     'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
-  for (const migration of await readMigrations()) await db.transaction((tx) => apply(tx, migration))
+  for (const migration of await readMigrations()) await db.maintenance((tx) => apply(tx, migration))
 }
 
+/** Whether all of this release's migrations are applied. A later release may have added more: each must run on the schema of the next. */
 export async function isMigrated(db: Sql): Promise<boolean> {
-  const [count] = await db.rows<{ applied: number }>(sql`select count(*) as applied from schema_migration`)
-  return count?.applied === (await readMigrations()).length
+  const names = (await readMigrations()).map(({ name }) => name)
+  const [count] = await db.rows<{ applied: number }>(
+    sql`select count(*) as applied from schema_migration where name = any(${names})`,
+  )
+  return count?.applied === names.length
 }
 
 async function readMigrations(): Promise<Migration[]> {
@@ -34,7 +38,8 @@ async function apply(tx: Sql, { name, text, hash }: Migration): Promise<void> {
   // Several processes may start at once on one server: the first migrates, the others wait and find it done.
   await tx.rows(sql`select pg_advisory_xact_lock(7203)`)
   const [done] = await tx.rows<{ hash: string }>(sql`select hash from schema_migration where name = ${name}`)
-  if (done && done.hash !== hash) throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`)
+  if (done && done.hash !== hash)
+    throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`)
   if (done) return
   for (const statement of statementsOf(text)) await tx.rows({ name: '', text: statement, values: [] })
   await tx.rows(sql`insert into schema_migration (name, hash) values (${name}, ${hash})`)

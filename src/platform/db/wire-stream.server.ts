@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 
 let connections = 0
 
-type Answer = { kind: string; connection?: number; bytes?: Uint8Array; reason?: string }
+type Answer = { connection?: number; bytes?: Uint8Array }
 
 /** Stands where the driver expects a socket: whole wire messages go to the worker, its answers come back. */
 export class WireStream extends Duplex {
@@ -12,16 +12,20 @@ export class WireStream extends Duplex {
   #started = false
   #pending: Buffer = Buffer.alloc(0)
 
-  constructor(worker: Worker) {
+  readonly #ended: AbortSignal
+
+  /** @param ended aborted, with an error as its reason, when the engine answers nothing any more. */
+  constructor(worker: Worker, ended: AbortSignal) {
     super()
     this.#worker = worker
+    this.#ended = ended
     worker.on('message', this.#receive)
-    worker.once('exit', this.#gone)
+    ended.addEventListener('abort', this.#end)
   }
 
   // What the driver calls on a socket.
   connect(): this {
-    setImmediate(() => this.emit('connect'))
+    setImmediate(() => (this.#ended.aborted ? this.#end() : this.emit('connect')))
     return this
   }
   setNoDelay(): this {
@@ -61,17 +65,17 @@ export class WireStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#worker.off('message', this.#receive)
-    this.#worker.off('exit', this.#gone)
+    this.#ended.removeEventListener('abort', this.#end)
     done(error)
   }
 
   readonly #receive = (answer: Answer): void => {
     if (answer.connection !== this.#connection) return
-    if (answer.kind === 'broken') this.destroy(new Error(`the embedded database failed: ${answer.reason}`))
-    else if (answer.bytes?.length) this.push(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength))
+    if (answer.bytes?.length)
+      this.push(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength))
   }
 
-  readonly #gone = (): void => {
-    this.destroy(new Error('the embedded database has stopped'))
+  readonly #end = (): void => {
+    this.destroy(this.#ended.reason as Error)
   }
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryObserver } from '@tanstack/react-query'
-import { addressOfKey, readKey, RequestError, send, sentenceOf } from './client.ts'
+import { addressOfKey, readKey, RequestError, send, errorMessageOf } from './client.ts'
 import { createQueryClient } from './query-client.ts'
 
 const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const answer = (status: number, body: string, statusText = '') => asked.mockImplementation(async () => new Response(body, { status, statusText }))
+const answer = (status: number, body: string, statusText = '') =>
+  asked.mockImplementation(async () => new Response(body, { status, statusText }))
 
 beforeEach(() => {
   asked.mockReset()
@@ -22,7 +23,12 @@ describe('data reads [GEN-05]', () => {
 
   it('are never stale, not polled, not repeated on focus or after a failure', async () => {
     const client = createQueryClient()
-    expect(client.getDefaultOptions().queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false })
+    expect(client.getDefaultOptions().queries).toMatchObject({
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+    })
     answer(500, 'broken')
     const observer = new QueryObserver(client, { queryKey: ['/api/x'] })
     const stop = observer.subscribe(() => undefined)
@@ -36,7 +42,12 @@ describe('every request [GEN-06]', () => {
   it('includes credentials, and sends its body as JSON', async () => {
     answer(200, '{}')
     await send('POST', '/api/cart', { productId: 'x' })
-    expect(asked).toHaveBeenCalledWith('/api/cart', { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: '{"productId":"x"}' })
+    expect(asked).toHaveBeenCalledWith('/api/cart', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{"productId":"x"}',
+    })
   })
 })
 
@@ -58,9 +69,15 @@ describe('a refusal [GEN-07]', () => {
   })
 
   it('carries the sentence for the shopper where the server gave one', () => {
-    const problem = JSON.stringify({ type: 'x', title: 'x', status: 409, detail: 'Only 2 left.', code: 'not_enough_stock' })
-    expect(sentenceOf(new RequestError(409, problem, ''), 'otherwise')).toBe('Only 2 left.')
-    expect(sentenceOf(new RequestError(502, '<html>', ''), 'otherwise')).toBe('otherwise')
-    expect(sentenceOf(new TypeError('offline'), 'otherwise')).toBe('otherwise')
+    const problem = JSON.stringify({
+      type: 'x',
+      title: 'x',
+      status: 409,
+      detail: 'Only 2 left.',
+      code: 'not_enough_stock',
+    })
+    expect(errorMessageOf(new RequestError(409, problem, ''), 'otherwise')).toBe('Only 2 left.')
+    expect(errorMessageOf(new RequestError(502, '<html>', ''), 'otherwise')).toBe('otherwise')
+    expect(errorMessageOf(new TypeError('offline'), 'otherwise')).toBe('otherwise')
   })
 })

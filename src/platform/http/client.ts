@@ -14,7 +14,7 @@ export class RequestError extends Error {
     this.problem = readProblem(body)
   }
 
-  get sentence(): string | undefined {
+  get errorMessage(): string | undefined {
     return this.problem?.detail
   }
 }
@@ -22,15 +22,17 @@ export class RequestError extends Error {
 function readProblem(body: string): Problem | null {
   try {
     const value: unknown = JSON.parse(body)
-    return value !== null && typeof value === 'object' && 'detail' in value && 'code' in value ? (value as Problem) : null
+    return value !== null && typeof value === 'object' && 'detail' in value && 'code' in value
+      ? (value as Problem)
+      : null
   } catch {
     return null
   }
 }
 
 /** The server's sentence for a refusal; the words given for faults, which explain nothing. */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  return error instanceof RequestError && error.status < 500 ? (error.sentence ?? otherwise) : otherwise
+export function errorMessageOf(error: unknown, otherwise: string): string {
+  return error instanceof RequestError && error.status < 500 ? (error.errorMessage ?? otherwise) : otherwise
 }
 
 async function demand(response: Response): Promise<Response> {
@@ -45,21 +47,36 @@ function ownHeaders(): Record<string, string> {
 }
 
 /** A contract's path with anything in the place of its parameters. */
-type PathOf<Path extends string> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${PathOf<After>}` : Path
+type PathOf<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${PathOf<After>}`
+  : Path
 
-/** The answer as it comes, for whoever reads it while it is being written: `accept` names the kinds they can read. */
-export async function request<Spec extends EndpointSpec>(method: Spec['method'], path: PathOf<Spec['path']>, body?: SentBodyOf<Spec>, accept?: string): Promise<Response> {
+/** The answer as it comes, for anyone who reads it while it is being written: `accept` names the kinds they can read. */
+export async function request<Spec extends EndpointSpec>(
+  method: Spec['method'],
+  path: PathOf<Spec['path']>,
+  body?: SentBodyOf<Spec>,
+  accept?: string,
+): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...ownHeaders(), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(accept ? { accept } : {}) },
+    headers: {
+      ...ownHeaders(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(accept ? { accept } : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return demand(response)
 }
 
 /** A change of state: `send<typeof cartApi.add>('POST', '/api/cart', body)`. Method, path and body are those of the contract. */
-export async function send<Spec extends EndpointSpec>(method: Spec['method'], path: PathOf<Spec['path']>, body?: SentBodyOf<Spec>): Promise<ResponseOf<Spec>> {
+export async function send<Spec extends EndpointSpec>(
+  method: Spec['method'],
+  path: PathOf<Spec['path']>,
+  body?: SentBodyOf<Spec>,
+): Promise<ResponseOf<Spec>> {
   return (await request<Spec>(method, path, body)).json() as Promise<ResponseOf<Spec>>
 }
 
@@ -72,8 +89,16 @@ export function addressOfKey(key: QueryKey): string {
 
 type OnUnauthorized = 'throw' | 'return null'
 
-export async function readKey(key: QueryKey, onUnauthorized: OnUnauthorized = 'throw', signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(addressOfKey(key), { credentials: 'include', headers: ownHeaders(), ...(signal ? { signal } : {}) })
+export async function readKey(
+  key: QueryKey,
+  onUnauthorized: OnUnauthorized = 'throw',
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(addressOfKey(key), {
+    credentials: 'include',
+    headers: ownHeaders(),
+    ...(signal ? { signal } : {}),
+  })
   if (response.status === 401 && onUnauthorized === 'return null') return null
   return (await demand(response)).json()
 }

@@ -1,27 +1,35 @@
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
+import { streamSSE } from 'hono/streaming'
 import { eventStream } from './events.ts'
 
 const whole = 'application/json'
 
-export const wantsEvents = (c: Context): boolean => accepts(c, { header: 'Accept', supports: [whole, eventStream], default: whole }) === eventStream
+export const wantsEvents = (c: Context): boolean =>
+  accepts(c, { header: 'Accept', supports: [whole, eventStream], default: whole }) === eventStream
 
 type Send = (event: 'progress' | 'answer' | 'problem', data: unknown) => void
 
-/** Events while `work` goes on, each of one line of JSON; whoever goes away aborts its signal. */
-export function answerInEvents(asked: AbortSignal, work: (signal: AbortSignal, send: Send) => Promise<void>): Response {
-  const gone = new AbortController()
-  const letters = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async start(stream) {
-      const send: Send = (event, data) => {
-        if (!gone.signal.aborted) stream.enqueue(letters.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-      }
-      await work(AbortSignal.any([asked, gone.signal]), send)
-      if (!gone.signal.aborted) stream.close()
-    },
-    cancel: () => gone.abort(),
+/** Server-sent events while `work` runs, each with one line of JSON; when the client leaves, its signal is aborted. */
+export function answerInEvents(c: Context, work: (signal: AbortSignal, send: Send) => Promise<void>): Response {
+  const aborted = new AbortController()
+  const response = streamSSE(c, async (stream) => {
+    stream.onAbort(() => aborted.abort())
+    let written = Promise.resolve()
+    const send: Send = (event, data) => {
+      // One after the other: `writeSSE` does not keep the order of calls that are not awaited.
+      written = written.then(() =>
+        aborted.signal.aborted ? undefined : stream.writeSSE({ event, data: JSON.stringify(data) }),
+      )
+    }
+    await work(AbortSignal.any([c.req.raw.signal, aborted.signal]), send)
+    await written
   })
-  // A proxy that gathers an answer before it passes it on would take the stream out of it.
-  return new Response(body, { headers: { 'content-type': eventStream, 'cache-control': 'no-store', 'x-accel-buffering': 'no' } })
+  response.headers.set('cache-control', 'no-store')
+  // A proxy that buffers an answer before it passes it on would defeat the stream.
+  response.headers.set('x-accel-buffering', 'no')
+  // The server sets these itself; HTTP/2 forbids them.
+  response.headers.delete('connection')
+  response.headers.delete('transfer-encoding')
+  return response
 }

@@ -1,18 +1,28 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { BodyOf, EndpointSpec, ErrorOf, FileOf, ParamsOf, ProgressOf, QueryOf, ResponseOf } from '#src/kernel/endpoint.ts'
+import type {
+  BodyOf,
+  EndpointSpec,
+  ErrorOf,
+  FileOf,
+  ParamsOf,
+  ProgressOf,
+  QueryOf,
+  ResponseOf,
+} from '#src/kernel/endpoint.ts'
 import type { Facts, Fail, Result } from '#src/kernel/result.ts'
+import { DatabaseUnavailable } from '../db/unavailable.server.ts'
 import { answerInEvents, wantsEvents } from './events.server.ts'
 import type { Log } from './log.server.ts'
-import { problemResponse, type Sentence } from './problem.server.ts'
-import { jsonErrors, parseInput, readJson, type FieldWords } from './input.server.ts'
-import { megabytesOf, mostBytesOf, readForm, uploadErrors } from './upload.server.ts'
-import { guestSessionsOf, type FindMember, type Visitor } from './visitor.server.ts'
+import { problemResponse, type ErrorMessage } from './problem.server.ts'
+import { jsonErrors, parseInput, readJson, type FieldMessages } from './input.server.ts'
+import { megabytesOf, maxBytesOf, readForm, uploadErrors } from './upload.server.ts'
+import { guestSessionsOf, type FindCustomer, type Visitor } from './visitor.server.ts'
 
 export type HttpDeps = {
-  readonly findMember: FindMember
-  readonly sentence: Sentence
-  readonly fieldWords: FieldWords
+  readonly findCustomer: FindCustomer
+  readonly errorMessage: ErrorMessage
+  readonly fieldMessages: FieldMessages
   readonly log: Log
   /** Parse every answer by its schema: tests and development. In production presenters alone decide what leaves. */
   readonly checkAnswers: boolean
@@ -27,9 +37,9 @@ export type Call<Spec extends EndpointSpec> = {
   readonly visitor: Visitor
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
-  /** Whether events were asked for: only then somebody hears what is told on the way. */
-  readonly isHeard: boolean
-  readonly tell: (progress: ProgressOf<Spec>) => void
+  /** Whether events were asked for: only then someone hears what is told on the way. */
+  readonly wantsProgress: boolean
+  readonly onProgress: (progress: ProgressOf<Spec>) => void
   /** For what only HTTP knows: setting a cookie or a header of the answer. */
   readonly c: Context
 }
@@ -45,20 +55,30 @@ export type Http = {
   mount<Spec extends EndpointSpec>(spec: Spec, handler: Handler<Spec>): void
   /** The answer to a body beyond its limit, for routes that are no endpoints. */
   readonly refuseLargeBody: () => Response
+  /** The answer to a failure that no handler expected, for routes that are no endpoints. */
+  readonly failed: (error: Error, c: Context) => Response
   /** Refuses whatever no endpoint has answered; to be called after the last of them. */
-  refuseTheRest(): void
+  rejectUnknownRoutes(): void
 }
 
 /** A page asks inside the process: it takes the answer as it is, not written as JSON and read again. */
 export type InProcess = { readonly caller?: { answer?: unknown } }
 
 const largestBody = 64 * 1024
+/** Longer than a lost connection takes to be replaced, shorter than a visitor's patience. */
+export const retrySeconds = '5'
+
+/** The query parameters that an endpoint reads. */
+function namesIn(query: EndpointSpec['query']): string[] {
+  return query ? Object.keys(query.shape) : []
+}
 
 export function createHttp(deps: HttpDeps): Http {
   const app = new Hono()
   const endpoints: EndpointSpec[] = []
   const uploads = new Map<string, MiddlewareHandler>()
-  const say = (status: number, code: string, facts: Facts = {}) => problemResponse(status, code, deps.sentence(code, facts))
+  const say = (status: number, code: string, facts: Facts = {}) =>
+    problemResponse(status, code, deps.errorMessage(code, facts))
 
   const refuseLargeBody = () => say(413, 'body_too_large')
   const small = bodyLimit({ maxSize: largestBody, onError: refuseLargeBody })
@@ -66,7 +86,12 @@ export function createHttp(deps: HttpDeps): Http {
   const failed = (error: Error, c: Context) => {
     const request = { err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }
     if (c.req.raw.signal.aborted) deps.log.debug(request, 'request broken off')
-    else deps.log.error(request, 'request failed')
+    else if (error instanceof DatabaseUnavailable) {
+      deps.log.warn({ reason: error.message, method: request.method, route: request.route }, 'database unavailable')
+      return problemResponse(503, 'unavailable', deps.errorMessage('unavailable', {}), undefined, {
+        'retry-after': retrySeconds,
+      })
+    } else deps.log.error(request, 'request failed')
     return say(500, 'server_error')
   }
   app.onError(failed)
@@ -75,37 +100,51 @@ export function createHttp(deps: HttpDeps): Http {
     app,
     endpoints,
     refuseLargeBody,
+    failed,
     mount(spec, handler) {
       endpoints.push(spec)
       const { upload } = spec
       if (upload) {
-        const tooLarge = () => say(413, 'file_too_large', { ...upload.facts, ...megabytesOf(upload.mostBytes) })
-        uploads.set(`${spec.method} ${spec.path}`, bodyLimit({ maxSize: mostBytesOf(upload), onError: tooLarge }))
+        const tooLarge = () => say(413, 'file_too_large', { ...upload.facts, ...megabytesOf(upload.maxBytes) })
+        uploads.set(`${spec.method} ${spec.path}`, bodyLimit({ maxSize: maxBytesOf(upload), onError: tooLarge }))
       }
+      const queryNames = namesIn(spec.query).join(',')
       const path = spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
       app.on(spec.method, path, async (c) => {
-        const visitor = await identify(spec, c, deps.findMember)
-        if ((spec.access === 'member' || spec.access === 'admin') && !visitor.member) return say(401, 'sign_in_needed')
-        if (spec.access === 'admin' && visitor.member?.role !== 'admin') return say(403, 'admin_only')
+        const visitor = await identify(spec, c, deps.findCustomer)
+        if ((spec.access === 'customer' || spec.access === 'admin') && !visitor.customer)
+          return say(401, 'sign_in_needed')
+        if (spec.access === 'admin' && visitor.customer?.role !== 'admin') return say(403, 'admin_only')
 
         const form = upload ? await readForm(c, upload) : undefined
         if (form && !form.ok) return say(uploadErrors[form.code], form.code, { ...upload?.facts, ...form.facts })
         const json = spec.body && !form ? await readJson(c) : undefined
         if (json && !json.ok) return say(jsonErrors[json.code], json.code)
         const body = form ? form.value.fields : json?.value
-        const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body }, deps.fieldWords)
+        const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body }, deps.fieldMessages)
         if (!input.ok) return problemResponse(422, 'invalid_input', input.detail, input.errors)
 
-        const call = { ...(input.value as Call<typeof spec>), file: form?.value.file as FileOf<typeof spec>, visitor, c }
+        const call = {
+          ...(input.value as Call<typeof spec>),
+          file: form?.value.file as FileOf<typeof spec>,
+          visitor,
+          c,
+        }
         const problemOf = ({ code, facts }: Fail<string>) => {
           const status = spec.errors[code] ?? 500
-          const wait = status === 429 || facts['seconds'] !== undefined ? { 'retry-after': String(facts['seconds'] ?? 60) } : {}
-          return problemResponse(status, code, deps.sentence(code, { ...upload?.facts, ...facts }), undefined, wait)
+          const wait =
+            status === 429 || facts['seconds'] !== undefined ? { 'retry-after': String(facts['seconds'] ?? 60) } : {}
+          return problemResponse(status, code, deps.errorMessage(code, { ...upload?.facts, ...facts }), undefined, wait)
         }
         if (spec.progress && wantsEvents(c)) {
-          return answerInEvents(c.req.raw.signal, async (signal, send) => {
+          return answerInEvents(c, async (signal, send) => {
             try {
-              const result = await handler({ ...call, signal, isHeard: true, tell: (progress) => send('progress', progress) })
+              const result = await handler({
+                ...call,
+                signal,
+                wantsProgress: true,
+                onProgress: (progress) => send('progress', progress),
+              })
               if (result.ok) send('answer', deps.checkAnswers ? spec.response.parse(result.value) : result.value)
               else send('problem', await problemOf(result).json())
             } catch (error) {
@@ -113,33 +152,53 @@ export function createHttp(deps: HttpDeps): Http {
             }
           })
         }
-        const result = await handler({ ...call, signal: c.req.raw.signal, isHeard: false, tell: () => undefined })
+        const result = await handler({
+          ...call,
+          signal: c.req.raw.signal,
+          wantsProgress: false,
+          onProgress: () => undefined,
+        })
         if (!result.ok) return problemOf(result)
-        if (spec.download) return c.body(result.value as ReadableStream, 200, { 'content-type': spec.download, 'cache-control': 'no-store' })
+        if (spec.download)
+          return c.body(result.value as ReadableStream, 200, {
+            'content-type': spec.download,
+            'cache-control': 'no-store',
+          })
         const answer = deps.checkAnswers ? spec.response.parse(result.value) : result.value
         const caller = (c.env as InProcess | undefined)?.caller
         if (caller) {
           caller.answer = answer
           return new Response(null)
         }
-        if (spec.shared) c.header('x-shared', '1')
+        if (spec.shared) c.header('x-shared', queryNames)
         else c.header('cache-control', 'no-store')
         return c.json(answer as object)
       })
     },
-    refuseTheRest() {
-      const known = endpoints.map(({ method, path }) => ({ method, matches: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+    rejectUnknownRoutes() {
+      const known = endpoints.map(({ method, path }) => ({
+        method,
+        matches: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      }))
       app.all('/api/*', ({ req: { method, path } }) => {
         const methods = known.filter(({ matches }) => matches.test(path)).map((endpoint) => endpoint.method)
         if (methods.length === 0) return say(404, 'not_found')
         const allow = [...new Set(methods)].flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ')
-        return problemResponse(405, 'method_not_allowed', deps.sentence('method_not_allowed', { method }), undefined, { allow })
+        return problemResponse(
+          405,
+          'method_not_allowed',
+          deps.errorMessage('method_not_allowed', { method }),
+          undefined,
+          {
+            allow,
+          },
+        )
       })
     },
   }
 }
 
-async function identify(spec: EndpointSpec, c: Context, findMember: FindMember): Promise<Visitor> {
-  if (spec.access === 'public') return { member: null, guestSessions: [] }
-  return { member: await findMember(c.req.raw.headers), guestSessions: guestSessionsOf(c) }
+async function identify(spec: EndpointSpec, c: Context, findCustomer: FindCustomer): Promise<Visitor> {
+  if (spec.access === 'public') return { customer: null, guestSessions: [] }
+  return { customer: await findCustomer(c.req.raw.headers), guestSessions: guestSessionsOf(c) }
 }

@@ -25,9 +25,9 @@ export async function readJson(c: Context): Promise<Result<unknown, keyof typeof
   }
 }
 
-export type FieldWords = {
+export type FieldMessages = {
   /** Words for the code that a schema carries as its message; undefined when it is a message already. */
-  sentence(code: string): string | undefined
+  errorMessage(code: string): string | undefined
   /** Words for what a schema without a message expected. */
   expected(issue: $ZodRawIssue): string
 }
@@ -35,29 +35,38 @@ export type FieldWords = {
 type Finding = FieldProblem & { readonly isSentence: boolean }
 
 /** Everything is checked before anything is done; the first finding becomes the sentence. */
-export function parseInput(spec: EndpointSpec, raw: Raw, words: FieldWords): Parsed {
+export function parseInput(spec: EndpointSpec, raw: Raw, messages: FieldMessages): Parsed {
   const value: Raw = { params: undefined, query: undefined, body: undefined }
   const errors: Finding[] = []
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = spec[part]
     if (!schema) continue
-    const parsed = safeParse(schema, raw[part], { error: words.expected })
+    const parsed = safeParse(schema, raw[part], { error: messages.expected })
     if (parsed.success) {
       value[part] = parsed.data
       const path = unreadable(parsed.data)
-      if (path) errors.push({ path: path.join('.'), message: words.sentence('unreadable_sign') ?? '', isSentence: true })
+      if (path)
+        errors.push({ path: path.join('.'), message: messages.errorMessage('unreadable_sign') ?? '', isSentence: true })
     } else {
       for (const { path, message, code } of parsed.error.issues) {
-        const sentence = words.sentence(message)
-        errors.push({ path: path.join('.'), message: sentence ?? message, isSentence: sentence !== undefined || code === 'unrecognized_keys' })
+        const errorMessage = messages.errorMessage(message)
+        errors.push({
+          path: path.join('.'),
+          message: errorMessage ?? message,
+          isSentence: errorMessage !== undefined || code === 'unrecognized_keys',
+        })
       }
     }
   }
   const first = errors[0]
   if (!first) return { ok: true, value }
-  // A sentence of the catalogue stands alone; a schema's own short message needs the name of its field.
+  // A sentence of the catalog stands alone; a schema's own short message needs the name of its field.
   const isSentence = first.path === '' || first.isSentence
-  return { ok: false, detail: isSentence ? first.message : `${first.path}: ${first.message}`, errors: errors.map(({ path, message }) => ({ path, message })) }
+  return {
+    ok: false,
+    detail: isSentence ? first.message : `${first.path}: ${first.message}`,
+    errors: errors.map(({ path, message }) => ({ path, message })),
+  }
 }
 
 /** Where a text holds what PostgreSQL does not: a zero, or half of a sign. After the schema, so that no depth is endless. */

@@ -1,76 +1,52 @@
+import { createHmac } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { fail, type Result } from '#src/kernel/result.ts'
-import { problemResponse, type Sentence } from './problem.server.ts'
+import type { Sql } from '../db/database.server.ts'
+import { deleteExpiredAttempts, secondsToWait, takePoint, type Delays } from './attempt-store.server.ts'
+import { problemResponse, type ErrorMessage } from './problem.server.ts'
+import { createThrottle, type Throttle } from './throttle.server.ts'
 
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number }
+export type DelayedAttempts = Delays & { readonly name: string }
 
 export type Limits = {
+  /** Guards a path against abuse, per address, across processes and restarts. */
   of(limit: Limit): MiddlewareHandler
+  /** Guards what costs computing time alone: counted per process, in memory, without a statement to the database. */
+  ofCost(limit: Limit): MiddlewareHandler
+  /** Slows down repeated failures. Never switched off. */
+  delay(attempts: DelayedAttempts): Throttle
+  removeExpired(): Promise<void>
 }
 
-/** Slows down who fails again and again. Never switched off. */
-export type Throttle = {
-  /**
-   * Makes an attempt that counts when it fails with this code. At once there are no more attempts of a key under way than
-   * may still fail: the others wait their turn, so that a hundred guesses sent together are no way around.
-   */
-  guard<Value, Code extends string>(key: string, counts: NoInfer<Code>, attempt: () => Promise<Result<Value, Code>>): Promise<Result<Value, Code | 'too_many_requests'>>
-  forgive(key: string): Promise<void>
+type Deps = {
+  readonly db: Sql
+  readonly secret: string
+  /** Off for benchmarks; delays after failures stay. */
+  readonly enabled: boolean
+  readonly errorMessage: ErrorMessage
 }
 
-export function createThrottle({ name, points, seconds }: Limit): Throttle {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration: seconds })
-  const underWay = new Map<string, { count: number; readonly waiting: (() => void)[] }>()
+export function createLimits({ db, secret, enabled, errorMessage }: Deps): Limits {
+  // Keys hold addresses of people, which the table must not.
+  const storedKey = (name: string, key: string) =>
+    createHmac('sha256', secret).update(`${name}:${key}`).digest('base64url')
+  const refuse = (seconds: number) =>
+    problemResponse(429, 'too_many_requests', errorMessage('too_many_requests', { seconds }), undefined, {
+      'retry-after': String(seconds),
+    })
 
-  /** @returns the seconds to wait when the key has failed too often, 0 when it may try. */
-  async function enter(key: string): Promise<number> {
-    for (;;) {
-      const known = await limiter.get(key)
-      const left = known ? known.remainingPoints : points
-      if (known && left <= 0) return Math.max(1, Math.ceil(known.msBeforeNext / 1000))
-      const turn = underWay.get(key) ?? { count: 0, waiting: [] }
-      underWay.set(key, turn)
-      if (turn.count < left) {
-        turn.count += 1
-        return 0
-      }
-      await new Promise<void>((go) => turn.waiting.push(go))
-    }
-  }
-
-  function leave(key: string): void {
-    const turn = underWay.get(key)
-    if (!turn) return
-    turn.count -= 1
-    for (const go of turn.waiting.splice(0)) go()
-    if (turn.count === 0) underWay.delete(key)
-  }
-
-  return {
-    async guard(key, counts, attempt) {
-      const wait = await enter(key)
-      if (wait > 0) return fail('too_many_requests', { seconds: wait })
-      try {
-        const result = await attempt()
-        // Being over the limit is what is asked at the entrance; here it is no news.
-        if (!result.ok && result.code === counts) await limiter.consume(key).catch(() => undefined)
-        return result
-      } finally {
-        leave(key)
-      }
-    },
-    async forgive(key) {
-      await limiter.delete(key)
-    },
-  }
-}
-
-/** Guards what is costly or can be abused, per address. Ordinary reading and cart use has none. */
-export function createLimits(enabled: boolean, sentence: Sentence): Limits {
   return {
     of({ name, points, seconds }) {
+      return async (c, next) => {
+        if (!enabled) return next()
+        const key = storedKey(name, addressOf(c))
+        if (!(await takePoint(db, key, points, seconds))) return refuse(await secondsToWait(db, key))
+        return next()
+      }
+    },
+    ofCost({ name, points, seconds }) {
       const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
       return async (c, next) => {
         if (!enabled) return next()
@@ -78,19 +54,20 @@ export function createLimits(enabled: boolean, sentence: Sentence): Limits {
           await limiter.consume(addressOf(c))
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal
-          const wait = String(Math.ceil(refusal.msBeforeNext / 1000))
-          return problemResponse(429, 'too_many_requests', sentence('too_many_requests', { seconds: wait }), undefined, { 'retry-after': wait })
+          return refuse(Math.ceil(refusal.msBeforeNext / 1000))
         }
         return next()
       }
     },
+    delay: ({ name, ...delays }) => createThrottle(db, (key) => storedKey(name, key), delays),
+    removeExpired: () => deleteExpiredAttempts(db),
   }
 }
 
 /** What a connection's request comes with: how many proxies stand in front of the shop. */
 export type BehindProxies = { readonly proxies?: number }
 
-/** Each proxy adds the address that it was called from at the end; what stands before those is anybody's word. */
+/** Each proxy adds the address that it was called from at the end; what stands before those is anyone's word. */
 export function addressOf(c: Context): string {
   // Server rendering and tests call without a socket.
   if (!c.env?.incoming) return 'in-process'

@@ -5,7 +5,9 @@ import { addressOf } from './limit.server.ts'
 const app = new Hono().get('/', (c) => c.text(addressOf(c)))
 const asked = async (proxies: number, forwarded?: string) => {
   const env = { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } }, proxies }
-  return (await app.request('/', forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } }, env)).text()
+  return (
+    await app.request('/', forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } }, env)
+  ).text()
 }
 
 it('takes a visitor by the connection, whatever address they claim', async () => {

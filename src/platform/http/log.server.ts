@@ -10,7 +10,19 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['*.clientSecret', '*.client_secret', '*.password', '*.email', '*.cookie', '*.authorization', '*.sessionId', '*.guestSession', 'err.config', 'err.parameters', 'err.raw'],
+        paths: [
+          '*.clientSecret',
+          '*.client_secret',
+          '*.password',
+          '*.email',
+          '*.cookie',
+          '*.authorization',
+          '*.sessionId',
+          '*.guestSession',
+          'err.config',
+          'err.parameters',
+          'err.raw',
+        ],
         censor: '[hidden]',
       },
       formatters: { level: (label) => ({ level: label }) },
@@ -24,4 +36,5 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   )
 }
 
-const hideGuest = (part: unknown): unknown => (typeof part === 'string' ? part.replace(/guest_\d+_\w+/g, 'guest_…') : part)
+const hideGuest = (part: unknown): unknown =>
+  typeof part === 'string' ? part.replace(/guest_\d+_\w+/g, 'guest_…') : part

@@ -1,8 +1,8 @@
 import type { Facts } from '#src/kernel/result.ts'
 import type { FieldProblem, Problem } from '#src/kernel/problem.ts'
 
-/** Turns a code into the sentence a shopper reads. The words live in the message catalogue. */
-export type Sentence = (code: string, facts: Facts) => string
+/** Turns a code into the sentence a shopper reads. The words live in the message catalog. */
+export type ErrorMessage = (code: string, facts: Facts) => string
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',

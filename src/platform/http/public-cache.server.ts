@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const compress = promisify(brotliCompress)
 
-type Entry = { status: number; headers: Record<string, string>; body: Buffer; packed: Buffer | null; packing: Promise<void> | null; size: number }
+type Entry = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  packed: Buffer | null
+  packing: Promise<void> | null
+  size: number
+}
 
 /** A window of 256 kB holds any page; the default of 4 MB costs that much memory for every page being packed. */
 const packing = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 }
@@ -17,23 +25,34 @@ export type PublicCache = {
   generation(): number
   /** Keeps a copy of an answer that is the same for every visitor. @returns the answer, still to be sent. */
   keep(url: string, response: Response, generation: number): Promise<Response>
-  /** Forgets everything: the catalogue has changed. */
+  /** Forgets everything: the catalog has changed. */
   clear(): void
 }
 
-/** Bytes in all; and of one answer, for whoever is larger is asked for rarely. */
+/** Bytes in all; and of one answer, for anyone who is larger is asked for rarely. */
 const largestTotal = 48 * 1024 * 1024
 const largestEntry = 512 * 1024
+/** Paths whose parameters are known; more than the shop has pages and products. */
+const mostPaths = 20_000
 
-/** Whole answers as bytes, oldest out first. Only for what no cookie changes: pages before hydration, public lists. */
+/**
+ * Whole answers as bytes; what was not asked for longest leaves first. Only for what no cookie changes: pages before
+ * hydration, public lists. The header x-shared names the query parameters that an answer depends on; all others, such as
+ * those of campaigns, are left out of the key.
+ */
 export function createPublicCache(enabled: boolean): PublicCache {
-  const entries = new Map<string, Entry>()
-  let total = 0
+  const entries = new LRUCache<string, Entry>({ maxSize: largestTotal, sizeCalculation: ({ size }) => size })
+  const parametersOf = new LRUCache<string, ReadonlySet<string>>({ max: mostPaths })
   let generation = 0
 
-  const drop = (url: string) => {
-    total -= entries.get(url)?.size ?? 0
-    entries.delete(url)
+  /** A path without an answer yet has no parameters yet: the address itself is then as good as any key. */
+  function keyOf(url: string): string {
+    const at = url.indexOf('?')
+    const known = at < 0 ? undefined : parametersOf.get(url.slice(0, at))
+    if (!known) return url
+    const query = new URLSearchParams([...new URLSearchParams(url.slice(at))].filter(([name]) => known.has(name)))
+    query.sort()
+    return query.size > 0 ? `${url.slice(0, at)}?${query}` : url.slice(0, at)
   }
 
   /** Only what is asked for again is worth packing: most searches are asked once. */
@@ -53,7 +72,8 @@ export function createPublicCache(enabled: boolean): PublicCache {
   return {
     serve(req, res) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      const entry = entries.get(req.url ?? '')
+      const key = keyOf(req.url ?? '')
+      const entry = entries.get(key)
       if (!entry) return false
       if (req.headers['if-none-match'] === entry.headers['etag']) {
         res.writeHead(304, entry.headers).end()
@@ -63,10 +83,11 @@ export function createPublicCache(enabled: boolean): PublicCache {
       if (!/\bbr\b/.test(req.headers['accept-encoding'] ?? '')) send(entry, entry.body, isHead, res)
       else if (entry.packed) send(entry, entry.packed, isHead, res)
       // The few milliseconds of packing cost a visitor less than seventy kilobytes more.
-      else pack(entry).then(
-        () => send(entry, entry.packed ?? entry.body, isHead, res),
-        () => send(entry, entry.body, isHead, res),
-      )
+      else
+        pack(entry).then(
+          () => send(entry, entry.packed ?? entry.body, isHead, res),
+          () => send(entry, entry.body, isHead, res),
+        )
       return true
     },
     generation: () => generation,
@@ -80,6 +101,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
       const body = Buffer.from(await response.arrayBuffer())
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       const headers: Record<string, string> = {}
+      const shared = response.headers.get('x-shared') ?? ''
       response.headers.forEach((value, name) => {
         if (name !== 'x-shared') headers[name] = value
       })
@@ -87,21 +109,24 @@ export function createPublicCache(enabled: boolean): PublicCache {
       headers['cache-control'] = 'public, max-age=0, must-revalidate'
       headers['vary'] = 'accept-encoding'
       if (begun === generation && body.length <= largestEntry) {
-        const entry: Entry = { status: response.status, headers, body, packed: null, packing: null, size: body.length * 1.3 + url.length }
-        drop(url)
-        entries.set(url, entry)
-        total += entry.size
-        for (const oldest of entries.keys()) {
-          if (total <= largestTotal) break
-          drop(oldest)
+        parametersOf.set(url.split('?')[0] ?? url, new Set(shared.split(',')))
+        const key = keyOf(url)
+        const entry: Entry = {
+          status: response.status,
+          headers,
+          body,
+          packed: null,
+          packing: null,
+          size: Math.ceil(body.length * 1.3) + key.length,
         }
+        entries.set(key, entry)
       }
       return new Response(body, { status: response.status, headers })
     },
     clear() {
       generation += 1
-      total = 0
       entries.clear()
+      parametersOf.clear()
     },
   }
 }

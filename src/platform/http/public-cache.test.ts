@@ -17,7 +17,10 @@ afterAll(() => {
   server.close()
 })
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: number }> {
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: number }> {
   return new Promise((done) => {
     get({ port, path, headers }, (res) => {
       let bytes = 0
@@ -28,7 +31,11 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<{ stat
 }
 
 const keep = (url: string, text: string, generation = cache.generation()) =>
-  cache.keep(url, new Response(text, { headers: { 'content-type': 'text/html', 'x-shared': '1' } }), generation)
+  cache.keep(
+    url,
+    new Response(text, { headers: { 'content-type': 'text/html', 'x-shared': 'search,other' } }),
+    generation,
+  )
 
 describe('the cache of public answers', () => {
   it('serves what it keeps, packed for those who can unpack it, and 304 to those who have it', async () => {
@@ -36,17 +43,40 @@ describe('the cache of public answers', () => {
     expect(answer.headers.get('x-shared')).toBeNull()
     const plain = await ask('/a')
     expect(plain).toMatchObject({ status: 200, bytes: 12_000 })
-    await expect.poll(async () => (await ask('/a', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
+    await expect
+      .poll(async () => (await ask('/a', { 'accept-encoding': 'gzip, br' })).headers['content-encoding'])
+      .toBe('br')
     expect(await ask('/a', { 'if-none-match': plain.headers.etag ?? '' })).toMatchObject({ status: 304, bytes: 0 })
     expect((await ask('/a?other')).status).toBe(404)
   })
 
-  it('forgets everything when the catalogue changes, also what was being made meanwhile', async () => {
+  it('forgets everything when the catalog changes, also what was being made meanwhile', async () => {
     await keep('/b', 'old')
     const before = cache.generation()
     cache.clear()
-    await keep('/c', 'made from the old catalogue', before)
+    await keep('/c', 'made from the old catalog', before)
     expect([(await ask('/b')).status, (await ask('/c')).status]).toEqual([404, 404])
+  })
+
+  it('keeps one answer for all addresses that differ in parameters it does not depend on, or in their order', async () => {
+    await keep('/list?search=balm&other=1', 'balms')
+    const same = '/list?utm_source=mail&other=1&gclid=x&search=balm&fbclid=y'
+    expect(await ask(same)).toMatchObject({ status: 200, bytes: 5 })
+    expect((await ask('/list?search=oil&other=1')).status).toBe(404)
+    expect((await ask('/list?search=balm&search=oil&other=1')).status).toBe(404)
+    await keep('/list?utm_campaign=spring', 'everything')
+    expect(await ask('/list')).toMatchObject({ status: 200, bytes: 10 })
+  })
+
+  it('keeps what is asked for again longer than what came later', async () => {
+    cache.clear()
+    const large = 'x'.repeat(500 * 1024)
+    await keep('/popular', large)
+    for (let at = 0; at < 90; at += 1) {
+      await keep(`/once/${at}`, large)
+      await ask('/popular')
+    }
+    expect([(await ask('/popular')).status, (await ask('/once/0')).status]).toEqual([200, 404])
   })
 
   it('keeps a bounded amount, the oldest leaving first', async () => {

@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { readKey, RequestError, type QueryKey } from './client.ts'
 
 /** What the server read for a page, sent along with it: [key, data] or [key, status, body] for a refusal. */
-export type ReadResult = readonly [key: QueryKey, data: unknown] | readonly [key: QueryKey, status: number, body: string]
+export type ReadResult =
+  | readonly [key: QueryKey, data: unknown]
+  | readonly [key: QueryKey, status: number, body: string]
 
 /** Never stale, no refetch on focus, no polling, no retries (specification, section 1). */
 export function createQueryClient(): QueryClient {
@@ -30,18 +32,22 @@ export function fillQueryClient(client: QueryClient, results: readonly ReadResul
 }
 
 function fillWithRefusal(client: QueryClient, queryKey: QueryKey, error: RequestError): void {
-  client.getQueryCache().build(client, { queryKey }, {
-    data: undefined,
-    dataUpdateCount: 0,
-    dataUpdatedAt: 0,
-    error,
-    errorUpdateCount: 1,
-    errorUpdatedAt: Date.now(),
-    fetchFailureCount: 1,
-    fetchFailureReason: error,
-    fetchMeta: null,
-    fetchStatus: 'idle',
-    isInvalidated: false,
-    status: 'error',
-  })
+  client.getQueryCache().build(
+    client,
+    { queryKey },
+    {
+      data: undefined,
+      dataUpdateCount: 0,
+      dataUpdatedAt: 0,
+      error,
+      errorUpdateCount: 1,
+      errorUpdatedAt: Date.now(),
+      fetchFailureCount: 1,
+      fetchFailureReason: error,
+      fetchMeta: null,
+      fetchStatus: 'idle',
+      isInvalidated: false,
+      status: 'error',
+    },
+  )
 }

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
-import { problemResponse, type Sentence } from './problem.server.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import { problemResponse, type ErrorMessage } from './problem.server.ts'
 
 const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export type ContentSources = { readonly inlineScripts: readonly string[]; readonly inlineStyles: readonly string[]; readonly stripe: boolean; readonly development: boolean }
+export type ContentSources = {
+  readonly inlineScripts: readonly string[]
+  readonly inlineStyles: readonly string[]
+  readonly stripe: boolean
+  readonly development: boolean
+}
 
 /** No inline script runs but those listed by hash, so that a page kept as bytes needs no nonce. */
 export function contentSecurityPolicy({ inlineScripts, inlineStyles, stripe, development }: ContentSources): string {
@@ -49,19 +54,42 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses a change of state that another site's page asked the visitor's browser for. */
-export function refuseForeignOrigins(publicUrl: string | undefined, sentence: Sentence): MiddlewareHandler {
-  const own = publicUrl ? new URL(publicUrl).host : undefined
+export function rejectForeignOrigins(publicUrl: string | undefined, errorMessage: ErrorMessage): MiddlewareHandler {
+  const own = publicUrl && new URL(publicUrl).origin
   return async (c, next) => {
     if (reading.has(c.req.method)) return next()
     const origin = c.req.header('origin')
-    const host = c.req.header('host')
     const foreign =
-      origin !== undefined ? !isOwn(origin, [own, host]) : c.req.header('sec-fetch-site') === 'cross-site'
-    if (foreign) return problemResponse(403, 'foreign_origin', sentence('foreign_origin', {}))
+      origin !== undefined ? !isOwn(origin, own, c.req.header('host')) : isForeignSite(c, own !== undefined)
+    if (foreign) return problemResponse(403, 'foreign_origin', errorMessage('foreign_origin', {}))
     return next()
   }
 }
 
-function isOwn(origin: string, hosts: readonly (string | undefined)[]): boolean {
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host)
+/** Without a configured address, the one that the browser used: a proxy may have turned https into http. */
+function isOwn(origin: string, own: string | undefined, host: string | undefined): boolean {
+  if (own !== undefined) return origin === own
+  return URL.canParse(origin) && new URL(origin).host === host
 }
+
+/** What a browser says where it names no origin. A program that is no browser says nothing, and has no one's cookies. */
+function isForeignSite(c: Context, isOwnKnown: boolean): boolean {
+  const site = c.req.header('sec-fetch-site')
+  return site === 'cross-site' || (isOwnKnown && site === 'same-site')
+}
+
+/** After one visit over https, browsers use nothing else for a year. */
+export function strictTransport(publicUrl: string | undefined): Readonly<Record<string, string>> {
+  return isHttps(publicUrl) ? { 'strict-transport-security': 'max-age=31536000' } : {}
+}
+
+/** Whether every cookie is bound to https, whatever connection a proxy makes to the shop. */
+export function markSecure(publicUrl: string | undefined): MiddlewareHandler {
+  const isPublicUrlSecure = isHttps(publicUrl)
+  return (c, next) => {
+    c.set('isPublicUrlSecure', isPublicUrlSecure)
+    return next()
+  }
+}
+
+const isHttps = (url: string | undefined): boolean => url?.startsWith('https:') ?? false

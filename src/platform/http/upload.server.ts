@@ -8,13 +8,16 @@ export type Form = { readonly fields: Readonly<Record<string, string>>; readonly
 /** What a form with a file weighs beside the file. */
 const wrapping = 64 * 1024
 
-export const mostBytesOf = ({ mostBytes }: Upload): number => mostBytes + wrapping
+export const maxBytesOf = ({ maxBytes }: Upload): number => maxBytes + wrapping
 
 /** Status of each refusal that every upload shares. */
 export const uploadErrors = { not_a_form: 415, file_missing: 422, one_file_only: 422, file_too_large: 413 } as const
 
 /** The one file of a form and its fields, in memory: nothing is written anywhere. */
-export async function readForm(c: Context, { field, mostBytes }: Upload): Promise<Result<Form, keyof typeof uploadErrors>> {
+export async function readForm(
+  c: Context,
+  { field, maxBytes }: Upload,
+): Promise<Result<Form, keyof typeof uploadErrors>> {
   if (!/^multipart\/form-data;/i.test(c.req.header('content-type') ?? '')) return fail('not_a_form')
   const form = await c.req.raw.formData().catch(() => null)
   if (!form) return fail('not_a_form')
@@ -28,7 +31,7 @@ export async function readForm(c: Context, { field, mostBytes }: Upload): Promis
   const [file, another] = files
   if (!file) return fail('file_missing', { field })
   if (another) return fail('one_file_only')
-  if (file.size > mostBytes) return fail('file_too_large', megabytesOf(mostBytes))
+  if (file.size > maxBytes) return fail('file_too_large', megabytesOf(maxBytes))
   return ok({ fields, file: new Uint8Array(await file.arrayBuffer()) })
 }
 

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { utf8 } from './utf8.server.ts'
 
 it('a text’s bytes are those of Buffer.from, whatever it is written with, half a pair of surrogates included', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('', '€ 12', '\u{1f485}', '\ud800', '\udc00x'), (text, mark) => {
-    expect(utf8(text + mark + text).equals(Buffer.from(text + mark + text))).toBe(true)
-  }))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('', '€ 12', '\u{1f485}', '\ud800', '\udc00x'),
+      (text, mark) => {
+        expect(utf8(text + mark + text).equals(Buffer.from(text + mark + text))).toBe(true)
+      },
+    ),
+  )
 })

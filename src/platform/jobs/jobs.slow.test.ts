@@ -5,7 +5,7 @@ import { openEmbedded } from '../db/embedded.server.ts'
 import { createLog } from '../http/log.server.ts'
 import { createJobs, type Jobs } from './jobs.server.ts'
 
-/** Each round's first step queues the next ones in a transaction, as a batch of letters does. */
+/** Each round's first step queues the next ones in a transaction, as a batch of emails does. */
 function twoSteps(db: Database): { jobs: Jobs; done: number[] } {
   const jobs = createJobs(db, createLog('silent'))
   const done: number[] = []
@@ -29,7 +29,7 @@ it('what waits when the program starts may queue more in its transaction: the on
     if (round > 0) await expect.poll(() => done, { timeout: 10_000 }).toEqual([round, round, round])
     await jobs.stop()
     // As if the power had gone: it is there when the next one starts.
-    await db.pool.query(`insert into job.job (name, data) values ('first_step', '{"round": ${round + 1}}')`)
+    await db.script(`insert into job.job (name, data) values ('first_step', '{"round": ${round + 1}}')`)
   }
   await db.close()
 })

@@ -24,6 +24,12 @@ function reveal(hash: string): boolean {
   return true
 }
 
+/** Going back has changed the address already: assigning the same one could be taken for a jump within the page. */
+function loadWhole(url: URL): void {
+  if (url.href === window.location.href) window.location.reload()
+  else window.location.assign(url)
+}
+
 const scrollKey = (id: unknown) => `scroll:${String(id)}`
 
 /** Pages change after their code and data have come, and slow data leaves placeholders: no blank in between, and the old page stays usable. */
@@ -35,8 +41,14 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     const ticket = latest
     const location = { path: url.pathname, search: url.search.slice(1) }
     onStart()
-    const { whole } = await prepare(location)
+    const prepared = await prepare(location).catch(() => null)
     if (ticket !== latest) return
+    // The page's code is gone since a deployment, or the network is: the browser loads the page as a whole, or says why not.
+    if (!prepared) {
+      loadWhole(url)
+      return
+    }
+    const { whole } = prepared
     show(location, () => {
       arrive()
       void whole.then(() => ticket === latest && onEnd(location))
@@ -44,7 +56,19 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
   }
 
   function rememberScroll(): void {
-    sessionStorage.setItem(scrollKey(history.state?.id), String(scrollY))
+    try {
+      sessionStorage.setItem(scrollKey(history.state?.id), String(scrollY))
+    } catch {
+      // Without storage, or with a full one, going back starts at the top of the page.
+    }
+  }
+
+  function savedScroll(): number {
+    try {
+      return Number(sessionStorage.getItem(scrollKey(history.state?.id)) ?? 0)
+    } catch {
+      return 0
+    }
   }
 
   return {
@@ -68,15 +92,15 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     start() {
       history.scrollRestoration = 'manual'
       // A reload returns to where it was; the browser no longer does that by itself.
-      if (history.state?.id) window.scrollTo(0, Number(sessionStorage.getItem(scrollKey(history.state.id)) ?? 0))
+      if (history.state?.id) window.scrollTo(0, savedScroll())
       else {
         history.replaceState({ id: Date.now() }, '')
         reveal(location.hash)
       }
       window.addEventListener('pagehide', rememberScroll)
       window.addEventListener('popstate', () => {
-        const saved = Number(sessionStorage.getItem(scrollKey(history.state?.id)) ?? 0)
-        // An entry without an id was not made by us: somebody typed another fragment.
+        const saved = savedScroll()
+        // An entry without an id was not made by us: someone typed another fragment.
         const isOwn = Boolean(history.state?.id)
         void go(new URL(window.location.href), () => {
           if (isOwn || !reveal(window.location.hash)) window.scrollTo(0, saved)

@@ -10,7 +10,7 @@ const plain = (pattern: RegExp, code: string) =>
     z.string().check(z.regex(pattern, code)),
   )
 
-/** A card as typed: number, MM/YY and security code. Messages are codes of the message catalogue. */
+/** A card as typed: number, MM/YY and security code. Messages are codes of the message catalog. */
 export const Card = z.strictObject({
   number: plain(/^\d{13,19}$/, 'card_number_invalid'),
   expiry: plain(/^(0[1-9]|1[0-2])\/\d{2}$/, 'card_expiry_invalid'),

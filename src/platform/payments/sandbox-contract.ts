@@ -9,6 +9,7 @@ const Outcome = z.object({ status: z.enum(['succeeded', 'requires_action']) })
 const failures = {
   payment_not_found: 404,
   payment_closed: 409,
+  customer_missing: 409,
   card_declined: 402,
   insufficient_funds: 402,
   card_expired: 402,

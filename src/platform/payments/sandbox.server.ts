@@ -7,7 +7,15 @@ import { sql } from '../db/sql.server.ts'
 import type { PaymentProvider, PaymentState } from './port.ts'
 
 type Status = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'cancelled' | 'refunded'
-type CardError = 'payment_not_found' | 'payment_closed' | 'card_declined' | 'insufficient_funds' | 'card_expired' | 'card_not_a_test_card' | 'authentication_failed'
+type CardError =
+  | 'payment_not_found'
+  | 'payment_closed'
+  | 'customer_missing'
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'card_expired'
+  | 'card_not_a_test_card'
+  | 'authentication_failed'
 type Outcome = Result<{ status: 'succeeded' | 'requires_action' }, CardError>
 
 export type SandboxDeps = {
@@ -15,7 +23,7 @@ export type SandboxDeps = {
   readonly secret: string
   readonly clock: Clock
   /** Queues the signed notice in the same transaction, so that a power cut loses neither. */
-  readonly sendNotice: (tx: Tx, notice: { body: string; signature: string }) => Promise<void>
+  readonly sendWebhook: (tx: Tx, event: { body: string; signature: string }) => Promise<void>
 }
 
 export type SandboxProvider = PaymentProvider & {
@@ -41,7 +49,7 @@ const states: { readonly [S in Status]: PaymentState } = {
 }
 
 /** A pretend card company inside the shop, with the interface of a real one. No money moves and no card number is kept. */
-export function createSandbox({ db, secret, clock, sendNotice }: SandboxDeps): SandboxProvider {
+export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): SandboxProvider {
   const sign = (body: string) => createHmac('sha256', secret).update(`sandbox:${body}`).digest('hex')
 
   /** Locks the payment; only one that still waits can change. */
@@ -50,11 +58,12 @@ export function createSandbox({ db, secret, clock, sendNotice }: SandboxDeps): S
       const payment = await lock(tx, clientSecret)
       if (!payment) return fail('payment_not_found')
       if (states[payment.status] !== 'waiting') return fail('payment_closed')
+      if (!payment.isReleased) return fail('customer_missing')
       await tx.rows(sql`update sandbox_payment set status = ${to} where ref = ${payment.ref}`)
       if (to === 'requires_action') return ok({ status: 'requires_action' })
       if (to !== 'succeeded') return fail('authentication_failed')
       const body = JSON.stringify({ ref: payment.ref, state: 'succeeded' })
-      await sendNotice(tx, { body, signature: sign(body) })
+      await sendWebhook(tx, { body, signature: sign(body) })
       return ok({ status: 'succeeded' })
     })
   }
@@ -77,16 +86,24 @@ export function createSandbox({ db, secret, clock, sendNotice }: SandboxDeps): S
       if (!row) throw new Error('the sandbox made no payment')
       return { ref, clientSecret: row.client_secret }
     },
+    async release(ref) {
+      await db.rows(sql`update sandbox_payment set is_released = true where ref = ${ref}`)
+    },
     read: readStatus,
     async cancel(ref) {
       await db.rows(sql`
         update sandbox_payment set status = 'cancelled' where ref = ${ref} and status in ('requires_payment_method', 'requires_action')`)
       return readStatus(ref)
     },
-    async refund(ref) {
-      await db.rows(sql`update sandbox_payment set status = 'refunded' where ref = ${ref} and status = 'succeeded'`)
+    async refund({ ref }) {
+      const [row] = await db.rows(sql`
+        update sandbox_payment set status = 'refunded' where ref = ${ref} and status in ('succeeded', 'refunded') returning ref`)
+      return row
+        ? { state: 'succeeded', id: `${ref}_refund` }
+        : { state: 'refused', reason: 'This payment was never charged.' }
     },
-    async readNotice(body, headers) {
+    readRefund: async (id) => ({ state: 'succeeded', id }),
+    async parseWebhook(body, headers) {
       const given = Buffer.from(headers.get(sandboxSignature) ?? '')
       const expected = Buffer.from(sign(body))
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
@@ -94,19 +111,22 @@ export function createSandbox({ db, secret, clock, sendNotice }: SandboxDeps): S
     },
     async confirm(clientSecret, card) {
       if (hasExpired(card.expiry, clock())) return fail('card_expired')
-      const behaviour = cards[card.number] ?? 'card_not_a_test_card'
-      if (behaviour === 'succeeds') return change(clientSecret, 'succeeded')
-      if (behaviour === 'asks') return change(clientSecret, 'requires_action')
+      const behavior = cards[card.number] ?? 'card_not_a_test_card'
+      if (behavior === 'succeeds') return change(clientSecret, 'succeeded')
+      if (behavior === 'asks') return change(clientSecret, 'requires_action')
       const [known] = await db.rows(sql`select 1 from sandbox_payment where client_secret = ${clientSecret}`)
-      return known ? fail(behaviour) : fail('payment_not_found')
+      return known ? fail(behavior) : fail('payment_not_found')
     },
-    authenticate: (clientSecret, outcome) => change(clientSecret, outcome === 'complete' ? 'succeeded' : 'requires_payment_method'),
+    authenticate: (clientSecret, outcome) =>
+      change(clientSecret, outcome === 'complete' ? 'succeeded' : 'requires_payment_method'),
   }
 }
 
-async function lock(tx: Sql, clientSecret: string): Promise<{ ref: string; status: Status } | undefined> {
-  const [row] = await tx.rows<{ ref: string; status: Status }>(sql`
-    select ref, status from sandbox_payment where client_secret = ${clientSecret} for update`)
+type Locked = { ref: string; status: Status; isReleased: boolean }
+
+async function lock(tx: Sql, clientSecret: string): Promise<Locked | undefined> {
+  const [row] = await tx.rows<Locked>(sql`
+    select ref, status, is_released as "isReleased" from sandbox_payment where client_secret = ${clientSecret} for update`)
   return row
 }
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config/config.server.ts'
-import type { PaymentProvider, PaymentState } from './port.ts'
+import type { PaymentProvider, PaymentState, RefundAnswer } from './port.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
   requires_payment_method: 'waiting',
@@ -16,6 +16,25 @@ function stateOf({ status }: Stripe.PaymentIntent): PaymentState {
   const state = states[status]
   if (!state) throw new Error(`Stripe reports a status this shop does not know: ${status}`)
   return state
+}
+
+function answerOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundAnswer {
+  if (status === 'succeeded') return { state: 'succeeded', id }
+  if (status === 'failed' || status === 'canceled') return { state: 'refused', reason: reason ?? status }
+  return { state: 'pending', id }
+}
+
+/**
+ * Answers that say for certain that no refund was made. Anything else (no answer, a server error, a rate limit, a key
+ * in use) leaves it open. https://docs.stripe.com/error-handling
+ */
+function isDefinitive(error: unknown): error is Stripe.errors.StripeError {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  )
 }
 
 /** Stripe behind the shop's own interface. @param keys.apiUrl another address that speaks Stripe's API, for tests. */
@@ -37,6 +56,8 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
       if (!intent.client_secret) throw new Error('Stripe gave no client secret')
       return { ref: intent.id, clientSecret: intent.client_secret }
     },
+    // Stripe knows no payment that its own form may not confirm yet: what is charged without a contact is refunded.
+    release: async () => undefined,
     async read(ref) {
       return stateOf(await stripe.paymentIntents.retrieve(ref))
     },
@@ -45,17 +66,31 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         return stateOf(await stripe.paymentIntents.cancel(ref))
       } catch (error) {
         // Already charged, cancelled or on its way: what it is now is the answer.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return stateOf(await stripe.paymentIntents.retrieve(ref))
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          return stateOf(await stripe.paymentIntents.retrieve(ref))
         throw error
       }
     },
-    async refund(ref) {
-      await stripe.refunds.create({ payment_intent: ref }, { idempotencyKey: `refund_${ref}` })
+    async refund({ ref, amount, idempotencyKey }) {
+      try {
+        return answerOf(await stripe.refunds.create({ payment_intent: ref, amount }, { idempotencyKey }))
+      } catch (error) {
+        if (!isDefinitive(error)) throw error
+        if (error.code === 'charge_already_refunded') return { state: 'succeeded', id: null }
+        return { state: 'refused', reason: error.message }
+      }
     },
-    async readNotice(body, headers) {
+    async readRefund(refundId) {
+      return answerOf(await stripe.refunds.retrieve(refundId))
+    },
+    async parseWebhook(body, headers) {
       let event: Stripe.Event
       try {
-        event = await stripe.webhooks.constructEventAsync(body, headers.get('stripe-signature') ?? '', keys.webhookSecret)
+        event = await stripe.webhooks.constructEventAsync(
+          body,
+          headers.get('stripe-signature') ?? '',
+          keys.webhookSecret,
+        )
       } catch {
         return null
       }

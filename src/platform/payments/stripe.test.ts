@@ -1,112 +1,93 @@
-import { createServer, type Server } from 'node:http'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+import { StripeStandIn, type StripeIntent } from '#root/test/stripe-stand-in.ts'
+import { cents } from '#src/kernel/money.ts'
+import { createStripe } from './stripe.server.ts'
 
 const webhookSecret = 'whsec_a_secret_of_the_tests'
 
-type Intent = { id: string; object: string; client_secret: string; status: string; amount: number; currency: string; metadata: Record<string, string> }
-
-/** Speaks the part of Stripe's HTTP API that the shop uses. */
-class StandIn {
-  readonly intents = new Map<string, Intent>()
-  readonly refunds: string[] = []
-  readonly server: Server
-  readonly keys = new Map<string, Intent>()
-  failNext = 0
-
-  constructor() {
-    this.server = createServer((req, res) => {
-      let text = ''
-      req.on('data', (chunk) => (text += chunk))
-      req.on('end', () => {
-        if (this.failNext > 0) {
-          this.failNext -= 1
-          res.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error","message":"try later"}}')
-          return
-        }
-        const [status, body] = this.answer(req.method ?? '', req.url ?? '', new URLSearchParams(text), String(req.headers['idempotency-key'] ?? ''))
-        res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      })
-    })
-  }
-
-  answer(method: string, url: string, form: URLSearchParams, key: string): [number, object] {
-    const id = /^\/v1\/payment_intents\/(\w+)/.exec(url)?.[1]
-    const intent = id ? this.intents.get(id) : undefined
-    if (method === 'POST' && url === '/v1/payment_intents') return [200, this.create(form, key)]
-    if (method === 'POST' && url === '/v1/refunds') {
-      this.refunds.push(form.get('payment_intent') ?? '')
-      return [200, { id: 're_1', object: 'refund' }]
-    }
-    if (!intent) return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }]
-    if (method === 'POST' && url.endsWith('/cancel')) {
-      if (intent.status === 'succeeded') return [400, { error: { type: 'invalid_request_error', message: 'already succeeded' } }]
-      intent.status = 'canceled'
-    }
-    return [200, intent]
-  }
-
-  create(form: URLSearchParams, key: string): Intent {
-    const known = this.keys.get(key)
-    if (known) return known
-    const id = `pi_${this.intents.size + 1}`
-    const intent = { id, object: 'payment_intent', client_secret: `${id}_secret_xyz`, status: 'requires_payment_method', amount: Number(form.get('amount')), currency: form.get('currency') ?? '', metadata: {} }
-    this.intents.set(id, intent)
-    this.keys.set(key, intent)
-    return intent
-  }
-}
-
-const standIn = new StandIn()
+const fake = new StripeStandIn()
 let shop: TestShop
 
+let address: string
+
 beforeAll(async () => {
-  await new Promise<void>((listening) => standIn.server.listen(0, '127.0.0.1', listening))
-  const address = standIn.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  address = await fake.start()
   shop = await openShop({
     environment: {
       STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+      STRIPE_API_URL: address,
     },
   })
 })
 afterAll(async () => {
   await shop.close()
-  standIn.server.close()
+  fake.server.close()
 })
 
-async function payment() {
-  const guest = newGuest()
-  await shop.call('POST', '/api/cart', { productId: 'oat-milk-cleansing-balm', quantity: 1, sessionId: guest.sessionId })
-  const setUp = await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })
-  const intent = [...standIn.intents.values()].find(({ client_secret }) => client_secret === setUp.body?.clientSecret)
-  return { guest, setUp, intent: intent as Intent, complete: () => shop.call('POST', '/api/checkout/complete', { clientSecret: setUp.body.clientSecret }) }
+const customer = {
+  firstName: 'Ann',
+  lastName: 'Peeters',
+  email: 'ann@example.com',
+  street: 'Kerkstraat 1',
+  city: 'Gent',
+  postalCode: '9000',
+  country: 'Belgium',
 }
 
-async function notice(intent: Intent, secret = webhookSecret, type = `payment_intent.${intent.status}`) {
+const stripe = () => createStripe({ secretKey: 'sk_test_x', publishableKey: 'pk_x', webhookSecret, apiUrl: address })
+
+async function payment(withContact = true) {
+  const guest = newGuest()
+  await shop.call('POST', '/api/cart', {
+    productId: 'oat-milk-cleansing-balm',
+    quantity: 1,
+    sessionId: guest.sessionId,
+  })
+  const createPayment = await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })
+  if (withContact)
+    await shop.call('POST', '/api/checkout/customer', { clientSecret: createPayment.body.clientSecret, customer })
+  const intent = [...fake.intents.values()].find(
+    ({ client_secret }) => client_secret === createPayment.body?.clientSecret,
+  )
+  return {
+    guest,
+    createPayment,
+    intent: intent as StripeIntent,
+    complete: () => shop.call('POST', '/api/checkout/complete', { clientSecret: createPayment.body.clientSecret }),
+  }
+}
+
+async function event(intent: StripeIntent, secret = webhookSecret, type = `payment_intent.${intent.status}`) {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: intent } })
   const signature = await new Stripe('sk_unused').webhooks.generateTestHeaderStringAsync({ payload, secret })
-  return shop.call('POST', '/api/payment-notices', payload, { 'stripe-signature': signature })
+  return shop.call('POST', '/api/webhooks/payments', payload, { 'stripe-signature': signature })
 }
 
 describe('Stripe behind the shop’s interface', () => {
   it('is asked for exactly the amount that the shop has priced, once per payment', async () => {
-    const { guest, setUp, intent } = await payment()
-    expect(setUp.body).toEqual({ clientSecret: intent.client_secret, amount: intent.amount, currency: 'eur', promotion: null })
-    const count = standIn.intents.size
-    expect((await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })).body).toEqual(setUp.body)
-    expect(standIn.intents.size).toBe(count)
+    const { guest, createPayment, intent } = await payment()
+    expect(createPayment.body).toEqual({
+      clientSecret: intent.client_secret,
+      amount: intent.amount,
+      currency: 'eur',
+      promotion: null,
+    })
+    const count = fake.intents.size
+    expect((await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })).body).toEqual(
+      createPayment.body,
+    )
+    expect(fake.intents.size).toBe(count)
   })
 
   it('makes the order from a signed notice, repeated or not, and none from a forged one', async () => {
     const { intent, complete } = await payment()
     intent.status = 'succeeded'
-    expect((await notice(intent, 'whsec_forged')).status).toBe(400)
-    const [first, second] = [await notice(intent), await notice(intent)]
+    expect((await event(intent, 'whsec_forged')).status).toBe(400)
+    const [first, second] = [await event(intent), await event(intent)]
     expect([first.status, second.status]).toEqual([200, 200])
     const { body } = await complete()
     expect(body.status).toBe('paid')
@@ -124,32 +105,77 @@ describe('Stripe behind the shop’s interface', () => {
     const { intent, complete } = await payment()
     intent.status = 'succeeded'
     shop.pass(20 * 60)
-    await shop.checkout.releaseLapsed()
+    await shop.checkout.releaseExpired()
     expect((await complete()).status).toBe(200)
   })
 
   it('gives money back that came for a payment already ended', async () => {
     const { intent } = await payment()
     shop.pass(20 * 60)
-    await shop.checkout.releaseLapsed()
+    await shop.checkout.releaseExpired()
     expect(intent.status).toBe('canceled')
     intent.status = 'succeeded'
-    await notice(intent)
-    await expect.poll(() => standIn.refunds, { timeout: 10_000 }).toContain(intent.id)
+    await event(intent)
+    await expect.poll(() => fake.refunds, { timeout: 10_000 }).toContain(intent.id)
+  })
+
+  it('refunds under a fresh key after a refusal, and under the same one after a fault', async () => {
+    const refund = (idempotencyKey: string) => stripe().refund({ ref: 'pi_any', amount: cents(1_250), idempotencyKey })
+    fake.refundRefusals.push({ code: 'balance_insufficient', message: 'Insufficient funds in your account' })
+    expect(await refund('first')).toEqual({ state: 'refused', reason: 'Insufficient funds in your account' })
+    expect(await refund('second')).toEqual({ state: 'succeeded', id: 're_1' })
+    expect(fake.refundKeys.slice(-2)).toEqual(['first', 'second'])
+    fake.failNext = 10
+    await expect(refund('third')).rejects.toThrow('try later')
+    fake.failNext = 0
+    fake.refundRefusals.push({ code: 'charge_already_refunded', message: 'Charge has already been refunded' })
+    expect(await refund('third')).toEqual({ state: 'succeeded', id: null })
+  })
+
+  it('finds out what has become of a payment whose confirmation was lost', async () => {
+    const { intent, createPayment } = await payment()
+    const state = (cancel: boolean) =>
+      shop.call('POST', '/api/checkout/payment-state', { clientSecret: createPayment.body.clientSecret, cancel })
+    fake.failNext = 10
+    expect((await state(true)).body).toEqual({ state: 'unknown', order: null })
+    fake.failNext = 0
+    intent.status = 'processing'
+    expect((await state(true)).body).toEqual({ state: 'processing', order: null })
+    intent.status = 'requires_payment_method'
+    expect((await state(false)).body).toEqual({ state: 'waiting', order: null })
+    intent.status = 'succeeded'
+    expect((await state(true)).body).toMatchObject({ state: 'paid', order: { number: expect.any(String) } })
+    const other = await payment()
+    const canceled = { clientSecret: other.createPayment.body.clientSecret, cancel: true }
+    expect((await shop.call('POST', '/api/checkout/payment-state', canceled)).body.state).toBe('not_charged')
+    expect(other.intent.status).toBe('canceled')
+  })
+
+  it('gives back what was charged without a contact, and makes no order of it', async () => {
+    const { intent, complete } = await payment(false)
+    intent.status = 'succeeded'
+    expect(await complete()).toMatchObject({ status: 409, body: { code: 'customer_missing' } })
+    await event(intent)
+    await expect.poll(() => fake.refunds, { timeout: 10_000 }).toContain(intent.id)
+    expect(await complete()).toMatchObject({ status: 409 })
   })
 
   it('listens only to notices about payments', async () => {
     const { intent } = await payment()
-    expect((await notice(intent, webhookSecret, 'customer.created')).status).toBe(400)
+    expect((await event(intent, webhookSecret, 'customer.created')).status).toBe(400)
   })
 
   it('lets the shop refuse clearly while the provider is down, and go on afterwards with the same payment', async () => {
     const guest = newGuest()
-    await shop.call('POST', '/api/cart', { productId: 'oat-milk-cleansing-balm', quantity: 2, sessionId: guest.sessionId })
-    standIn.failNext = 10
-    const setUp = () => shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })
-    expect(await setUp()).toMatchObject({ status: 500, body: { code: 'server_error' } })
-    standIn.failNext = 0
-    expect((await setUp()).status).toBe(200)
+    await shop.call('POST', '/api/cart', {
+      productId: 'oat-milk-cleansing-balm',
+      quantity: 2,
+      sessionId: guest.sessionId,
+    })
+    fake.failNext = 10
+    const createPayment = () => shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })
+    expect(await createPayment()).toMatchObject({ status: 500, body: { code: 'server_error' } })
+    fake.failNext = 0
+    expect((await createPayment()).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import { RefusedPhoto } from '../intake/refused.ts'
+import { RejectedPhoto } from '../intake/rejected.ts'
 import { detectorInput, detectorSize, facesOf, type FaceBox } from './blazeface.ts'
 import { irisIn, type Iris } from './iris.ts'
 import { eyeCorners } from './landmarks.ts'
@@ -19,16 +19,22 @@ export type Face = {
 
 const boxMargin = 1.5
 const meshMargin = 1.35
-const leastFaceFlag = 0.5
-const mostOutside = 0.02
+const minFaceFlag = 0.5
+const maxOutside = 0.02
 /** Of both meshes' probabilities; faces on their heads reach 0.99 now and then. */
 const certain = 0.995
 const slightTilt = 0.35
 /** From here on the next quarter turn is nearer. */
-const mostTilt = 0.85
+const maxTilt = 0.85
 
 /** A mesh found with the photo turned by quarter turns, and how far the face is tilted from there. */
-type Candidate = { readonly mesh: Mesh; readonly roll: number; readonly tilt: number; readonly score: number; readonly likelihood: number }
+type Candidate = {
+  readonly mesh: Mesh
+  readonly roll: number
+  readonly tilt: number
+  readonly score: number
+  readonly likelihood: number
+}
 
 /**
  * The one face of the photo. A network sees faces in half-turned ones too, so unless the photo as it is leaves no doubt, the
@@ -40,12 +46,13 @@ export function findFace(pyramid: Pyramid, run: Run): Face {
   for (const quarterTurns of [0, 1, 3, 2]) {
     const found = candidatesAt(pyramid, quarterTurns, run)
     if (likelihoodOf(found) > likelihoodOf(best)) best = found
-    if (quarterTurns === 0 && found[0] && found[0].likelihood > certain * found[0].score && found[0].tilt < slightTilt) break
+    if (quarterTurns === 0 && found[0] && found[0].likelihood > certain * found[0].score && found[0].tilt < slightTilt)
+      break
   }
   const [first] = best
-  if (!first) throw new RefusedPhoto('no_face')
-  if (best.length > 1) throw new RefusedPhoto('several_faces', { faces: best.length })
-  if (outside(first.mesh, pyramid) >= mostOutside) throw new RefusedPhoto('face_partly_visible')
+  if (!first) throw new RejectedPhoto('no_face')
+  if (best.length > 1) throw new RejectedPhoto('several_faces', { faces: best.length })
+  if (outside(first.mesh, pyramid) >= maxOutside) throw new RejectedPhoto('face_partly_visible')
   return faceOf(pyramid, first.mesh, first.roll, run)
 }
 
@@ -60,22 +67,30 @@ function candidatesAt(pyramid: Pyramid, quarterTurns: number, run: Run): Candida
     .toSorted((one, other) => other.likelihood - one.likelihood)
 }
 
-function candidateOf(pyramid: Pyramid, { centre, size, score, eyes: [right, left] }: FaceBox, quarterTurns: number, run: Run): Candidate | null {
+function candidateOf(
+  pyramid: Pyramid,
+  { center, size, score, eyes: [right, left] }: FaceBox,
+  quarterTurns: number,
+  run: Run,
+): Candidate | null {
   const detected = Math.atan2(left[1] - right[1], left[0] - right[0])
-  const first = meshIn(pyramid, { centre, side: size * boxMargin, angle: detected }, run.mesh)
-  if (first.faceFlag <= leastFaceFlag) return null
+  const first = meshIn(pyramid, { center, side: size * boxMargin, angle: detected }, run.mesh)
+  if (first.faceFlag <= minFaceFlag) return null
   // The detector's box is coarse; a look through the mesh's own square settles the points.
   const roll = rollOf(first)
   const mesh = meshIn(pyramid, viewOf(first, roll, meshMargin), run.mesh)
   const away = Math.abs(roll - (quarterTurns * Math.PI) / 2) % (2 * Math.PI)
   const tilt = Math.min(away, 2 * Math.PI - away)
-  if (mesh.faceFlag <= leastFaceFlag || tilt > mostTilt) return null
+  if (mesh.faceFlag <= minFaceFlag || tilt > maxTilt) return null
   return { mesh, roll, tilt, score, likelihood: score * first.faceFlag * mesh.faceFlag }
 }
 
 function rollOf({ points }: Mesh): number {
   const [outerRight, outerLeft] = [eyeCorners.right[0], eyeCorners.left[0]]
-  return Math.atan2((points[outerLeft * 2 + 1] ?? 0) - (points[outerRight * 2 + 1] ?? 0), (points[outerLeft * 2] ?? 0) - (points[outerRight * 2] ?? 0))
+  return Math.atan2(
+    (points[outerLeft * 2 + 1] ?? 0) - (points[outerRight * 2 + 1] ?? 0),
+    (points[outerLeft * 2] ?? 0) - (points[outerRight * 2] ?? 0),
+  )
 }
 
 function outside({ points }: Mesh, { width, height }: Pyramid): number {
@@ -89,12 +104,19 @@ function outside({ points }: Mesh, { width, height }: Pyramid): number {
 
 function faceOf(pyramid: Pyramid, mesh: Mesh, roll: number, run: Run): Face {
   const corner = (index: number): [number, number] => [mesh.points[index * 2] ?? 0, mesh.points[index * 2 + 1] ?? 0]
-  const irises = () => [
-    irisIn(pyramid, [corner(eyeCorners.right[0]), corner(eyeCorners.right[1])], roll, true, run.iris),
-    irisIn(pyramid, [corner(eyeCorners.left[0]), corner(eyeCorners.left[1])], roll, false, run.iris),
-  ] as const
+  const irises = () =>
+    [
+      irisIn(pyramid, [corner(eyeCorners.right[0]), corner(eyeCorners.right[1])], roll, true, run.iris),
+      irisIn(pyramid, [corner(eyeCorners.left[0]), corner(eyeCorners.left[1])], roll, false, run.iris),
+    ] as const
   // The corners' middles hold still where the gaze does not.
-  const middle = (pair: readonly [number, number]) => pair.map(corner).reduce(([x, y], [u, v]) => [x + u / 2, y + v / 2], [0, 0] as [number, number])
+  const middle = (pair: readonly [number, number]) =>
+    pair.map(corner).reduce(([x, y], [u, v]) => [x + u / 2, y + v / 2], [0, 0] as [number, number])
   const [right, left] = [middle(eyeCorners.right), middle(eyeCorners.left)]
-  return { points: mesh.points, irises, eyeDistance: Math.hypot(left[0] - right[0], left[1] - right[1]), roll: Math.atan2(left[1] - right[1], left[0] - right[0]) }
+  return {
+    points: mesh.points,
+    irises,
+    eyeDistance: Math.hypot(left[0] - right[0], left[1] - right[1]),
+    roll: Math.atan2(left[1] - right[1], left[0] - right[0]),
+  }
 }

@@ -4,15 +4,18 @@ export const meshSize = 192
 export const pointCount = 468
 
 /** 468 points in pixels of the photo, x and y in turn. */
-export type Mesh = { readonly points: Float32Array; /** Probability that this is a face at all. */ readonly faceFlag: number }
+export type Mesh = {
+  readonly points: Float32Array
+  /** Probability that this is a face at all. */ readonly faceFlag: number
+}
 
-export type MeshView = { readonly centre: readonly [number, number]; readonly side: number; readonly angle: number }
+export type MeshView = { readonly center: readonly [number, number]; readonly side: number; readonly angle: number }
 
 export type RunNetwork = (input: Float32Array, size: number) => ReadonlyMap<string, Float32Array>
 
 /** Runs the mesh network on one square of the photo. */
 export function meshIn(pyramid: Pyramid, view: MeshView, run: RunNetwork): Mesh {
-  const placement = squareAt(view.centre, view.side, view.angle, meshSize)
+  const placement = squareAt(view.center, view.side, view.angle, meshSize)
   const outputs = [...run(takeInput(pyramid, placement, meshSize, 255), meshSize).values()]
   const raw = outputs.find((values) => values.length === pointCount * 3) ?? new Float32Array(pointCount * 3)
   const flag = outputs.find((values) => values.length === 1)?.[0] ?? 0
@@ -35,5 +38,9 @@ export function viewOf({ points }: Mesh, angle: number, margin: number): MeshVie
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   }
-  return { centre: [(left + right) / 2, (top + bottom) / 2], side: Math.max(right - left, bottom - top) * margin, angle }
+  return {
+    center: [(left + right) / 2, (top + bottom) / 2],
+    side: Math.max(right - left, bottom - top) * margin,
+    angle,
+  }
 }

@@ -2,7 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadGraphModel, ready, setBackend, setWasmPaths, tensor4d, tidy, type GraphModel, type ModelArtifacts, type Tensor } from './tensorflow.server.ts'
+import {
+  loadGraphModel,
+  ready,
+  setBackend,
+  setWasmPaths,
+  tensor4d,
+  tidy,
+  type GraphModel,
+  type ModelArtifacts,
+  type Tensor,
+} from './tensorflow.server.ts'
 
 /** The values of each output of one run, by the node that made them. */
 export type Network = (input: Float32Array, size: number) => ReadonlyMap<string, Float32Array>
@@ -14,7 +24,9 @@ const require = createRequire(import.meta.url)
 /** Copied here by tools/build; in a checkout that was never built they come from the package. */
 function modelFolder(): string {
   const built = fileURLToPath(new URL('../../../build/skin-vision/', import.meta.url))
-  return existsSync(join(built, 'iris.json')) ? built : fileURLToPath(new URL('../../../node_modules/@vladmandic/human/models/', import.meta.url))
+  return existsSync(join(built, 'iris.json'))
+    ? built
+    : fileURLToPath(new URL('../../../node_modules/@vladmandic/human/models/', import.meta.url))
 }
 
 /** Loads the three networks on the WebAssembly backend, one thread each worker. */
@@ -29,10 +41,16 @@ export async function loadNetworks(): Promise<Networks> {
 }
 
 async function load(folder: string, name: string): Promise<Network> {
-  const described = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as ModelArtifacts & { weightsManifest: { weights: NonNullable<ModelArtifacts['weightSpecs']> }[] }
+  const described = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as ModelArtifacts & {
+    weightsManifest: { weights: NonNullable<ModelArtifacts['weightSpecs']> }[]
+  }
   const weights = readFileSync(join(folder, `${name}.bin`))
   const model = await loadGraphModel({
-    load: async () => ({ ...described, weightSpecs: described.weightsManifest.flatMap((group) => group.weights), weightData: weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength) }),
+    load: async () => ({
+      ...described,
+      weightSpecs: described.weightsManifest.flatMap((group) => group.weights),
+      weightData: weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength),
+    }),
   })
   return (input, size) => runOnce(model, input, size)
 }
@@ -41,7 +59,9 @@ function runOnce(model: GraphModel, input: Float32Array, size: number): Readonly
   const names = model.outputNodes
   const answers = tidy(() => {
     const out = model.execute(tensor4d(input, [1, size, size, 3]), names)
-    return new Map((Array.isArray(out) ? out : [out]).map((tensor, at) => [names[at] ?? '', tensor.dataSync<'float32'>()] as const)) as unknown as Tensor
+    return new Map(
+      (Array.isArray(out) ? out : [out]).map((tensor, at) => [names[at] ?? '', tensor.dataSync<'float32'>()] as const),
+    ) as unknown as Tensor
   })
   return answers as unknown as ReadonlyMap<string, Float32Array>
 }

@@ -33,15 +33,27 @@ function halved({ pixels, width, height }: Level): Level {
 }
 
 /** A picture laid over the photo: (x, y) of it is (ax - by + dx, bx + ay + dy) of the photo, with an own mirror. */
-export type Placement = { readonly a: number; readonly b: number; readonly dx: number; readonly dy: number; readonly mirrored?: boolean }
+export type Placement = {
+  readonly a: number
+  readonly b: number
+  readonly dx: number
+  readonly dy: number
+  readonly mirrored?: boolean
+}
 
-/** A square of `size` pixels, centred and turned over the photo. */
-export function squareAt(centre: readonly [number, number], side: number, angle: number, size: number, mirrored = false): Placement {
+/** A square of `size` pixels, centered and turned over the photo. */
+export function squareAt(
+  center: readonly [number, number],
+  side: number,
+  angle: number,
+  size: number,
+  mirrored = false,
+): Placement {
   const scale = side / size
   const [a, b] = [scale * Math.cos(angle), scale * Math.sin(angle)]
   const half = (size - 1) / 2
   const sign = mirrored ? -1 : 1
-  return { a, b, dx: centre[0] - a * half * sign + b * half, dy: centre[1] - b * half * sign - a * half, mirrored }
+  return { a, b, dx: center[0] - a * half * sign + b * half, dy: center[1] - b * half * sign - a * half, mirrored }
 }
 
 /** Where a point of the laid picture lies in the photo. */
@@ -57,7 +69,14 @@ export type Window = { readonly left: number; readonly top: number; readonly rig
  * Takes the laid picture, or a window of it, out of the photo, bilinear on the fitting level; outside is black. `use` gets a row
  * at a time, red, green and blue of 0 to 255 in turn; it holds what it holds until the next.
  */
-export function take(pyramid: Pyramid, placement: Placement, width: number, height: number, use: (row: Float32Array, y: number) => void, window: Window = { left: 0, top: 0, right: width, bottom: height }): void {
+export function take(
+  pyramid: Pyramid,
+  placement: Placement,
+  width: number,
+  height: number,
+  use: (row: Float32Array, y: number) => void,
+  window: Window = { left: 0, top: 0, right: width, bottom: height },
+): void {
   const scale = Math.hypot(placement.a, placement.b)
   const index = Math.min(pyramid.levels.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(scale, 1)) + 0.35)))
   const level = pyramid.levels[index]
@@ -75,7 +94,16 @@ export function take(pyramid: Pyramid, placement: Placement, width: number, heig
   }
 }
 
-function writeRow({ pixels, width, height }: Level, row: Float32Array, left: number, right: number, startX: number, startY: number, stepX: number, stepY: number): void {
+function writeRow(
+  { pixels, width, height }: Level,
+  row: Float32Array,
+  left: number,
+  right: number,
+  startX: number,
+  startY: number,
+  stepX: number,
+  stepY: number,
+): void {
   const below = width * 3
   let [px, py] = [startX, startY]
   for (let to = left * 3; to < right * 3; to += 3, px += stepX, py += stepY) {
@@ -93,8 +121,10 @@ function writeRow({ pixels, width, height }: Level, row: Float32Array, left: num
     const w11 = fx * fy
     const at = y0 * below + x0 * 3
     row[to] = w00 * pixels[at]! + w10 * pixels[at + 3]! + w01 * pixels[at + below]! + w11 * pixels[at + below + 3]!
-    row[to + 1] = w00 * pixels[at + 1]! + w10 * pixels[at + 4]! + w01 * pixels[at + below + 1]! + w11 * pixels[at + below + 4]!
-    row[to + 2] = w00 * pixels[at + 2]! + w10 * pixels[at + 5]! + w01 * pixels[at + below + 2]! + w11 * pixels[at + below + 5]!
+    row[to + 1] =
+      w00 * pixels[at + 1]! + w10 * pixels[at + 4]! + w01 * pixels[at + below + 1]! + w11 * pixels[at + below + 4]!
+    row[to + 2] =
+      w00 * pixels[at + 2]! + w10 * pixels[at + 5]! + w01 * pixels[at + below + 2]! + w11 * pixels[at + below + 5]!
   }
 }
 

@@ -8,26 +8,38 @@ import { skinTypeOf } from './skin-type.ts'
 
 const anyNumber = fc.double({ min: -50, max: 50, noNaN: true })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
-const form = fc.record({ afterWashing: fc.constantFrom('tight', 'comfortable', 'oily_t_zone', 'oily_all_over'), stingingOrFlushing: fc.constantFrom('never', 'sometimes', 'often'), ageBand: fc.constantFrom('16-24', '35-44', '65+') }, { requiredKeys: [] })
+const form = fc.record(
+  {
+    afterWashing: fc.constantFrom('tight', 'comfortable', 'oily_t_zone', 'oily_all_over'),
+    stingingOrFlushing: fc.constantFrom('never', 'sometimes', 'often'),
+    ageBand: fc.constantFrom('16-24', '35-44', '65+'),
+  },
+  { requiredKeys: [] },
+)
 
 describe('scores', () => {
   it('lie within 0 and 100 and never fall as the finding grows', () => {
-    fc.assert(fc.property(anyNumber, anyNumber, (one, other) => {
-      const [low, high] = [scoreOf(Math.min(one, other)), scoreOf(Math.max(one, other))]
-      return low >= 0 && high <= 100 && low <= high
-    }))
+    fc.assert(
+      fc.property(anyNumber, anyNumber, (one, other) => {
+        const [low, high] = [scoreOf(Math.min(one, other)), scoreOf(Math.max(one, other))]
+        return low >= 0 && high <= 100 && low <= high
+      }),
+    )
   })
 
   it('grow mild, clear and strong at half, one and two deviations', () => {
     expect([0.4, 0.6, 1.1, 2.1].map(severityOf)).toEqual(['none', 'mild', 'clear', 'strong'])
-    for (const norm of Object.values(norms)) expect(severityOf(deviationsOf(thresholdOf(norm) + 1e-6, norm))).toBe('mild')
+    for (const norm of Object.values(norms))
+      expect(severityOf(deviationsOf(thresholdOf(norm) + 1e-6, norm))).toBe('mild')
   })
 
   it('are never surer than the metric or the photo allows', () => {
-    fc.assert(fc.property(anyNumber, share, fc.constantFrom(...Object.values(norms)), (deviations, photo, norm) => {
-      const confidence = confidenceOf(deviations, norm, photo)
-      return confidence >= 0 && confidence <= norm.cap && confidence <= photo + 0.005
-    }))
+    fc.assert(
+      fc.property(anyNumber, share, fc.constantFrom(...Object.values(norms)), (deviations, photo, norm) => {
+        const confidence = confidenceOf(deviations, norm, photo)
+        return confidence >= 0 && confidence <= norm.cap && confidence <= photo + 0.005
+      }),
+    )
   })
 })
 
@@ -39,45 +51,80 @@ describe('skin type', () => {
   })
 
   it('is dry or sensitive only when its owner says so', () => {
-    expect(skinTypeOf({ tZone: 0.05, cheeks: 0 }, { afterWashing: 'tight' }, 1)).toMatchObject({ skinType: 'dry', skinTypeFrom: 'form' })
-    expect(skinTypeOf({ tZone: 0.4, cheeks: 0.3 }, { afterWashing: 'tight', stingingOrFlushing: 'often' }, 1)).toMatchObject({ skinType: 'sensitive', skinTypeFrom: 'form' })
-    fc.assert(fc.property(share, share, share, (tZone, cheeks, photo) => !['dry', 'sensitive'].includes(skinTypeOf({ tZone, cheeks }, {}, photo).skinType)))
+    expect(skinTypeOf({ tZone: 0.05, cheeks: 0 }, { afterWashing: 'tight' }, 1)).toMatchObject({
+      skinType: 'dry',
+      skinTypeFrom: 'form',
+    })
+    expect(
+      skinTypeOf({ tZone: 0.4, cheeks: 0.3 }, { afterWashing: 'tight', stingingOrFlushing: 'often' }, 1),
+    ).toMatchObject({ skinType: 'sensitive', skinTypeFrom: 'form' })
+    fc.assert(
+      fc.property(
+        share,
+        share,
+        share,
+        (tZone, cheeks, photo) => !['dry', 'sensitive'].includes(skinTypeOf({ tZone, cheeks }, {}, photo).skinType),
+      ),
+    )
   })
 
   it('says when both agree, and is surer then', () => {
     const both = skinTypeOf({ tZone: 0.4, cheeks: 0.3 }, { afterWashing: 'oily_all_over' }, 1)
     expect(both.skinTypeFrom).toBe('both')
     expect(both.confidence).toBeGreaterThan(skinTypeOf({ tZone: 0.4, cheeks: 0.3 }, {}, 1).confidence)
-    fc.assert(fc.property(share, share, share, form, (tZone, cheeks, photo, answers) => {
-      const { confidence } = skinTypeOf({ tZone, cheeks }, answers, photo)
-      return confidence >= 0 && confidence <= 1
-    }))
+    fc.assert(
+      fc.property(share, share, share, form, (tZone, cheeks, photo, answers) => {
+        const { confidence } = skinTypeOf({ tZone, cheeks }, answers, photo)
+        return confidence >= 0 && confidence <= 1
+      }),
+    )
   })
 })
 
 describe('skin age', () => {
-  const measures = fc.record({ lineDensity: fc.double({ min: 0, max: 60, noNaN: true }), texture: fc.double({ min: 0, max: 3, noNaN: true }), brownLoad: fc.double({ min: 0, max: 2, noNaN: true }) })
+  const measures = fc.record({
+    lineDensity: fc.double({ min: 0, max: 60, noNaN: true }),
+    texture: fc.double({ min: 0, max: 3, noNaN: true }),
+    brownLoad: fc.double({ min: 0, max: 2, noNaN: true }),
+  })
 
   it('without an answer is 25 to 65 with a range of thirty years, fifteen either way unless that would begin under 16', () => {
-    fc.assert(fc.property(measures, (figures) => {
-      const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), undefined)
-      return skinAge >= 25 && skinAge <= 65 && skinAgeRange[0] === Math.max(16, skinAge - 15) && skinAgeRange[1] - skinAgeRange[0] === 30
-    }))
+    fc.assert(
+      fc.property(measures, (figures) => {
+        const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), undefined)
+        return (
+          skinAge >= 25 &&
+          skinAge <= 65 &&
+          skinAgeRange[0] === Math.max(16, skinAge - 15) &&
+          skinAgeRange[1] - skinAgeRange[0] === 30
+        )
+      }),
+    )
   })
 
   it('with an answer stays within six years of the band’s middle, inside its range', () => {
-    fc.assert(fc.property(measures, fc.constantFrom('16-24', '25-34', '55-64'), (figures, band) => {
-      const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), band)
-      const [from = 0, to = 0] = band.split('-').map(Number)
-      return Math.abs(skinAge - (from + to) / 2) <= 6.5 && skinAgeRange[0] <= skinAge && skinAge <= skinAgeRange[1] && skinAgeRange[0] <= from && skinAgeRange[1] >= to
-    }))
+    fc.assert(
+      fc.property(measures, fc.constantFrom('16-24', '25-34', '55-64'), (figures, band) => {
+        const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), band)
+        const [from = 0, to = 0] = band.split('-').map(Number)
+        return (
+          Math.abs(skinAge - (from + to) / 2) <= 6.5 &&
+          skinAgeRange[0] <= skinAge &&
+          skinAge <= skinAgeRange[1] &&
+          skinAgeRange[0] <= from &&
+          skinAgeRange[1] >= to
+        )
+      }),
+    )
   })
 
   it('never begins under 16, and is moved up by as much as it would have', () => {
-    fc.assert(fc.property(measures, fc.constantFrom(undefined, '16-24', '25-34', '65+'), (figures, band) => {
-      const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), band)
-      return skinAgeRange[0] >= 16 && skinAge >= skinAgeRange[0] && skinAge <= skinAgeRange[1]
-    }))
+    fc.assert(
+      fc.property(measures, fc.constantFrom(undefined, '16-24', '25-34', '65+'), (figures, band) => {
+        const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), band)
+        return skinAgeRange[0] >= 16 && skinAge >= skinAgeRange[0] && skinAge <= skinAgeRange[1]
+      }),
+    )
     expect(skinAgeOf(-1.5, undefined)).toEqual({ skinAge: 25, skinAgeRange: [16, 46] })
     expect(skinAgeOf(-1.5, '16-24')).toEqual({ skinAge: 16, skinAgeRange: [16, 30] })
     expect(skinAgeOf(1.5, '16-24')).toEqual({ skinAge: 26, skinAgeRange: [16, 30] })
@@ -104,6 +151,18 @@ describe('outlines', () => {
     const stroke = strokeOf(Array.from({ length: 40 }, (_, at) => (50 + Math.round(at / 10)) * canvas.width + 100 + at))
     expect(stroke[0]![0]).toBeLessThan(104)
     expect(stroke.at(-1)![0]).toBeGreaterThan(135)
-    expect(thinned([[0, 0], [5, 0.1], [10, 0]], 1)).toEqual([[0, 0], [10, 0]])
+    expect(
+      thinned(
+        [
+          [0, 0],
+          [5, 0.1],
+          [10, 0],
+        ],
+        1,
+      ),
+    ).toEqual([
+      [0, 0],
+      [10, 0],
+    ])
   })
 })

@@ -9,7 +9,13 @@ import { areasOverlay, linesOverlay, regionsOverlay, spotsOverlay } from './over
 import { valuesOf } from './values.ts'
 
 /** A figure with where it was measured and what to draw. */
-type Seen = { readonly concern: MeasuredConcern; readonly regions: readonly Region[]; readonly overlay: () => Overlay; readonly facts: Readonly<Record<string, number>>; /** What this photo leaves of this metric's confidence. */ readonly factor?: number }
+type Seen = {
+  readonly concern: MeasuredConcern
+  readonly regions: readonly Region[]
+  readonly overlay: () => Overlay
+  readonly facts: Readonly<Record<string, number>>
+  /** What this photo leaves of this metric's confidence. */ readonly factor?: number
+}
 
 const cheeks = ['left_cheek', 'right_cheek'] as const
 const spotRegions = ['forehead', 'nose', ...cheeks] as const
@@ -20,30 +26,85 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
   const uneven = has('uneven_light') ? 0.6 : 1
   const clipped = has('highlights_clipped') ? 0.6 : 1
   const seen: Seen[] = [
-    { concern: 'redness', regions: [...cheeks, 'nose'], overlay: () => areasOverlay(portrait, measures.redArea), facts: { percentOfSkin: measures.redShare * 100 }, factor: uneven },
-    { concern: 'acne', regions: spotRegions, overlay: () => spotsOverlay(portrait, measures.redSpots), facts: { spots: measures.redSpots.length } },
-    { concern: 'pigmentation', regions: spotRegions, overlay: () => spotsOverlay(portrait, measures.brownSpots), facts: { spots: measures.brownSpots.length } },
-    { concern: 'aging', regions: lineRegions, overlay: () => linesOverlay(portrait, measures.lines), facts: { lines: measures.lines.length, millimetres: measures.lines.reduce((sum, line) => sum + line.millimetres, 0) } },
-    { concern: 'oily', regions: ['forehead', 'nose'], overlay: () => areasOverlay(portrait, measures.shineArea), facts: { percentOfTZone: measures.shine * 100, percentOfCheeks: measures.cheekShine * 100 }, factor: clipped },
-    { concern: 'undereye', regions: ['left_under_eye', 'right_under_eye'], overlay: () => regionsOverlay(portrait, ['left_under_eye', 'right_under_eye']), facts: {}, factor: uneven },
+    {
+      concern: 'redness',
+      regions: [...cheeks, 'nose'],
+      overlay: () => areasOverlay(portrait, measures.redArea),
+      facts: { percentOfSkin: measures.redShare * 100 },
+      factor: uneven,
+    },
+    {
+      concern: 'acne',
+      regions: spotRegions,
+      overlay: () => spotsOverlay(portrait, measures.redSpots),
+      facts: { spots: measures.redSpots.length },
+    },
+    {
+      concern: 'pigmentation',
+      regions: spotRegions,
+      overlay: () => spotsOverlay(portrait, measures.brownSpots),
+      facts: { spots: measures.brownSpots.length },
+    },
+    {
+      concern: 'aging',
+      regions: lineRegions,
+      overlay: () => linesOverlay(portrait, measures.lines),
+      facts: {
+        lines: measures.lines.length,
+        millimeters: measures.lines.reduce((sum, line) => sum + line.millimeters, 0),
+      },
+    },
+    {
+      concern: 'oily',
+      regions: ['forehead', 'nose'],
+      overlay: () => areasOverlay(portrait, measures.shineArea),
+      facts: { percentOfTZone: measures.shine * 100, percentOfCheeks: measures.cheekShine * 100 },
+      factor: clipped,
+    },
+    {
+      concern: 'undereye',
+      regions: ['left_under_eye', 'right_under_eye'],
+      overlay: () => regionsOverlay(portrait, ['left_under_eye', 'right_under_eye']),
+      facts: {},
+      factor: uneven,
+    },
     ...fineSeen(portrait, measures),
   ]
   const photo = quality.score
   const values = valuesOf(measures)
   return seen
-    .map((one) => findingOf(one, values[one.concern], photo, one.regions.filter((region) => map.regions[region].includes(1))))
+    .map((one) =>
+      findingOf(
+        one,
+        values[one.concern],
+        photo,
+        one.regions.filter((region) => map.regions[region].includes(1)),
+      ),
+    )
     .toSorted((one, other) => other.score - one.score || one.concern.localeCompare(other.concern, 'en'))
 }
 
 /** Relief and pores are there only when the photo has the pixels for them. */
 function fineSeen(portrait: Portrait, measures: Measures): Seen[] {
   const seen: Seen[] = []
-  if (portrait.eyeDistance >= gates.eyePixelsForTexture) seen.push({ concern: 'texture', regions: cheeks, overlay: () => regionsOverlay(portrait, cheeks), facts: {} })
-  if (portrait.eyeDistance >= gates.eyePixelsForPores) seen.push({ concern: 'pores', regions: ['nose', ...cheeks], overlay: () => spotsOverlay(portrait, measures.pores), facts: { pores: measures.pores.length } })
+  if (portrait.eyeDistance >= gates.eyePixelsForTexture)
+    seen.push({ concern: 'texture', regions: cheeks, overlay: () => regionsOverlay(portrait, cheeks), facts: {} })
+  if (portrait.eyeDistance >= gates.eyePixelsForPores)
+    seen.push({
+      concern: 'pores',
+      regions: ['nose', ...cheeks],
+      overlay: () => spotsOverlay(portrait, measures.pores),
+      facts: { pores: measures.pores.length },
+    })
   return seen
 }
 
-function findingOf({ concern, overlay, facts, factor = 1 }: Seen, value: number, photo: number, regions: readonly Region[]): Finding {
+function findingOf(
+  { concern, overlay, facts, factor = 1 }: Seen,
+  value: number,
+  photo: number,
+  regions: readonly Region[],
+): Finding {
   const norm = norms[concern]
   const deviations = deviationsOf(value, norm)
   const severity = severityOf(deviations)
@@ -57,7 +118,10 @@ function findingOf({ concern, overlay, facts, factor = 1 }: Seen, value: number,
     threshold: round(thresholdOf(norm)),
     regions,
     overlay: overlay(),
-    explanation: { code: `${concern}_${severity}`, facts: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, round(fact)])) },
+    explanation: {
+      code: `${concern}_${severity}`,
+      facts: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, round(fact)])),
+    },
     source: norm.source,
   }
 }

@@ -3,4 +3,13 @@
  * measured: two photos of one face differ in more than a bench can vary.
  * Measured with `npm run bench:vision -- --only repeat`, whose last line is this list.
  */
-export const measuredNoise = { acne: 9, aging: 5, oily: 3, pigmentation: 6, pores: 13, redness: 3, texture: 3, undereye: 3 }
+export const measuredNoise = {
+  acne: 9,
+  aging: 5,
+  oily: 3,
+  pigmentation: 6,
+  pores: 13,
+  redness: 3,
+  texture: 3,
+  undereye: 3,
+}

@@ -4,7 +4,13 @@ import type { Finding, MeasuredConcern, Severity } from '../contract.ts'
  * What is usual: mean and standard deviation over the reference faces (README, 'Reference faces'). Those of spots are about
  * twice as wide as measured there: generated portraits have smoother skin than people.
  */
-export type Norm = { readonly mean: number; readonly deviation: number; readonly unit: Finding['unit']; /** Most that may ever be claimed. */ readonly cap: number; readonly source: string }
+export type Norm = {
+  readonly mean: number
+  readonly deviation: number
+  readonly unit: Finding['unit']
+  /** Most that may ever be claimed. */ readonly cap: number
+  readonly source: string
+}
 
 export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
   acne: { mean: 0.02, deviation: 0.12, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },

@@ -3,18 +3,18 @@ import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 export type Place = readonly [x: number, y: number]
 
 /** Outlines of the mask's pieces, largest first: traced around each and simplified to `tolerance` pixels. */
-export function outlinesOf(mask: Mask, leastPixels: number, most: number, tolerance = 1.5): Place[][] {
-  return piecesOf(mask)
-    .filter((piece) => piece.length >= leastPixels)
+export function outlinesOf(mask: Mask, minPixels: number, most: number, tolerance = 1.5): Place[][] {
+  return unitsOf(mask)
+    .filter((piece) => piece.length >= minPixels)
     .toSorted((one, other) => other.length - one.length || one[0]! - other[0]!)
     .slice(0, most)
     .map((piece) => simplified(traced(mask, piece[0]!), tolerance))
 }
 
 /** Pixels that touch at their sides, piece by piece; each piece begins with its topmost, leftmost pixel. */
-function piecesOf(mask: Mask): number[][] {
+function unitsOf(mask: Mask): number[][] {
   const seen = new Uint8Array(pixelCount)
-  const pieces: number[][] = []
+  const units: number[][] = []
   for (let seed = 0; seed < pixelCount; seed++) {
     if (!mask[seed] || seen[seed]) continue
     const piece = [seed]
@@ -27,16 +27,26 @@ function piecesOf(mask: Mask): number[][] {
         piece.push(near)
       }
     }
-    pieces.push(piece)
+    units.push(piece)
   }
-  return pieces
+  return units
 }
 
-const clockwise: readonly Place[] = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -1]]
+const clockwise: readonly Place[] = [
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+]
 
 /** Moore's walk along the border of the piece that holds `start`, its first pixel in reading order. */
 function traced(mask: Mask, start: number): Place[] {
-  const isSet = (x: number, y: number) => x >= 0 && y >= 0 && x < canvas.width && y < canvas.height && mask[y * canvas.width + x] === 1
+  const isSet = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < canvas.width && y < canvas.height && mask[y * canvas.width + x] === 1
   const [sx, sy] = [start % canvas.width, Math.floor(start / canvas.width)]
   const path: Place[] = [[sx, sy]]
   let [x, y, direction] = [sx, sy, 7]
@@ -61,7 +71,10 @@ function traced(mask: Mask, start: number): Place[] {
 function simplified(path: readonly Place[], tolerance: number): Place[] {
   if (path.length < 4) return [...path]
   const half = Math.floor(path.length / 2)
-  return [...thinned(path.slice(0, half + 1), tolerance).slice(0, -1), ...thinned([...path.slice(half), path[0]!], tolerance).slice(0, -1)]
+  return [
+    ...thinned(path.slice(0, half + 1), tolerance).slice(0, -1),
+    ...thinned([...path.slice(half), path[0]!], tolerance).slice(0, -1),
+  ]
 }
 
 export function thinned(path: readonly Place[], tolerance: number): Place[] {
@@ -70,7 +83,10 @@ export function thinned(path: readonly Place[], tolerance: number): Place[] {
   const length = Math.hypot(last[0] - first[0], last[1] - first[1])
   for (let index = 1; index < path.length - 1; index++) {
     const [x, y] = path[index]!
-    const away = length === 0 ? Math.hypot(x - first[0], y - first[1]) : Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) / length
+    const away =
+      length === 0
+        ? Math.hypot(x - first[0], y - first[1])
+        : Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) / length
     if (away > furthest) [furthest, at] = [away, index]
   }
   if (at === 0) return [first, last]
@@ -82,7 +98,8 @@ const stride = 4
 /** One line through the pixels of a furrow, from end to end along its longer side. */
 export function strokeOf(pixels: readonly number[]): Place[] {
   const places = pixels.map((at): Place => [at % canvas.width, Math.floor(at / canvas.width)])
-  const span = (axis: 0 | 1) => Math.max(...places.map((place) => place[axis])) - Math.min(...places.map((place) => place[axis]))
+  const span = (axis: 0 | 1) =>
+    Math.max(...places.map((place) => place[axis])) - Math.min(...places.map((place) => place[axis]))
   const axis = span(0) >= span(1) ? 0 : 1
   const groups = new Map<number, Place[]>()
   for (const place of places) {
@@ -90,5 +107,7 @@ export function strokeOf(pixels: readonly number[]): Place[] {
     groups.set(key, [...(groups.get(key) ?? []), place])
   }
   const mean = (group: readonly Place[], at: 0 | 1) => group.reduce((sum, place) => sum + place[at], 0) / group.length
-  return [...groups.entries()].toSorted(([one], [other]) => one - other).map(([, group]): Place => [mean(group, 0), mean(group, 1)])
+  return [...groups.entries()]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, group]): Place => [mean(group, 0), mean(group, 1)])
 }

@@ -6,16 +6,16 @@ import { inPhoto, type Portrait } from '../skin/portrait.ts'
 import type { Spot } from '../skin/spots.ts'
 import { outlinesOf, strokeOf, type Place } from './outline.ts'
 
-const mostSpots = 80
-const mostLines = 60
-const mostAreas = 12
+const maxSpots = 80
+const maxLines = 60
+const maxAreas = 12
 /** Smaller patches are not what the eye calls red or shiny. */
-const leastPixels = 120
+const minPixels = 120
 
 const toPhoto = (portrait: Portrait, path: readonly Place[]) => path.map(([x, y]) => inPhoto(portrait, x, y))
 
 export function areasOverlay(portrait: Portrait, mask: Mask): Overlay {
-  return { kind: 'areas', areas: outlinesOf(mask, leastPixels, mostAreas).map((path) => toPhoto(portrait, path)) }
+  return { kind: 'areas', areas: outlinesOf(mask, minPixels, maxAreas).map((path) => toPhoto(portrait, path)) }
 }
 
 /** The outlines of whole regions, where a figure belongs to all of one. */
@@ -25,13 +25,23 @@ export function regionsOverlay(portrait: Portrait, regions: readonly Region[]): 
 }
 
 export function linesOverlay(portrait: Portrait, lines: readonly Line[]): Overlay {
-  const longest = lines.toSorted((one, other) => other.millimetres - one.millimetres || one.pixels[0]! - other.pixels[0]!).slice(0, mostLines)
+  const longest = lines
+    .toSorted((one, other) => other.millimeters - one.millimeters || one.pixels[0]! - other.pixels[0]!)
+    .slice(0, maxLines)
   return { kind: 'lines', lines: longest.map(({ pixels }) => toPhoto(portrait, strokeOf(pixels))) }
 }
 
 export function spotsOverlay(portrait: Portrait, spots: readonly Spot[]): Overlay {
   const { a, b } = portrait.placement
   const scale = Math.hypot(a, b) / Math.max(portrait.photo.width, portrait.photo.height)
-  const strongest = spots.toSorted((one, other) => other.contrast - one.contrast || one.y - other.y || one.x - other.x).slice(0, mostSpots)
-  return { kind: 'spots', spots: strongest.map(({ x, y, radius }) => ({ at: inPhoto(portrait, x, y), radius: Math.round(radius * scale * 10_000) / 10_000 })) }
+  const strongest = spots
+    .toSorted((one, other) => other.contrast - one.contrast || one.y - other.y || one.x - other.x)
+    .slice(0, maxSpots)
+  return {
+    kind: 'spots',
+    spots: strongest.map(({ x, y, radius }) => ({
+      at: inPhoto(portrait, x, y),
+      radius: Math.round(radius * scale * 10_000) / 10_000,
+    })),
+  }
 }

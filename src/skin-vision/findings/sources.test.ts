@@ -4,7 +4,7 @@ import { scoreNoise } from '../contract.ts'
 import { norms } from './norms.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const listed = new Set([...readme.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, key]) => key))
+const listed = new Set([...readme.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, key]) => key))
 
 describe('what the README promises', () => {
   it('lists each source that a finding names, and none that no finding names', () => {

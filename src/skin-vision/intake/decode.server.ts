@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { PhotoHeader } from './signature.ts'
-import { mostPixels } from './signature.ts'
+import { maxPixels } from './signature.ts'
 import { turned, type Photo } from './photo.ts'
-import { RefusedPhoto } from './refused.ts'
+import { RejectedPhoto } from './rejected.ts'
 
 /** Decoded photos are never asked for again, and threads belong to the pool. */
 sharp.cache(false)
@@ -13,37 +13,53 @@ export const workingSide = 1440
 const decodeSeconds = 15
 
 /**
- * Upright sRGB pixels with nothing of the file's own data but its orientation and colour profile honoured.
+ * Upright sRGB pixels with nothing of the file's own data but its orientation and color profile honored.
  * @throws RefusedPhoto when the bytes do not decode.
  */
 export async function decodePhoto(bytes: Buffer, header: PhotoHeader): Promise<Photo> {
-  const source = () => sharp(bytes, { failOn: 'truncated', limitInputPixels: mostPixels, sequentialRead: true })
+  const source = () => sharp(bytes, { failOn: 'truncated', limitInputPixels: maxPixels, sequentialRead: true })
   try {
     const { orientation } = await source().metadata()
     const { data, info } = await source()
       .timeout({ seconds: decodeSeconds })
-      .resize({ width: workingSide, height: workingSide, fit: 'inside', withoutEnlargement: true, kernel: 'mitchell', fastShrinkOnLoad: true })
+      .resize({
+        width: workingSide,
+        height: workingSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+        kernel: 'mitchell',
+        fastShrinkOnLoad: true,
+      })
       .flatten({ background: '#fff' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
     // A plain array: a Buffer's slice would be a view of the same bytes.
-    const pixels = info.channels === 3 ? new Uint8Array(data.buffer, data.byteOffset, data.length) : threeChannels(data, info.channels)
+    const pixels =
+      info.channels === 3
+        ? new Uint8Array(data.buffer, data.byteOffset, data.length)
+        : threeChannels(data, info.channels)
     // Turned after the reduction: turning first would hold every pixel of the file in memory.
-    return turned({ pixels, width: info.width, height: info.height, fullSide: Math.max(header.width, header.height) }, orientation ?? 1)
+    return turned(
+      { pixels, width: info.width, height: info.height, fullSide: Math.max(header.width, header.height) },
+      orientation ?? 1,
+    )
   } catch (error) {
-    if (error instanceof RefusedPhoto) throw error
+    if (error instanceof RejectedPhoto) throw error
     const words = String(error)
-    throw new RefusedPhoto(/premature|truncated|incomplete|unexpected end|not enough/i.test(words) ? 'truncated' : 'unreadable')
+    throw new RejectedPhoto(
+      /premature|truncated|incomplete|unexpected end|not enough/i.test(words) ? 'truncated' : 'unreadable',
+    )
   }
 }
 
-/** Grey files decode to one channel. */
+/** Gray files decode to one channel. */
 function threeChannels(data: Uint8Array, channels: number): Uint8Array {
   const count = data.length / channels
   const pixels = new Uint8Array(count * 3)
   for (let at = 0; at < count; at++) {
-    for (let channel = 0; channel < 3; channel++) pixels[at * 3 + channel] = data[at * channels + (channels >= 3 ? channel : 0)] ?? 0
+    for (let channel = 0; channel < 3; channel++)
+      pixels[at * 3 + channel] = data[at * channels + (channels >= 3 ? channel : 0)] ?? 0
   }
   return pixels
 }

@@ -4,20 +4,20 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { decodePhoto } from './decode.server.ts'
 import { turned } from './photo.ts'
-import { RefusedPhoto } from './refused.ts'
+import { RejectedPhoto } from './rejected.ts'
 import { readHeader } from './signature.ts'
 
-const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c58' } })
-const jpeg = await picture.clone().jpeg().toBuffer()
-const png = await picture.clone().png().toBuffer()
-const webp = await picture.clone().webp().toBuffer()
+const image = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c58' } })
+const jpeg = await image.clone().jpeg().toBuffer()
+const png = await image.clone().png().toBuffer()
+const webp = await image.clone().webp().toBuffer()
 
 async function refusal(bytes: Buffer): Promise<string> {
   try {
     await decodePhoto(bytes, readHeader(bytes))
     return 'accepted'
   } catch (error) {
-    if (error instanceof RefusedPhoto) return error.refusal.code
+    if (error instanceof RejectedPhoto) return error.refusal.code
     throw error
   }
 }
@@ -36,29 +36,53 @@ function bomb(width: number, height: number, interlaced = false): Buffer {
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, interlaced ? 1 : 0], 8)
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(100_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    png.subarray(0, 8),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
-const comment = (text: string) => Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text, 'latin1'), jpeg.subarray(2)])
+const comment = (text: string) =>
+  Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, 0, text.length + 2]),
+    Buffer.from(text, 'latin1'),
+    jpeg.subarray(2),
+  ])
 
 describe('what is let in', () => {
-  it.each([['JPEG', jpeg, 'jpeg'], ['PNG', png, 'png'], ['WebP', webp, 'webp']])('%s with its size', async (_name, bytes, format) => {
+  it.each([
+    ['JPEG', jpeg, 'jpeg'],
+    ['PNG', png, 'png'],
+    ['WebP', webp, 'webp'],
+  ])('%s with its size', async (_name, bytes, format) => {
     expect(readHeader(bytes)).toEqual({ format, width: 64, height: 48 })
     expect(await refusal(bytes)).toBe('accepted')
   })
 
   it('photos with a film behind them, as phones append', async () => {
-    expect(await refusal(Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 7)]))).toBe('accepted')
+    expect(
+      await refusal(Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 7)])),
+    ).toBe('accepted')
   })
 
-  it('grey files, as three channels', async () => {
-    const grey = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#777' } }).toColourspace('b-w').jpeg().toBuffer()
-    const photo = await decodePhoto(grey, readHeader(grey))
+  it('gray files, as three channels', async () => {
+    const gray = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#777' } })
+      .toColorspace('b-w')
+      .jpeg()
+      .toBuffer()
+    const photo = await decodePhoto(gray, readHeader(gray))
     expect(photo.pixels).toHaveLength(40 * 40 * 3)
   })
 
   it('transparent pictures, on white', async () => {
-    const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    const clear = await sharp({
+      create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
     expect(Array.from((await decodePhoto(clear, readHeader(clear))).pixels.slice(0, 3))).toEqual([255, 255, 255])
   })
 })
@@ -68,8 +92,16 @@ describe('what is refused', () => {
     ['nothing', Buffer.alloc(0), 'empty'],
     ['text', Buffer.from('hello there, this is not a picture'), 'wrong_signature'],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1'), 'unsupported_format'],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'unsupported_format'],
-    ['an SVG behind an XML head', Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "x" "y">\n<svg/>'), 'unsupported_format'],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'unsupported_format',
+    ],
+    [
+      'an SVG behind an XML head',
+      Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "x" "y">\n<svg/>'),
+      'unsupported_format',
+    ],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'unsupported_format'],
     ['a ZIP', Buffer.from('PK\x03\x04aaaa', 'latin1'), 'unsupported_format'],
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'unsupported_format'],
@@ -77,43 +109,70 @@ describe('what is refused', () => {
     ['half a PNG', png.subarray(0, Math.floor(png.length / 2)), 'truncated'],
     ['half a WebP', webp.subarray(0, webp.length - 20), 'truncated'],
     ['a JPEG with a PDF behind it', Buffer.concat([jpeg, Buffer.from('%PDF-1.7')]), 'polyglot'],
-    ['a JPEG with an archive behind it', Buffer.concat([jpeg, Buffer.alloc(90_000, 1), Buffer.from('PK\x05\x06\0\0\0\0', 'latin1')]), 'polyglot'],
+    [
+      'a JPEG with an archive behind it',
+      Buffer.concat([jpeg, Buffer.alloc(90_000, 1), Buffer.from('PK\x05\x06\0\0\0\0', 'latin1')]),
+      'polyglot',
+    ],
     ['a JPEG with a page in its comment', comment('<html><script>alert(1)</script>'), 'polyglot'],
     ['a JPEG with a program in its comment', comment('<?php system($_GET[0]);'), 'polyglot'],
     ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<script>')]), 'polyglot'],
     ['a PNG that says 20 000 by 20 000', bomb(20_000, 20_000), 'too_many_pixels'],
     ['an interlaced PNG that says 30 million', bomb(6000, 5000, true), 'too_many_pixels'],
     ['a PNG with fewer pixels than it says', bomb(1000, 1000), 'unreadable'],
-    ['noise behind a JPEG signature', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400, 0x41)]), 'truncated'],
+    [
+      'noise behind a JPEG signature',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400, 0x41)]),
+      'truncated',
+    ],
   ])('%s', async (_name, bytes, code) => {
     expect(await refusal(bytes)).toBe(code)
   })
 
   it('a moving PNG', async () => {
-    const moving = Buffer.concat([png.subarray(0, 33), chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), png.subarray(33)])
+    const moving = Buffer.concat([
+      png.subarray(0, 33),
+      chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+      png.subarray(33),
+    ])
     expect(await refusal(moving)).toBe('unsupported_format')
   })
 
   it('any bytes and any cut or flip of a good file, with a reason and never with a fault', async () => {
-    await fc.assert(fc.asyncProperty(fc.constantFrom(jpeg, png, webp), fc.nat(), fc.nat(255), fc.boolean(), async (file, place, value, isCut) => {
-      const bytes = Buffer.from(file)
-      if (isCut) return typeof (await refusal(bytes.subarray(0, place % bytes.length))) === 'string'
-      bytes[place % bytes.length] = value
-      return typeof (await refusal(bytes)) === 'string'
-    }), { numRuns: 150 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(jpeg, png, webp),
+        fc.nat(),
+        fc.nat(255),
+        fc.boolean(),
+        async (file, place, value, isCut) => {
+          const bytes = Buffer.from(file)
+          if (isCut) return typeof (await refusal(bytes.subarray(0, place % bytes.length))) === 'string'
+          bytes[place % bytes.length] = value
+          return typeof (await refusal(bytes)) === 'string'
+        },
+      ),
+      { numRuns: 150 },
+    )
   })
 })
 
 describe('orientation', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('%i is turned as sharp turns it, and nothing else of the metadata counts', async (orientation) => {
-    const raw = Buffer.from(Array.from({ length: 7 * 5 * 3 }, (_, at) => (at * 37) % 256))
-    const file = await sharp(raw, { raw: { width: 7, height: 5, channels: 3 } }).withMetadata({ orientation, exif: { IFD0: { Copyright: 'somebody' } } }).png().toBuffer()
-    const wanted = await sharp(file).rotate().raw().toBuffer({ resolveWithObject: true })
-    const photo = await decodePhoto(file, readHeader(file))
-    expect([photo.width, photo.height]).toEqual([wanted.info.width, wanted.info.height])
-    expect([...photo.pixels]).toEqual([...wanted.data])
-    expect(Object.keys(photo).toSorted()).toEqual(['fullSide', 'height', 'pixels', 'width'])
-  })
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    '%i is turned as sharp turns it, and nothing else of the metadata counts',
+    async (orientation) => {
+      const raw = Buffer.from(Array.from({ length: 7 * 5 * 3 }, (_, at) => (at * 37) % 256))
+      const file = await sharp(raw, { raw: { width: 7, height: 5, channels: 3 } })
+        .withMetadata({ orientation, exif: { IFD0: { Copyright: 'somebody' } } })
+        .png()
+        .toBuffer()
+      const wanted = await sharp(file).rotate().raw().toBuffer({ resolveWithObject: true })
+      const photo = await decodePhoto(file, readHeader(file))
+      expect([photo.width, photo.height]).toEqual([wanted.info.width, wanted.info.height])
+      expect([...photo.pixels]).toEqual([...wanted.data])
+      expect(Object.keys(photo).toSorted()).toEqual(['fullSide', 'height', 'pixels', 'width'])
+    },
+  )
 
   it('leaves a photo alone whose tag says nonsense', () => {
     const photo = { pixels: new Uint8Array([1, 2, 3]), width: 1, height: 1, fullSide: 1 }

@@ -1,5 +1,10 @@
 /** Upright 8-bit sRGB, three bytes a pixel, row by row. `fullSide`: longer side of the file, in pixels. */
-export type Photo = { readonly pixels: Uint8Array; readonly width: number; readonly height: number; readonly fullSide: number }
+export type Photo = {
+  readonly pixels: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly fullSide: number
+}
 
 /** How each of the eight EXIF orientations maps a place of the upright photo to one of the stored: is it transposed, mirrored, upside down? */
 const turns: Readonly<Record<number, readonly [transposed: boolean, flipX: boolean, flipY: boolean]>> = {

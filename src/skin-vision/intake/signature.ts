@@ -1,14 +1,14 @@
-import { RefusedPhoto } from './refused.ts'
+import { RejectedPhoto } from './rejected.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp'
 
 /** What the bytes say, before any decoder sees them. */
 export type PhotoHeader = { readonly format: PhotoFormat; readonly width: number; readonly height: number }
 
-export const mostPixels = 40_000_000
+export const maxPixels = 40_000_000
 /** An interlaced PNG or a progressive JPEG is held whole while it is decoded. */
-const mostHeldPixels = 24_000_000
-const mostScans = 64
+const maxHeldPixels = 24_000_000
+const maxScans = 64
 
 /** Formats that people do send, named so that the answer can name them. */
 const others: readonly (readonly [string, RegExp])[] = [
@@ -25,36 +25,53 @@ const others: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** A document or program that hides in or behind a picture. */
-const strangers = ['%pdf-', '<?php', '<script', '<html', '<svg', '<!doctype', '#!/bin', '#!/usr', 'pk\x03\x04', 'pk\x05\x06', 'rar!\x1a', '7z\xbc\xaf', 'mz\x90\0', '\x7felf', 'gif87a', 'gif89a']
+const strangers = [
+  '%pdf-',
+  '<?php',
+  '<script',
+  '<html',
+  '<svg',
+  '<!doctype',
+  '#!/bin',
+  '#!/usr',
+  'pk\x03\x04',
+  'pk\x05\x06',
+  'rar!\x1a',
+  '7z\xbc\xaf',
+  'mz\x90\0',
+  '\x7felf',
+  'gif87a',
+  'gif89a',
+]
 
 /** @throws RefusedPhoto unless the bytes are one whole JPEG, PNG or WebP of a size worth decoding. */
 export function readHeader(bytes: Buffer): PhotoHeader {
-  if (bytes.length === 0) throw new RefusedPhoto('empty')
+  if (bytes.length === 0) throw new RejectedPhoto('empty')
   const start = bytes.toString('latin1', 0, 1024)
   if (start.startsWith('\xff\xd8\xff')) return jpegHeader(bytes)
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return pngHeader(bytes)
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return webpHeader(bytes)
   const other = others.find(([, pattern]) => pattern.test(start))
-  if (other) throw new RefusedPhoto('unsupported_format', { format: other[0] })
-  throw new RefusedPhoto('wrong_signature')
+  if (other) throw new RejectedPhoto('unsupported_format', { format: other[0] })
+  throw new RejectedPhoto('wrong_signature')
 }
 
 function checkSize(width: number, height: number, isHeldWhole: boolean): void {
-  if (width < 1 || height < 1) throw new RefusedPhoto('unreadable')
-  const most = isHeldWhole ? mostHeldPixels : mostPixels
-  if (width * height > most) throw new RefusedPhoto('too_many_pixels', { pixels: width * height, most })
+  if (width < 1 || height < 1) throw new RejectedPhoto('unreadable')
+  const most = isHeldWhole ? maxHeldPixels : maxPixels
+  if (width * height > most) throw new RejectedPhoto('too_many_pixels', { pixels: width * height, most })
 }
 
 function checkStrangers(text: string): void {
   const lower = text.toLowerCase()
-  if (strangers.some((stranger) => lower.includes(stranger))) throw new RefusedPhoto('polyglot')
+  if (strangers.some((stranger) => lower.includes(stranger))) throw new RejectedPhoto('polyglot')
 }
 
 function jpegHeader(bytes: Buffer): PhotoHeader {
   let [width, height, at, scans] = [0, 0, 2, 0]
   let isProgressive = false
   while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) throw new RefusedPhoto('unreadable')
+    if (bytes[at] !== 0xff) throw new RejectedPhoto('unreadable')
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) {
       at++
@@ -63,23 +80,24 @@ function jpegHeader(bytes: Buffer): PhotoHeader {
     if (marker === 0xd9) break
     const length = bytes.readUInt16BE(at + 2)
     const end = at + 2 + length
-    if (length < 2) throw new RefusedPhoto('unreadable')
-    if (end > bytes.length) throw new RefusedPhoto('truncated')
+    if (length < 2) throw new RejectedPhoto('unreadable')
+    if (end > bytes.length) throw new RejectedPhoto('truncated')
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) {
-      if (length < 8 || width > 0) throw new RefusedPhoto('unreadable')
+      if (length < 8 || width > 0) throw new RejectedPhoto('unreadable')
       isProgressive = marker === 0xc2 || marker === 0xca
       height = bytes.readUInt16BE(at + 5)
       width = bytes.readUInt16BE(at + 7)
       checkSize(width, height, isProgressive)
     }
     // Comments and application segments may carry text; XMP begins with an xml packet of its own, which is none of these.
-    if (marker === 0xfe || (marker >= 0xe0 && marker <= 0xef)) checkStrangers(bytes.toString('latin1', at + 4, Math.min(end, at + 4 + 1024)))
-    if (marker === 0xda && ++scans > mostScans) throw new RefusedPhoto('unreadable', { scans })
+    if (marker === 0xfe || (marker >= 0xe0 && marker <= 0xef))
+      checkStrangers(bytes.toString('latin1', at + 4, Math.min(end, at + 4 + 1024)))
+    if (marker === 0xda && ++scans > maxScans) throw new RejectedPhoto('unreadable', { scans })
     at = marker === 0xda ? endOfScan(bytes, end) : end
   }
-  if (width === 0) throw new RefusedPhoto('truncated')
-  if (scans === 0) throw new RefusedPhoto('truncated')
+  if (width === 0) throw new RejectedPhoto('truncated')
+  if (scans === 0) throw new RejectedPhoto('truncated')
   // Phones append a short film or a depth picture; documents and archives do not belong there.
   checkTail(bytes, at + 2)
   return { format: 'jpeg', width, height }
@@ -90,7 +108,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   let at = from
   for (;;) {
     at = bytes.indexOf(0xff, at)
-    if (at < 0 || at + 1 >= bytes.length) throw new RefusedPhoto('truncated')
+    if (at < 0 || at + 1 >= bytes.length) throw new RejectedPhoto('truncated')
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
     at += next === 0xff ? 1 : 2
@@ -105,8 +123,8 @@ function checkTail(bytes: Buffer, from: number): void {
 }
 
 function pngHeader(bytes: Buffer): PhotoHeader {
-  if (bytes.length < 33) throw new RefusedPhoto('truncated')
-  if (bytes.toString('latin1', 12, 16) !== 'IHDR') throw new RefusedPhoto('unreadable')
+  if (bytes.length < 33) throw new RejectedPhoto('truncated')
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR') throw new RejectedPhoto('unreadable')
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   checkSize(width, height, bytes[28] === 1)
   let at = 8
@@ -114,24 +132,25 @@ function pngHeader(bytes: Buffer): PhotoHeader {
     const length = bytes.readUInt32BE(at)
     const kind = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 12 + length
-    if (end > bytes.length) throw new RefusedPhoto('truncated')
-    if (kind === 'acTL') throw new RefusedPhoto('unsupported_format', { format: 'apng' })
-    if (kind === 'tEXt' || kind === 'iTXt') checkStrangers(bytes.toString('latin1', at + 8, Math.min(end, at + 8 + 1024)))
+    if (end > bytes.length) throw new RejectedPhoto('truncated')
+    if (kind === 'acTL') throw new RejectedPhoto('unsupported_format', { format: 'apng' })
+    if (kind === 'tEXt' || kind === 'iTXt')
+      checkStrangers(bytes.toString('latin1', at + 8, Math.min(end, at + 8 + 1024)))
     at = end
     if (kind === 'IEND') {
       checkTail(bytes, at)
       return { format: 'png', width, height }
     }
   }
-  throw new RefusedPhoto('truncated')
+  throw new RejectedPhoto('truncated')
 }
 
 function webpHeader(bytes: Buffer): PhotoHeader {
-  if (bytes.length < 30) throw new RefusedPhoto('truncated')
+  if (bytes.length < 30) throw new RejectedPhoto('truncated')
   const end = bytes.readUInt32LE(4) + 8
-  if (end > bytes.length) throw new RefusedPhoto('truncated')
+  if (end > bytes.length) throw new RejectedPhoto('truncated')
   const { width, height, isAnimated } = webpSize(bytes)
-  if (isAnimated) throw new RefusedPhoto('unsupported_format', { format: 'animation' })
+  if (isAnimated) throw new RejectedPhoto('unsupported_format', { format: 'animation' })
   // The WebP decoder holds the whole picture.
   checkSize(width, height, true)
   checkTail(bytes, end)
@@ -140,11 +159,17 @@ function webpHeader(bytes: Buffer): PhotoHeader {
 
 function webpSize(bytes: Buffer): { width: number; height: number; isAnimated: boolean } {
   const kind = bytes.toString('latin1', 12, 16)
-  if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, isAnimated: ((bytes[20] ?? 0) & 2) !== 0 }
+  if (kind === 'VP8X')
+    return {
+      width: bytes.readUIntLE(24, 3) + 1,
+      height: bytes.readUIntLE(27, 3) + 1,
+      isAnimated: ((bytes[20] ?? 0) & 2) !== 0,
+    }
   if (kind === 'VP8L') {
     const bits = bytes.readUInt32LE(21)
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, isAnimated: false }
   }
-  if (kind === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, isAnimated: false }
-  throw new RefusedPhoto('unreadable')
+  if (kind === 'VP8 ')
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, isAnimated: false }
+  throw new RejectedPhoto('unreadable')
 }

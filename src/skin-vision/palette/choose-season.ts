@@ -1,17 +1,25 @@
-import { labOf } from '../colour/lab.ts'
-import { rgbOfHex } from '../colour/srgb.ts'
+import { labOf } from '../color/lab.ts'
+import { rgbOfHex } from '../color/srgb.ts'
 import type { PaletteReport, Season } from '../contract.ts'
-import { coloursFor } from './colours.ts'
+import { colorsFor } from './colors.ts'
 import { confirmedCap } from './palette.ts'
 
 /** The same measurements with the season that the shopper chose; surer, because a person who knows herself said so. */
-export function withChosenSeason<Report extends Pick<PaletteReport, 'measured' | 'axes' | 'confidence' | 'seasonType'>>(report: Report, season: Season) {
+export function withChosenSeason<Report extends Pick<PaletteReport, 'measured' | 'axes' | 'confidence' | 'seasonType'>>(
+  report: Report,
+  season: Season,
+) {
   const lab = (hex: string) => labOf(rgbOfHex(hex))
   const { skin, hair, eyes, lips } = report.measured
   return {
     ...report,
     seasonType: season,
     confidence: Math.min(confirmedCap, Math.round((report.confidence + 0.25) * 100) / 100),
-    ...coloursFor(season, lab(skin), { hair: hair === null ? null : lab(hair), eyes: eyes === null ? null : lab(eyes), lips: lab(lips) }, report.axes),
+    ...colorsFor(
+      season,
+      lab(skin),
+      { hair: hair === null ? null : lab(hair), eyes: eyes === null ? null : lab(eyes), lips: lab(lips) },
+      report.axes,
+    ),
   }
 }

@@ -1,25 +1,29 @@
-import { ciede2000 } from '../colour/ciede2000.ts'
-import type { Lab } from '../colour/lab.ts'
+import { ciede2000 } from '../color/ciede2000.ts'
+import type { Lab } from '../color/lab.ts'
 import { innerLips, leftEye, lips, rightEye } from '../face/landmarks.ts'
 import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 import { fillOutline } from '../skin/fill.ts'
 import { medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
-/** Colours beside the skin's that a season is told from; null where none was seen. */
+/** Colors beside the skin's that a season is told from; null where none was seen. */
 export type Features = { readonly hair: Lab | null; readonly eyes: Lab | null; readonly lips: Lab }
 
 /** The strip over the brow where hair begins on most heads. */
 const strip = { left: 140, right: 360, top: 0, bottom: 70 } as const
 const otherThanSkin = 14
-const leastHair = 0.15
-const leastIris = 60
+const minHair = 0.15
+const minIris = 60
 
 export function featuresOf(portrait: Portrait, skin: Lab): Features {
   return { hair: hairOf(portrait, skin), eyes: eyesOf(portrait), lips: lipsOf(portrait) }
 }
 
-const labOn = ({ L, a, b }: Portrait, mask: Mask): Lab => ({ L: medianOf(L, mask), a: medianOf(a, mask), b: medianOf(b, mask) })
+const labOn = ({ L, a, b }: Portrait, mask: Mask): Lab => ({
+  L: medianOf(L, mask),
+  a: medianOf(a, mask),
+  b: medianOf(b, mask),
+})
 
 function hairOf(portrait: Portrait, skin: Lab): Lab | null {
   const mask = new Uint8Array(pixelCount)
@@ -33,7 +37,7 @@ function hairOf(portrait: Portrait, skin: Lab): Lab | null {
     }
   }
   const all = ((strip.bottom - strip.top) / 2) * ((strip.right - strip.left) / 2)
-  return count / all < leastHair ? null : labOn(portrait, mask)
+  return count / all < minHair ? null : labOn(portrait, mask)
 }
 
 /** The ring of the iris between pupil and rim, inside the lids, without the window's mirror image. */
@@ -43,9 +47,13 @@ function eyesOf(portrait: Portrait): Lab | null {
   for (const eye of [rightEye, leftEye]) fillOutline(open, points, eye, 1)
   const ring = new Uint8Array(pixelCount)
   const square = placement.a ** 2 + placement.b ** 2
-  for (const { centre, radius } of face.irises()) {
-    const [dx, dy] = [centre[0] - placement.dx, centre[1] - placement.dy]
-    const [cx, cy, r] = [(placement.a * dx + placement.b * dy) / square, (placement.a * dy - placement.b * dx) / square, radius / Math.sqrt(square)]
+  for (const { center, radius } of face.irises()) {
+    const [dx, dy] = [center[0] - placement.dx, center[1] - placement.dy]
+    const [cx, cy, r] = [
+      (placement.a * dx + placement.b * dy) / square,
+      (placement.a * dy - placement.b * dx) / square,
+      radius / Math.sqrt(square),
+    ]
     for (let y = Math.floor(cy - r); y <= cy + r; y++) {
       for (let x = Math.floor(cx - r); x <= cx + r; x++) {
         const away = Math.hypot(x - cx, y - cy) / r
@@ -55,9 +63,12 @@ function eyesOf(portrait: Portrait): Lab | null {
     }
   }
   const lights = valuesOf(portrait.L, ring)
-  if (lights.length < leastIris) return null
+  if (lights.length < minIris) return null
   const [low, high] = [quantile(lights, 0.2), quantile(lights, 0.85)]
-  return labOn(portrait, ring.map((value, at) => (value && portrait.L[at]! >= low && portrait.L[at]! <= high ? 1 : 0)))
+  return labOn(
+    portrait,
+    ring.map((value, at) => (value && portrait.L[at]! >= low && portrait.L[at]! <= high ? 1 : 0)),
+  )
 }
 
 function lipsOf(portrait: Portrait): Lab {

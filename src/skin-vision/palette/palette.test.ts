@@ -1,38 +1,63 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ciede2000 } from '../colour/ciede2000.ts'
-import { itaOf } from '../colour/ita.ts'
-import { labOf } from '../colour/lab.ts'
-import { rgbOfHex } from '../colour/srgb.ts'
+import { ciede2000 } from '../color/ciede2000.ts'
+import { itaOf } from '../color/ita.ts'
+import { labOf } from '../color/lab.ts'
+import { rgbOfHex } from '../color/srgb.ts'
 import { withChosenSeason } from './choose-season.ts'
-import { coloursFor } from './colours.ts'
+import { colorsFor } from './colors.ts'
 import { paletteFrom } from './palette.ts'
 import { axesOf, seasonsOf, undertoneOf } from './season.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const skin = fc.record({ L: number(28, 82), a: number(6, 22), b: number(8, 28) })
 const hair = fc.record({ L: number(5, 80), a: number(-2, 15), b: number(0, 30) })
-const axes = fc.record({ temperatureDegrees: number(-40, 40), temperature: number(-1, 1), depth: number(-1, 1), clarity: number(-1, 1), contrast: number(0, 80) })
+const axes = fc.record({
+  temperatureDegrees: number(-40, 40),
+  temperature: number(-1, 1),
+  depth: number(-1, 1),
+  clarity: number(-1, 1),
+  contrast: number(0, 80),
+})
 const quality = { score: 1, issues: [] }
 const lips = { L: 50, a: 30, b: 14 }
 const fair = { L: 76, a: 12, b: 16 }
 
 describe('seasons', () => {
   it('are four probabilities that sum to 1, likeliest first', () => {
-    fc.assert(fc.property(axes, number(0, 0.9), (given, doubt) => {
-      const seasons = seasonsOf(given, doubt)
-      const sum = seasons.reduce((total, { probability }) => total + probability, 0)
-      return new Set(seasons.map(({ season }) => season)).size === 4 && Math.abs(sum - 1) < 1e-9 && seasons.every(({ probability }, at) => probability > 0 && (at === 0 || probability <= seasons[at - 1]!.probability))
-    }))
+    fc.assert(
+      fc.property(axes, number(0, 0.9), (given, doubt) => {
+        const seasons = seasonsOf(given, doubt)
+        const sum = seasons.reduce((total, { probability }) => total + probability, 0)
+        return (
+          new Set(seasons.map(({ season }) => season)).size === 4 &&
+          Math.abs(sum - 1) < 1e-9 &&
+          seasons.every(
+            ({ probability }, at) => probability > 0 && (at === 0 || probability <= seasons[at - 1]!.probability),
+          )
+        )
+      }),
+    )
   })
 
   it('follow their three ends', () => {
-    const likeliest = (temperature: number, depth: number, clarity: number) => seasonsOf({ temperatureDegrees: 0, temperature, depth, clarity, contrast: 0 }, 0.1)[0]!.season
-    expect([likeliest(1, 1, 1), likeliest(-1, 1, -1), likeliest(1, -1, -1), likeliest(-1, -1, 1)]).toEqual(['spring', 'summer', 'autumn', 'winter'])
+    const likeliest = (temperature: number, depth: number, clarity: number) =>
+      seasonsOf({ temperatureDegrees: 0, temperature, depth, clarity, contrast: 0 }, 0.1)[0]!.season
+    expect([likeliest(1, 1, 1), likeliest(-1, 1, -1), likeliest(1, -1, -1), likeliest(-1, -1, 1)]).toEqual([
+      'spring',
+      'summer',
+      'autumn',
+      'winter',
+    ])
   })
 
   it('grow less certain with doubt', () => {
-    fc.assert(fc.property(axes, (given) => seasonsOf(given, 0.6)[0]!.probability <= seasonsOf(given, 0.1)[0]!.probability + 1e-12))
+    fc.assert(
+      fc.property(
+        axes,
+        (given) => seasonsOf(given, 0.6)[0]!.probability <= seasonsOf(given, 0.1)[0]!.probability + 1e-12,
+      ),
+    )
   })
 
   it('warm, neutral and cool are told by the hue expected at this tone', () => {
@@ -43,23 +68,48 @@ describe('seasons', () => {
 })
 
 describe('palettes', () => {
-  const lists = (given: ReturnType<typeof coloursFor>) => [given.primaryColors, given.accentColors, given.foundationShades, given.lipColors, given.eyeColors, given.avoidColors]
+  const lists = (given: ReturnType<typeof colorsFor>) => [
+    given.primaryColors,
+    given.accentColors,
+    given.foundationShades,
+    given.lipColors,
+    given.eyeColors,
+    given.avoidColors,
+  ]
 
-  it('hold their numbers of colours, each one a screen can show', () => {
-    fc.assert(fc.property(skin, hair, fc.constantFrom('spring', 'summer', 'autumn', 'winter'), axes, (tone, hairColour, season, given) => {
-      const palette = coloursFor(season, tone, { hair: hairColour, eyes: { L: 30, a: 5, b: 10 }, lips }, given)
-      expect(lists(palette).map((list) => list.length)).toEqual([6, 4, 5, 6, 6, 5])
-      expect(lists(palette).flat().every((hex) => /^#[0-9a-f]{6}$/.test(hex))).toBe(true)
-    }), { numRuns: 40 })
+  it('hold their numbers of colors, each one a screen can show', () => {
+    fc.assert(
+      fc.property(
+        skin,
+        hair,
+        fc.constantFrom('spring', 'summer', 'autumn', 'winter'),
+        axes,
+        (tone, hairColor, season, given) => {
+          const palette = colorsFor(season, tone, { hair: hairColor, eyes: { L: 30, a: 5, b: 10 }, lips }, given)
+          expect(lists(palette).map((list) => list.length)).toEqual([6, 4, 5, 6, 6, 5])
+          expect(
+            lists(palette)
+              .flat()
+              .every((hex) => /^#[0-9a-f]{6}$/.test(hex)),
+          ).toBe(true)
+        },
+      ),
+      { numRuns: 40 },
+    )
   })
 
-  it('never advise a colour that they warn of, and no two alike', () => {
-    fc.assert(fc.property(skin, fc.constantFrom('spring', 'summer', 'autumn', 'winter'), axes, (tone, season, given) => {
-      const { primaryColors, avoidColors } = coloursFor(season, tone, { hair: null, eyes: null, lips }, given)
-      expect(primaryColors.filter((hex) => avoidColors.includes(hex))).toEqual([])
-      const labs = primaryColors.map((hex) => labOf(rgbOfHex(hex)))
-      labs.forEach((one, at) => labs.slice(at + 1).forEach((other) => expect(ciede2000(one, other)).toBeGreaterThan(15)))
-    }), { numRuns: 40 })
+  it('never advise a color that they warn of, and no two alike', () => {
+    fc.assert(
+      fc.property(skin, fc.constantFrom('spring', 'summer', 'autumn', 'winter'), axes, (tone, season, given) => {
+        const { primaryColors, avoidColors } = colorsFor(season, tone, { hair: null, eyes: null, lips }, given)
+        expect(primaryColors.filter((hex) => avoidColors.includes(hex))).toEqual([])
+        const labs = primaryColors.map((hex) => labOf(rgbOfHex(hex)))
+        labs.forEach((one, at) =>
+          labs.slice(at + 1).forEach((other) => expect(ciede2000(one, other)).toBeGreaterThan(15)),
+        )
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('come from the measured skin: foundations lie around it, and two skins give two palettes', () => {
@@ -73,7 +123,11 @@ describe('palettes', () => {
   })
 
   it('claim no more than a half in unknown light, and up to three quarters once the season was chosen', () => {
-    const report = { ...paletteFrom(fair, itaOf(fair), { hair: { L: 20, a: 3, b: 5 }, eyes: null, lips }, quality), quality, engine: { name: 'skin-vision', version: '1' } as const }
+    const report = {
+      ...paletteFrom(fair, itaOf(fair), { hair: { L: 20, a: 3, b: 5 }, eyes: null, lips }, quality),
+      quality,
+      engine: { name: 'skin-vision', version: '1' } as const,
+    }
     expect(report.confidence).toBeLessThanOrEqual(0.5)
     expect(report.loweredBy).toContain('unknown_light')
     const chosen = withChosenSeason(report, report.runnerUp)

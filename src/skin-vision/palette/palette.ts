@@ -1,11 +1,11 @@
-import { toneBandOf } from '../colour/ita.ts'
-import { rgbOfLab, type Lab } from '../colour/lab.ts'
-import { hexOf } from '../colour/srgb.ts'
+import { toneBandOf } from '../color/ita.ts'
+import { rgbOfLab, type Lab } from '../color/lab.ts'
+import { hexOf } from '../color/srgb.ts'
 import type { PaletteReport, Quality } from '../contract.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import type { Measures } from '../skin/measure.ts'
 import type { Portrait } from '../skin/portrait.ts'
-import { coloursFor } from './colours.ts'
+import { colorsFor } from './colors.ts'
 import { featuresOf, type Features } from './features.ts'
 import { axesOf, seasonsOf, undertoneOf } from './season.ts'
 
@@ -14,7 +14,7 @@ type PaletteFigures = Omit<PaletteReport, 'quality' | 'engine'>
 /** In light that nobody measured, half is the most that is claimed; a shopper who chooses between the first two adds a quarter. */
 const unknownLightCap = 0.5
 export const confirmedCap = 0.75
-const leastDoubt = 0.15
+const minDoubt = 0.15
 const closeSeasons = 0.1
 
 export function paletteOf(portrait: Portrait, _map: SkinMap, measures: Measures, quality: Quality): PaletteFigures {
@@ -23,7 +23,7 @@ export function paletteOf(portrait: Portrait, _map: SkinMap, measures: Measures,
 
 export function paletteFrom(skin: Lab, ita: number, features: Features, quality: Quality): PaletteFigures {
   const axes = axesOf(skin, features)
-  const seasons = seasonsOf(axes, Math.min(0.7, leastDoubt + (1 - quality.score) * 0.5))
+  const seasons = seasonsOf(axes, Math.min(0.7, minDoubt + (1 - quality.score) * 0.5))
   const [first, second] = [seasons[0]!, seasons[1]!]
   const undertone = undertoneOf(axes)
   const gap = first.probability - second.probability
@@ -34,13 +34,29 @@ export function paletteFrom(skin: Lab, ita: number, features: Features, quality:
     seasonType: first.season,
     seasons: seasons.map(({ season, probability }) => ({ season, probability: round(probability, 4) })),
     runnerUp: second.season,
-    axes: { temperatureDegrees: round(axes.temperatureDegrees, 1), temperature: round(axes.temperature, 2), depth: round(axes.depth, 2), clarity: round(axes.clarity, 2), contrast: round(axes.contrast, 1) },
+    axes: {
+      temperatureDegrees: round(axes.temperatureDegrees, 1),
+      temperature: round(axes.temperature, 2),
+      depth: round(axes.depth, 2),
+      clarity: round(axes.clarity, 2),
+      contrast: round(axes.contrast, 1),
+    },
     confidence: round(Math.min(unknownLightCap, quality.score * first.probability), 2),
-    loweredBy: ['unknown_light', ...(undertone === 'neutral' ? (['near_neutral'] as const) : []), ...(gap < closeSeasons ? (['seasons_close'] as const) : []), ...new Set(quality.issues.map(({ code }) => code))],
-    measured: { skin: colour(skin), hair: features.hair && colour(features.hair), eyes: features.eyes && colour(features.eyes), lips: colour(features.lips) },
-    ...coloursFor(first.season, skin, features, axes),
+    loweredBy: [
+      'unknown_light',
+      ...(undertone === 'neutral' ? (['near_neutral'] as const) : []),
+      ...(gap < closeSeasons ? (['seasons_close'] as const) : []),
+      ...new Set(quality.issues.map(({ code }) => code)),
+    ],
+    measured: {
+      skin: color(skin),
+      hair: features.hair && color(features.hair),
+      eyes: features.eyes && color(features.eyes),
+      lips: color(features.lips),
+    },
+    ...colorsFor(first.season, skin, features, axes),
   }
 }
 
-const colour = (lab: Lab) => hexOf(rgbOfLab(lab))
+const color = (lab: Lab) => hexOf(rgbOfLab(lab))
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

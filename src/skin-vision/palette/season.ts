@@ -1,5 +1,5 @@
-import { chromaOf, hueOf, type Lab } from '../colour/lab.ts'
-import { itaOf } from '../colour/ita.ts'
+import { chromaOf, hueOf, type Lab } from '../color/lab.ts'
+import { itaOf } from '../color/ita.ts'
 import type { Season, SeasonAxes, Undertone } from '../contract.ts'
 import type { Features } from './features.ts'
 
@@ -14,7 +14,11 @@ export function axesOf(skin: Lab, { hair, eyes }: Pick<Features, 'hair' | 'eyes'
   const temperatureDegrees = ((hueOf(skin) - expectedHue(itaOf(skin)) + 540) % 360) - 180
   const darker = Math.min(hair?.L ?? 100, eyes?.L ?? 100)
   const contrast = darker === 100 ? 0 : Math.max(0, skin.L - darker)
-  const weighed = weighedMean([[skin.L, 0.5], [hair?.L, 0.35], [eyes?.L, 0.15]])
+  const weighed = weighedMean([
+    [skin.L, 0.5],
+    [hair?.L, 0.35],
+    [eyes?.L, 0.15],
+  ])
   return {
     temperatureDegrees,
     temperature: within(temperatureDegrees / fullTemperature),
@@ -40,18 +44,26 @@ export const seasonEnds: Readonly<Record<Season, readonly [temperature: 1 | -1, 
 const pull = [1.1, 0.9, 0.6] as const
 
 /** @param doubt 0 to 1: how much of the answer unknown light and a poor photo take back. @returns likeliest first; sums to 1. */
-export function seasonsOf(axes: SeasonAxes, doubt: number): { readonly season: Season; readonly probability: number }[] {
+export function seasonsOf(
+  axes: SeasonAxes,
+  doubt: number,
+): { readonly season: Season; readonly probability: number }[] {
   const weights = Object.entries(seasonEnds).map(([season, ends]) => {
-    const along = ends[0] * axes.temperature * pull[0] + ends[1] * axes.depth * pull[1] + ends[2] * axes.clarity * pull[2]
+    const along =
+      ends[0] * axes.temperature * pull[0] + ends[1] * axes.depth * pull[1] + ends[2] * axes.clarity * pull[2]
     return { season: season as Season, weight: Math.exp(along) }
   })
   const sum = weights.reduce((total, { weight }) => total + weight, 0)
-  return weights.map(({ season, weight }) => ({ season, probability: ((1 - doubt) * weight) / sum + doubt / 4 })).toSorted((one, other) => other.probability - one.probability)
+  return weights
+    .map(({ season, weight }) => ({ season, probability: ((1 - doubt) * weight) / sum + doubt / 4 }))
+    .toSorted((one, other) => other.probability - one.probability)
 }
 
 const within = (value: number) => Math.min(1, Math.max(-1, value))
 
 function weighedMean(parts: readonly (readonly [number | undefined, number])[]): number {
   const known = parts.filter((part): part is readonly [number, number] => part[0] !== undefined)
-  return known.reduce((sum, [value, weight]) => sum + value * weight, 0) / known.reduce((sum, [, weight]) => sum + weight, 0)
+  return (
+    known.reduce((sum, [value, weight]) => sum + value * weight, 0) / known.reduce((sum, [, weight]) => sum + weight, 0)
+  )
 }

@@ -6,10 +6,10 @@ import type { Portrait } from '../skin/portrait.ts'
 
 /** Lids and lashes are drawn over the outline's rim. */
 const lidMargin = 1
-const leastPixels = 100
+const minPixels = 100
 
 /**
- * b* of the lightest two fifths of both eyes, their mirrored lights left out: yellowish or without colour on adults in daylight,
+ * b* of the lightest two fifths of both eyes, their mirrored lights left out: yellowish or without color on adults in daylight,
  * so that blue there is the light's. Lids and lashes that are taken for it are warm, which hides a cast and never makes one.
  * @returns null when the eyes are closed or too small to tell.
  */
@@ -18,7 +18,10 @@ export function eyeWhiteOf({ L, b, points }: Pick<Portrait, 'L' | 'b' | 'points'
   for (const eye of [rightEye, leftEye]) fillOutline(eyes, points, eye, 1)
   const inside = inner(eyes, lidMargin)
   const lights = valuesOf(L, inside)
-  if (lights.length < leastPixels) return null
+  if (lights.length < minPixels) return null
   const [least, most] = [quantile(lights, 0.6), quantile(lights, 0.95)]
-  return medianOf(b, inside.map((value, at) => (value && L[at]! >= least && L[at]! <= most ? 1 : 0)))
+  return medianOf(
+    b,
+    inside.map((value, at) => (value && L[at]! >= least && L[at]! <= most ? 1 : 0)),
+  )
 }

@@ -1,7 +1,7 @@
-import { chromaOf, hueOf } from '../colour/lab.ts'
+import { chromaOf, hueOf } from '../color/lab.ts'
 import type { Issue, IssueCode, Quality } from '../contract.ts'
 import { noseTip } from '../face/landmarks.ts'
-import { RefusedPhoto } from '../intake/refused.ts'
+import { RejectedPhoto } from '../intake/rejected.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import type { Measures } from '../skin/measure.ts'
 import { countOf, medianOf } from '../skin/order.ts'
@@ -26,7 +26,7 @@ export const gates = {
   hueIssues: [32, 72],
   /** Skin in daylight stays below; warm light without white balance adds to it before it turns the hue. */
   chromaIssue: 28,
-  mostChroma: 48,
+  maxChroma: 48,
   /** How blue (-b*) the whites of the eyes may look, and where nothing is left but doubt: light moves the skin's hue no further than people differ. */
   blueWhite: 4,
   bluestWhite: 14,
@@ -38,18 +38,19 @@ export const gates = {
   grain: 0.0025,
   reliefOfDrawing: 0.05,
   noise: 1.2,
-  leastSkin: 25_000,
+  minSkin: 25_000,
 } as const
 
 /** Needed before anything is measured. @throws RefusedPhoto */
 export function checkPose(portrait: Portrait): void {
-  if (portrait.eyeDistance < gates.eyePixels) throw new RefusedPhoto('face_too_small', { eyePixels: Math.round(portrait.eyeDistance), least: gates.eyePixels })
+  if (portrait.eyeDistance < gates.eyePixels)
+    throw new RejectedPhoto('face_too_small', { eyePixels: Math.round(portrait.eyeDistance), least: gates.eyePixels })
   const roll = Math.abs(portrait.face.roll) * (180 / Math.PI)
   // A sideways photo was turned on the way here, so only what lies between two quarter turns is a tilted head.
   const tilt = Math.min(roll, Math.abs(roll - 90), Math.abs(roll - 180))
-  if (tilt > gates.rollDegrees) throw new RefusedPhoto('face_turned', { degrees: Math.round(tilt) })
+  if (tilt > gates.rollDegrees) throw new RejectedPhoto('face_turned', { degrees: Math.round(tilt) })
   const turned = turnOf(portrait.points)
-  if (turned > gates.turned) throw new RefusedPhoto('face_turned', { ratio: round(turned) })
+  if (turned > gates.turned) throw new RejectedPhoto('face_turned', { ratio: round(turned) })
 }
 
 /** How far the nose's tip lies off the middle of the cheeks, 0 (straight) to 1. */
@@ -60,7 +61,7 @@ export function turnOf(points: Float32Array): number {
   return Math.abs(nose - right - (left - nose)) / Math.max(1, left - right)
 }
 
-/** Light and colour. @throws RefusedPhoto */
+/** Light and color. @throws RefusedPhoto */
 export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number; light: number } {
   const { L, clipped } = portrait
   const face = countOf(map.face)
@@ -71,21 +72,30 @@ export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number;
     if (L[at]! < gates.darkSkin) dark++
   }
   const light = medianOf(L, map.face)
-  if (light < gates.darkSkin || dark / face > gates.darkShare) throw new RefusedPhoto('too_dark', { lightness: round(light), darkShare: round(dark / face) })
-  if (ends / face > gates.clippedShare) throw new RefusedPhoto('over_exposed', { clippedShare: round(ends / face) })
+  if (light < gates.darkSkin || dark / face > gates.darkShare)
+    throw new RejectedPhoto('too_dark', { lightness: round(light), darkShare: round(dark / face) })
+  if (ends / face > gates.clippedShare) throw new RejectedPhoto('over_exposed', { clippedShare: round(ends / face) })
   return { clipped: ends / face, light }
 }
 
 /** The rest, once the skin is measured. @throws RefusedPhoto */
-export function judgeQuality(portrait: Portrait, map: SkinMap, measures: Measures, seen: { clipped: number; light: number }): Quality {
+export function judgeQuality(
+  portrait: Portrait,
+  map: SkinMap,
+  measures: Measures,
+  seen: { clipped: number; light: number },
+): Quality {
   const chroma = chromaOf(measures.skin)
   const hue = hueOf(measures.skin)
-  if (chroma < gates.chroma) throw new RefusedPhoto('no_colour', { chroma: round(chroma) })
+  if (chroma < gates.chroma) throw new RejectedPhoto('no_color', { chroma: round(chroma) })
   const noise = noiseOf(portrait.L, map.skin)
   const sharpness = eyeSharpness(portrait, noise)
-  if (sharpness < gates.sharpness) throw new RefusedPhoto('blurred', { sharpness: round(sharpness), least: gates.sharpness })
-  if (noise < gates.grain || measures.texture < gates.reliefOfDrawing) throw new RefusedPhoto('not_a_photo', { grain: round(noise), relief: round(measures.texture) })
-  if (hue < gates.hues[0] || hue > gates.hues[1] || chroma > gates.mostChroma) throw new RefusedPhoto('colour_cast', { hueDegrees: Math.round(hue), chroma: round(chroma) })
+  if (sharpness < gates.sharpness)
+    throw new RejectedPhoto('blurred', { sharpness: round(sharpness), least: gates.sharpness })
+  if (noise < gates.grain || measures.texture < gates.reliefOfDrawing)
+    throw new RejectedPhoto('not_a_photo', { grain: round(noise), relief: round(measures.texture) })
+  if (hue < gates.hues[0] || hue > gates.hues[1] || chroma > gates.maxChroma)
+    throw new RejectedPhoto('color_cast', { hueDegrees: Math.round(hue), chroma: round(chroma) })
 
   const uneven = Math.abs(medianOf(portrait.L, map.regions.left_cheek) - medianOf(portrait.L, map.regions.right_cheek))
   const turn = turnOf(portrait.points)
@@ -94,20 +104,24 @@ export function judgeQuality(portrait: Portrait, map: SkinMap, measures: Measure
     low('soft', sharpness, gates.soft, 0.35),
     low('dim', seen.light, gates.dim, 0.5),
     high('highlights_clipped', seen.clipped, gates.clippedIssue, 0.6, gates.clippedShare),
-    low('colour_cast', hue, gates.hueIssues[0], 0.5),
-    high('colour_cast', hue, gates.hueIssues[1], 0.5, gates.hues[1]),
-    high('colour_cast', chroma, gates.chromaIssue, 0.5, gates.mostChroma),
-    high('colour_cast', -(eyeWhiteOf(portrait) ?? 0), gates.blueWhite, 0.5, gates.bluestWhite),
+    low('color_cast', hue, gates.hueIssues[0], 0.5),
+    high('color_cast', hue, gates.hueIssues[1], 0.5, gates.hues[1]),
+    high('color_cast', chroma, gates.chromaIssue, 0.5, gates.maxChroma),
+    high('color_cast', -(eyeWhiteOf(portrait) ?? 0), gates.blueWhite, 0.5, gates.bluestWhite),
     high('uneven_light', uneven, gates.unevenLight, 0.4, gates.unevenLight * 2),
     high('turned_head', turn, gates.turnedIssue, 0.5, gates.turned),
-    low('little_skin', measures.skinPixels, gates.leastSkin * 2, 0.3),
+    low('little_skin', measures.skinPixels, gates.minSkin * 2, 0.3),
     high('noisy', noise, gates.noise, 0.5, gates.noise * 3),
   ].filter((issue) => issue !== null)
   return { score: round(Math.min(1, ...issues.map((issue) => issue.factor))), issues: issues.filter(isWorstOfItsKind) }
 }
 
 /** A cast shows in several figures and is told once. */
-const isWorstOfItsKind = (issue: Issue, at: number, all: readonly Issue[]) => !all.some((other, place) => other.code === issue.code && (other.factor < issue.factor || (other.factor === issue.factor && place < at)))
+const isWorstOfItsKind = (issue: Issue, at: number, all: readonly Issue[]) =>
+  !all.some(
+    (other, place) =>
+      other.code === issue.code && (other.factor < issue.factor || (other.factor === issue.factor && place < at)),
+  )
 
 function low(code: IssueCode, value: number, threshold: number, worst: number): Issue | null {
   if (value >= threshold) return null
@@ -117,7 +131,12 @@ function low(code: IssueCode, value: number, threshold: number, worst: number): 
 /** Falls from 1 at the threshold to `worst` where the photo would be refused. */
 function high(code: IssueCode, value: number, threshold: number, worst: number, end: number): Issue | null {
   if (value <= threshold) return null
-  return { code, value: round(value), threshold, factor: round(Math.max(worst, 1 - ((1 - worst) * (value - threshold)) / (end - threshold))) }
+  return {
+    code,
+    value: round(value),
+    threshold,
+    factor: round(Math.max(worst, 1 - ((1 - worst) * (value - threshold)) / (end - threshold))),
+  }
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

@@ -31,8 +31,14 @@ export function eyeSharpness({ L, points }: Portrait, noise: number): number {
   for (const eye of [rightEye, leftEye]) {
     const xs = eye.map((index) => points[index * 2] ?? 0)
     const ys = eye.map((index) => points[index * 2 + 1] ?? 0)
-    const [left, right] = [Math.max(2, Math.floor(Math.min(...xs)) - 4), Math.min(width - 3, Math.ceil(Math.max(...xs)) + 4)]
-    const [top, bottom] = [Math.max(2, Math.floor(Math.min(...ys)) - 6), Math.min(height - 3, Math.ceil(Math.max(...ys)) + 6)]
+    const [left, right] = [
+      Math.max(2, Math.floor(Math.min(...xs)) - 4),
+      Math.min(width - 3, Math.ceil(Math.max(...xs)) + 4),
+    ]
+    const [top, bottom] = [
+      Math.max(2, Math.floor(Math.min(...ys)) - 6),
+      Math.min(height - 3, Math.ceil(Math.max(...ys)) + 6),
+    ]
     for (let y = top; y <= bottom; y++) {
       for (let x = left; x <= right; x++) {
         const at = y * width + x

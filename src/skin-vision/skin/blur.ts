@@ -12,17 +12,30 @@ const scratch = [new Float32Array(pixelCount), new Float32Array(pixelCount)] as 
 export function blurred(plane: Plane, sigma: number, box: Box, out: Plane = new Float32Array(pixelCount)): Plane {
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
   const [cut, across] = scratch
-  for (let y = 0; y < rows; y++) cut.set(plane.subarray((y + box.top) * canvas.width + box.left, (y + box.top) * canvas.width + box.right), y * columns)
+  for (let y = 0; y < rows; y++)
+    cut.set(
+      plane.subarray((y + box.top) * canvas.width + box.left, (y + box.top) * canvas.width + box.right),
+      y * columns,
+    )
   if (sigma < wide) convolve(cut, across, columns, rows, kernelOf(sigma))
   else for (const radius of meansFor(sigma)) average(cut, across, columns, rows, radius)
   out.fill(0)
-  for (let y = 0; y < rows; y++) out.set(cut.subarray(y * columns, (y + 1) * columns), (y + box.top) * canvas.width + box.left)
+  for (let y = 0; y < rows; y++)
+    out.set(cut.subarray(y * columns, (y + 1) * columns), (y + box.top) * canvas.width + box.left)
   return out
 }
 
 /** Turns `plane` into itself convolved; `across` is overwritten. Written out for thirteen places: a loop over them takes twice as long. */
 function convolve(plane: Plane, across: Plane, columns: number, rows: number, kernel: Float64Array): void {
-  const [k0, k1, k2, k3, k4, k5, k6] = kernel as unknown as readonly [number, number, number, number, number, number, number]
+  const [k0, k1, k2, k3, k4, k5, k6] = kernel as unknown as readonly [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   const line = new Float32Array(columns + 2 * taps)
   for (let y = 0; y < rows; y++) {
     const from = y * columns
@@ -31,8 +44,13 @@ function convolve(plane: Plane, across: Plane, columns: number, rows: number, ke
     line.fill(plane[from + columns - 1]!, taps + columns)
     for (let x = 0; x < columns; x++) {
       across[from + x] =
-        k0 * line[x + 6]! + k1 * (line[x + 5]! + line[x + 7]!) + k2 * (line[x + 4]! + line[x + 8]!) + k3 * (line[x + 3]! + line[x + 9]!) +
-        k4 * (line[x + 2]! + line[x + 10]!) + k5 * (line[x + 1]! + line[x + 11]!) + k6 * (line[x]! + line[x + 12]!)
+        k0 * line[x + 6]! +
+        k1 * (line[x + 5]! + line[x + 7]!) +
+        k2 * (line[x + 4]! + line[x + 8]!) +
+        k3 * (line[x + 3]! + line[x + 9]!) +
+        k4 * (line[x + 2]! + line[x + 10]!) +
+        k5 * (line[x + 1]! + line[x + 11]!) +
+        k6 * (line[x]! + line[x + 12]!)
     }
   }
   const row = (y: number) => Math.min(rows - 1, Math.max(0, y)) * columns
@@ -42,8 +60,13 @@ function convolve(plane: Plane, across: Plane, columns: number, rows: number, ke
     const [d1, d2, d3, d4, d5, d6] = [row(y + 1), row(y + 2), row(y + 3), row(y + 4), row(y + 5), row(y + 6)]
     for (let x = 0; x < columns; x++) {
       plane[to + x] =
-        k0 * across[to + x]! + k1 * (across[u1 + x]! + across[d1 + x]!) + k2 * (across[u2 + x]! + across[d2 + x]!) + k3 * (across[u3 + x]! + across[d3 + x]!) +
-        k4 * (across[u4 + x]! + across[d4 + x]!) + k5 * (across[u5 + x]! + across[d5 + x]!) + k6 * (across[u6 + x]! + across[d6 + x]!)
+        k0 * across[to + x]! +
+        k1 * (across[u1 + x]! + across[d1 + x]!) +
+        k2 * (across[u2 + x]! + across[d2 + x]!) +
+        k3 * (across[u3 + x]! + across[d3 + x]!) +
+        k4 * (across[u4 + x]! + across[d4 + x]!) +
+        k5 * (across[u5 + x]! + across[d5 + x]!) +
+        k6 * (across[u6 + x]! + across[d6 + x]!)
     }
   }
 }
@@ -51,7 +74,9 @@ function convolve(plane: Plane, across: Plane, columns: number, rows: number, ke
 /** Half of a symmetric kernel of thirteen places, middle first, that sums to 1; cut at three deviations. */
 function kernelOf(sigma: number): Float64Array {
   const reach = Math.min(taps, Math.ceil(sigma * 3))
-  const kernel = Float64Array.from({ length: taps + 1 }, (_, at) => (at > reach ? 0 : Math.exp(-(at * at) / (2 * sigma * sigma))))
+  const kernel = Float64Array.from({ length: taps + 1 }, (_, at) =>
+    at > reach ? 0 : Math.exp(-(at * at) / (2 * sigma * sigma)),
+  )
   const sum = kernel.reduce((total, value, at) => total + value * (at === 0 ? 1 : 2), 0)
   return kernel.map((value) => value / sum)
 }

@@ -4,8 +4,8 @@
  */
 export const canvas = { width: 500, height: 656, eyeDistance: 200, eyeY: 236 } as const
 export const pixelCount = canvas.width * canvas.height
-export const millimetresPerPixel = 63 / canvas.eyeDistance
-export const pixelsPerSquareCm = (10 / millimetresPerPixel) ** 2
+export const millimetersPerPixel = 63 / canvas.eyeDistance
+export const pixelsPerSquareCm = (10 / millimetersPerPixel) ** 2
 
 export type Plane = Float32Array
 export type Mask = Uint8Array

@@ -1,6 +1,6 @@
 import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
 
-/** Sets `value` in every pixel inside the outline (even-odd, pixel centres). */
+/** Sets `value` in every pixel inside the outline (even-odd, pixel centers). */
 export function fillOutline(mask: Mask, points: Float32Array, outline: readonly number[], value: number): void {
   const { width, height } = canvas
   const corner = (at: number) => outline[at % outline.length] ?? 0
@@ -20,7 +20,10 @@ export function fillOutline(mask: Mask, points: Float32Array, outline: readonly 
     }
     crossings.sort((one, other) => one - other)
     for (let at = 0; at + 1 < crossings.length; at += 2) {
-      const [from, to] = [Math.max(0, Math.ceil(crossings[at] ?? 0)), Math.min(width - 1, Math.floor(crossings[at + 1] ?? 0))]
+      const [from, to] = [
+        Math.max(0, Math.ceil(crossings[at] ?? 0)),
+        Math.min(width - 1, Math.floor(crossings[at + 1] ?? 0)),
+      ]
       for (let x = from; x <= to; x++) mask[y * width + x] = value
     }
   }
@@ -56,7 +59,11 @@ export function inner(mask: Mask, margin: number): Mask {
 }
 
 /** Row by row, how many pixels of the square around each are set; rows and columns that no square reaches are left out. */
-function countAround(mask: Mask, radius: number, use: (sums: Uint16Array, from: number, left: number, right: number) => void): void {
+function countAround(
+  mask: Mask,
+  radius: number,
+  use: (sums: Uint16Array, from: number, left: number, right: number) => void,
+): void {
   const { width, height } = canvas
   const set = edgesOf(mask)
   if (!set) return

@@ -1,7 +1,11 @@
-import { canvas, millimetresPerPixel, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
+import { canvas, millimetersPerPixel, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 
 /** One furrow: its pixels in order of discovery, and its length along the skin. */
-export type Line = { readonly pixels: readonly number[]; readonly millimetres: number; /** The same, weighed by depth and by how far it is longer than the shortest. */ readonly weighed: number }
+export type Line = {
+  readonly pixels: readonly number[]
+  readonly millimeters: number
+  /** The same, weighed by depth and by how far it is longer than the shortest. */ readonly weighed: number
+}
 
 export type RidgeSettings = { readonly start: number; readonly stay: number; readonly shortest: number }
 
@@ -10,14 +14,20 @@ export const ridgeSettings: RidgeSettings = { start: 0.8, stay: 0.45, shortest: 
 
 /** A furrow as strong as this over the weakest counts its length once; one this much longer than the shortest counts fully, in mm. */
 const [depthUnit, fullLength] = [1, 2]
-const mostWeight = 3
+const maxWeight = 3
 
 /**
  * Dark furrows: ridges of the logarithm of light, thinned across their direction and linked with hysteresis.
  * Source: Frangi et al. 1998; wrinkles as ridges: Ng et al. 2014 (Hybrid Hessian Filter).
  * @param levels logLight blurred to each of `sigmas`.
  */
-export function findLines(levels: readonly Plane[], sigmas: readonly number[], zone: Mask, box: Box, settings: RidgeSettings = ridgeSettings): Line[] {
+export function findLines(
+  levels: readonly Plane[],
+  sigmas: readonly number[],
+  zone: Mask,
+  box: Box,
+  settings: RidgeSettings = ridgeSettings,
+): Line[] {
   const { width } = canvas
   const strength = new Float32Array(pixelCount)
   const across = new Uint8Array(pixelCount)
@@ -37,7 +47,14 @@ export function findLines(levels: readonly Plane[], sigmas: readonly number[], z
 }
 
 /** Curvature across the furrow, less what it is bent along itself; direction as one of four. */
-function writeRidges(level: Plane, scale: number, zone: Mask, box: Box, strength: Float32Array, across: Uint8Array): void {
+function writeRidges(
+  level: Plane,
+  scale: number,
+  zone: Mask,
+  box: Box,
+  strength: Float32Array,
+  across: Uint8Array,
+): void {
   const { width } = canvas
   for (let y = box.top + 2; y < box.bottom - 2; y++) {
     for (let x = box.left + 2; x < box.right - 2; x++) {
@@ -77,14 +94,23 @@ function linked(thin: Float32Array, { start, stay, shortest }: RidgeSettings): L
         pixels.push(near)
       }
     }
-    const millimetres = lengthOf(pixels) * millimetresPerPixel
-    const longer = extentOf(pixels) * millimetresPerPixel - shortest
-    if (longer >= 0) lines.push({ pixels, millimetres, weighed: millimetres * Math.min(1, longer / fullLength) * meanOf(pixels, (at) => Math.min(mostWeight, (thin[at]! - stay) / depthUnit)) })
+    const millimeters = lengthOf(pixels) * millimetersPerPixel
+    const longer = extentOf(pixels) * millimetersPerPixel - shortest
+    if (longer >= 0)
+      lines.push({
+        pixels,
+        millimeters,
+        weighed:
+          millimeters *
+          Math.min(1, longer / fullLength) *
+          meanOf(pixels, (at) => Math.min(maxWeight, (thin[at]! - stay) / depthUnit)),
+      })
   }
   return lines
 }
 
-const meanOf = (pixels: readonly number[], of: (at: number) => number) => pixels.reduce((sum, at) => sum + of(at), 0) / pixels.length
+const meanOf = (pixels: readonly number[], of: (at: number) => number) =>
+  pixels.reduce((sum, at) => sum + of(at), 0) / pixels.length
 
 /** From end to end: a net of short creases is relief, not a furrow. */
 function extentOf(pixels: readonly number[]): number {

@@ -8,7 +8,7 @@ import type { Portrait } from './portrait.ts'
 export type SkinMap = {
   /** The face without eyes, brows, lips and nostrils, by geometry alone. */
   readonly face: Mask
-  /** Skin for statistics: no hair, no shadow, nothing of another colour. */
+  /** Skin for statistics: no hair, no shadow, nothing of another color. */
   readonly skin: Mask
   /** Skin for finding spots: hair is out, but a dark or a red spot stays in. */
   readonly surface: Mask
@@ -26,7 +26,7 @@ const featureMargin = 5
 const foldMargin = 16
 const rimMargin = 14
 const darkest = 22
-const otherColour = 22
+const otherColor = 22
 
 export function skinMapOf(portrait: Portrait): SkinMap {
   const { points } = portrait
@@ -36,11 +36,14 @@ export function skinMapOf(portrait: Portrait): SkinMap {
     return mask
   }
   const features = new Uint8Array(pixelCount)
-  for (const outline of [rightEye, leftEye, lips, nostrils, hull(points, rightBrow), hull(points, leftBrow)]) fillOutline(features, points, outline, 1)
+  for (const outline of [rightEye, leftEye, lips, nostrils, hull(points, rightBrow), hull(points, leftBrow)])
+    fillOutline(features, points, outline, 1)
   const outer = shape(oval)
   const face = less(inner(outer, edgeMargin), grown(features, featureMargin))
 
-  const regions = Object.fromEntries(Object.entries(outlines).map(([name, outline]) => [name, both(shape(outline), face)])) as Record<Region, Mask>
+  const regions = Object.fromEntries(
+    Object.entries(outlines).map(([name, outline]) => [name, both(shape(outline), face)]),
+  ) as Record<Region, Mask>
   const other = otherThanSkin(portrait, face, regions)
   const surface = less(face, hairOf(other))
   const rimless = inner(outer, rimMargin)
@@ -56,13 +59,15 @@ function hairOf(other: Mask): Mask {
   return grown(crowded, 4)
 }
 
-/** Darker than shade explains, or of another colour than this face. */
+/** Darker than shade explains, or of another color than this face. */
 function otherThanSkin({ L, a, b }: Portrait, face: Mask, regions: Record<Region, Mask>): Mask {
   const sample = union([regions.left_cheek, regions.right_cheek, regions.nose, regions.forehead])
   const [midL, midA, midB] = [medianOf(L, sample), medianOf(a, sample), medianOf(b, sample)]
   const limit = midL - Math.max(darkest, 3.5 * spreadOf(L, sample))
   const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (face[at] && (L[at]! < limit || Math.abs(a[at]! - midA) > otherColour || Math.abs(b[at]! - midB) > otherColour)) out[at] = 1
+  for (let at = 0; at < pixelCount; at++)
+    if (face[at] && (L[at]! < limit || Math.abs(a[at]! - midA) > otherColor || Math.abs(b[at]! - midB) > otherColor))
+      out[at] = 1
   return out
 }
 
@@ -90,5 +95,10 @@ function hull(points: Float32Array, indices: readonly number[]): number[] {
 function boxOf(mask: Mask): Box {
   const margin = 12
   const { left, top, right, bottom } = edgesOf(mask) ?? { left: 0, top: 0, right: 0, bottom: 0 }
-  return { left: Math.max(0, left - margin), top: Math.max(0, top - margin), right: Math.min(canvas.width, right + margin), bottom: Math.min(canvas.height, bottom + margin) }
+  return {
+    left: Math.max(0, left - margin),
+    top: Math.max(0, top - margin),
+    right: Math.min(canvas.width, right + margin),
+    bottom: Math.min(canvas.height, bottom + margin),
+  }
 }

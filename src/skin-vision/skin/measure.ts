@@ -1,7 +1,7 @@
 import type { Region } from '../contract.ts'
-import { itaOf } from '../colour/ita.ts'
-import { rgbOfLab, type Lab } from '../colour/lab.ts'
-import { encodedOf } from '../colour/srgb.ts'
+import { itaOf } from '../color/ita.ts'
+import { rgbOfLab, type Lab } from '../color/lab.ts'
+import { encodedOf } from '../color/srgb.ts'
 import { scaleSpace, writeDifference } from './blur.ts'
 import { pixelCount, pixelsPerSquareCm, type Mask } from './canvas.ts'
 import { findLines, type Line } from './lines.ts'
@@ -16,7 +16,7 @@ import { lineZoneOf, regionsOf, spotZoneOf } from './zones.ts'
 
 /** What the skin of one face measures, before anything is judged. */
 export type Measures = {
-  /** Median colour of forehead and cheeks between the 25th and 90th percentile of L*. */
+  /** Median color of forehead and cheeks between the 25th and 90th percentile of L*. */
   readonly skin: Lab
   /** Degrees. */
   readonly ita: number
@@ -47,13 +47,13 @@ export type Measures = {
   readonly skinPixels: number
 }
 
-const leastDensity = 0.025
+const minDensity = 0.025
 /** What a unit of each pigment takes from the light, as luminance sees it: its extinctions (pigment.ts) by .21, .72 and .07. */
 const [brownDarkening, redDarkening] = [0.45, 0.53]
 /** A spot that stands out by about so much counts as one. */
 const brownUnit = 0.07
 const redUnit = 0.05
-const mostWeight = 2
+const maxWeight = 2
 /** The same for a pore, in units of 29 · ln light. */
 const poreUnit = 0.6
 
@@ -73,12 +73,26 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const coarse = coarsenessOf(tone)
   const [whole, ...levels] = scratch
   const light = scaleSpace(mended(portrait.logLight, surface, box, whole), spotSigmas, box, lightLevels)
-  const brownSpots = findSpots(scaleSpace(mended(portrait.melanin, surface, box, whole), spotSigmas, box, levels), light, spotZone, box, { threshold: leastDensity * coarse, darkening: brownDarkening })
-  const blood = scaleSpace(mended(portrait.haemoglobin, surface, box, whole), spotSigmas, box, levels)
-  const redSpots = findSpots(blood, light, spotZone, box, { threshold: leastDensity * coarse, darkening: redDarkening })
-  // Elsewhere it is lids, folds and the shaded side of the face that look redder, on everybody.
-  const { redShare, redArea } = redAreaOf(portrait, blood[2]!, both(skin, map.open), on(['left_cheek', 'right_cheek', 'nose']), box, [whole, levels[4]])
-  const load = (spots: readonly Spot[], unit: number) => spots.reduce((sum, { excess }) => sum + Math.min(mostWeight, eased(excess / unit)), 0) / area
+  const brownSpots = findSpots(
+    scaleSpace(mended(portrait.melanin, surface, box, whole), spotSigmas, box, levels),
+    light,
+    spotZone,
+    box,
+    { threshold: minDensity * coarse, darkening: brownDarkening },
+  )
+  const blood = scaleSpace(mended(portrait.hemoglobin, surface, box, whole), spotSigmas, box, levels)
+  const redSpots = findSpots(blood, light, spotZone, box, { threshold: minDensity * coarse, darkening: redDarkening })
+  // Elsewhere it is lids, folds and the shaded side of the face that look redder, on everyone.
+  const { redShare, redArea } = redAreaOf(
+    portrait,
+    blood[2]!,
+    both(skin, map.open),
+    on(['left_cheek', 'right_cheek', 'nose']),
+    box,
+    [whole, levels[4]],
+  )
+  const load = (spots: readonly Spot[], unit: number) =>
+    spots.reduce((sum, { excess }) => sum + Math.min(maxWeight, eased(excess / unit)), 0) / area
 
   const lineZone = lineZoneOf(map)
   const lines = findLines(light.slice(0, 2), spotSigmas, lineZone, box)
@@ -100,10 +114,13 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     brownLoad: load(brownSpots, brownUnit),
     redLoad: load(redSpots, redUnit),
     lines,
-    lineDensity: lines.reduce((sum, line) => sum + line.weighed, 0) / (Math.max(1, countOf(lineZone)) / pixelsPerSquareCm),
+    lineDensity:
+      lines.reduce((sum, line) => sum + line.weighed, 0) / (Math.max(1, countOf(lineZone)) / pixelsPerSquareCm),
     texture: spreadOf(relief, cheeks),
     pores,
-    poreDensity: pores.reduce((sum, { excess }) => sum + Math.min(1, eased(excess / poreUnit)), 0) / (Math.max(1, countOf(poreZone)) / pixelsPerSquareCm),
+    poreDensity:
+      pores.reduce((sum, { excess }) => sum + Math.min(1, eased(excess / poreUnit)), 0) /
+      (Math.max(1, countOf(poreZone)) / pixelsPerSquareCm),
     shine: shareOn(tZone),
     cheekShine: shareOn(on(['left_cheek', 'right_cheek'], map.face)),
     shineArea: both(shiny, tZone),
@@ -118,7 +135,7 @@ const eased = (part: number) => part ** 3 / (part ** 2 + 1.2)
 /** From this blue value (of 255) down, one step of it is more density than it is on lighter skin. */
 const fineBlue = 110
 
-/** How much coarser density is told on this skin: a file's steps, and JPEG's of colour above all, weigh more in the dark. */
+/** How much coarser density is told on this skin: a file's steps, and JPEG's of color above all, weigh more in the dark. */
 const coarsenessOf = (tone: Lab) => Math.max(1, fineBlue / Math.max(1, 255 * encodedOf(Math.max(0, rgbOfLab(tone)[2]))))
 
 /** Shadows and highlights left out, as a colorimeter's head leaves them out. */
@@ -130,7 +147,7 @@ function toneOf({ L, a, b }: Portrait, zone: Mask): [Lab, number] {
   return [skin, itaOf(skin)]
 }
 
-/** Lighter than its surroundings and paler: the light's own colour, mirrored by oil. */
+/** Lighter than its surroundings and paler: the light's own color, mirrored by oil. */
 function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {
   const chroma = new Float32Array(pixelCount)
   for (let at = 0; at < pixelCount; at++) chroma[at] = Math.sqrt(a[at]! ** 2 + b[at]! ** 2)
@@ -141,12 +158,12 @@ function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {
 }
 
 /**
- * A flush darkens the cheek and would hide the shadow under the eye, so the cheek's extra haemoglobin is taken out first:
+ * A flush darkens the cheek and would hide the shadow under the eye, so the cheek's extra hemoglobin is taken out first:
  * L* falls by (L* + 16) / 3 · 0.53 for each unit (0.53: the luminance-weighted extinction of the channel).
  */
-function underEyeOf({ L, haemoglobin }: Portrait, { face, regions }: SkinMap, cheeks: Mask, forehead: Mask): number {
+function underEyeOf({ L, hemoglobin }: Portrait, { face, regions }: SkinMap, cheeks: Mask, forehead: Mask): number {
   const under = both(union([regions.left_under_eye, regions.right_under_eye]), face)
   const cheek = medianOf(L, cheeks)
-  const flush = medianOf(haemoglobin, cheeks) - medianOf(haemoglobin, forehead)
+  const flush = medianOf(hemoglobin, cheeks) - medianOf(hemoglobin, forehead)
   return cheek + ((cheek + 16) / 3) * 0.53 * Math.max(0, flush) - medianOf(L, under)
 }

@@ -39,13 +39,15 @@ export function mended(plane: Plane, mask: Mask, box: Box, out: Plane = new Floa
       if (mask[at]) continue
       const fx = shares[x]!
       const from = y0 * columns + lefts[x]!
-      out[at] = (1 - fy) * ((1 - fx) * means[from]! + fx * means[from + 1]!) + fy * ((1 - fx) * means[from + columns]! + fx * means[from + columns + 1]!)
+      out[at] =
+        (1 - fy) * ((1 - fx) * means[from]! + fx * means[from + 1]!) +
+        fy * ((1 - fx) * means[from + columns]! + fx * means[from + columns + 1]!)
     }
   }
   return out
 }
 
-/** Means of the cells; empty ones take on their neighbours', ring by ring, until none is left. */
+/** Means of the cells; empty ones take on their neighbors', ring by ring, until none is left. */
 function spread(sums: Float32Array, counts: Float32Array, columns: number, rows: number): Float32Array {
   const means = sums.map((sum, at) => (counts[at]! > 0 ? sum / counts[at]! : 0))
   let known = counts.map((count) => (count > 0 ? 1 : 0))
@@ -61,7 +63,11 @@ function spread(sums: Float32Array, counts: Float32Array, columns: number, rows:
       const down = known[at + columns] ?? 0
       const count = left + right + up + down
       if (count === 0) continue
-      const sum = (left && means[at - 1]!) + (right && means[at + 1]!) + (up && means[at - columns]!) + (down && means[at + columns]!)
+      const sum =
+        (left && means[at - 1]!) +
+        (right && means[at + 1]!) +
+        (up && means[at - columns]!) +
+        (down && means[at + columns]!)
       means[at] = sum / count
       next[at] = 1
     }

@@ -51,7 +51,8 @@ function narrowed(values: Float32Array, wanted: number): number {
   let [chosen, before] = [0, 0]
   while (before + counts[chosen]! <= wanted) before += counts[chosen++]!
   const inside = new Float32Array(counts[chosen]!)
-  for (let at = 0, to = 0; to < inside.length; at++) if ((((values[at]! - low) * perBin) | 0) === chosen) inside[to++] = values[at]!
+  for (let at = 0, to = 0; to < inside.length; at++)
+    if ((((values[at]! - low) * perBin) | 0) === chosen) inside[to++] = values[at]!
   return select(inside, wanted - before)
 }
 
@@ -78,7 +79,8 @@ function select(values: Float32Array, wanted: number): number {
   return values[wanted]!
 }
 
-const middleOf = (one: number, two: number, three: number) => Math.max(Math.min(one, two), Math.min(Math.max(one, two), three))
+const middleOf = (one: number, two: number, three: number) =>
+  Math.max(Math.min(one, two), Math.min(Math.max(one, two), three))
 
 export const medianOf = (plane: Plane, mask: Mask): number => quantile(valuesOf(plane, mask), 0.5)
 

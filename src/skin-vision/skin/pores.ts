@@ -9,7 +9,10 @@ const pit = 0.5
 const reach = 3
 const { width } = canvas
 /** Four sides each: those read before a pixel, and those after it. */
-const [before, after] = [[-1, -width, -width + 1, -width - 1], [1, width, width + 1, width - 1]] as const
+const [before, after] = [
+  [-1, -width, -width + 1, -width - 1],
+  [1, width, width + 1, width - 1],
+] as const
 const directions = [reach, reach * width, 2 * (width + 1), 2 * (width - 1)] as const
 
 function isLowest(relief: Plane, at: number): boolean {
@@ -33,7 +36,8 @@ export function findPores(relief: Plane, zone: Mask, box: Box): Spot[] {
       const at = y * width + x
       const value = relief[at]!
       if (!zone[at] || value > -depth) continue
-      if (isLowest(relief, at) && isPit(relief, at)) found.push({ x, y, radius: 2, contrast: -value, excess: -value - depth })
+      if (isLowest(relief, at) && isPit(relief, at))
+        found.push({ x, y, radius: 2, contrast: -value, excess: -value - depth })
     }
   }
   return found

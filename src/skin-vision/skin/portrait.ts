@@ -1,6 +1,6 @@
-import { writeLab } from '../colour/lab.ts'
-import { densityOf, haemoglobinRow, melaninRow } from '../colour/pigment.ts'
-import { linearOf } from '../colour/srgb.ts'
+import { writeLab } from '../color/lab.ts'
+import { densityOf, hemoglobinRow, melaninRow } from '../color/pigment.ts'
+import { linearOf } from '../color/srgb.ts'
 import type { Face } from '../face/face.ts'
 import { eyeCorners } from '../face/landmarks.ts'
 import { onPhoto, take, type Placement, type Pyramid, type Window } from '../face/pyramid.ts'
@@ -13,7 +13,7 @@ export type Portrait = {
   readonly b: Plane
   /** Optical density of pigments; shading is taken out. */
   readonly melanin: Plane
-  readonly haemoglobin: Plane
+  readonly hemoglobin: Plane
   /** 29 · ln(Y + 0.005): equal contrast is equal on light and on dark skin. */
   readonly logLight: Plane
   /** 255 where a channel is at its end, 0 elsewhere. */
@@ -46,33 +46,53 @@ export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
   const placement = placementOf(face)
   const points = onCanvas(face.points, placement)
   const plane = () => new Float32Array(pixelCount)
-  const [L, a, b, melanin, haemoglobin, logLight] = [plane(), plane(), plane(), plane(), plane(), plane()]
+  const [L, a, b, melanin, hemoglobin, logLight] = [plane(), plane(), plane(), plane(), plane(), plane()]
   const clipped = new Uint8Array(pixelCount)
   const window = windowOf(points)
   const [m0, m1, m2] = melaninRow
-  const [h0, h1, h2] = haemoglobinRow
-  take(pyramid, placement, canvas.width, canvas.height, (row, y) => {
-    for (let x = window.left, from = x * 3, at = y * canvas.width + x; x < window.right; x++, from += 3, at++) {
-      const red = row[from]!
-      const green = row[from + 1]!
-      const blue = row[from + 2]!
-      const ri = (red * steps + 0.5) | 0
-      const gi = (green * steps + 0.5) | 0
-      const bi = (blue * steps + 0.5) | 0
-      const r = linearTable[ri]!
-      const g = linearTable[gi]!
-      const bl = linearTable[bi]!
-      writeLab(r, g, bl, at, L, a, b)
-      const dr = densityTable[ri]!
-      const dg = densityTable[gi]!
-      const db = densityTable[bi]!
-      melanin[at] = m0 * dr + m1 * dg + m2 * db
-      haemoglobin[at] = h0 * dr + h1 * dg + h2 * db
-      logLight[at] = logLightOf(0.2126729 * r + 0.7151522 * g + 0.072175 * bl)
-      if (red > 252 || (green > 252 && blue > 252)) clipped[at] = 255
-    }
-  }, window)
-  return { L, a, b, melanin, haemoglobin, logLight, clipped, points, placement, photo: { width: pyramid.width, height: pyramid.height }, eyeDistance: face.eyeDistance, face }
+  const [h0, h1, h2] = hemoglobinRow
+  take(
+    pyramid,
+    placement,
+    canvas.width,
+    canvas.height,
+    (row, y) => {
+      for (let x = window.left, from = x * 3, at = y * canvas.width + x; x < window.right; x++, from += 3, at++) {
+        const red = row[from]!
+        const green = row[from + 1]!
+        const blue = row[from + 2]!
+        const ri = (red * steps + 0.5) | 0
+        const gi = (green * steps + 0.5) | 0
+        const bi = (blue * steps + 0.5) | 0
+        const r = linearTable[ri]!
+        const g = linearTable[gi]!
+        const bl = linearTable[bi]!
+        writeLab(r, g, bl, at, L, a, b)
+        const dr = densityTable[ri]!
+        const dg = densityTable[gi]!
+        const db = densityTable[bi]!
+        melanin[at] = m0 * dr + m1 * dg + m2 * db
+        hemoglobin[at] = h0 * dr + h1 * dg + h2 * db
+        logLight[at] = logLightOf(0.2126729 * r + 0.7151522 * g + 0.072175 * bl)
+        if (red > 252 || (green > 252 && blue > 252)) clipped[at] = 255
+      }
+    },
+    window,
+  )
+  return {
+    L,
+    a,
+    b,
+    melanin,
+    hemoglobin,
+    logLight,
+    clipped,
+    points,
+    placement,
+    photo: { width: pyramid.width, height: pyramid.height },
+    eyeDistance: face.eyeDistance,
+    face,
+  }
 }
 
 const windowMargin = 16
@@ -82,12 +102,18 @@ function windowOf(points: Float32Array): Window {
   const xs = points.filter((_, at) => at % 2 === 0)
   const ys = points.filter((_, at) => at % 2 === 1)
   const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
-  return { left: within(Math.min(...xs) - windowMargin, canvas.width), top: 0, right: within(Math.max(...xs) + windowMargin, canvas.width), bottom: within(Math.max(...ys) + windowMargin, canvas.height) }
+  return {
+    left: within(Math.min(...xs) - windowMargin, canvas.width),
+    top: 0,
+    right: within(Math.max(...xs) + windowMargin, canvas.width),
+    bottom: within(Math.max(...ys) + windowMargin, canvas.height),
+  }
 }
 
 function placementOf({ points, eyeDistance, roll }: Face): Placement {
   const indices = [...eyeCorners.right, ...eyeCorners.left]
-  const middle = (axis: 0 | 1) => indices.reduce((sum, index) => sum + (points[index * 2 + axis] ?? 0), 0) / indices.length
+  const middle = (axis: 0 | 1) =>
+    indices.reduce((sum, index) => sum + (points[index * 2 + axis] ?? 0), 0) / indices.length
   const scale = eyeDistance / canvas.eyeDistance
   const [a, b] = [scale * Math.cos(roll), scale * Math.sin(roll)]
   const [x, y] = [canvas.width / 2, canvas.eyeY]
@@ -104,8 +130,13 @@ function onCanvas(points: Float32Array, { a, b, dx, dy }: Placement): Float32Arr
 }
 
 /** A place of the canvas in 0 to 1 of the upright photo, four decimals. */
-export function inPhoto({ placement, photo }: Pick<Portrait, 'placement' | 'photo'>, x: number, y: number): [number, number] {
+export function inPhoto(
+  { placement, photo }: Pick<Portrait, 'placement' | 'photo'>,
+  x: number,
+  y: number,
+): [number, number] {
   const [px, py] = onPhoto(placement, x, y)
-  const share = (value: number, side: number) => Math.round(Math.min(1, Math.max(0, (value + 0.5) / side)) * 10_000) / 10_000
+  const share = (value: number, side: number) =>
+    Math.round(Math.min(1, Math.max(0, (value + 0.5) / side)) * 10_000) / 10_000
   return [share(px, photo.width), share(py, photo.height)]
 }

@@ -10,14 +10,22 @@ const redder = 4
 const bloodier = 0.06
 
 /**
- * Where in the zone a* averaged over 4 pixels lies more than 4 over the face's own median, and haemoglobin over its own.
- * @param blood haemoglobin, averaged about as widely.
+ * Where in the zone a* averaged over 4 pixels lies more than 4 over the face's own median, and hemoglobin over its own.
+ * @param blood hemoglobin, averaged about as widely.
  * @param scratch two planes that are overwritten.
  */
-export function redAreaOf({ a, haemoglobin }: Pick<Portrait, 'a' | 'haemoglobin'>, blood: Plane, skin: Mask, zone: Mask, box: Box, [whole, soft]: readonly [Plane, Plane]): { redShare: number; redArea: Mask } {
+export function redAreaOf(
+  { a, hemoglobin }: Pick<Portrait, 'a' | 'hemoglobin'>,
+  blood: Plane,
+  skin: Mask,
+  zone: Mask,
+  box: Box,
+  [whole, soft]: readonly [Plane, Plane],
+): { redShare: number; redArea: Mask } {
   const red = blurred(mended(a, skin, box, whole), smoothing, box, soft)
-  const [redLimit, bloodLimit] = [medianOf(a, skin) + redder, medianOf(haemoglobin, skin) + bloodier]
+  const [redLimit, bloodLimit] = [medianOf(a, skin) + redder, medianOf(hemoglobin, skin) + bloodier]
   const redArea = new Uint8Array(skin.length)
-  for (let at = 0; at < skin.length; at++) if (zone[at] && skin[at] && red[at]! > redLimit && blood[at]! > bloodLimit) redArea[at] = 1
+  for (let at = 0; at < skin.length; at++)
+    if (zone[at] && skin[at] && red[at]! > redLimit && blood[at]! > bloodLimit) redArea[at] = 1
   return { redShare: countOf(redArea) / Math.max(1, countOf(skin)), redArea }
 }

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { discs, furrows, patches, plantedBlood, plantedMelanin, type ChangeAt } from '#root/test/rendered-face/change.ts'
+import {
+  discs,
+  furrows,
+  patches,
+  plantedBlood,
+  plantedMelanin,
+  type ChangeAt,
+} from '#root/test/rendered-face/change.ts'
 import { renderFace, type FaceOrder } from '#root/test/rendered-face/render.ts'
 import type { Face } from '../face/face.ts'
 import { pyramidOf } from '../face/pyramid.ts'
 import { eyeWhiteOf } from '../quality/eye-white.ts'
 import { gates } from '../quality/gates.ts'
 import { blurred } from './blur.ts'
-import { canvas, millimetresPerPixel, pixelCount } from './canvas.ts'
+import { canvas, millimetersPerPixel, pixelCount } from './canvas.ts'
 import { fillOutline, grown, shareAround } from './fill.ts'
 import { skinMapOf } from './mask.ts'
 import { measure, type Measures } from './measure.ts'
@@ -21,7 +28,7 @@ const whole = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
 async function portraitFor(order: FaceOrder): Promise<Portrait> {
   const { photo, points, place } = await renderFace(order)
   const at = (x: number, y: number) => [x * place.scale + place.left, y * place.scale + place.top] as const
-  const iris = (x: number) => ({ centre: at(x, 236), radius: 17 * place.scale })
+  const iris = (x: number) => ({ center: at(x, 236), radius: 17 * place.scale })
   const face: Face = { points, irises: () => [iris(150), iris(350)], eyeDistance: 200 * place.scale, roll: 0 }
   return portraitOf(pyramidOf(photo), face)
 }
@@ -49,37 +56,67 @@ describe('a rendered face', () => {
   })
 
   it.each([50, -35])('shows each planted brown spot where it was put, at %i°', async (ita) => {
-    const spots = [[200, 120], [300, 130], [130, 340], [370, 340], [250, 300]].map(([x = 0, y = 0]) => ({ x, y, radius: 3.5, strength: 0.5 }))
+    const spots = [
+      [200, 120],
+      [300, 130],
+      [130, 340],
+      [370, 340],
+      [250, 300],
+    ].map(([x = 0, y = 0]) => ({ x, y, radius: 3.5, strength: 0.5 }))
     const { brownSpots } = await withChange(discs(spots, plantedMelanin), ita)
-    for (const spot of spots) expect(brownSpots.some((found) => Math.hypot(found.x - spot.x, found.y - spot.y) < 3)).toBe(true)
+    for (const spot of spots)
+      expect(brownSpots.some((found) => Math.hypot(found.x - spot.x, found.y - spot.y) < 3)).toBe(true)
     expect(brownSpots).toHaveLength(spots.length)
   })
 
   it('tells blood from melanin', async () => {
     const spot = [{ x: 135, y: 345, radius: 4, strength: 0.4 }]
-    const [red, brown] = await Promise.all([withChange(discs(spot, plantedBlood)), withChange(discs(spot, plantedMelanin))])
+    const [red, brown] = await Promise.all([
+      withChange(discs(spot, plantedBlood)),
+      withChange(discs(spot, plantedMelanin)),
+    ])
     expect([red.redSpots.length, red.brownSpots.length]).toEqual([1, 0])
     expect([brown.redSpots.length, brown.brownSpots.length]).toEqual([0, 1])
   })
 
-  it('has no spot where colour changes and no light is lost, as the grain of a file does', async () => {
-    const spots = [[200, 120], [300, 130], [130, 340], [370, 340]].map(([x = 0, y = 0]) => ({ x, y, radius: 3.5, strength: 1 }))
+  it('has no spot where color changes and no light is lost, as the grain of a file does', async () => {
+    const spots = [
+      [200, 120],
+      [300, 130],
+      [130, 340],
+      [370, 340],
+    ].map(([x = 0, y = 0]) => ({ x, y, radius: 3.5, strength: 1 }))
     // Blue taken, and as much luminance given back in green; then the same blue with what melanin takes beside it.
-    const [coloured, darkened] = await Promise.all([withChange(discs(spots, [0, -0.027, 0.4])), withChange(discs(spots, [0.18, 0.25, 0.4]))])
-    expect(coloured.brownSpots).toEqual([])
+    const [colored, darkened] = await Promise.all([
+      withChange(discs(spots, [0, -0.027, 0.4])),
+      withChange(discs(spots, [0.18, 0.25, 0.4])),
+    ])
+    expect(colored.brownSpots).toEqual([])
     expect(darkened.brownSpots).toHaveLength(spots.length)
   })
 
   it('gives back the length of planted furrows', async () => {
-    const planted = furrows([{ from: [180, 100], to: [320, 104], depth: 0.2 }, { from: [190, 130], to: [310, 128], depth: 0.2 }])
+    const planted = furrows([
+      { from: [180, 100], to: [320, 104], depth: 0.2 },
+      { from: [190, 130], to: [310, 128], depth: 0.2 },
+    ])
     const { lines } = await withChange(planted)
-    const length = lines.reduce((sum, line) => sum + line.millimetres, 0)
-    expect(length / (260 * millimetresPerPixel)).toBeGreaterThan(0.8)
-    expect(length / (260 * millimetresPerPixel)).toBeLessThan(1.2)
+    const length = lines.reduce((sum, line) => sum + line.millimeters, 0)
+    expect(length / (260 * millimetersPerPixel)).toBeGreaterThan(0.8)
+    expect(length / (260 * millimetersPerPixel)).toBeLessThan(1.2)
   })
 
   it('reddens with blood in its cheeks, and only there', async () => {
-    const flush = (strength: number) => withChange(patches([{ x: 135, y: 340, radius: 40, strength }, { x: 365, y: 340, radius: 40, strength }], plantedBlood))
+    const flush = (strength: number) =>
+      withChange(
+        patches(
+          [
+            { x: 135, y: 340, radius: 40, strength },
+            { x: 365, y: 340, radius: 40, strength },
+          ],
+          plantedBlood,
+        ),
+      )
     const [some, more] = await Promise.all([flush(0.1), flush(0.25)])
     expect(some.relativeRedness).toBeGreaterThan(plain.relativeRedness + 0.3)
     expect(more.relativeRedness).toBeGreaterThan(some.relativeRedness + 0.5)
@@ -88,7 +125,15 @@ describe('a rendered face', () => {
   })
 
   it('has a shadow under its eyes when one is put there', async () => {
-    const shadow = await withChange(patches([{ x: 150, y: 268, radius: 22, strength: 0.2 }, { x: 350, y: 268, radius: 22, strength: 0.2 }], [1, 1, 1]))
+    const shadow = await withChange(
+      patches(
+        [
+          { x: 150, y: 268, radius: 22, strength: 0.2 },
+          { x: 350, y: 268, radius: 22, strength: 0.2 },
+        ],
+        [1, 1, 1],
+      ),
+    )
     expect(shadow.underEye).toBeGreaterThan(plain.underEye + 2)
   })
 })
@@ -104,7 +149,8 @@ describe('the whites of the eyes', () => {
 describe('the skin map', () => {
   it('never leaves the face, and its regions never meet eyes or lips', async () => {
     const map = skinMapOf(await portraitFor({ ita: 30 }))
-    for (const mask of [map.skin, map.surface, map.open, ...Object.values(map.regions)]) expect(mask.every((value, at) => !value || map.face[at] === 1)).toBe(true)
+    for (const mask of [map.skin, map.surface, map.open, ...Object.values(map.regions)])
+      expect(mask.every((value, at) => !value || map.face[at] === 1)).toBe(true)
     const at = (x: number, y: number) => map.face[y * canvas.width + x]
     expect([at(150, 236), at(350, 236), at(250, 300)]).toEqual([0, 0, 1])
     expect(at(5, 5)).toBe(0)
@@ -112,7 +158,11 @@ describe('the skin map', () => {
 
   it('puts every place of the canvas inside the photo', async () => {
     const portrait = await portraitFor({ ita: 30 })
-    fc.assert(fc.property(fc.integer({ min: -300, max: 900 }), fc.integer({ min: -300, max: 1000 }), (x, y) => inPhoto(portrait, x, y).every((part) => part >= 0 && part <= 1)))
+    fc.assert(
+      fc.property(fc.integer({ min: -300, max: 900 }), fc.integer({ min: -300, max: 1000 }), (x, y) =>
+        inPhoto(portrait, x, y).every((part) => part >= 0 && part <= 1),
+      ),
+    )
   })
 })
 
@@ -130,10 +180,19 @@ describe('the tools of measuring', () => {
   })
 
   it('a quantile is that of the sorted values', () => {
-    fc.assert(fc.property(fc.array(fc.float({ noNaN: true, min: -100, max: 100 }), { minLength: 1, maxLength: 60 }), fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
-      const sorted = Float32Array.from(values).sort()
-      return quantile(Float32Array.from(values), share) === sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.float({ noNaN: true, min: -100, max: 100 }), { minLength: 1, maxLength: 60 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (values, share) => {
+          const sorted = Float32Array.from(values).sort()
+          return (
+            quantile(Float32Array.from(values), share) ===
+            sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+          )
+        },
+      ),
+    )
   })
 
   it('mending changes nothing inside the mask and stays between its values outside', () => {

@@ -5,9 +5,17 @@ import type { SkinMap } from './mask.ts'
 import { both, countOf, less, medianOf, spreadOf, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
-export const lineRegions = ['forehead', 'glabella', 'left_crows_feet', 'right_crows_feet', 'left_under_eye', 'right_under_eye'] as const
+export const lineRegions = [
+  'forehead',
+  'glabella',
+  'left_crows_feet',
+  'right_crows_feet',
+  'left_under_eye',
+  'right_under_eye',
+] as const
 
-export const regionsOf = ({ regions }: Pick<SkinMap, 'regions'>, names: readonly Region[], within: Mask): Mask => both(union(names.map((name) => regions[name])), within)
+export const regionsOf = ({ regions }: Pick<SkinMap, 'regions'>, names: readonly Region[], within: Mask): Mask =>
+  both(union(names.map((name) => regions[name])), within)
 
 /** From brows and lids, whose hairs are drawn beyond their outlines, and from the hair around the face. */
 const hairMargin = 7
@@ -26,7 +34,7 @@ const foldOfNose = 7
 const aroundCheek = 12
 
 /**
- * Forehead, cheeks and the back of the nose. Lids, temples and the face's rim are left out, where folds, make-up and hair look
+ * Forehead, cheeks and the back of the nose. Lids, temples and the face's rim are left out, where folds, makeup and hair look
  * like spots. Beards and stubble are full of dark dots, so the chin is read only where it is bare.
  */
 export function spotZoneOf(portrait: Portrait, map: SkinMap): Mask {
@@ -35,17 +43,26 @@ export function spotZoneOf(portrait: Portrait, map: SkinMap): Mask {
   const under = union([regions.left_under_eye, regions.right_under_eye])
   const back = inner(regions.nose, foldOfNose)
   const fold = grown(less(regions.nose, back), foldOfNose)
-  const flat = union([regions.forehead, back, less(grown(cheeks, aroundCheek), fold), ...(isChinBare(portrait, map, cheeks) ? [regions.chin] : [])])
+  const flat = union([
+    regions.forehead,
+    back,
+    less(grown(cheeks, aroundCheek), fold),
+    ...(isChinBare(portrait, map, cheeks) ? [regions.chin] : []),
+  ])
   return less(both(flat, open), under)
 }
 
 /** Units of 29 · ln light, and of a*: a dark beard is darker than the cheeks, a white one lighter and without their red. */
 const beardLight = 8
-const beardColour = 8
+const beardColor = 8
 
 function isChinBare({ logLight, a }: Portrait, { skin, regions }: SkinMap, cheeks: Mask): boolean {
   const [bare, chin] = [both(cheeks, skin), both(regions.chin, skin)]
   if (countOf(chin) === 0) return false
   const apart = (plane: Plane) => medianOf(plane, chin) - medianOf(plane, bare)
-  return apart(logLight) > -beardLight && Math.abs(apart(a)) < beardColour && spreadOf(logLight, chin) < 1.6 * spreadOf(logLight, bare)
+  return (
+    apart(logLight) > -beardLight &&
+    Math.abs(apart(a)) < beardColor &&
+    spreadOf(logLight, chin) < 1.6 * spreadOf(logLight, bare)
+  )
 }

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { delayOf } from './hint-timing.ts'
 
-type Shown = { readonly text: string; readonly top: number; readonly side: { readonly left: number } | { readonly right: number } }
+type Shown = {
+  readonly text: string
+  readonly top: number
+  readonly side: { readonly left: number } | { readonly right: number }
+}
 
 const gap = 8
 

@@ -11,6 +11,14 @@ const tones: { readonly [T in BadgeTone]: string } = {
   ink: 'bg-ink text-paper',
 }
 
-export function Badge({ tone = 'plain', children, className }: { tone?: BadgeTone; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'plain',
+  children,
+  className,
+}: {
+  tone?: BadgeTone
+  children: ReactNode
+  className?: string
+}) {
   return <span className={classNames('badge', tones[tone], className)}>{children}</span>
 }

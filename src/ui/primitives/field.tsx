@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 import { classNames } from './class-names.ts'
 
 export const controlClass =
@@ -8,12 +14,18 @@ type Shared = { label: string; error?: string | undefined; hint?: ReactNode; cla
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & Shared
 
-/** A labelled input whose hint and error are tied to it for screen readers. */
+/** A labeled input whose hint and error are tied to it for screen readers. */
 export function TextField({ label, error, hint, className, ...input }: InputProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} className={className}>
-      <input id={id} className={controlClass} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, error, hint)} {...input} />
+      <input
+        id={id}
+        className={controlClass}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        {...input}
+      />
     </FieldFrame>
   )
 }
@@ -24,7 +36,13 @@ export function SelectField({ label, error, hint, className, children, ...select
   const id = useId()
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} className={className}>
-      <select id={id} className={`${controlClass} select`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, error, hint)} {...select}>
+      <select
+        id={id}
+        className={`${controlClass} select`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        {...select}
+      >
         {children}
       </select>
     </FieldFrame>
@@ -37,7 +55,13 @@ export function TextAreaField({ label, error, hint, className, ...area }: TextAr
   const id = useId()
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} className={className}>
-      <textarea id={id} className={`${controlClass} py-2.5`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, error, hint)} {...area} />
+      <textarea
+        id={id}
+        className={`${controlClass} py-2.5`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        {...area}
+      />
     </FieldFrame>
   )
 }

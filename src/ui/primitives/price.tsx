@@ -1,6 +1,13 @@
 import { classNames } from './class-names.ts'
 
-type Props = { amount: string; before?: string | undefined; nowLabel: string; beforeLabel: string; className?: string; sign?: string }
+type Props = {
+  amount: string
+  before?: string | undefined
+  nowLabel: string
+  beforeLabel: string
+  className?: string
+  sign?: string
+}
 
 /** `amount` and `before` are decimals such as "12.90". Where there are two, labels are read out before the figures. */
 export function Price({ amount, before, nowLabel, beforeLabel, className, sign = '€' }: Props) {

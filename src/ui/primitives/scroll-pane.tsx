@@ -5,7 +5,17 @@ import type { ReactNode } from 'react'
 export const scrollHideDelay = 600
 
 /** A part that scrolls by itself, its bar shown while it does. */
-export function ScrollPane({ id, className, viewportClassName, children }: { id: string; className: string; viewportClassName: string; children: ReactNode }) {
+export function ScrollPane({
+  id,
+  className,
+  viewportClassName,
+  children,
+}: {
+  id: string
+  className: string
+  viewportClassName: string
+  children: ReactNode
+}) {
   return (
     <ScrollArea.Root id={id} type="scroll" scrollHideDelay={scrollHideDelay} className={`overflow-hidden ${className}`}>
       <ScrollArea.Viewport className={viewportClassName}>{children}</ScrollArea.Viewport>

@@ -1,6 +1,15 @@
 import { IconButton } from './button.tsx'
 
-type Props = { label: string; fewerLabel: string; moreLabel: string; value: number; least?: number; most: number; disabled?: boolean; onChange: (value: number) => void }
+type Props = {
+  label: string
+  fewerLabel: string
+  moreLabel: string
+  value: number
+  least?: number
+  most: number
+  disabled?: boolean
+  onChange: (value: number) => void
+}
 
 /** Counts up and down between `least` and `most`. With `least` 0 the minus button at 1 means: take it away. */
 export function Stepper({ label, fewerLabel, moreLabel, value, least = 1, most, disabled = false, onChange }: Props) {

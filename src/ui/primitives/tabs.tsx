@@ -27,7 +27,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="hidden-without-script flex gap-6 overflow-x-auto border-b border-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="hidden-without-script flex gap-6 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ value, title }, at) => (
           <button
             key={value}

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { LazyPart } from './error-boundary.tsx'
 
 /** Holds back what loads code of its own until its place comes into sight: a closed tab's never does. */
 export function WhenSeen({ children }: { children: ReactNode }) {
@@ -6,9 +7,11 @@ export function WhenSeen({ children }: { children: ReactNode }) {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!place.current || isSeen) return
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isSeen])
-  return <div ref={place}>{isSeen && <Suspense fallback={null}>{children}</Suspense>}</div>
+  return <div ref={place}>{isSeen && <LazyPart>{children}</LazyPart>}</div>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
+import { PlainToaster } from './plain-toaster.tsx'
 import type { Toaster } from './toaster.tsx'
 import { toastStore } from './toast-store.ts'
 
@@ -13,7 +14,11 @@ export function LazyToaster(props: Props) {
   useEffect(() => {
     const load = () => {
       leave()
-      void import('./toaster.tsx').then((module) => setLoaded(() => module.Toaster))
+      import('./toaster.tsx').then(
+        ({ Toaster: Full }) => setLoaded(() => Full),
+        // Messages are wanted most when something cannot be loaded.
+        () => setLoaded(() => PlainToaster),
+      )
     }
     const unsubscribe = toastStore.subscribe(load)
     const leave = () => {

@@ -1,6 +1,11 @@
 export type ToastTone = 'plain' | 'destructive'
 
-export type ToastMessage = { readonly title: string; readonly body?: string | undefined; readonly tone?: ToastTone; readonly action?: { readonly label: string; readonly href: string } }
+export type ToastMessage = {
+  readonly title: string
+  readonly body?: string | undefined
+  readonly tone?: ToastTone
+  readonly action?: { readonly label: string; readonly href: string }
+}
 export type ToastRecord = ToastMessage & { readonly id: number; readonly isOpen: boolean }
 
 /** At most one toast at a time (specification, section 9). */

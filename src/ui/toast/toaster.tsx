@@ -6,7 +6,17 @@ import { dismissToast, toastStore, type ToastRecord } from './toast-store.ts'
 const none: readonly ToastRecord[] = []
 
 /** Duration, swipe and hotkey are the specification's: 5000 ms, 50 px to the right, F8. */
-export function Toaster({ regionLabel, toastLabel, dismissLabel, renderLink }: { regionLabel: string; toastLabel: string; dismissLabel: string; renderLink: (action: { label: string; href: string }, className: string) => React.ReactNode }) {
+export function Toaster({
+  regionLabel,
+  toastLabel,
+  dismissLabel,
+  renderLink,
+}: {
+  regionLabel: string
+  toastLabel: string
+  dismissLabel: string
+  renderLink: (action: { label: string; href: string }, className: string) => React.ReactNode
+}) {
   const records = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={toastLabel}>
@@ -23,14 +33,22 @@ export function Toaster({ regionLabel, toastLabel, dismissLabel, renderLink }: {
         >
           <div className="flex-1">
             <Toast.Title className="font-medium">{record.title}</Toast.Title>
-            {record.body && <Toast.Description className="text-sm text-pretty text-soft">{record.body}</Toast.Description>}
+            {record.body && (
+              <Toast.Description className="text-sm text-pretty text-soft">{record.body}</Toast.Description>
+            )}
             {record.action && (
               <Toast.Action asChild altText={record.action.label}>
-                {renderLink(record.action, 'mt-1 inline-block text-sm font-medium text-clay underline underline-offset-4')}
+                {renderLink(
+                  record.action,
+                  'mt-1 inline-block text-sm font-medium text-clay underline underline-offset-4',
+                )}
               </Toast.Action>
             )}
           </div>
-          <Toast.Close aria-label={dismissLabel} className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-sunken">
+          <Toast.Close
+            aria-label={dismissLabel}
+            className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+          >
             <i className="icon i-close size-4" />
           </Toast.Close>
         </Toast.Root>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forgetGuestSession } from '#src/platform/browser/guest-session.ts'
+import { clearGuestSession } from '#src/platform/browser/guest-session.ts'
 import { send } from '#src/platform/http/client.ts'
 import type { accountApi } from '../contract.ts'
 
@@ -7,6 +7,6 @@ import type { accountApi } from '../contract.ts'
 export function useEraseAccount() {
   return useMutation({
     mutationFn: (password: string) => send<typeof accountApi.erase>('DELETE', '/api/account', { password }),
-    onSuccess: forgetGuestSession,
+    onSuccess: clearGuestSession,
   })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAchievementMessages } from '#src/messages/achievement-messages.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import type { Achievement, UserAchievement } from '../contract.ts'
-import { achievementCategories, categoryIcons, type AchievementCategory } from '../vocabulary.ts'
+import { achievementCategories, categoryIcons, type AchievementCategory } from '../constants.ts'
 
 const choices = ['all', ...achievementCategories] as const
 
@@ -15,7 +15,13 @@ export function BadgeList({ all, earned }: { all: readonly Achievement[]; earned
     <>
       <div role="group" aria-label={m.filter} className="mb-6 flex flex-wrap gap-2">
         {choices.map((choice) => (
-          <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => setChosen(choice)} className="btn btn-outline btn-small aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper">
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === chosen}
+            onClick={() => setChosen(choice)}
+            className="btn btn-outline btn-small aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
             {m.categories[choice]}
           </button>
         ))}
@@ -24,7 +30,12 @@ export function BadgeList({ all, earned }: { all: readonly Achievement[]; earned
         {all
           .filter(({ category }) => chosen === 'all' || category === chosen)
           .map((badge) => (
-            <BadgeCard key={badge.id} badge={badge} progress={own.get(badge.id)?.progress ?? 0} isDone={own.get(badge.id)?.isCompleted ?? false} />
+            <BadgeCard
+              key={badge.id}
+              badge={badge}
+              progress={own.get(badge.id)?.progress ?? 0}
+              isDone={own.get(badge.id)?.isCompleted ?? false}
+            />
           ))}
       </ul>
     </>
@@ -35,8 +46,13 @@ function BadgeCard({ badge, progress, isDone }: { badge: Achievement; progress: 
   const m = useAchievementMessages()
   const { target } = badge.requirement
   return (
-    <li className={`flex gap-4 rounded-lg border p-4 ${isDone ? 'border-sage bg-sage-wash' : 'border-line bg-surface'}`}>
-      <span aria-hidden="true" className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full ${isDone ? 'bg-sage text-paper' : 'bg-sunken text-soft'}`}>
+    <li
+      className={`flex gap-4 rounded-lg border p-4 ${isDone ? 'border-sage bg-sage-wash' : 'border-line bg-surface'}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full ${isDone ? 'bg-sage text-paper' : 'bg-sunken text-soft'}`}
+      >
         <i className={`icon ${categoryIcons[badge.category]}`} />
       </span>
       <div className="min-w-0 grow">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAchievementMessages } from '#src/messages/achievement-messages.ts'
-import { download, pictureOf } from '#src/platform/browser/canvas-picture.ts'
+import { download, imageOf } from '#src/platform/browser/canvas-image.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Achievement } from '../contract.ts'
@@ -13,21 +13,24 @@ export default function ShareCard({ badge }: { badge: Achievement }) {
   const fileName = `eclat-${badge.id}.png`
 
   useEffect(() => {
-    if (canvas.current) void drawBadge(canvas.current, { name: badge.name, tier: tiers[badge.tier], earnedAt: m.earnedAt })
+    if (canvas.current)
+      void drawBadge(canvas.current, { name: badge.name, tier: tiers[badge.tier], earnedAt: m.earnedAt })
   }, [badge, tiers, m])
 
   async function save() {
-    const picture = canvas.current && (await pictureOf(canvas.current))
-    if (picture) download(picture, fileName)
+    const image = canvas.current && (await imageOf(canvas.current))
+    if (image) download(image, fileName)
     else toast({ title: m.failed, body: m.failedBody, tone: 'destructive' })
   }
 
   async function share() {
     const fileOf = (parts: Blob[]) => new File(parts, fileName, { type: 'image/png' })
     if ('canShare' in navigator && navigator.canShare({ files: [fileOf([])] })) {
-      const picture = canvas.current && (await pictureOf(canvas.current))
+      const image = canvas.current && (await imageOf(canvas.current))
       // Closing the phone's own sheet without choosing is no failure.
-      await navigator.share({ files: picture ? [fileOf([picture])] : [], title: badge.name, url: location.origin }).catch(() => undefined)
+      await navigator
+        .share({ files: image ? [fileOf([image])] : [], title: badge.name, url: location.origin })
+        .catch(() => undefined)
       return
     }
     await navigator.clipboard.writeText(location.origin).then(
@@ -37,8 +40,16 @@ export default function ShareCard({ badge }: { badge: Achievement }) {
   }
 
   return (
-    <section aria-labelledby="share-badge" className="mt-8 grid items-center gap-6 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[12rem_1fr]">
-      <canvas ref={canvas} role="img" aria-label={m.picture(badge.name)} className="aspect-square w-full max-w-48 rounded-md border border-line" />
+    <section
+      aria-labelledby="share-badge"
+      className="mt-8 grid items-center gap-6 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[12rem_1fr]"
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={m.image(badge.name)}
+        className="aspect-square w-full max-w-48 rounded-md border border-line"
+      />
       <div>
         <h2 id="share-badge" className="text-xl">
           {m.title}

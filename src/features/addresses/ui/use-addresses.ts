@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
 import type { Address, addressesApi } from '../contract.ts'
-import type { AddressForm } from '../vocabulary.ts'
+import type { AddressForm } from '../constants.ts'
 
 const addressesKey = ['/api/account/addresses'] as const
 
-/** The member's addresses, the default first; nothing is asked for while nobody is signed in. */
+/** The customer's addresses, the default first; nothing is asked for while nobody is signed in. */
 export function useAddresses(isSignedIn: boolean) {
   return useQuery<Address[]>({ queryKey: addressesKey, enabled: isSignedIn })
 }
@@ -15,7 +15,9 @@ export function useAddressChanges() {
   const onSettled = () => queries.invalidateQueries({ queryKey: addressesKey })
   const save = useMutation({
     mutationFn: ({ id, form }: { id: string | null; form: AddressForm }) =>
-      id === null ? send<typeof addressesApi.add>('POST', '/api/account/addresses', form) : send<typeof addressesApi.update>('PUT', `/api/account/addresses/${id}`, form),
+      id === null
+        ? send<typeof addressesApi.add>('POST', '/api/account/addresses', form)
+        : send<typeof addressesApi.update>('PUT', `/api/account/addresses/${id}`, form),
     onSettled,
   })
   const remove = useMutation({

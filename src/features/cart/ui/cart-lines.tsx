@@ -1,17 +1,18 @@
-import { fromDecimal, toDecimal, zeroCents } from '#src/kernel/money.ts'
+import { toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
-import { imageUrlAt } from '../../catalogue/vocabulary.ts'
+import { imageUrlAt } from '../../catalog/constants.ts'
 import { priceLine } from '../../pricing/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
+import { pricedLine } from '../constants.ts'
 import type { CartItem } from '../contract.ts'
 
-type Props = { items: readonly CartItem[]; onQuantity: (item: CartItem, quantity: number) => void; onRemove: (item: CartItem) => void }
-
-export function pricedLine({ product, quantity, customization }: CartItem) {
-  return { unit: fromDecimal(product.price), monogram: customization ? fromDecimal(product.monogramPrice) : zeroCents, quantity }
+type Props = {
+  items: readonly CartItem[]
+  onQuantity: (item: CartItem, quantity: number) => void
+  onRemove: (item: CartItem) => void
 }
 
 export function CartLines({ items, onQuantity, onRemove }: Props) {
@@ -30,7 +31,13 @@ function CartLine({ item, onQuantity, onRemove }: { item: CartItem } & Omit<Prop
   const line = pricedLine(item)
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr_auto]">
-      <img src={imageUrlAt(product.imageUrl, 320)} alt="" width={112} height={112} className="aspect-square w-full rounded-md border border-line object-cover" />
+      <img
+        src={imageUrlAt(product.imageUrl, 320)}
+        alt=""
+        width={112}
+        height={112}
+        className="aspect-square w-full rounded-md border border-line object-cover"
+      />
       <div className="min-w-0">
         <h2 className="font-serif text-lg leading-snug">
           <Link href={`/products/${item.productId}`} className="hover:text-clay">
@@ -56,10 +63,15 @@ function CartLine({ item, onQuantity, onRemove }: { item: CartItem } & Omit<Prop
             moreLabel={m.product.more}
             value={quantity}
             least={0}
-            most={shopSettings.cart.mostPerLine}
+            most={shopSettings.cart.maxPerLine}
             onChange={(next) => onQuantity(item, next)}
           />
-          <Button look="danger" size="small" aria-label={m.cart.removeNamed(product.name)} onClick={() => onRemove(item)}>
+          <Button
+            look="danger"
+            size="small"
+            aria-label={m.cart.removeNamed(product.name)}
+            onClick={() => onRemove(item)}
+          >
             {m.cart.remove}
           </Button>
         </div>

@@ -4,13 +4,13 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { priceSubtotal, totalsOf, type Reduction } from '../../pricing/contract.ts'
-import type { PricePolicy } from '../../shop-settings/contract.ts'
+import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { CartItem } from '../contract.ts'
-import { pricedLine } from './cart-lines.tsx'
+import { pricedLine } from '../constants.ts'
 
 type Props = {
   items: readonly CartItem[]
-  policy: PricePolicy
+  policy: PricingRules
   /** Where a promotion code is entered or taken off; pages put it here. */
   promo: ReactNode
   /** What the promotion on the cart takes off. */
@@ -39,7 +39,9 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
         <Row label={m.cart.tax} amount={totals.tax} />
         <Row label={m.cart.total} amount={totals.total} isTotal />
       </dl>
-      <p className="mt-3 text-sm text-soft">{missing > 0 && totals.shipping > 0 ? m.cart.freeHint(toDecimal(missing)) : m.cart.freeReached}</p>
+      <p className="mt-3 text-sm text-soft">
+        {missing > 0 && totals.shipping > 0 ? m.cart.freeHint(toDecimal(missing)) : m.cart.freeReached}
+      </p>
       <p className="mt-1 text-sm text-soft">{m.cart.estimate}</p>
       <Link href="/checkout" className={buttonClass('primary', 'large', 'mt-5 w-full')}>
         {m.cart.checkout}
@@ -48,12 +50,24 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
   )
 }
 
-function Row({ label, amount, zero, isTotal = false }: { label: string; amount: Cents; zero?: string; isTotal?: boolean }) {
+function Row({
+  label,
+  amount,
+  zero,
+  isTotal = false,
+}: {
+  label: string
+  amount: Cents
+  zero?: string
+  isTotal?: boolean
+}) {
   const weight = isTotal ? 'border-t border-line pt-3 text-lg font-semibold' : ''
   return (
     <>
       <dt className={weight}>{label}</dt>
-      <dd className={`text-right ${weight}`}>{zero && amount === 0 ? zero : `${amount < 0 ? '−' : ''}€${toDecimal(cents(Math.abs(amount)))}`}</dd>
+      <dd className={`text-right ${weight}`}>
+        {zero && amount === 0 ? zero : `${amount < 0 ? '−' : ''}€${toDecimal(cents(Math.abs(amount)))}`}
+      </dd>
     </>
   )
 }

@@ -2,12 +2,25 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
-import { cleanMonogramText, defaultMonogram, monogramColours, monogramFonts, monogramPositions, monogramSizes, type Monogram } from '../vocabulary.ts'
+import {
+  cleanMonogramText,
+  defaultMonogram,
+  monogramColors,
+  monogramFonts,
+  monogramPositions,
+  monogramSizes,
+  type Monogram,
+} from '../constants.ts'
 
-type Props = { price: string; monogram: Monogram | null; onChange: (monogram: Monogram | null) => void; picture: ReactNode }
+type Props = {
+  price: string
+  monogram: Monogram | null
+  onChange: (monogram: Monogram | null) => void
+  image: ReactNode
+}
 
 /** Letters on the pack. Shut, it adds nothing; removing it takes the letters and their price away. On a phone the page's picture is out of sight here, so a small one stands in. */
-export function MonogramPanel({ price, monogram, onChange, picture }: Props) {
+export function MonogramPanel({ price, monogram, onChange, image }: Props) {
   const m = useMessages()
   if (!monogram) {
     return (
@@ -29,7 +42,7 @@ export function MonogramPanel({ price, monogram, onChange, picture }: Props) {
         </Button>
       </div>
       <div aria-hidden="true" className="relative mx-auto mt-4 w-40 overflow-hidden rounded-md lg:hidden">
-        {picture}
+        {image}
       </div>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField
@@ -41,17 +54,47 @@ export function MonogramPanel({ price, monogram, onChange, picture }: Props) {
           onChange={(event) => set({ text: cleanMonogramText(event.target.value) })}
           className="sm:col-span-2"
         />
-        <Choice label={m.monogram.font} names={m.monogram.fonts} values={monogramFonts} value={monogram.font} onChange={(font) => set({ font })} />
-        <Choice label={m.monogram.color} names={m.monogram.colors} values={monogramColours} value={monogram.color} onChange={(color) => set({ color })} />
-        <Choice label={m.monogram.position} names={m.monogram.positions} values={monogramPositions} value={monogram.position} onChange={(position) => set({ position })} />
-        <Choice label={m.monogram.size} names={m.monogram.sizes} values={monogramSizes} value={monogram.size} onChange={(size) => set({ size })} />
+        <Choice
+          label={m.monogram.font}
+          names={m.monogram.fonts}
+          values={monogramFonts}
+          value={monogram.font}
+          onChange={(font) => set({ font })}
+        />
+        <Choice
+          label={m.monogram.color}
+          names={m.monogram.colors}
+          values={monogramColors}
+          value={monogram.color}
+          onChange={(color) => set({ color })}
+        />
+        <Choice
+          label={m.monogram.position}
+          names={m.monogram.positions}
+          values={monogramPositions}
+          value={monogram.position}
+          onChange={(position) => set({ position })}
+        />
+        <Choice
+          label={m.monogram.size}
+          names={m.monogram.sizes}
+          values={monogramSizes}
+          value={monogram.size}
+          onChange={(size) => set({ size })}
+        />
       </div>
       <p className="mt-4 text-sm text-soft">{m.monogram.note}</p>
     </section>
   )
 }
 
-type ChoiceProps<Value extends string> = { label: string; names: Readonly<Record<Value, string>>; values: readonly Value[]; value: Value; onChange: (value: Value) => void }
+type ChoiceProps<Value extends string> = {
+  label: string
+  names: Readonly<Record<Value, string>>
+  values: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+}
 
 function Choice<Value extends string>({ label, names, values, value, onChange }: ChoiceProps<Value>) {
   return (

@@ -1,6 +1,6 @@
-import type { Monogram } from '../vocabulary.ts'
+import type { Monogram } from '../constants.ts'
 
-/** Where the plate's centre stands on the square product picture, in percent of its side. */
+/** Where the plate's center stands on the square product picture, in percent of its side. */
 const places: { readonly [P in Monogram['position']]: readonly [x: number, y: number] } = {
   center: [50, 62],
   'bottom-right': [66, 80],
@@ -24,14 +24,21 @@ export function MonogramPreview({ monogram, label }: { monogram: Monogram; label
   const height = heights[monogram.size]
   return (
     <svg viewBox="0 0 100 100" role="img" aria-label={label} className="pointer-events-none absolute inset-0 size-full">
-      <ellipse cx={x} cy={y} rx={height * 1.45} ry={height * 0.95} className="monogram-plate" data-colour={monogram.color} />
+      <ellipse
+        cx={x}
+        cy={y}
+        rx={height * 1.45}
+        ry={height * 0.95}
+        className="monogram-plate"
+        data-color={monogram.color}
+      />
       <text
         x={x}
         y={y + height * 0.34}
         textAnchor="middle"
         fontSize={height}
         className={`monogram ${fonts[monogram.font]}`}
-        data-colour={monogram.color}
+        data-color={monogram.color}
         data-font={monogram.font}
         data-position={monogram.position}
         data-size={monogram.size}

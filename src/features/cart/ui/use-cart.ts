@@ -5,11 +5,15 @@ import { ensureGuestSession, guestSessionStore } from '#src/platform/browser/gue
 import { send, type QueryKey } from '#src/platform/http/client.ts'
 import type { CartItem, Monogram, cartApi } from '../contract.ts'
 
-/** Whose cart: a member's, or a guest's once they have a session. */
+/** Whose cart: a customer's, or a guest's once they have a session. */
 export type CartOwner = { readonly userId: string } | { readonly sessionId: string } | null
 
 export function useCartOwner(userId: string | undefined): CartOwner {
-  const sessionId = useSyncExternalStore(guestSessionStore.subscribe, guestSessionStore.read, guestSessionStore.readOnServer)
+  const sessionId = useSyncExternalStore(
+    guestSessionStore.subscribe,
+    guestSessionStore.read,
+    guestSessionStore.readOnServer,
+  )
   if (userId) return { userId }
   return sessionId ? { sessionId } : null
 }
@@ -26,9 +30,16 @@ export function useCart(owner: CartOwner) {
   return { items: data ?? [], isLoading: owner !== null && isPending, isError }
 }
 
-export type NewItem = { readonly productId: string; readonly quantity: number; readonly customization?: Monogram | null; readonly product: CartItem['product'] }
+export type NewItem = {
+  readonly productId: string
+  readonly quantity: number
+  readonly customization?: Monogram | null
+  readonly product: CartItem['product']
+}
 
 type Undo = { key: QueryKey; before: CartItem[] | undefined }
+
+const mutationKey = ['cart']
 
 /** Changes answer at once on the screen, roll back when the server refuses, and end with the server's own list. */
 function useOptimisticCart() {
@@ -43,7 +54,9 @@ function useOptimisticCart() {
     rollBack(_error: unknown, _given: unknown, context: Undo | undefined) {
       if (context) queries.setQueryData(context.key, context.before)
     },
-    refetch: (key: QueryKey) => queries.invalidateQueries({ queryKey: key }),
+    /** While another change is on its way, the server's list lacks it: the last one to end asks. */
+    refetch: (key: QueryKey) =>
+      queries.isMutating({ mutationKey }) === 1 ? queries.invalidateQueries({ queryKey: key }) : undefined,
   }
 }
 
@@ -51,6 +64,7 @@ function useOptimisticCart() {
 export function useAddToCart(owner: CartOwner) {
   const { optimistic, rollBack, refetch } = useOptimisticCart()
   return useMutation({
+    mutationKey,
     mutationFn: ({ productId, quantity, customization }: NewItem) => {
       const userId = owner && 'userId' in owner ? owner.userId : null
       return send<typeof cartApi.add>('POST', '/api/cart', {
@@ -62,23 +76,45 @@ export function useAddToCart(owner: CartOwner) {
       })
     },
     onMutate: ({ product, productId, quantity, customization = null }) =>
-      optimistic(keyOf(owner ?? { sessionId: ensureGuestSession() }), (items) => [...items, { id: randomId(), productId, quantity, customization, product }]),
+      optimistic(keyOf(owner ?? { sessionId: ensureGuestSession() }), (items) => [
+        ...items,
+        { id: randomId(), productId, quantity, customization, product },
+      ]),
     onError: rollBack,
     onSettled: (_data, _error, _given, context) => context && refetch(context.key),
   })
+}
+
+/** Adds what was wanted before signing in; the hooks above still know nobody then. */
+export function useAddAfterSignIn() {
+  const queries = useQueryClient()
+  return async (userId: string, { productId, quantity, customization }: NewItem) => {
+    await send<typeof cartApi.add>('POST', '/api/cart', {
+      productId,
+      quantity,
+      userId,
+      sessionId: null,
+      customization: customization ?? null,
+    })
+    await queries.invalidateQueries({ queryKey: cartKey({ userId }) })
+  }
 }
 
 export function useCartChanges(owner: CartOwner) {
   const { optimistic, rollBack, refetch } = useOptimisticCart()
 
   const update = useMutation({
-    mutationFn: ({ id, quantity }: { id: string; quantity: number }) => send<typeof cartApi.update>('PUT', `/api/cart/${id}`, { quantity }),
-    onMutate: ({ id, quantity }) => optimistic(keyOf(owner), (items) => items.map((item) => (item.id === id ? { ...item, quantity } : item))),
+    mutationKey,
+    mutationFn: ({ id, quantity }: { id: string; quantity: number }) =>
+      send<typeof cartApi.update>('PUT', `/api/cart/${id}`, { quantity }),
+    onMutate: ({ id, quantity }) =>
+      optimistic(keyOf(owner), (items) => items.map((item) => (item.id === id ? { ...item, quantity } : item))),
     onError: rollBack,
     onSettled: () => refetch(keyOf(owner)),
   })
 
   const remove = useMutation({
+    mutationKey,
     mutationFn: ({ id }: { id: string }) => send<typeof cartApi.remove>('DELETE', `/api/cart/${id}`),
     onMutate: ({ id }) => optimistic(keyOf(owner), (items) => items.filter((item) => item.id !== id)),
     onError: rollBack,
@@ -86,6 +122,7 @@ export function useCartChanges(owner: CartOwner) {
   })
 
   const clear = useMutation({
+    mutationKey,
     mutationFn: () =>
       owner && 'userId' in owner
         ? send<typeof cartApi.clearUser>('DELETE', `/api/cart/user/${owner.userId}`)
@@ -98,6 +135,6 @@ export function useCartChanges(owner: CartOwner) {
   return { update, remove, clear }
 }
 
-export function countPieces(items: readonly CartItem[]): number {
+export function countUnits(items: readonly CartItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

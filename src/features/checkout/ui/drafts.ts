@@ -1,24 +1,24 @@
-import type { Customer } from '../../orders/vocabulary.ts'
-import { emptyCustomer } from './customer.ts'
+import type { ContactDetails } from '../../orders/constants.ts'
+import { emptyContactDetails } from './contact-details.ts'
 
-const drafts = new Map<string, Customer>()
+const drafts = new Map<string, ContactDetails>()
 const entry = 'checkout-draft'
 /** Whose form was shown last. */
 let shownTo = ''
 
-type Stored = { readonly owner: string; readonly customer: Customer }
+type Stored = { readonly owner: string; readonly customer: ContactDetails }
 
 /**
  * What the owner of a cart typed, kept while the shop is open in this tab: editing the cart loses nothing.
  * Only leaving the half-filled page itself, as reloading does, puts it in the tab's own storage, and coming back takes it out again.
  */
-export function draftOf(owner: string): Customer {
+export function draftOf(owner: string): ContactDetails {
   const stored = takeStored()
-  if (stored?.owner === owner) keepDraft(owner, { ...emptyCustomer, ...stored.customer })
-  return drafts.get(owner) ?? emptyCustomer
+  if (stored?.owner === owner) keepDraft(owner, { ...emptyContactDetails, ...stored.customer })
+  return drafts.get(owner) ?? emptyContactDetails
 }
 
-export function keepDraft(owner: string, customer: Customer): void {
+export function keepDraft(owner: string, customer: ContactDetails): void {
   drafts.set(owner, { ...customer })
   if (!shownTo) {
     addEventListener('pagehide', store)
@@ -28,7 +28,7 @@ export function keepDraft(owner: string, customer: Customer): void {
 }
 
 /** What was bought needs no draft any more. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   drafts.clear()
   takeStored()
 }

@@ -2,20 +2,24 @@ import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { CartItem } from '../../cart/contract.ts'
-import { imageUrlAt } from '../../catalogue/vocabulary.ts'
+import { imageUrlAt } from '../../catalog/constants.ts'
 import { priceLine } from '../../pricing/contract.ts'
-import type { PricePolicy } from '../../shop-settings/contract.ts'
+import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
+import { toQuoteLine } from '../constants.ts'
 import { quoteCart } from '../quote.ts'
 
-type Props = { items: readonly CartItem[]; policy: PricePolicy; intent: Pick<PaymentIntent, 'amount' | 'promotion'> }
+type Props = { items: readonly CartItem[]; policy: PricingRules; intent: Pick<PaymentIntent, 'amount' | 'promotion'> }
 
 /** `amount`: cents the server will charge; the lines are priced by the same rules. */
 export function OrderSummary({ items, policy, intent: { amount, promotion } }: Props) {
   const m = useMessages()
-  const { lines, totals, vatBasisPoints, vatIsIncluded } = quoteCart(items, policy, promotion)
+  const { lines, totals, vatBasisPoints, vatIsIncluded } = quoteCart(items.map(toQuoteLine), policy, promotion)
   return (
-    <aside aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <aside
+      aria-labelledby="order-summary"
+      className="rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="order-summary" className="text-xl">
           {m.checkout.summary.heading}
@@ -27,7 +31,13 @@ export function OrderSummary({ items, policy, intent: { amount, promotion } }: P
       <ul className="mt-5 flex flex-col gap-4">
         {lines.map((line, at) => (
           <li key={items[at]?.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 text-sm">
-            <img src={imageUrlAt(line.imageUrl, 160)} alt="" width={56} height={56} className="aspect-square w-full rounded-sm border border-line object-cover" />
+            <img
+              src={imageUrlAt(line.imageUrl, 160)}
+              alt=""
+              width={56}
+              height={56}
+              className="aspect-square w-full rounded-sm border border-line object-cover"
+            />
             <div>
               <p className="font-medium">{line.name}</p>
               <p className="text-soft">
@@ -41,8 +51,13 @@ export function OrderSummary({ items, policy, intent: { amount, promotion } }: P
       </ul>
       <dl className="price mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
         <Row label={m.checkout.summary.subtotal} value={euros(totals.subtotal)} />
-        {totals.discount > 0 && <Row label={`${m.checkout.summary.discount} (${promotion?.code})`} value={`−${euros(totals.discount)}`} />}
-        <Row label={m.checkout.summary.shipping} value={totals.shipping === 0 ? m.checkout.summary.free : euros(totals.shipping)} />
+        {totals.discount > 0 && (
+          <Row label={`${m.checkout.summary.discount} (${promotion?.code})`} value={`−${euros(totals.discount)}`} />
+        )}
+        <Row
+          label={m.checkout.summary.shipping}
+          value={totals.shipping === 0 ? m.checkout.summary.free : euros(totals.shipping)}
+        />
         <Row label={m.checkout.summary.vat(vatBasisPoints / 100, vatIsIncluded)} value={euros(totals.tax)} />
         <dt className="border-t border-line pt-3 text-lg font-semibold">{m.checkout.summary.total}</dt>
         <dd data-testid="total" className="border-t border-line pt-3 text-right text-lg font-semibold">

@@ -1,13 +1,13 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 
 /** Why nothing was paid, beside the button: the toast that says so leaves after five seconds. */
-export function Refusal({ words }: { words: string }) {
+export function Refusal({ messages }: { messages: string }) {
   const m = useMessages()
-  if (!words) return null
+  if (!messages) return null
   return (
     <p className="mb-4 rounded-md border border-brick bg-brick-wash px-4 py-3 text-sm">
       <strong className="block font-medium">{m.checkout.payment.failed}</strong>
-      {words}
+      {messages}
     </p>
   )
 }

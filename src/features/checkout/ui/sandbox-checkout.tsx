@@ -4,84 +4,117 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Card } from '#src/platform/payments/card.ts'
 import type { sandboxApi } from '#src/platform/payments/sandbox-contract.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { Customer } from '../../orders/vocabulary.ts'
+import { ContactDetailsInput } from '../../orders/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
 import { BankDialog } from './bank-dialog.tsx'
+import { isCertain } from './check-payment.ts'
 import { formatCardNumber, formatExpiry } from './card-format.ts'
-import { saveCustomer, type KnownCustomer } from './customer.ts'
-import { CustomerForm } from './customer-form.tsx'
+import { saveContactDetails, type KnownContactDetails } from './contact-details.ts'
+import { ContactDetailsForm } from './contact-details-form.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { formClass, payClass } from './form-frame.ts'
 import { OrderTerms } from './order-terms.tsx'
+import { forgetPendingPayment, keepPendingPayment, takeRefusal } from './pending-payment.ts'
 import { Refusal } from './refusal.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { usePrefill } from './use-prefill.ts'
 
 /** One form, so that the first wrong field of the page gets the focus. */
-const CheckoutForm = z.object({ customer: Customer, card: Card })
+const CheckoutForm = z.object({ customer: ContactDetailsInput, card: Card })
 type CheckoutForm = z.input<typeof CheckoutForm>
 
 const noCard: CheckoutForm['card'] = { number: '', expiry: '', cvc: '' }
 
-type Props = { intent: PaymentIntent; onPaid: (clientSecret: string) => void; known: KnownCustomer | null; owner: string; summary: ReactNode }
+type Props = {
+  intent: PaymentIntent
+  onPaid: (clientSecret: string) => void
+  onUncertain: (clientSecret: string) => void
+  known: KnownContactDetails | null
+  owner: string
+  summary: ReactNode
+}
 
 /** The card form of the shop's own test provider. */
-export function SandboxCheckout({ intent, onPaid, known, owner, summary }: Props) {
+export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, summary }: Props) {
   const m = useMessages()
-  const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({ resolver: zodResolver(CheckoutForm, undefined, { raw: true }), mode: 'onTouched', defaultValues: { customer: draftOf(owner), card: noCard } })
-  usePrefill(known, (name) => getValues(`customer.${name}`), (name, value) => setValue(`customer.${name}`, value))
-  const { customer: customerErrors, card: cardErrors } = formState.errors
+  const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({
+    resolver: zodResolver(CheckoutForm, undefined, { raw: true }),
+    mode: 'onTouched',
+    defaultValues: { customer: draftOf(owner), card: noCard },
+  })
+  usePrefill(
+    known,
+    (name) => getValues(`customer.${name}`),
+    (name, value) => setValue(`customer.${name}`, value),
+  )
+  const { customer: contactErrors, card: cardErrors } = formState.errors
   const [isProcessing, setProcessing] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState(takeRefusal)
   const [asksBank, setAsksBank] = useState(false)
 
-  function failed(error: unknown) {
-    const words = sentenceOf(error, m.checkout.payment.unreachable)
-    toast({ title: m.checkout.payment.failed, body: words, tone: 'destructive' })
-    setRefusal(words)
+  function failed(messages: string) {
+    toast({ title: m.checkout.payment.failed, body: messages, tone: 'destructive' })
+    setRefusal(messages)
     setProcessing(false)
+  }
+
+  /** One call to the provider: its refusal is certain, anything else leaves open whether the card was charged. */
+  async function charge(call: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
+    keepPendingPayment(intent.clientSecret)
+    try {
+      const { status } = await call()
+      if (status === 'succeeded') return onPaid(intent.clientSecret)
+      forgetPendingPayment()
+      setAsksBank(true)
+    } catch (error) {
+      if (!isCertain(error)) return onUncertain(intent.clientSecret)
+      forgetPendingPayment()
+      failed(errorMessageOf(error, m.checkout.payment.notCharged))
+    }
   }
 
   const pay = handleSubmit(async ({ customer, card }) => {
     if (isProcessing) return
     setProcessing(true)
     setRefusal('')
+    const { clientSecret } = intent
     try {
-      await saveCustomer(intent.clientSecret, customer)
-      const { status } = await send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret: intent.clientSecret, card })
-      if (status === 'requires_action') setAsksBank(true)
-      else onPaid(intent.clientSecret)
+      await saveContactDetails(clientSecret, customer)
     } catch (error) {
-      failed(error)
+      return failed(errorMessageOf(error, m.checkout.payment.notSent))
     }
+    await charge(() => send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret, card }))
   })
 
   async function answerBank(outcome: 'complete' | 'fail') {
     setAsksBank(false)
-    try {
-      await send<typeof sandboxApi.authenticate>('POST', '/api/sandbox-payments/authenticate', { clientSecret: intent.clientSecret, outcome })
-      onPaid(intent.clientSecret)
-    } catch (error) {
-      failed(error)
-    }
+    const { clientSecret } = intent
+    await charge(() =>
+      send<typeof sandboxApi.authenticate>('POST', '/api/sandbox-payments/authenticate', { clientSecret, outcome }),
+    )
   }
 
   return (
-    <form noValidate className={formClass} onChange={() => keepDraft(owner, getValues('customer'))} onSubmit={(event) => void pay(event)}>
+    <form
+      noValidate
+      className={formClass}
+      onChange={() => keepDraft(owner, getValues('customer'))}
+      onSubmit={(event) => void pay(event)}
+    >
       <div className="flex flex-col gap-10">
-        <CustomerForm register={(name) => register(`customer.${name}`)} errors={customerErrors} />
+        <ContactDetailsForm register={(name) => register(`customer.${name}`)} errors={contactErrors} />
         <CardFields register={register} setValue={setValue} errors={cardErrors} />
       </div>
       {summary}
       <div>
-        <Refusal words={refusal} />
+        <Refusal messages={refusal} />
         <Button type="submit" size="large" className={payClass} disabled={isProcessing}>
           {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
         </Button>
@@ -92,7 +125,9 @@ export function SandboxCheckout({ intent, onPaid, known, owner, summary }: Props
   )
 }
 
-type CardFieldsProps = Pick<UseFormReturn<CheckoutForm>, 'register' | 'setValue'> & { errors: FieldErrors<Card> | undefined }
+type CardFieldsProps = Pick<UseFormReturn<CheckoutForm>, 'register' | 'setValue'> & {
+  errors: FieldErrors<Card> | undefined
+}
 
 /** Drawn after the customer's fields, and so registered after them: a wrong field gets the focus in the page's order. */
 function CardFields({ register, setValue, errors }: CardFieldsProps) {
@@ -113,7 +148,9 @@ function CardFields({ register, setValue, errors }: CardFieldsProps) {
           maxLength={24}
           error={errorOf(errors?.number?.message)}
           className="col-span-2"
-          {...register('card.number', { onChange: (event) => setValue('card.number', formatCardNumber(event.target.value)) })}
+          {...register('card.number', {
+            onChange: (event) => setValue('card.number', formatCardNumber(event.target.value)),
+          })}
         />
         <TextField
           label={m.checkout.payment.expiry}
@@ -122,9 +159,19 @@ function CardFields({ register, setValue, errors }: CardFieldsProps) {
           placeholder="MM/YY"
           maxLength={7}
           error={errorOf(errors?.expiry?.message)}
-          {...register('card.expiry', { onChange: (event) => setValue('card.expiry', formatExpiry(event.target.value)) })}
+          {...register('card.expiry', {
+            onChange: (event) => setValue('card.expiry', formatExpiry(event.target.value)),
+          })}
         />
-        <TextField label={m.checkout.payment.cvc} inputMode="numeric" autoComplete="cc-csc" placeholder="123" maxLength={4} error={errorOf(errors?.cvc?.message)} {...register('card.cvc')} />
+        <TextField
+          label={m.checkout.payment.cvc}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+          maxLength={4}
+          error={errorOf(errors?.cvc?.message)}
+          {...register('card.cvc')}
+        />
       </div>
     </fieldset>
   )

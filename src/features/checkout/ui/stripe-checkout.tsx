@@ -5,68 +5,102 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { sentenceOf } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { Customer } from '../../orders/vocabulary.ts'
+import { ContactDetailsInput, type ContactDetails } from '../../orders/constants.ts'
 import type { PaymentIntent } from '../contract.ts'
-import { saveCustomer, type KnownCustomer } from './customer.ts'
-import { CustomerForm } from './customer-form.tsx'
+import { saveContactDetails, type KnownContactDetails } from './contact-details.ts'
+import { ContactDetailsForm } from './contact-details-form.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { formClass, payClass } from './form-frame.ts'
 import { OrderTerms } from './order-terms.tsx'
+import { forgetPendingPayment, keepPendingPayment, takeRefusal } from './pending-payment.ts'
 import { Refusal } from './refusal.tsx'
+import { isCertainRefusal } from './stripe-errors.ts'
 import { usePrefill } from './use-prefill.ts'
 
-type Props = { intent: PaymentIntent; publishableKey: string; onPaid: (clientSecret: string) => void; known: KnownCustomer | null; owner: string; summary: ReactNode }
+type Props = {
+  intent: PaymentIntent
+  publishableKey: string
+  onPaid: (clientSecret: string) => void
+  onUncertain: (clientSecret: string) => void
+  known: KnownContactDetails | null
+  owner: string
+  summary: ReactNode
+}
 
 /** Stripe's own card form in Stripe's own frame. */
-export default function StripeCheckout({ intent, publishableKey, onPaid, known, owner, summary }: Props) {
+export default function StripeCheckout({ publishableKey, ...form }: Props) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (
-    <Elements key={intent.clientSecret} stripe={stripe} options={{ clientSecret: intent.clientSecret }}>
-      <StripeForm intent={intent} onPaid={onPaid} known={known} owner={owner} summary={summary} />
+    <Elements key={form.intent.clientSecret} stripe={stripe} options={{ clientSecret: form.intent.clientSecret }}>
+      <StripeForm {...form} />
     </Elements>
   )
 }
 
-function StripeForm({ intent, onPaid, known, owner, summary }: Omit<Props, 'publishableKey'>) {
+function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit<Props, 'publishableKey'>) {
   const m = useMessages()
   const stripe = useStripe()
   const elements = useElements()
-  const { register, handleSubmit, setValue, getValues, formState } = useForm<Customer>({ resolver: zodResolver(Customer), mode: 'onTouched', defaultValues: draftOf(owner) })
+  const { register, handleSubmit, setValue, getValues, formState } = useForm<ContactDetails>({
+    resolver: zodResolver(ContactDetailsInput),
+    mode: 'onTouched',
+    defaultValues: draftOf(owner),
+  })
   usePrefill(known, getValues, setValue)
   const [isProcessing, setProcessing] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState(takeRefusal)
 
-  function failed(words: string) {
-    toast({ title: m.checkout.payment.failed, body: words, tone: 'destructive' })
-    setRefusal(words)
+  function failed(messages: string) {
+    toast({ title: m.checkout.payment.failed, body: messages, tone: 'destructive' })
+    setRefusal(messages)
+    setProcessing(false)
   }
 
   const pay = handleSubmit(async (details) => {
     if (!stripe || !elements || isProcessing) return
     setProcessing(true)
     setRefusal('')
+    const { clientSecret } = intent
     try {
-      await saveCustomer(intent.clientSecret, details)
+      await saveContactDetails(clientSecret, details)
+    } catch (error) {
+      return failed(errorMessageOf(error, m.checkout.payment.notSent))
+    }
+    keepPendingPayment(clientSecret)
+    const error = await confirm()
+    if (!error) return onPaid(clientSecret)
+    if (!isCertainRefusal(error)) return onUncertain(clientSecret)
+    forgetPendingPayment()
+    failed(error.message ?? m.checkout.payment.notCharged)
+  })
+
+  /** @returns what went wrong; null once the payment has been confirmed. */
+  async function confirm(): Promise<{ readonly type?: string; readonly message?: string } | null> {
+    if (!stripe || !elements) return { type: 'not_loaded' }
+    try {
       const { error } = await stripe.confirmPayment({
         elements,
         redirect: 'if_required',
         confirmParams: { return_url: `${location.origin}/checkout?success=true` },
       })
-      if (!error) return onPaid(intent.clientSecret)
-      failed(error.message ?? m.checkout.payment.unreachable)
-    } catch (error) {
-      failed(sentenceOf(error, m.checkout.payment.unreachable))
+      return error ?? null
+    } catch {
+      return { type: 'connection_lost' }
     }
-    setProcessing(false)
-  })
+  }
 
   return (
-    <form noValidate className={formClass} onChange={() => keepDraft(owner, getValues())} onSubmit={(event) => void pay(event)}>
+    <form
+      noValidate
+      className={formClass}
+      onChange={() => keepDraft(owner, getValues())}
+      onSubmit={(event) => void pay(event)}
+    >
       <div className="flex flex-col gap-10">
-        <CustomerForm register={register} errors={formState.errors} />
+        <ContactDetailsForm register={register} errors={formState.errors} />
         <fieldset>
           <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
           <PaymentElement />
@@ -74,7 +108,7 @@ function StripeForm({ intent, onPaid, known, owner, summary }: Omit<Props, 'publ
       </div>
       {summary}
       <div>
-        <Refusal words={refusal} />
+        <Refusal messages={refusal} />
         <Button type="submit" size="large" className={payClass} disabled={!stripe || isProcessing}>
           {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { CartItem } from '../../cart/contract.ts'
 import type { checkoutApi, PaymentIntent } from '../contract.ts'
@@ -22,11 +22,11 @@ export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
   useEffect(() => {
     if (body === 'null' || !cart) return
     let isCurrent = true
-    send<typeof checkoutApi.setUp>('POST', '/api/create-payment-intent', JSON.parse(body)).then(
+    send<typeof checkoutApi.createPayment>('POST', '/api/create-payment-intent', JSON.parse(body)).then(
       (intent) => isCurrent && setAnswer({ asked, intent, problem: null }),
       (error: unknown) => {
         if (!isCurrent) return
-        setAnswer({ asked, intent: null, problem: sentenceOf(error, m.checkout.setupFailed.body) })
+        setAnswer({ asked, intent: null, problem: errorMessageOf(error, m.checkout.setupFailed.body) })
         toast({ title: m.checkout.setupFailed.title, body: m.checkout.setupFailed.body, tone: 'destructive' })
       },
     )
@@ -36,5 +36,9 @@ export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
   }, [asked, body, cart, m])
 
   // A changed cart keeps the form that is being filled in on the screen until its new amount is known.
-  return { intent: answer.intent, problem: answer.asked === asked ? answer.problem : null, retry: () => setAttempt(attempt + 1) }
+  return {
+    intent: answer.intent,
+    problem: answer.asked === asked ? answer.problem : null,
+    retry: () => setAttempt(attempt + 1),
+  }
 }

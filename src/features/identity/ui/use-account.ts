@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
 import type { identityApi, Session } from '../contract.ts'
-import type { Profile } from '../vocabulary.ts'
+import type { Profile } from '../constants.ts'
 import { useRefresh, userKey } from './use-user.tsx'
 
 const sessionsKey = ['/api/auth/sessions'] as const
@@ -17,13 +17,14 @@ export function useSaveProfile() {
 export function useChangePassword() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { currentPassword: string; password: string }) => send<typeof identityApi.changePassword>('POST', '/api/auth/change-password', body),
+    mutationFn: (body: { currentPassword: string; password: string }) =>
+      send<typeof identityApi.changePassword>('POST', '/api/auth/change-password', body),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   })
 }
 
 export function useSessions() {
-  // Another device may have signed in since: always asked anew when the list is opened.
+  // Another device may have signed in since: always asked again when the list is opened.
   return useQuery<Session[]>({ queryKey: sessionsKey, staleTime: 0 })
 }
 
@@ -33,4 +34,17 @@ export function useSignOutEverywhere() {
     mutationFn: () => send<typeof identityApi.signOutEverywhere>('DELETE', '/api/auth/sessions'),
     onSuccess: () => refresh(null),
   })
+}
+
+/** Sends a new verification link to the customer's own address. */
+export function useSendVerification() {
+  return useMutation({
+    mutationFn: () => send<typeof identityApi.sendVerification>('POST', '/api/auth/verification-email', {}),
+  })
+}
+
+/** Reads the customer again after their address was verified. */
+export function useEmailVerified() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: userKey })
 }

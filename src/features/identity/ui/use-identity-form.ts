@@ -4,13 +4,16 @@ import type { ZodMiniType } from 'zod/mini'
 import { useMessages } from '#src/messages/messages-context.tsx'
 
 /** A form checked by its schema on leaving a field; `errorOf` gives a field's message in the visitor's language. */
-export function useIdentityForm<Values extends FieldValues>(schema: ZodMiniType<Values, Values>, defaultValues: DefaultValues<Values>) {
+export function useIdentityForm<Values extends FieldValues>(
+  schema: ZodMiniType<Values, Values>,
+  defaultValues: DefaultValues<Values>,
+) {
   const { fields } = useMessages()
   const form = useForm<Values>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues })
-  const words: Readonly<Record<string, string>> = fields
+  const messages: Readonly<Record<string, string>> = fields
   const errorOf = (name: keyof Values & string): string | undefined => {
     const code = form.formState.errors[name]?.message
-    return typeof code === 'string' ? (words[code] ?? code) : undefined
+    return typeof code === 'string' ? (messages[code] ?? code) : undefined
   }
   return { ...form, errorOf }
 }

@@ -27,7 +27,11 @@ const Context = createContext<User | null | undefined>(null)
 /** Who is signed in: null for nobody, undefined while that is being asked. */
 export const useUser = () => useContext(Context)
 
-const question = { queryKey: userKey, queryFn: () => readKey(userKey, 'return null') as Promise<User | null>, staleTime: fiveMinutes }
+const question = {
+  queryKey: userKey,
+  queryFn: () => readKey(userKey, 'return null') as Promise<User | null>,
+  staleTime: fiveMinutes,
+}
 
 /** Asks once for the whole screen, whose parts all want to know, and again with the first page that opens five minutes later. */
 export function UserProvider({ children }: { children: ReactNode }) {
@@ -52,7 +56,7 @@ function NewPage() {
   return null
 }
 
-/** Everything personal is read anew, for it may belong to somebody else now. */
+/** Everything personal is read again, for it may belong to someone else now. */
 export function useRefresh() {
   const queries = useQueryClient()
   return async (user: User | null) => {
@@ -62,13 +66,14 @@ export function useRefresh() {
   }
 }
 
-const shared = ['/api/products', '/api/product-listing', '/api/home-shelves', '/api/reviews']
+const shared = ['/api/products', '/api/product-listing', '/api/home-sections', '/api/reviews']
 const isPersonal = (address: string) => !shared.some((prefix) => address.startsWith(prefix))
 
 export function useLogin() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => send<typeof identityApi.login>('POST', '/api/auth/login', body),
+    mutationFn: (body: { email: string; password: string }) =>
+      send<typeof identityApi.login>('POST', '/api/auth/login', body),
     onSuccess: refresh,
   })
 }

@@ -1,7 +1,7 @@
 import { useCombiningMessages } from '#src/messages/combining-messages.ts'
 import { combinationsOf } from '../combinations.ts'
 import { factsOf, type Described } from '../facts.ts'
-import { findingLooks } from '../finding-looks.ts'
+import { findingStyles } from '../finding-styles.ts'
 import { packStatementOf } from '../pack-statement.ts'
 
 /** What to know of a product before it joins others, by the routine builder's own rules. Nothing where there is nothing to say. */
@@ -18,12 +18,12 @@ export function CombinationNotes({ product }: { product: Described }) {
       <p className="mt-1 text-sm text-soft">{m.productLead}</p>
       <dl className="mt-4 flex flex-col gap-3 text-sm">
         {rules.map(({ id, kind, source }) => {
-          const { icon, box, words } = findingLooks[kind]
+          const { icon, box, text: tone } = findingStyles[kind]
           const { title, why, todo } = m.rules[id]
           return (
             <div key={id} className={`rounded-lg p-4 ${box}`}>
               <dt className="flex items-start gap-2 font-medium">
-                <i className={`icon ${icon} ${words}`} />
+                <i className={`icon ${icon} ${tone}`} />
                 {title}
               </dt>
               <dd className="mt-1">
@@ -31,7 +31,12 @@ export function CombinationNotes({ product }: { product: Described }) {
               </dd>
               <dd className="mt-1 text-xs">
                 {source ? (
-                  <a href={source.url} rel="noreferrer" target="_blank" className="underline underline-offset-4 wrap-anywhere">
+                  <a
+                    href={source.url}
+                    rel="noreferrer"
+                    target="_blank"
+                    className="underline underline-offset-4 wrap-anywhere"
+                  >
                     {source.title}
                   </a>
                 ) : (
@@ -45,7 +50,12 @@ export function CombinationNotes({ product }: { product: Described }) {
       {statement && (
         <p className="mt-4 text-sm">
           {m.onThePack} <strong className="font-medium">{m.packStatements[statement.id]}</strong>{' '}
-          <a href={statement.source.url} rel="noreferrer" target="_blank" className="text-xs underline underline-offset-4">
+          <a
+            href={statement.source.url}
+            rel="noreferrer"
+            target="_blank"
+            className="text-xs underline underline-offset-4"
+          >
             {statement.source.title}
           </a>
         </p>

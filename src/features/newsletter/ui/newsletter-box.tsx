@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, sentenceOf } from '#src/platform/http/client.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
@@ -17,7 +17,7 @@ export function NewsletterBox() {
     setState({ is: 'busy' })
     send<typeof newsletterApi.subscribe>('POST', '/api/newsletter', { email }).then(
       () => setState({ is: 'asked' }),
-      (error: unknown) => setState({ is: 'failed', why: sentenceOf(error, m.failed) }),
+      (error: unknown) => setState({ is: 'failed', why: errorMessageOf(error, m.failed) }),
     )
   }
 

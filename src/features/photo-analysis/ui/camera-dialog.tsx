@@ -20,7 +20,10 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
   useEffect(() => {
     let stream: MediaStream | undefined
     let isGone = false
-    const asked = 'mediaDevices' in navigator ? navigator.mediaDevices.getUserMedia({ video: wanted }) : Promise.reject(new Error('no camera'))
+    const asked =
+      'mediaDevices' in navigator
+        ? navigator.mediaDevices.getUserMedia({ video: wanted })
+        : Promise.reject(new Error('no camera'))
     asked.then(
       (given) => {
         stream = given
@@ -43,7 +46,17 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
       const { current } = video
       if (!context || !current?.videoWidth) return
       // The middle, where the oval is.
-      context.drawImage(current, current.videoWidth * 0.25, current.videoHeight * 0.1, current.videoWidth * 0.5, current.videoHeight * 0.8, 0, 0, glance.width, glance.height)
+      context.drawImage(
+        current,
+        current.videoWidth * 0.25,
+        current.videoHeight * 0.1,
+        current.videoWidth * 0.5,
+        current.videoHeight * 0.8,
+        0,
+        0,
+        glance.width,
+        glance.height,
+      )
       setLight(lightOf(context.getImageData(0, 0, glance.width, glance.height).data))
     }, everyMs)
     return () => clearInterval(timer)
@@ -75,10 +88,25 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
         <>
           <div className="relative aspect-3/4 overflow-hidden rounded-md bg-sunken">
             {/* Mirrored as in a mirror; the photo itself is not. */}
-            <video ref={video} autoPlay muted playsInline onLoadedData={() => setState('live')} className="size-full -scale-x-100 object-cover" />
+            <video
+              ref={video}
+              autoPlay
+              muted
+              playsInline
+              onLoadedData={() => setState('live')}
+              className="size-full -scale-x-100 object-cover"
+            />
             <svg viewBox="0 0 300 400" aria-hidden="true" className="absolute inset-0 size-full">
               <path fillRule="evenodd" d="M0 0H300V400H0Z M150 50a100 135 0 1 0 .01 0Z" className="fill-veil" />
-              <ellipse cx="150" cy="185" rx="100" ry="135" fill="none" strokeWidth="3" className={light === 'good' ? 'stroke-sage' : 'stroke-saffron'} />
+              <ellipse
+                cx="150"
+                cy="185"
+                rx="100"
+                ry="135"
+                fill="none"
+                strokeWidth="3"
+                className={light === 'good' ? 'stroke-sage' : 'stroke-saffron'}
+              />
             </svg>
           </div>
           <p role="status" className="mt-3 min-h-12 text-sm">

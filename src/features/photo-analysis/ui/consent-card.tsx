@@ -4,10 +4,15 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { useGiveConsent } from './use-photos.ts'
 
-type Props = { owner: string; isMember: boolean; /** Where photos go, when not to the shop's own engine. */ hostedBy: string | undefined; onGiven: () => void }
+type Props = {
+  owner: string
+  isCustomer: boolean
+  /** Where photos go, when not to the shop's own engine. */ hostedBy: string | undefined
+  onGiven: () => void
+}
 
 /** Asked before the first photo, for this purpose alone, with the age. Nothing is ticked beforehand. */
-export function ConsentCard({ owner, isMember, hostedBy, onGiven }: Props) {
+export function ConsentCard({ owner, isCustomer, hostedBy, onGiven }: Props) {
   const { consent: m } = usePhotoMessages()
   const { mutateAsync, isPending } = useGiveConsent(owner)
   const [error, setError] = useState<string | null>(null)
@@ -29,7 +34,7 @@ export function ConsentCard({ owner, isMember, hostedBy, onGiven }: Props) {
           {m.points(hostedBy ? m.hosted(hostedBy) : m.own).map((point) => (
             <li key={point}>{point}</li>
           ))}
-          <li>{isMember ? m.keep.member : m.keep.guest}</li>
+          <li>{isCustomer ? m.keep.customer : m.keep.guest}</li>
         </ul>
         <div>
           <div className="flex max-w-text flex-col gap-1">

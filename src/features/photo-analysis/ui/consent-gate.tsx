@@ -5,16 +5,29 @@ import { ConsentCard } from './consent-card.tsx'
 import { ConsentLine } from './consent-line.tsx'
 import { useConsent } from './use-photos.ts'
 
-type Props = { owner: string; isMember: boolean; /** Where photos go, when not to the shop's own engine. */ hostedBy: string | undefined; children: ReactNode }
+type Props = {
+  owner: string
+  isCustomer: boolean
+  /** Where photos go, when not to the shop's own engine. */ hostedBy: string | undefined
+  children: ReactNode
+}
 
-/** What may be done with photos, once somebody has agreed to it; over the way to take the agreement back. */
-export function ConsentGate({ owner, isMember, hostedBy, children }: Props) {
+/** What may be done with photos, once someone has agreed to it; over the way to take the agreement back. */
+export function ConsentGate({ owner, isCustomer, hostedBy, children }: Props) {
   const { loading } = usePhotoMessages()
-  const { consent, isLoading } = useConsent(owner, isMember)
+  const { consent, isLoading } = useConsent(owner, isCustomer)
   const [givenNow, setGivenNow] = useState<string | null>(null)
   if (isLoading) return <Spinner label={loading} />
   const givenAt = consent?.givenAt ?? givenNow
-  if (givenAt === null) return <ConsentCard owner={owner} isMember={isMember} hostedBy={hostedBy} onGiven={() => setGivenNow(new Date().toISOString())} />
+  if (givenAt === null)
+    return (
+      <ConsentCard
+        owner={owner}
+        isCustomer={isCustomer}
+        hostedBy={hostedBy}
+        onGiven={() => setGivenNow(new Date().toISOString())}
+      />
+    )
   return (
     <>
       {children}

@@ -8,7 +8,15 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { useWithdrawConsent } from './use-photos.ts'
 
 /** When it was given, and the way out, which deletes what was kept. */
-export function ConsentLine({ owner, givenAt, onWithdrawn }: { owner: string; givenAt: string; onWithdrawn: () => void }) {
+export function ConsentLine({
+  owner,
+  givenAt,
+  onWithdrawn,
+}: {
+  owner: string
+  givenAt: string
+  onWithdrawn: () => void
+}) {
   const { locale } = useMessages()
   const { consent: m } = usePhotoMessages()
   const [isAsking, setAsking] = useState(false)

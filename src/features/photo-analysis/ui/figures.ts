@@ -1,15 +1,24 @@
 import type { PhotoMessages } from '#src/messages/photo-messages.ts'
 import type { Finding } from '../contract.ts'
 
-type SkinWords = PhotoMessages['skin']
+type SkinMessages = PhotoMessages['skin']
 
 /** A measured number with as many digits as it deserves. */
-export const figureOf = (value: number): string => (Math.abs(value) >= 10 ? value.toFixed(0) : Math.abs(value) >= 1 ? value.toFixed(1) : value.toFixed(2))
+export const figureOf = (value: number): string =>
+  Math.abs(value) >= 10 ? value.toFixed(0) : Math.abs(value) >= 1 ? value.toFixed(1) : value.toFixed(2)
 
-export const unitOf = (unit: string, { units }: SkinWords): string => units[unit as keyof typeof units] ?? unit
+/** What a finding measured. Marks on the photo beside a zero would contradict each other: faint ones round to nothing. */
+export function measuredOf({ value, overlay }: Pick<Finding, 'value' | 'overlay'>): string {
+  const isMarked = overlay.kind === 'spots' && overlay.spots.length > 0
+  return isMarked && value < 0.005 ? 'under 0.01' : figureOf(value)
+}
 
-export function regionsOf({ regions }: Finding, words: SkinWords, locale: string): string {
-  return new Intl.ListFormat(locale).format(regions.map((region) => words.regions[region as keyof SkinWords['regions']] ?? region))
+export const unitOf = (unit: string, { units }: SkinMessages): string => units[unit as keyof typeof units] ?? unit
+
+export function regionsOf({ regions }: Finding, messages: SkinMessages, locale: string): string {
+  return new Intl.ListFormat(locale).format(
+    regions.map((region) => messages.regions[region as keyof SkinMessages['regions']] ?? region),
+  )
 }
 
 /** The two most conspicuous are drawn at first, so that the face stays visible. */

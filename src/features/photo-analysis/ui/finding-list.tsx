@@ -2,12 +2,21 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
 import type { Finding } from '../contract.ts'
-import { scoreNoise } from '../vocabulary.ts'
-import { figureOf, regionsOf, unitOf } from './figures.ts'
+import { scoreNoise } from '../constants.ts'
+import { figureOf, measuredOf, regionsOf, unitOf } from './figures.ts'
 
-const tones: Readonly<Record<Finding['severity'], BadgeTone>> = { none: 'plain', mild: 'saffron', clear: 'saffron', strong: 'clay' }
+const tones: Readonly<Record<Finding['severity'], BadgeTone>> = {
+  none: 'plain',
+  mild: 'saffron',
+  clear: 'saffron',
+  strong: 'clay',
+}
 
-type Props = { findings: readonly Finding[]; shown: ReadonlySet<string>; onToggle: (concern: Finding['concern']) => void }
+type Props = {
+  findings: readonly Finding[]
+  shown: ReadonlySet<string>
+  onToggle: (concern: Finding['concern']) => void
+}
 
 /** Every measurement with its number, its limit, how sure it is, one sentence, and a switch for its place on the photo. */
 export function FindingList({ findings, shown, onToggle }: Props) {
@@ -16,20 +25,32 @@ export function FindingList({ findings, shown, onToggle }: Props) {
   return (
     <ul className="flex flex-col gap-3">
       {findings.map((finding) => (
-        <li key={finding.concern} className={`rounded-lg border bg-surface p-4 ${shown.has(finding.concern) ? 'border-line-strong' : 'border-line'}`}>
+        <li
+          key={finding.concern}
+          className={`rounded-lg border bg-surface p-4 ${shown.has(finding.concern) ? 'border-line-strong' : 'border-line'}`}
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h4 className="font-serif text-lg">{words.concerns[finding.concern]}</h4>
             <Badge tone={tones[finding.severity]}>{m.severities[finding.severity]}</Badge>
           </div>
-          <ScoreBar score={finding.score} noise={scoreNoise[finding.concern]} label={m.score(finding.score, scoreNoise[finding.concern])} />
+          <ScoreBar
+            score={finding.score}
+            noise={scoreNoise[finding.concern]}
+            label={m.score(finding.score, scoreNoise[finding.concern])}
+          />
           <p className="price mt-2 text-sm">
-            <strong className="font-medium">{m.figure(figureOf(finding.value), unitOf(finding.unit, m))}</strong>
+            <strong className="font-medium">{m.figure(measuredOf(finding), unitOf(finding.unit, m))}</strong>
             <span className="text-soft">{` · ${m.limit(figureOf(finding.threshold), unitOf(finding.unit, m))} · ${m.sure(Math.round(finding.confidence * 100))}`}</span>
           </p>
           <p className="mt-2 text-sm">{finding.explanation}</p>
           <p className="mt-1 text-xs text-soft">{m.where(regionsOf(finding, m, words.locale))}</p>
           <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm">
-            <input type="checkbox" checked={shown.has(finding.concern)} onChange={() => onToggle(finding.concern)} className="size-4 accent-clay" />
+            <input
+              type="checkbox"
+              checked={shown.has(finding.concern)}
+              onChange={() => onToggle(finding.concern)}
+              className="size-4 accent-clay"
+            />
             <span aria-hidden="true" className={`mark-key mark-${finding.concern}`} />
             {m.show}
             <span className="sr-only">{`: ${words.concerns[finding.concern]}`}</span>
@@ -55,7 +76,7 @@ function ScoreBar({ score, noise, label }: { score: number; noise: number; label
   )
 }
 
-/** The same as a table, for screen readers, for printing and for whoever prefers one. */
+/** The same as a table, for screen readers, for printing and for anyone who prefers one. */
 export function FindingTable({ findings }: { findings: readonly Finding[] }) {
   const words = useMessages()
   const { skin } = usePhotoMessages()
@@ -82,7 +103,7 @@ export function FindingTable({ findings }: { findings: readonly Finding[] }) {
                   {words.concerns[finding.concern]}
                 </th>
                 <td className="py-2 pr-4">{skin.severities[finding.severity]}</td>
-                <td className="py-2 pr-4">{skin.figure(figureOf(finding.value), unitOf(finding.unit, skin))}</td>
+                <td className="py-2 pr-4">{skin.figure(measuredOf(finding), unitOf(finding.unit, skin))}</td>
                 <td className="py-2 pr-4">{figureOf(finding.threshold)}</td>
                 <td className="py-2 pr-4">{m.scoreRange(finding.score, scoreNoise[finding.concern])}</td>
                 <td className="py-2 pr-4">{skin.percent(finding.confidence)}</td>

@@ -1,14 +1,23 @@
-import { tokenColour } from '#src/platform/browser/canvas-picture.ts'
+import { tokenColor } from '#src/platform/browser/canvas-image.ts'
 import type { Finding } from '../contract.ts'
 
 const side = 1200
 const margin = 48
 const lineHeight = 40
 
-type Words = { readonly heading: string; readonly lines: readonly { readonly concern: string; readonly text: string }[]; readonly note: string }
+type PageMessages = {
+  readonly heading: string
+  readonly lines: readonly { readonly concern: string; readonly text: string }[]
+  readonly note: string
+}
 
 /** The photo with its marks, and under it what they mean, as one picture. It is made in the browser and sent nowhere. */
-export async function drawFindings(url: string, findings: readonly Finding[], { heading, lines, note }: Words, near: HTMLElement): Promise<HTMLCanvasElement> {
+export async function drawFindings(
+  url: string,
+  findings: readonly Finding[],
+  { heading, lines, note }: PageMessages,
+  near: HTMLElement,
+): Promise<HTMLCanvasElement> {
   const photo = new Image()
   photo.src = url
   await photo.decode()
@@ -20,39 +29,39 @@ export async function drawFindings(url: string, findings: readonly Finding[], { 
   const pen = canvas.getContext('2d')
   if (!pen) return canvas
   const styles = getComputedStyle(near)
-  const colour = (token: string) => tokenColour(token, near)
-  pen.fillStyle = colour('--paper')
+  const color = (token: string) => tokenColor(token, near)
+  pen.fillStyle = color('--paper')
   pen.fillRect(0, 0, side, canvas.height)
   pen.drawImage(photo, 0, 0, side, height)
   for (const finding of findings) {
-    pen.strokeStyle = markColour(finding.concern, near)
+    pen.strokeStyle = markColor(finding.concern, near)
     drawMarks(pen, finding.overlay, side, height)
   }
-  pen.fillStyle = colour('--ink')
+  pen.fillStyle = color('--ink')
   pen.font = `400 44px ${styles.getPropertyValue('--serif')}`
   pen.fillText(heading, margin, height + margin + 30)
   pen.font = `400 26px ${styles.getPropertyValue('--sans')}`
   lines.forEach(({ concern, text }, at) => {
     const y = height + margin * 2 + 20 + lineHeight * (at + 1)
-    pen.fillStyle = markColour(concern, near)
+    pen.fillStyle = markColor(concern, near)
     pen.beginPath()
     pen.arc(margin + 9, y - 9, 9, 0, 2 * Math.PI)
     pen.fill()
-    pen.fillStyle = colour('--ink')
+    pen.fillStyle = color('--ink')
     pen.fillText(text, margin + 34, y, side - 2 * margin)
   })
-  pen.fillStyle = colour('--ink-soft')
+  pen.fillStyle = color('--ink-soft')
   pen.fillText(note, margin, canvas.height - margin / 2, side - 2 * margin)
   return canvas
 }
 
-function markColour(concern: string, near: HTMLElement): string {
+function markColor(concern: string, near: HTMLElement): string {
   const probe = document.createElement('span')
   probe.className = `mark-${concern}`
   near.append(probe)
-  const colour = getComputedStyle(probe).getPropertyValue('--mark')
+  const color = getComputedStyle(probe).getPropertyValue('--mark')
   probe.remove()
-  return colour
+  return color
 }
 
 function drawMarks(pen: CanvasRenderingContext2D, overlay: Finding['overlay'], width: number, height: number): void {
@@ -67,7 +76,10 @@ function drawMarks(pen: CanvasRenderingContext2D, overlay: Finding['overlay'], w
   if (overlay.kind === 'areas') for (const area of overlay.areas) trace(area, true)
   else if (overlay.kind === 'lines') for (const line of overlay.lines) trace(line, false)
   else
-    for (const { at: [x, y], radius } of overlay.spots) {
+    for (const {
+      at: [x, y],
+      radius,
+    } of overlay.spots) {
       pen.beginPath()
       pen.arc(x * width, y * height, radius * Math.max(width, height) * 1.6 + 4, 0, 2 * Math.PI)
       pen.stroke()

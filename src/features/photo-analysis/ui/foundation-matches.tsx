@@ -13,15 +13,23 @@ export function FoundationMatches({ foundations }: { foundations: ColorPalette['
       ) : (
         <ul className="mt-3 flex flex-col gap-2">
           {foundations.map(({ productId, name, price, shade, distance, inStock }) => (
-            <li key={productId} className="relative flex items-center gap-4 rounded-lg border border-line bg-surface p-3">
+            <li
+              key={productId}
+              className="relative flex items-center gap-4 rounded-lg border border-line bg-surface p-3"
+            >
               <span className="size-11 shrink-0">
                 <span className="swatch" style={{ '--swatch': shade } as React.CSSProperties} />
               </span>
               <span className="grow">
-                <Link href={`/products/${productId}`} className="font-medium underline-offset-4 after:absolute after:inset-0 hover:underline">
+                <Link
+                  href={`/products/${productId}`}
+                  className="font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
                   {name}
                 </Link>
-                <span className="price block text-sm text-soft">{[`€${price}`, m.distance(distance.toFixed(1)), ...(inStock ? [] : [m.soldOut])].join(' · ')}</span>
+                <span className="price block text-sm text-soft">
+                  {[`€${price}`, m.distance(distance.toFixed(1)), ...(inStock ? [] : [m.soldOut])].join(' · ')}
+                </span>
               </span>
             </li>
           ))}

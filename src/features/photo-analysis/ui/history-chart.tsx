@@ -7,11 +7,22 @@ const [width, height, left, bottom] = [400, 180, 30, 22] as const
 const lines = [0, 25, 50, 75, 100] as const
 
 /** Scores over time, evenly spaced, with the band in which two photos of the same skin may differ. */
-export function HistoryChart({ points, noise, label }: { points: readonly ScorePoint[]; noise: number; label: string }) {
+export function HistoryChart({
+  points,
+  noise,
+  label,
+}: {
+  points: readonly ScorePoint[]
+  noise: number
+  label: string
+}) {
   const { locale } = useMessages()
   const x = (at: number) => left + 12 + (at * (width - left - 24)) / Math.max(1, points.length - 1)
   const y = (score: number) => 8 + ((100 - Math.min(100, Math.max(0, score))) * (height - bottom - 8)) / 100
-  const band = [...points.map(({ score }, at) => `${x(at)},${y(score + noise)}`), ...points.map(({ score }, at) => `${x(at)},${y(score - noise)}`).toReversed()].join(' ')
+  const band = [
+    ...points.map(({ score }, at) => `${x(at)},${y(score + noise)}`),
+    ...points.map(({ score }, at) => `${x(at)},${y(score - noise)}`).toReversed(),
+  ].join(' ')
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="mt-4 w-full">
       {lines.map((line) => (
@@ -23,7 +34,12 @@ export function HistoryChart({ points, noise, label }: { points: readonly ScoreP
         </g>
       ))}
       <polygon points={band} className="fill-clay-wash" />
-      <polyline points={points.map(({ score }, at) => `${x(at)},${y(score)}`).join(' ')} fill="none" strokeWidth="2" className="stroke-clay" />
+      <polyline
+        points={points.map(({ score }, at) => `${x(at)},${y(score)}`).join(' ')}
+        fill="none"
+        strokeWidth="2"
+        className="stroke-clay"
+      />
       {points.map(({ at: day, score }, at) => (
         <circle key={day} cx={x(at)} cy={y(score)} r="4" className="fill-clay">
           <title>{`${longDay(locale, day)}: ${score}`}</title>

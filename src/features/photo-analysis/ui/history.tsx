@@ -6,13 +6,13 @@ import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { SkinHistoryItem } from '../contract.ts'
-import { measuredConcerns, scoreNoise, type MeasuredConcern } from '../vocabulary.ts'
+import { measuredConcerns, scoreNoise, type MeasuredConcern } from '../constants.ts'
 import { HistoryChart } from './history-chart.tsx'
 import { useSkinHistory } from './use-photos.ts'
 
 const { shownHistory, historyConcerns } = shopSettings.photos
 
-/** The member's own analyses: the newest six, numbered downward from the total, and one concern over time. */
+/** The customer's own analyses: the newest six, numbered downward from the total, and one concern over time. */
 export function SkinHistory({ userId }: { userId: string }) {
   const { skin } = usePhotoMessages()
   const m = skin.history
@@ -33,11 +33,15 @@ export function SkinHistory({ userId }: { userId: string }) {
                 key={item.id}
                 item={item}
                 number={items.length - at}
-                onRemove={() => remove.mutateAsync(item.id).catch(() => toast({ title: m.removeFailed, tone: 'destructive' }))}
+                onRemove={() =>
+                  remove.mutateAsync(item.id).catch(() => toast({ title: m.removeFailed, tone: 'destructive' }))
+                }
               />
             ))}
           </ol>
-          {items.length > shownHistory && <p className="mt-3 text-sm text-soft">{m.more(items.length - shownHistory)}</p>}
+          {items.length > shownHistory && (
+            <p className="mt-3 text-sm text-soft">{m.more(items.length - shownHistory)}</p>
+          )}
         </div>
         <OverTime items={items} />
       </div>
@@ -45,18 +49,30 @@ export function SkinHistory({ userId }: { userId: string }) {
   )
 }
 
-function Entry({ item: { createdAt, analysis }, number, onRemove }: { item: SkinHistoryItem; number: number; onRemove: () => void }) {
-  const words = useMessages()
+function Entry({
+  item: { createdAt, analysis },
+  number,
+  onRemove,
+}: {
+  item: SkinHistoryItem
+  number: number
+  onRemove: () => void
+}) {
+  const messages = useMessages()
   const { skin } = usePhotoMessages()
   const m = skin.history
-  const concerns = analysis.concerns.slice(0, historyConcerns).map((concern) => words.concerns[concern])
+  const concerns = analysis.concerns.slice(0, historyConcerns).map((concern) => messages.concerns[concern])
   return (
     <li className="flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-4">
       <div>
         <h3 className="font-serif text-lg">{m.entry(number)}</h3>
-        <p className="text-sm text-soft">{longDay(words.locale, createdAt)}</p>
+        <p className="text-sm text-soft">{longDay(messages.locale, createdAt)}</p>
         <p className="price mt-1 text-sm">
-          {[words.skinTypes[analysis.skinType], m.looks(...analysis.skinAgeRange), skin.sure(Math.round(analysis.confidence * 100))].join(' · ')}
+          {[
+            messages.skinTypes[analysis.skinType],
+            m.looks(...analysis.skinAgeRange),
+            skin.sure(Math.round(analysis.confidence * 100)),
+          ].join(' · ')}
         </p>
         <p className="mt-1 text-sm">{concerns.length > 0 ? concerns.join(', ') : m.nothing}</p>
       </div>
@@ -68,14 +84,18 @@ function Entry({ item: { createdAt, analysis }, number, onRemove }: { item: Skin
 }
 
 function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
-  const words = useMessages()
+  const messages = useMessages()
   const { skin } = usePhotoMessages()
   const m = skin.history
-  const known = measuredConcerns.filter((concern) => items.some(({ analysis }) => analysis.findings.some((finding) => finding.concern === concern)))
+  const known = measuredConcerns.filter((concern) =>
+    items.some(({ analysis }) => analysis.findings.some((finding) => finding.concern === concern)),
+  )
   const [concern, setConcern] = useState<MeasuredConcern>(items[0]?.analysis.findings[0]?.concern ?? 'redness')
   const points = items.toReversed().flatMap(({ createdAt, analysis }) => {
     const finding = analysis.findings.find((one) => one.concern === concern)
-    return finding ? [{ at: createdAt, score: finding.score, engine: `${analysis.engine.name} ${analysis.engine.version}` }] : []
+    return finding
+      ? [{ at: createdAt, score: finding.score, engine: `${analysis.engine.name} ${analysis.engine.version}` }]
+      : []
   })
   const engines = new Set(points.map(({ engine }) => engine))
   return (
@@ -85,14 +105,23 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
         <p className="mt-2 text-soft">{m.needTwo}</p>
       ) : (
         <>
-          <SelectField label={m.chartOf} value={concern} onChange={(event) => setConcern(event.target.value as MeasuredConcern)} className="mt-3 max-w-64">
+          <SelectField
+            label={m.chartOf}
+            value={concern}
+            onChange={(event) => setConcern(event.target.value as MeasuredConcern)}
+            className="mt-3 max-w-64"
+          >
             {known.map((one) => (
               <option key={one} value={one}>
-                {words.concerns[one]}
+                {messages.concerns[one]}
               </option>
             ))}
           </SelectField>
-          <HistoryChart points={points} noise={scoreNoise[concern]} label={m.chartLabel(words.concerns[concern], points.length)} />
+          <HistoryChart
+            points={points}
+            noise={scoreNoise[concern]}
+            label={m.chartLabel(messages.concerns[concern], points.length)}
+          />
           <p className="mt-2 text-xs text-soft">{m.band(scoreNoise[concern])}</p>
           {engines.size > 1 && <p className="mt-2 text-xs text-soft">{m.engines([...engines])}</p>}
         </>

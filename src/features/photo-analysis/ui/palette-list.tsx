@@ -3,18 +3,24 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import type { ColorPalette } from '../contract.ts'
 
-type Props = { palettes: readonly ColorPalette[]; isMember: boolean; isError: boolean; onOpen: (palette: ColorPalette) => void; onRemove: (id: string) => void }
+type Props = {
+  palettes: readonly ColorPalette[]
+  isCustomer: boolean
+  isError: boolean
+  onOpen: (palette: ColorPalette) => void
+  onRemove: (id: string) => void
+}
 
-export function PaletteList({ palettes, isMember, isError, onOpen, onRemove }: Props) {
+export function PaletteList({ palettes, isCustomer, isError, onOpen, onRemove }: Props) {
   const { locale } = useMessages()
-  const { palette: words } = usePhotoMessages()
-  const m = words.saved
+  const { palette: messages } = usePhotoMessages()
+  const m = messages.saved
   return (
     <section aria-labelledby="saved" className="print:hidden">
       <h2 id="saved" className="text-2xl">
         {m.title}
       </h2>
-      {!isMember && <p className="mt-1 text-sm text-soft">{m.guest}</p>}
+      {!isCustomer && <p className="mt-1 text-sm text-soft">{m.guest}</p>}
       {isError ? <p role="alert">{m.failed}</p> : palettes.length === 0 && <p className="mt-3 text-soft">{m.empty}</p>}
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {palettes.map((palette) => {
@@ -23,8 +29,8 @@ export function PaletteList({ palettes, isMember, isError, onOpen, onRemove }: P
             <li key={palette.id} className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
               <button type="button" onClick={() => onOpen(palette)} className="grow text-left">
                 <span className="sr-only">{m.open(day)}</span>
-                <span className="block font-serif text-lg">{words.seasons[palette.seasonType]}</span>
-                <span className="block text-xs text-soft">{`${day} · ${words.confidence[palette.confidence]}`}</span>
+                <span className="block font-serif text-lg">{messages.seasons[palette.seasonType]}</span>
+                <span className="block text-xs text-soft">{`${day} · ${messages.confidence[palette.confidence]}`}</span>
                 <span aria-hidden="true" className="mt-2 grid max-w-48 grid-cols-6 gap-1">
                   {palette.primaryColors.map((hex) => (
                     <span key={hex} className="swatch" style={{ '--swatch': hex } as React.CSSProperties} />
@@ -32,7 +38,12 @@ export function PaletteList({ palettes, isMember, isError, onOpen, onRemove }: P
                 </span>
               </button>
               {palette.id !== null && (
-                <button type="button" aria-label={m.remove(day)} onClick={() => onRemove(palette.id ?? '')} className="btn-icon shrink-0">
+                <button
+                  type="button"
+                  aria-label={m.remove(day)}
+                  onClick={() => onRemove(palette.id ?? '')}
+                  className="btn-icon shrink-0"
+                >
                   <i className="icon i-trash" />
                 </button>
               )}

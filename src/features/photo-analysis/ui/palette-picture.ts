@@ -1,4 +1,4 @@
-import { tokenColour } from '#src/platform/browser/canvas-picture.ts'
+import { tokenColor } from '#src/platform/browser/canvas-image.ts'
 import type { ColorPalette } from '../contract.ts'
 
 const side = 1200
@@ -6,30 +6,41 @@ const margin = 60
 const rowHeight = 190
 const lists = ['primaryColors', 'accentColors', 'lipColors', 'eyeColors', 'foundationShades'] as const
 
-type Words = { readonly heading: string; readonly line: string; readonly lists: Readonly<Record<(typeof lists)[number], string>> }
+type PageMessages = {
+  readonly heading: string
+  readonly line: string
+  readonly lists: Readonly<Record<(typeof lists)[number], string>>
+}
 
-/** The palette's rows of colours as one picture; the photo is not in it. */
-export async function drawPalette(palette: ColorPalette, words: Words, near: HTMLElement): Promise<HTMLCanvasElement> {
+/** The palette's rows of colors as one picture; the photo is not in it. */
+export async function drawPalette(
+  palette: ColorPalette,
+  messages: PageMessages,
+  near: HTMLElement,
+): Promise<HTMLCanvasElement> {
   await document.fonts.ready
   const styles = getComputedStyle(near)
-  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: 200 + lists.length * rowHeight })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: side,
+    height: 200 + lists.length * rowHeight,
+  })
   const pen = canvas.getContext('2d')
   if (!pen) return canvas
-  pen.fillStyle = tokenColour('--paper', near)
+  pen.fillStyle = tokenColor('--paper', near)
   pen.fillRect(0, 0, side, canvas.height)
-  pen.fillStyle = tokenColour('--ink', near)
+  pen.fillStyle = tokenColor('--ink', near)
   pen.font = `400 64px ${styles.getPropertyValue('--serif')}`
-  pen.fillText(words.heading, margin, 110, side - 2 * margin)
+  pen.fillText(messages.heading, margin, 110, side - 2 * margin)
   pen.font = `400 26px ${styles.getPropertyValue('--sans')}`
-  pen.fillText(words.line, margin, 155, side - 2 * margin)
+  pen.fillText(messages.line, margin, 155, side - 2 * margin)
   lists.forEach((list, row) => {
     const top = 200 + row * rowHeight
-    pen.fillStyle = tokenColour('--ink', near)
-    pen.fillText(words.lists[list], margin, top + 24)
+    pen.fillStyle = tokenColor('--ink', near)
+    pen.fillText(messages.lists[list], margin, top + 24)
     palette[list].slice(0, 6).forEach((hex, at) => {
       pen.fillStyle = hex
       pen.fillRect(margin + at * 182, top + 40, 166, 96)
-      pen.fillStyle = tokenColour('--ink-soft', near)
+      pen.fillStyle = tokenColor('--ink-soft', near)
       pen.fillText(hex, margin + at * 182, top + 166)
     })
   })

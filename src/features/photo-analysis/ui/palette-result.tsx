@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ColorPalette } from '../contract.ts'
-import type { SeasonName } from '../vocabulary.ts'
+import type { SeasonName } from '../constants.ts'
 import { FoundationMatches } from './foundation-matches.tsx'
 import { drawPalette } from './palette-picture.ts'
 import { QualityAdvice } from './quality-advice.tsx'
@@ -13,7 +13,12 @@ import { SaveButtons } from './save-buttons.tsx'
 import { SeasonWheel } from './season-wheel.tsx'
 import { Swatches } from './swatches.tsx'
 
-type Props = { palette: ColorPalette; url: string | undefined; onChoose: (season: SeasonName) => void; isChoosing: boolean }
+type Props = {
+  palette: ColorPalette
+  url: string | undefined
+  onChoose: (season: SeasonName) => void
+  isChoosing: boolean
+}
 
 export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
   const { brand } = useMessages()
@@ -23,7 +28,7 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
   const sureness = m.confidence[palette.confidence]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { shownColours } = shopSettings.photos
+  const { shownColors } = shopSettings.photos
   return (
     <section aria-labelledby="palette">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -40,7 +45,13 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
         </div>
         <SaveButtons
           fileName={`eclat-palette-${palette.seasonType}.png`}
-          draw={(near) => drawPalette(palette, { heading: `${m.picture.heading}: ${season}`, line: `${brand} · ${tone} · ${sureness}`, lists: m.lists }, near)}
+          draw={(near) =>
+            drawPalette(
+              palette,
+              { heading: `${m.image.heading}: ${season}`, line: `${brand} · ${tone} · ${sureness}`, lists: m.lists },
+              near,
+            )
+          }
         />
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
@@ -48,17 +59,17 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
           {url && <img src={url} alt={picker.preview} className="w-full rounded-lg border border-line" />}
           <SeasonWheel shares={palette.seasons} chosen={palette.seasonType} />
           {palette.id !== null && <Choice palette={palette} onChoose={onChoose} isChoosing={isChoosing} />}
-          <MeasuredColours measured={palette.measured} />
+          <MeasuredColors measured={palette.measured} />
           <Axes palette={palette} />
         </div>
         <div className="flex flex-col gap-8">
-          <Swatches title={m.lists.primaryColors} colours={palette.primaryColors} />
-          <Swatches title={m.lists.accentColors} colours={palette.accentColors} />
-          <Swatches title={m.lists.lipColors} colours={palette.lipColors.slice(0, shownColours)} />
-          <Swatches title={m.lists.eyeColors} colours={palette.eyeColors.slice(0, shownColours)} />
-          <Swatches title={m.lists.foundationShades} colours={palette.foundationShades} />
+          <Swatches title={m.lists.primaryColors} colors={palette.primaryColors} />
+          <Swatches title={m.lists.accentColors} colors={palette.accentColors} />
+          <Swatches title={m.lists.lipColors} colors={palette.lipColors.slice(0, shownColors)} />
+          <Swatches title={m.lists.eyeColors} colors={palette.eyeColors.slice(0, shownColors)} />
+          <Swatches title={m.lists.foundationShades} colors={palette.foundationShades} />
           <FoundationMatches foundations={palette.foundations} />
-          <Swatches title={m.lists.avoidColors} colours={palette.avoidColors} isAvoided />
+          <Swatches title={m.lists.avoidColors} colors={palette.avoidColors} isAvoided />
           <section className="rounded-lg border border-line bg-sunken p-5">
             <h3 className="text-xl">{m.lowered}</h3>
             <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
@@ -75,7 +86,11 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
 }
 
 /** The light of a photo may mislead; people know what suits them. */
-function Choice({ palette: { seasons, seasonType, isChosen }, onChoose, isChoosing }: Pick<Props, 'palette' | 'onChoose' | 'isChoosing'>) {
+function Choice({
+  palette: { seasons, seasonType, isChosen },
+  onChoose,
+  isChoosing,
+}: Pick<Props, 'palette' | 'onChoose' | 'isChoosing'>) {
   const { palette: m } = usePhotoMessages()
   return (
     <fieldset className="rounded-lg border border-line bg-surface p-4 print:hidden">
@@ -83,7 +98,13 @@ function Choice({ palette: { seasons, seasonType, isChosen }, onChoose, isChoosi
       <p className="text-sm text-soft">{m.chooseLead}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {seasons.slice(0, 2).map(({ season }) => (
-          <Button key={season} look={isChosen && season === seasonType ? 'primary' : 'outline'} aria-pressed={isChosen && season === seasonType} disabled={isChoosing} onClick={() => onChoose(season)}>
+          <Button
+            key={season}
+            look={isChosen && season === seasonType ? 'primary' : 'outline'}
+            aria-pressed={isChosen && season === seasonType}
+            disabled={isChoosing}
+            onClick={() => onChoose(season)}
+          >
             {m.seasons[season]}
           </Button>
         ))}
@@ -92,7 +113,7 @@ function Choice({ palette: { seasons, seasonType, isChosen }, onChoose, isChoosi
   )
 }
 
-function MeasuredColours({ measured }: { measured: ColorPalette['measured'] }) {
+function MeasuredColors({ measured }: { measured: ColorPalette['measured'] }) {
   const { measured: m } = usePhotoMessages().palette
   return (
     <section>
@@ -101,7 +122,13 @@ function MeasuredColours({ measured }: { measured: ColorPalette['measured'] }) {
         {(['skin', 'hair', 'eyes', 'lips'] as const).map((part) => (
           <div key={part}>
             <dd>
-              {measured[part] ? <span className="swatch" style={{ '--swatch': measured[part] } as React.CSSProperties} /> : <span className="flex aspect-square items-center justify-center rounded-md border border-dashed border-line text-soft">{m.unseen}</span>}
+              {measured[part] ? (
+                <span className="swatch" style={{ '--swatch': measured[part] } as React.CSSProperties} />
+              ) : (
+                <span className="flex aspect-square items-center justify-center rounded-md border border-dashed border-line text-soft">
+                  {m.unseen}
+                </span>
+              )}
               <span className="price mt-1 block">{measured[part] ?? ''}</span>
             </dd>
             <dt className="text-soft">{m[part]}</dt>
@@ -139,7 +166,9 @@ function Axes({ palette: { axes, ita } }: { palette: ColorPalette }) {
           </div>
         ))}
       </dl>
-      <p className="price mt-3 text-xs text-soft">{[m.degrees(axes.temperatureDegrees), m.ita(ita), m.contrast(axes.contrast)].join(' · ')}</p>
+      <p className="price mt-3 text-xs text-soft">
+        {[m.degrees(axes.temperatureDegrees), m.ita(ita), m.contrast(axes.contrast)].join(' · ')}
+      </p>
     </section>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState, type DragEvent } from 'react'
+import { lazy, useId, useState, type DragEvent } from 'react'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { buttonClass, Button } from '#src/ui/primitives/button.tsx'
 import { classNames } from '#src/ui/primitives/class-names.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 
@@ -37,13 +38,22 @@ export function PhotoPicker({ title, onChoose }: { title: string; onChoose: (pho
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={classNames('mt-4 flex flex-col items-center gap-4 rounded-lg border-2 border-dashed p-8 text-center transition-colors duration-150 sm:p-12', isOver ? 'border-clay bg-clay-wash' : 'border-line-strong bg-surface')}
+        className={classNames(
+          'mt-4 flex flex-col items-center gap-4 rounded-lg border-2 border-dashed p-8 text-center transition-colors duration-150 sm:p-12',
+          isOver ? 'border-clay bg-clay-wash' : 'border-line-strong bg-surface',
+        )}
       >
         <i className="icon i-image size-9 text-clay" />
         <p className="font-serif text-xl">{m.drop}</p>
         <p className="text-sm text-soft">{m.or}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <label className={buttonClass('primary', 'normal', 'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-clay')}>
+          <label
+            className={buttonClass(
+              'primary',
+              'normal',
+              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-clay',
+            )}
+          >
             {m.choose}
             <input
               type="file"
@@ -74,9 +84,9 @@ export function PhotoPicker({ title, onChoose }: { title: string; onChoose: (pho
         ))}
       </ul>
       {isCamera && (
-        <Suspense>
+        <LazyPart>
           <CameraDialog onClose={() => setCamera(false)} onTaken={onChoose} />
-        </Suspense>
+        </LazyPart>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import type { PhotoStage } from '../vocabulary.ts'
+import type { PhotoStage } from '../constants.ts'
 
 /** The chosen photo as the browser turns it (EXIF), with what is done to it. */
 export function PhotoPreview({ url, alt, children }: { url: string; alt: string; children: React.ReactNode }) {
@@ -13,11 +13,19 @@ export function PhotoPreview({ url, alt, children }: { url: string; alt: string;
 }
 
 /** What can be done with a chosen photo. */
-export function PhotoStart({ label, onAnalyse, onClear }: { label: string; onAnalyse: () => void; onClear: () => void }) {
+export function PhotoStart({
+  label,
+  onAnalyze,
+  onClear,
+}: {
+  label: string
+  onAnalyze: () => void
+  onClear: () => void
+}) {
   const { picker } = usePhotoMessages()
   return (
     <div className="flex flex-wrap gap-3">
-      <Button size="large" onClick={onAnalyse}>
+      <Button size="large" onClick={onAnalyze}>
         {label}
       </Button>
       <Button look="outline" size="large" onClick={onClear}>
@@ -28,7 +36,17 @@ export function PhotoStart({ label, onAnalyse, onClear }: { label: string; onAna
 }
 
 /** Why there is no result, and the way to another photo. */
-export function PhotoFailure({ title, retry, onRetry, children }: { title: string; retry: string; onRetry: () => void; children: React.ReactNode }) {
+export function PhotoFailure({
+  title,
+  retry,
+  onRetry,
+  children,
+}: {
+  title: string
+  retry: string
+  onRetry: () => void
+  children: React.ReactNode
+}) {
   return (
     <div role="alert" className="rounded-lg border border-brick bg-brick-wash p-5">
       <p className="font-medium">{title}</p>
@@ -41,16 +59,29 @@ export function PhotoFailure({ title, retry, onRetry, children }: { title: strin
 }
 
 /** What is happening: bytes going out, then what the server says it begins. The stages pass too fast to be read aloud. */
-export function PhotoProgress({ sent, stage, onCancel }: { sent: number; stage: PhotoStage | undefined; onCancel: () => void }) {
+export function PhotoProgress({
+  sent,
+  stage,
+  onCancel,
+}: {
+  sent: number
+  stage: PhotoStage | undefined
+  onCancel: () => void
+}) {
   const { progress: m } = usePhotoMessages()
   const isSending = sent < 1
-  const words = isSending ? m.sending(Math.round(sent * 100)) : m.measuring
+  const messages = isSending ? m.sending(Math.round(sent * 100)) : m.measuring
   return (
     <div>
       <p role="status" aria-live="polite" className="font-medium">
-        {words}
+        {messages}
       </p>
-      <progress aria-label={words} max={1} className="progress-line mt-3 w-full" {...(isSending ? { value: sent } : {})} />
+      <progress
+        aria-label={messages}
+        max={1}
+        className="progress-line mt-3 w-full"
+        {...(isSending ? { value: sent } : {})}
+      />
       {stage && (
         <p data-stage={stage} className="mt-2 text-sm text-soft">
           {m.stages[stage]}

@@ -13,7 +13,12 @@ export function Questions({ answers, onChange }: { answers: Answers; onChange: (
       <p className="mt-2 text-sm text-soft">{m.lead}</p>
       <div className="mt-4 flex flex-col gap-4">
         {(['afterWashing', 'stingingOrFlushing', 'ageBand'] as const).map((name) => (
-          <SelectField key={name} label={m[name].label} value={answers[name]} onChange={({ target }) => onChange({ ...answers, [name]: target.value })}>
+          <SelectField
+            key={name}
+            label={m[name].label}
+            value={answers[name]}
+            onChange={({ target }) => onChange({ ...answers, [name]: target.value })}
+          >
             <option value="">{m.none}</option>
             {Object.entries(m[name].options).map(([value, label]) => (
               <option key={value} value={value}>

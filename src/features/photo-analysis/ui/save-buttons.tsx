@@ -1,16 +1,21 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
-import { download, pictureOf } from '#src/platform/browser/canvas-picture.ts'
+import { download, imageOf } from '#src/platform/browser/canvas-image.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 
-type Props = { fileName: string; /** Draws what is to be kept, in the colours and letters of an element. */ draw: (near: HTMLElement) => Promise<HTMLCanvasElement> }
+type Props = {
+  fileName: string
+  /** Draws what is to be kept, in the colors and letters of an element. */ draw: (
+    near: HTMLElement,
+  ) => Promise<HTMLCanvasElement>
+}
 
 /** A result on paper, or as a picture for the telephone, to take along. */
 export function SaveButtons({ fileName, draw }: Props) {
   const { print, save } = usePhotoMessages()
 
-  async function savePicture(near: HTMLElement) {
-    const picture = await pictureOf(await draw(near))
-    if (picture) download(picture, fileName)
+  async function saveImage(near: HTMLElement) {
+    const image = await imageOf(await draw(near))
+    if (image) download(image, fileName)
   }
 
   return (
@@ -19,7 +24,7 @@ export function SaveButtons({ fileName, draw }: Props) {
         <i className="icon i-print size-4" />
         {print}
       </Button>
-      <Button look="outline" size="small" onClick={({ currentTarget }) => void savePicture(currentTarget)}>
+      <Button look="outline" size="small" onClick={({ currentTarget }) => void saveImage(currentTarget)}>
         <i className="icon i-save size-4" />
         {save}
       </Button>

@@ -1,8 +1,18 @@
 import { RequestError } from '#src/platform/http/client.ts'
-import { acceptEvents, answerOf, eventsIn, isEventStream } from '#src/platform/http/events.ts'
-import type { PhotoStage } from '../vocabulary.ts'
+import {
+  acceptEvents,
+  answerOf,
+  createEventReader,
+  isEventStream,
+  type AnswerEvent,
+} from '#src/platform/http/events.ts'
+import type { PhotoStage } from '../constants.ts'
 
-export type Sending = { readonly onSent: (share: number) => void; readonly onStage: (stage: PhotoStage) => void; readonly signal: AbortSignal }
+export type Sending = {
+  readonly onSent: (share: number) => void
+  readonly onStage: (stage: PhotoStage) => void
+  readonly signal: AbortSignal
+}
 
 /** Thrown when the shopper gave up: nothing to be told about. */
 export class Cancelled extends Error {}
@@ -11,7 +21,12 @@ export class Cancelled extends Error {}
  * One photo and its fields as a form. XMLHttpRequest, because fetch does not say how far an upload has come.
  * @throws RequestError with the server's sentence; Cancelled.
  */
-export function sendPhoto<Answer>(path: string, photo: Blob, fields: Readonly<Record<string, string>>, { onSent, onStage, signal }: Sending): Promise<Answer> {
+export function sendPhoto<Answer>(
+  path: string,
+  photo: Blob,
+  fields: Readonly<Record<string, string>>,
+  { onSent, onStage, signal }: Sending,
+): Promise<Answer> {
   const form = new FormData()
   form.set('image', photo)
   for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value)
@@ -21,18 +36,26 @@ export function sendPhoto<Answer>(path: string, photo: Blob, fields: Readonly<Re
     request.withCredentials = true
     request.setRequestHeader('accept', acceptEvents)
     const isStream = () => isEventStream(request.getResponseHeader('content-type'))
-    let read = 0
+    const reader = createEventReader()
+    let length = 0
+    let last: AnswerEvent | undefined
+    const readEvents = () => {
+      const piece = request.responseText.slice(length)
+      length += piece.length
+      for (const event of reader.read(piece)) {
+        last = event
+        if (event.name === 'progress') onStage(JSON.parse(event.data) as PhotoStage)
+      }
+    }
     request.onprogress = () => {
-      if (!isStream()) return
-      const { events, end } = eventsIn(request.responseText, read)
-      read = end
-      for (const { name, data } of events) if (name === 'progress') onStage(JSON.parse(data) as PhotoStage)
+      if (isStream()) readEvents()
     }
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (isStream()) {
         try {
-          resolve(answerOf<Answer>(eventsIn(request.responseText, 0).events.at(-1)))
+          readEvents()
+          resolve(answerOf<Answer>(last))
         } catch (error) {
           reject(error)
         }

@@ -6,14 +6,14 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { Finding, SkinAnalysis } from '../contract.ts'
 import { FaceOverlays } from './face-overlays.tsx'
-import { drawnFirst, figureOf, unitOf } from './figures.ts'
+import { drawnFirst, measuredOf, unitOf } from './figures.ts'
 import { FindingList, FindingTable } from './finding-list.tsx'
 import { drawFindings } from './findings-picture.ts'
 import { QualityAdvice } from './quality-advice.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
 export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: string }) {
-  const words = useMessages()
+  const messages = useMessages()
   const { skin: m } = usePhotoMessages()
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(drawnFirst(analysis.findings)))
   const drawn = analysis.findings.filter(({ concern }) => shown.has(concern))
@@ -29,9 +29,12 @@ export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: str
   }
 
   function draw(near: HTMLElement) {
-    const lines = analysis.findings.map((finding) => ({ concern: finding.concern, text: `${words.concerns[finding.concern]}: ${m.severities[finding.severity]}, ${m.figure(figureOf(finding.value), unitOf(finding.unit, m))}, ${m.sure(Math.round(finding.confidence * 100))}` }))
-    const note = `${words.brand} · ${m.picture.made(longDay(words.locale, new Date().toISOString()))}`
-    return drawFindings(url, drawn, { heading: m.picture.heading, lines, note }, near)
+    const lines = analysis.findings.map((finding) => ({
+      concern: finding.concern,
+      text: `${messages.concerns[finding.concern]}: ${m.severities[finding.severity]}, ${m.figure(measuredOf(finding), unitOf(finding.unit, m))}, ${m.sure(Math.round(finding.confidence * 100))}`,
+    }))
+    const note = `${messages.brand} · ${m.image.made(longDay(messages.locale, new Date().toISOString()))}`
+    return drawFindings(url, drawn, { heading: m.image.heading, lines, note }, near)
   }
 
   return (
@@ -73,19 +76,29 @@ export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: str
   )
 }
 
-function Summary({ analysis: { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, concerns } }: { analysis: SkinAnalysis }) {
-  const words = useMessages()
+function Summary({
+  analysis: { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, concerns },
+}: {
+  analysis: SkinAnalysis
+}) {
+  const messages = useMessages()
   const { skin: m } = usePhotoMessages()
   const shown = concerns.slice(0, shopSettings.photos.shownConcerns)
   return (
     <dl className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Fact name={m.skinType} value={words.skinTypes[skinType]} note={m.typeFrom[skinTypeFrom]} />
+      <Fact name={m.skinType} value={messages.skinTypes[skinType]} note={m.typeFrom[skinTypeFrom]} />
       <Fact name={m.age} value={m.ageRange(...skinAgeRange)} note={m.ageNote(skinAge)} />
       <Fact name={m.confidence} value={m.percent(confidence)} note={m.confidenceNote} />
       <div className="rounded-lg border border-line bg-surface p-4">
         <dt className="text-sm text-soft">{m.concerns}</dt>
         <dd className="mt-2 flex flex-wrap gap-2">
-          {shown.length === 0 ? m.noConcerns : shown.map((concern) => <Badge key={concern} tone="clay">{words.concerns[concern]}</Badge>)}
+          {shown.length === 0
+            ? m.noConcerns
+            : shown.map((concern) => (
+                <Badge key={concern} tone="clay">
+                  {messages.concerns[concern]}
+                </Badge>
+              ))}
         </dd>
       </div>
     </dl>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PhotoStage } from '../vocabulary.ts'
+import type { PhotoStage } from '../constants.ts'
 import { Cancelled, sendPhoto } from './send-photo.ts'
 
 /** A chosen photo and the address under which this browser alone can show it. */
@@ -13,38 +13,46 @@ export type Flow<Answer> =
   | { readonly step: 'done'; readonly chosen: Chosen; readonly answer: Answer }
   | { readonly step: 'failed'; readonly chosen: Chosen; readonly error: unknown }
 
-type Outcome<Answer> = { readonly onDone: (answer: Answer) => void; readonly onFailed: (error: unknown) => void; readonly onCancelled: () => void }
+type Outcome<Answer> = {
+  readonly onDone: (answer: Answer) => void
+  readonly onFailed: (error: unknown) => void
+  readonly onCanceled: () => void
+}
 
-/** No file, preview, analysing, results or error; clearing starts again. The photo stays in this browser's memory. */
-export function usePhotoFlow<Answer>({ onDone, onFailed, onCancelled }: Outcome<Answer>) {
+/** No file, preview, analyzing, results or error; clearing starts again. The photo stays in this browser's memory. */
+export function usePhotoFlow<Answer>({ onDone, onFailed, onCanceled }: Outcome<Answer>) {
   const [flow, setFlow] = useState<Flow<Answer>>({ step: 'empty' })
   const working = useRef<AbortController | null>(null)
   const shown = useRef<string | null>(null)
 
-  const forget = useCallback(() => {
+  const invalidate = useCallback(() => {
     working.current?.abort()
     if (shown.current) URL.revokeObjectURL(shown.current)
     shown.current = null
   }, [])
-  useEffect(() => forget, [forget])
+  useEffect(() => invalidate, [invalidate])
 
   return {
     flow,
     choose(photo: Blob) {
-      forget()
+      invalidate()
       shown.current = URL.createObjectURL(photo)
       setFlow({ step: 'chosen', chosen: { photo, url: shown.current } })
     },
     clear() {
-      forget()
+      invalidate()
       setFlow({ step: 'empty' })
     },
     cancel: () => working.current?.abort(),
-    analyse(chosen: Chosen, path: string, fields: Readonly<Record<string, string>>) {
+    analyze(chosen: Chosen, path: string, fields: Readonly<Record<string, string>>) {
       const giveUp = new AbortController()
       working.current = giveUp
       setFlow({ step: 'working', chosen, sent: 0 })
-      sendPhoto<Answer>(path, chosen.photo, fields, { signal: giveUp.signal, onSent: (sent) => setFlow({ step: 'working', chosen, sent }), onStage: (stage) => setFlow({ step: 'working', chosen, sent: 1, stage }) }).then(
+      sendPhoto<Answer>(path, chosen.photo, fields, {
+        signal: giveUp.signal,
+        onSent: (sent) => setFlow({ step: 'working', chosen, sent }),
+        onStage: (stage) => setFlow({ step: 'working', chosen, sent: 1, stage }),
+      }).then(
         (answer) => {
           setFlow({ step: 'done', chosen, answer })
           onDone(answer)
@@ -53,7 +61,7 @@ export function usePhotoFlow<Answer>({ onDone, onFailed, onCancelled }: Outcome<
           if (shown.current !== chosen.url) return
           if (error instanceof Cancelled) {
             setFlow({ step: 'chosen', chosen })
-            onCancelled()
+            onCanceled()
           } else {
             setFlow({ step: 'failed', chosen, error })
             onFailed(error)

@@ -3,31 +3,39 @@ import { useState } from 'react'
 import { newGuestSession } from '#src/kernel/guest-session.ts'
 import { send, type QueryKey } from '#src/platform/http/client.ts'
 import type { ColorPalette, photoApi, SkinHistoryItem } from '../contract.ts'
-import { consentVersion, type SeasonName } from '../vocabulary.ts'
+import { consentVersion, type SeasonName } from '../constants.ts'
 
-/** Whose results: the member's, or those of one visit of the page, for which a guest session is made. */
+/** Whose results: the customer's, or those of one visit of the page, for which a guest session is made. */
 export function usePhotoOwner(userId: string | undefined): string {
   const [visit] = useState(() => newGuestSession(new Date()))
   return userId ?? visit
 }
 
-type ConsentAnswer = { readonly consent: { readonly version: string; readonly givenAt: string } | null; readonly current: string }
+type ConsentAnswer = {
+  readonly consent: { readonly version: string; readonly givenAt: string } | null
+  readonly current: string
+}
 
 const consentKey = (owner: string): QueryKey => ['/api/photo-consent', owner]
 const skinKey = (owner: string): QueryKey => ['/api/skin-analysis', owner]
 const palettesKey = (owner: string): QueryKey => ['/api/color-palettes', owner]
 
 /** What was agreed to in words that still hold; a guest's visit begins without any, so nothing is asked. */
-export function useConsent(owner: string, isMember: boolean) {
-  const { data, isPending } = useQuery<ConsentAnswer>({ queryKey: consentKey(owner), enabled: isMember })
+export function useConsent(owner: string, isCustomer: boolean) {
+  const { data, isPending } = useQuery<ConsentAnswer>({ queryKey: consentKey(owner), enabled: isCustomer })
   const holds = data?.consent && data.consent.version === consentVersion ? data.consent : null
-  return { consent: holds, isLoading: isMember && isPending }
+  return { consent: holds, isLoading: isCustomer && isPending }
 }
 
 export function useGiveConsent(owner: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => send<typeof photoApi.giveConsent>('POST', '/api/photo-consent', { owner, version: consentVersion, isSixteenOrOver: true }),
+    mutationFn: () =>
+      send<typeof photoApi.giveConsent>('POST', '/api/photo-consent', {
+        owner,
+        version: consentVersion,
+        isSixteenOrOver: true,
+      }),
     onSuccess: (answer) => queries.setQueryData(consentKey(owner), answer),
   })
 }
@@ -52,23 +60,32 @@ export function useSkinHistory(userId: string | undefined) {
   const refetch = () => queries.invalidateQueries({ queryKey: key })
   const remove = useMutation({
     mutationFn: (id: string) => send<typeof photoApi.removeSkin>('DELETE', `/api/skin-analysis/${userId}/${id}`),
-    onSuccess: (_answer, id) => queries.setQueryData<SkinHistoryItem[]>(key, (items = []) => items.filter((item) => item.id !== id)),
+    onSuccess: (_answer, id) =>
+      queries.setQueryData<SkinHistoryItem[]>(key, (items = []) => items.filter((item) => item.id !== id)),
   })
   return { items: data ?? [], isError, refetch, remove }
 }
 
-export function usePalettes(owner: string, isMember: boolean) {
+export function usePalettes(owner: string, isCustomer: boolean) {
   const queries = useQueryClient()
   const key = palettesKey(owner)
-  const { data, isError } = useQuery<ColorPalette[]>({ queryKey: key, enabled: isMember })
-  const put = (change: (items: readonly ColorPalette[]) => ColorPalette[]) => queries.setQueryData<ColorPalette[]>(key, (items = []) => change(items))
+  const { data, isError } = useQuery<ColorPalette[]>({ queryKey: key, enabled: isCustomer })
+  const put = (change: (items: readonly ColorPalette[]) => ColorPalette[]) =>
+    queries.setQueryData<ColorPalette[]>(key, (items = []) => change(items))
   const choose = useMutation({
-    mutationFn: ({ id, season }: { id: string; season: SeasonName }) => send<typeof photoApi.chooseSeason>('PUT', `/api/color-palettes/${owner}/${id}/season`, { season }),
+    mutationFn: ({ id, season }: { id: string; season: SeasonName }) =>
+      send<typeof photoApi.chooseSeason>('PUT', `/api/color-palettes/${owner}/${id}/season`, { season }),
     onSuccess: (palette) => put((items) => items.map((item) => (item.id === palette.id ? palette : item))),
   })
   const remove = useMutation({
     mutationFn: (id: string) => send<typeof photoApi.removePalette>('DELETE', `/api/color-palettes/${owner}/${id}`),
     onSuccess: (_answer, id) => put((items) => items.filter((item) => item.id !== id)),
   })
-  return { items: data ?? [], isError, add: (palette: ColorPalette) => put((items) => [palette, ...items]), choose, remove }
+  return {
+    items: data ?? [],
+    isError,
+    add: (palette: ColorPalette) => put((items) => [palette, ...items]),
+    choose,
+    remove,
+  }
 }

@@ -1,13 +1,19 @@
 import { useState, type FormEvent } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { sentenceOf } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { usePromotion } from './use-promotion.ts'
 
 /** Enter a code, or take off the one that is on the cart. */
-export function PromoCode({ promotion: { applied, apply, remove }, isReached }: { promotion: ReturnType<typeof usePromotion>; /** The cart is large enough for it. */ isReached: boolean }) {
+export function PromoCode({
+  promotion: { applied, apply, remove },
+  isReached,
+}: {
+  promotion: ReturnType<typeof usePromotion>
+  /** The cart is large enough for it. */ isReached: boolean
+}) {
   const m = useMessages()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -17,7 +23,7 @@ export function PromoCode({ promotion: { applied, apply, remove }, isReached }: 
     if (!code.trim() || apply.isPending) return
     apply.mutateAsync(code.trim()).then(
       () => setCode(''),
-      (refusal: unknown) => setError(sentenceOf(refusal, m.cart.error)),
+      (refusal: unknown) => setError(errorMessageOf(refusal, m.cart.error)),
     )
   }
 
@@ -29,7 +35,11 @@ export function PromoCode({ promotion: { applied, apply, remove }, isReached }: 
           type="button"
           className="min-h-9 underline underline-offset-4"
           disabled={remove.isPending}
-          onClick={() => remove.mutateAsync().catch((refusal: unknown) => toast({ title: sentenceOf(refusal, m.cart.error), tone: 'destructive' }))}
+          onClick={() =>
+            remove
+              .mutateAsync()
+              .catch((refusal: unknown) => toast({ title: errorMessageOf(refusal, m.cart.error), tone: 'destructive' }))
+          }
         >
           {m.cart.promo.remove}
         </button>

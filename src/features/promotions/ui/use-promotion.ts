@@ -3,12 +3,12 @@ import { fromDecimal, type Cents } from '#src/kernel/money.ts'
 import { send, type QueryKey } from '#src/platform/http/client.ts'
 import type { Reduction } from '../../pricing/contract.ts'
 import type { AppliedPromotion, promotionApi } from '../contract.ts'
-import { reductionOf } from '../vocabulary.ts'
+import { reductionOf } from '../constants.ts'
 
 type Owner = { readonly userId: string } | { readonly sessionId: string }
 type Answer = { readonly applied: AppliedPromotion | null }
 
-/** The promotion on somebody's cart. Whether the cart is large enough for it is worked out anew with every change. */
+/** The promotion on someone's cart. Whether the cart is large enough for it is worked out again with every change. */
 export function usePromotion(owner: Owner) {
   const queries = useQueryClient()
   const id = 'userId' in owner ? owner.userId : owner.sessionId
@@ -24,6 +24,7 @@ export function usePromotion(owner: Owner) {
     onSuccess: () => set({ applied: null }),
   })
   const applied = data?.applied ?? null
-  const reduction = (subtotal: Cents): Reduction | undefined => (applied && subtotal >= fromDecimal(applied.minimum) ? reductionOf(applied, subtotal) : undefined)
+  const reduction = (subtotal: Cents): Reduction | undefined =>
+    applied && subtotal >= fromDecimal(applied.minimum) ? reductionOf(applied, subtotal) : undefined
   return { applied, reduction, apply, remove }
 }

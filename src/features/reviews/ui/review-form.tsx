@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { sentenceOf } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -9,14 +9,14 @@ import { usePostReview } from './use-reviews.ts'
 export type ReviewDraft = { readonly rating: number; readonly comment: string }
 
 const blank: ReviewDraft = { rating: 5, comment: '' }
-const mostCharacters = 2_000
+const maxCharacters = 2_000
 const stars = [1, 2, 3, 4, 5] as const
 
 type Props = { userId: string; productId: string; draft?: ReviewDraft | undefined; onDone: () => void }
 
-/** A rating and a few words. `draft` is the member's own earlier review, to be changed. */
+/** A rating and a few words. `draft` is the customer's own earlier review, to be changed. */
 export function ReviewForm({ userId, productId, draft = blank, onDone }: Props) {
-  const words = useMessages().product.reviewForm
+  const messages = useMessages().product.reviewForm
   const [{ rating, comment }, setReview] = useState(draft)
   const post = usePostReview()
 
@@ -24,21 +24,33 @@ export function ReviewForm({ userId, productId, draft = blank, onDone }: Props) 
     event.preventDefault()
     post.mutateAsync({ userId, productId, rating, comment: comment.trim() }).then(
       () => {
-        toast({ title: words.done, body: words.doneBody })
+        toast({ title: messages.done, body: messages.doneBody })
         setReview(blank)
         onDone()
       },
-      (error: unknown) => toast({ title: words.failed, body: sentenceOf(error, words.failedBody), tone: 'destructive' }),
+      (error: unknown) =>
+        toast({ title: messages.failed, body: errorMessageOf(error, messages.failedBody), tone: 'destructive' }),
     )
   }
 
   return (
-    <form method="post" aria-label={words.title} onSubmit={submit} className="mt-8 flex max-w-text flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h3 className="text-xl">{words.title}</h3>
+    <form
+      method="post"
+      aria-label={messages.title}
+      onSubmit={submit}
+      className="mt-8 flex max-w-text flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
+      <h3 className="text-xl">{messages.title}</h3>
       <StarChoice rating={rating} onChange={(chosen) => setReview({ rating: chosen, comment })} />
-      <TextAreaField label={words.comment} rows={4} maxLength={mostCharacters} value={comment} onChange={(event) => setReview({ rating, comment: event.target.value })} />
+      <TextAreaField
+        label={messages.comment}
+        rows={4}
+        maxLength={maxCharacters}
+        value={comment}
+        onChange={(event) => setReview({ rating, comment: event.target.value })}
+      />
       <Button type="submit" className="self-start" disabled={post.isPending || comment.trim() === ''}>
-        {post.isPending ? words.sending : words.submit}
+        {post.isPending ? messages.sending : messages.submit}
       </Button>
     </form>
   )
@@ -46,16 +58,23 @@ export function ReviewForm({ userId, productId, draft = blank, onDone }: Props) 
 
 /** Five radio buttons that look like the stars they give: arrow keys choose, as in any group. */
 function StarChoice({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
-  const words = useMessages().product.reviewForm
+  const messages = useMessages().product.reviewForm
   const name = useId()
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{words.rating}</legend>
+      <legend className="text-sm font-medium">{messages.rating}</legend>
       <div className="mt-1 -ml-2 flex">
         {stars.map((value) => (
           <label key={value} className="star-choice" data-filled={value <= rating || undefined}>
-            <input type="radio" name={name} value={value} checked={value === rating} onChange={() => onChange(value)} className="sr-only" />
-            <span className="sr-only">{words.stars(value)}</span>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === rating}
+              onChange={() => onChange(value)}
+              className="sr-only"
+            />
+            <span className="sr-only">{messages.stars(value)}</span>
           </label>
         ))}
       </div>

@@ -24,7 +24,7 @@ export function ReviewList({ reviews, ownId }: { reviews: readonly Review[]; own
       <ul className="flex flex-col divide-y divide-line">
         {reviews.map((review) => (
           <li key={review.id} className="py-5 first:pt-0">
-            <ReviewWords review={review} isOwn={review.id === ownId} />
+            <ReviewMessages review={review} isOwn={review.id === ownId} />
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function ReviewList({ reviews, ownId }: { reviews: readonly Review[]; own
 }
 
 /** Stars, author, day and marks of a review, and its words. */
-export function ReviewWords({ review, isOwn = false }: { review: Omit<Review, 'userId'>; isOwn?: boolean }) {
+export function ReviewMessages({ review, isOwn = false }: { review: Omit<Review, 'userId'>; isOwn?: boolean }) {
   const m = useMessages()
   return (
     <>

@@ -2,30 +2,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
 import type { NewReview, reviewsApi } from '../contract.ts'
 
-/** A review moves the product's rating, so every list that shows it is read anew. */
-function useForgetRatings() {
+/** A review moves the product's rating, so every list that shows it is read again. */
+function useInvalidateRatings() {
   const queries = useQueryClient()
   return (productId: string) =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['/api/reviews', productId] }),
       queries.invalidateQueries({ queryKey: ['/api/account/reviews', productId] }),
       queries.invalidateQueries({ queryKey: ['/api/products', productId] }),
-      queries.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(?:product-listing|home-shelves|shop-reviews)/.test(String(queryKey[0])) }),
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => /^\/api\/(?:product-listing|home-shelves|shop-reviews)/.test(String(queryKey[0])),
+      }),
     ])
 }
 
 export function usePostReview() {
-  const forget = useForgetRatings()
+  const invalidate = useInvalidateRatings()
   return useMutation({
     mutationFn: (review: NewReview) => send<typeof reviewsApi.post>('POST', '/api/reviews', review),
-    onSuccess: (_review, { productId }) => forget(productId),
+    onSuccess: (_review, { productId }) => invalidate(productId),
   })
 }
 
 export function useRemoveReview() {
-  const forget = useForgetRatings()
+  const invalidate = useInvalidateRatings()
   return useMutation({
     mutationFn: (productId: string) => send<typeof reviewsApi.remove>('DELETE', `/api/reviews/${productId}`),
-    onSuccess: (_answer, productId) => forget(productId),
+    onSuccess: (_answer, productId) => invalidate(productId),
   })
 }

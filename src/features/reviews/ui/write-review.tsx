@@ -1,32 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHiddenReviewMessages } from '#src/messages/hidden-review-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { sentenceOf } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { OwnReview } from '../contract.ts'
 import { ReviewForm, type ReviewDraft } from './review-form.tsx'
-import { ReviewWords } from './review-list.tsx'
+import { ReviewMessages } from './review-list.tsx'
 import { useRemoveReview } from './use-reviews.ts'
 
 type Props = { userId: string; productId: string; draft?: ReviewDraft | undefined; onDone: () => void }
 
-/** The form, unless the member's own review stands in no list because it was hidden: then it is told here, with the reason. */
+/** The form, unless the customer's own review stands in no list because it was hidden: then it is told here, with the reason. */
 export function WriteReview(props: Props) {
-  const { data, isPending } = useQuery<{ review: OwnReview | null }>({ queryKey: ['/api/account/reviews', props.productId], staleTime: 0, enabled: !props.draft })
+  const { data, isPending } = useQuery<{ review: OwnReview | null }>({
+    queryKey: ['/api/account/reviews', props.productId],
+    staleTime: 0,
+    enabled: !props.draft,
+  })
   if (!props.draft && isPending) return null
   const hidden = props.draft ? null : data?.review
-  return hidden?.hiddenReason ? <HiddenReview review={hidden} reason={hidden.hiddenReason} /> : <ReviewForm {...props} />
+  return hidden?.hiddenReason ? (
+    <HiddenReview review={hidden} reason={hidden.hiddenReason} />
+  ) : (
+    <ReviewForm {...props} />
+  )
 }
 
 function HiddenReview({ review, reason }: { review: OwnReview; reason: string }) {
   const m = useHiddenReviewMessages()
-  const words = useMessages().product.reviewForm
+  const messages = useMessages().product.reviewForm
   const remove = useRemoveReview()
   const take = () =>
     remove.mutateAsync(review.productId).then(
-      () => toast({ title: words.removed }),
-      (error: unknown) => toast({ title: words.failed, body: sentenceOf(error, words.failedBody), tone: 'destructive' }),
+      () => toast({ title: messages.removed }),
+      (error: unknown) =>
+        toast({ title: messages.failed, body: errorMessageOf(error, messages.failedBody), tone: 'destructive' }),
     )
   return (
     <section className="mt-8 flex max-w-text flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -34,10 +43,10 @@ function HiddenReview({ review, reason }: { review: OwnReview; reason: string })
       <p>{m.body}</p>
       <p className="break-words">{m.reason(reason)}</p>
       <div>
-        <ReviewWords review={review} isOwn />
+        <ReviewMessages review={review} isOwn />
       </div>
       <Button look="quiet" size="small" className="self-start" disabled={remove.isPending} onClick={() => void take()}>
-        {words.remove}
+        {messages.remove}
       </Button>
     </section>
   )

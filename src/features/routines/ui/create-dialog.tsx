@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
-import { skinTypes } from '../../catalogue/vocabulary.ts'
+import { skinTypes } from '../../catalog/constants.ts'
 import { RoutineForm } from '../forms.ts'
 import { DialogEnd } from './dialog-end.tsx'
 import { useFieldError } from './use-field-error.ts'
@@ -13,23 +13,54 @@ type Props = { error: Error | null; isPending: boolean; onCreate: (routine: Rout
 
 export function CreateDialog({ error, isPending, onCreate, onClose }: Props) {
   const m = useMessages()
-  const words = useRoutineMessages()
+  const messages = useRoutineMessages()
   const errorOf = useFieldError()
-  const { register, handleSubmit, formState } = useForm<RoutineForm>({ resolver: zodResolver(RoutineForm), mode: 'onTouched', defaultValues: { name: '', description: '', skinType: null } })
+  const { register, handleSubmit, formState } = useForm<RoutineForm>({
+    resolver: zodResolver(RoutineForm),
+    mode: 'onTouched',
+    defaultValues: { name: '', description: '', skinType: null },
+  })
   return (
-    <Dialog title={words.createDialog.title} onClose={onClose}>
-      <form noValidate method="post" onSubmit={(event) => void handleSubmit(onCreate)(event)} className="flex flex-col gap-4">
-        <TextField label={words.createDialog.name} placeholder={words.createDialog.namePlaceholder} maxLength={80} autoComplete="off" error={errorOf(formState.errors.name?.message)} {...register('name')} />
-        <TextAreaField label={words.createDialog.description} rows={2} maxLength={500} error={errorOf(formState.errors.description?.message)} {...register('description')} />
-        <SelectField label={words.createDialog.skinType} {...register('skinType', { setValueAs: (value: string | null) => value || null })}>
-          <option value="">{words.createDialog.anySkinType}</option>
+    <Dialog title={messages.createDialog.title} onClose={onClose}>
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => void handleSubmit(onCreate)(event)}
+        className="flex flex-col gap-4"
+      >
+        <TextField
+          label={messages.createDialog.name}
+          placeholder={messages.createDialog.namePlaceholder}
+          maxLength={80}
+          autoComplete="off"
+          error={errorOf(formState.errors.name?.message)}
+          {...register('name')}
+        />
+        <TextAreaField
+          label={messages.createDialog.description}
+          rows={2}
+          maxLength={500}
+          error={errorOf(formState.errors.description?.message)}
+          {...register('description')}
+        />
+        <SelectField
+          label={messages.createDialog.skinType}
+          {...register('skinType', { setValueAs: (value: string | null) => value || null })}
+        >
+          <option value="">{messages.createDialog.anySkinType}</option>
           {skinTypes.map((type) => (
             <option key={type} value={type}>
               {m.skinTypes[type]}
             </option>
           ))}
         </SelectField>
-        <DialogEnd words={words.createDialog} error={error} failed={words.toasts.createFailed} isPending={isPending} onClose={onClose} />
+        <DialogEnd
+          messages={messages.createDialog}
+          error={error}
+          failed={messages.toasts.createFailed}
+          isPending={isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { findingLooks, type Finding } from '../../ingredients/vocabulary.ts'
+import { findingStyles, type Finding } from '../../ingredients/constants.ts'
 import type { RoutineStep } from '../contract.ts'
 import { useStepName } from './step-words.tsx'
 
@@ -34,17 +34,17 @@ function FindingBox({ finding, steps, onSort }: { finding: Finding } & Omit<Prop
   const m = useRoutineMessages().check
   const nameOf = useStepName()
   const { rule, kind, source } = finding
-  const words = m.rules[rule]
-  const { icon, box, words: tone } = findingLooks[kind]
+  const messages = m.rules[rule]
+  const { icon, box, text: tone } = findingStyles[kind]
   return (
     <li data-finding={rule} className={`rounded-lg p-4 ${box}`}>
       <p className={`flex items-center gap-2 text-sm font-medium ${tone}`}>
         <i className={`icon size-5 shrink-0 ${icon}`} />
         {m.kinds[kind]}
       </p>
-      <h4 className="mt-1.5 font-serif text-lg leading-snug">{words.title}</h4>
+      <h4 className="mt-1.5 font-serif text-lg leading-snug">{messages.title}</h4>
       <p className="mt-1 text-sm">
-        {words.why} <strong className="font-medium">{words.todo}</strong>
+        {messages.why} <strong className="font-medium">{messages.todo}</strong>
       </p>
       <p className="mt-2 text-sm">
         <span className="font-medium">{m.concerns}</span>{' '}
@@ -56,7 +56,12 @@ function FindingBox({ finding, steps, onSort }: { finding: Finding } & Omit<Prop
         {source ? (
           <>
             {m.source}{' '}
-            <a href={source.url} rel="noreferrer" target="_blank" className="underline underline-offset-4 wrap-anywhere">
+            <a
+              href={source.url}
+              rel="noreferrer"
+              target="_blank"
+              className="underline underline-offset-4 wrap-anywhere"
+            >
               {source.title}
             </a>
           </>

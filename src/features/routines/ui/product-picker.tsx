@@ -3,43 +3,51 @@ import { useId, useState, type Ref } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { controlClass } from '#src/ui/primitives/field.tsx'
-import type { Product } from '../../catalogue/contract.ts'
-import { imageUrlAt } from '../../catalogue/vocabulary.ts'
+import type { Product } from '../../catalog/contract.ts'
+import { imageUrlAt } from '../../catalog/constants.ts'
 
-type Props = { products: readonly Product[]; chosen: Product | null; error: string | undefined; inputRef: Ref<HTMLInputElement>; onBlur: () => void; onChoose: (product: Product | null) => void }
+type Props = {
+  products: readonly Product[]
+  chosen: Product | null
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+  onBlur: () => void
+  onChoose: (product: Product | null) => void
+}
 
 /** As many as one looks through; typing brings the rest. */
-const mostShown = 40
+const maxShown = 40
 
 /** One product of hundreds, found by typing parts of its name or category. */
 export function ProductPicker({ products, chosen, error, inputRef, onBlur, onChoose }: Props) {
   const m = useMessages()
-  const words = useRoutineMessages()
+  const messages = useRoutineMessages()
   const id = useId()
   const [typed, setTyped] = useState('')
   const isFresh = chosen !== null && typed === chosen.name
   const matching = isFresh ? products : products.filter(matches(typed, m.categories))
-  const shown = matching.slice(0, mostShown)
+  const shown = matching.slice(0, maxShown)
 
-  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } = useCombobox<Product>({
-    id: `${id}-picker`,
-    items: shown,
-    inputValue: typed,
-    selectedItem: chosen,
-    itemToString: (product) => product?.name ?? '',
-    itemToKey: (product) => product?.id,
-    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
-    // Leaving with nothing chosen puts back what was: half a name is no product.
-    onStateChange: ({ type, inputValue }) => {
-      if (type === useCombobox.stateChangeTypes.InputBlur) setTyped(inputValue ?? chosen?.name ?? '')
-      else if (inputValue !== undefined && type !== useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
-    },
-  })
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } =
+    useCombobox<Product>({
+      id: `${id}-picker`,
+      items: shown,
+      inputValue: typed,
+      selectedItem: chosen,
+      itemToString: (product) => product?.name ?? '',
+      itemToKey: (product) => product?.id,
+      onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
+      // Leaving with nothing chosen puts back what was: half a name is no product.
+      onStateChange: ({ type, inputValue }) => {
+        if (type === useCombobox.stateChangeTypes.InputBlur) setTyped(inputValue ?? chosen?.name ?? '')
+        else if (inputValue !== undefined && type !== useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
+      },
+    })
 
   return (
     <div className="relative flex flex-col gap-1.5">
       <label {...getLabelProps()} className="text-sm font-medium">
-        {words.stepDialog.product}
+        {messages.stepDialog.product}
       </label>
       <div className="relative">
         <input
@@ -54,21 +62,41 @@ export function ProductPicker({ products, chosen, error, inputRef, onBlur, onCho
               if (!isOpen && event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
             },
           })}
-          placeholder={words.stepDialog.productPlaceholder}
+          placeholder={messages.stepDialog.productPlaceholder}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className={`${controlClass} pr-11`}
         />
-        <button type="button" {...getToggleButtonProps({ 'aria-label': words.stepDialog.products })} className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-soft">
+        <button
+          type="button"
+          {...getToggleButtonProps({ 'aria-label': messages.stepDialog.products })}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-soft"
+        >
           <i className="icon i-open size-4.5" />
         </button>
-        <div className={`absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-surface shadow-high ${isOpen ? '' : 'hidden'}`}>
-          <ul {...getMenuProps({ 'aria-label': words.stepDialog.products, 'aria-labelledby': undefined })} className="max-h-64 overflow-y-auto">
+        <div
+          className={`absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-surface shadow-high ${isOpen ? '' : 'hidden'}`}
+        >
+          <ul
+            {...getMenuProps({ 'aria-label': messages.stepDialog.products, 'aria-labelledby': undefined })}
+            className="max-h-64 overflow-y-auto"
+          >
             {isOpen &&
               shown.map((product, index) => (
-                <li key={product.id} {...getItemProps({ item: product, index })} className={`flex cursor-pointer items-center gap-3 px-3 py-2 ${highlightedIndex === index ? 'bg-clay-wash' : ''}`}>
-                  <img src={imageUrlAt(product.imageUrl, 160)} alt="" width={40} height={40} loading="lazy" className="size-10 rounded-sm border border-line object-cover" />
+                <li
+                  key={product.id}
+                  {...getItemProps({ item: product, index })}
+                  className={`flex cursor-pointer items-center gap-3 px-3 py-2 ${highlightedIndex === index ? 'bg-clay-wash' : ''}`}
+                >
+                  <img
+                    src={imageUrlAt(product.imageUrl, 160)}
+                    alt=""
+                    width={40}
+                    height={40}
+                    loading="lazy"
+                    className="size-10 rounded-sm border border-line object-cover"
+                  />
                   <span className="min-w-0 grow leading-tight">
                     {product.name}
                     <span className="block text-xs text-soft">{m.categories[product.category]}</span>
@@ -78,7 +106,10 @@ export function ProductPicker({ products, chosen, error, inputRef, onBlur, onCho
               ))}
           </ul>
           <p role="status" className="border-t border-line px-3 py-2 text-xs text-soft">
-            {isOpen && (matching.length === 0 ? words.stepDialog.noMatches : words.stepDialog.matches(shown.length, matching.length))}
+            {isOpen &&
+              (matching.length === 0
+                ? messages.stepDialog.noMatches
+                : messages.stepDialog.matches(shown.length, matching.length))}
           </p>
         </div>
       </div>
@@ -95,9 +126,9 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Every word typed is somewhere in the name or the category. */
 function matches(typed: string, categories: Readonly<Record<Product['category'], string>>) {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const messages = plain(typed).split(/\s+/).filter(Boolean)
   return ({ name, category }: Product) => {
     const text = plain(`${name} ${categories[category]}`)
-    return words.every((word) => text.includes(word))
+    return messages.every((word) => text.includes(word))
   }
 }

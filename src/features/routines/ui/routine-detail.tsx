@@ -1,16 +1,17 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { checkRoutine, isSunProtection, recommendedOrder, type CheckedStep } from '../../ingredients/vocabulary.ts'
+import { checkRoutine, isSunProtection, recommendedOrder, type CheckedStep } from '../../ingredients/constants.ts'
 import type { Routine, RoutineStep } from '../contract.ts'
 import type { StepForm } from '../forms.ts'
 import { IngredientCheck } from './ingredient-check.tsx'
 import { StepList } from './step-list.tsx'
 import { nextPlace, useRoutineChanges } from './use-routines.ts'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 /** With the form and its list of products: loaded when it is first opened. */
 const StepDialog = lazy(() => import('./step-dialog.tsx').then((module) => ({ default: module.StepDialog })))
@@ -20,35 +21,45 @@ type Props = { routine: Routine; others: readonly Routine[]; headingId: string }
 /** The chosen routine: its steps, and what the rules say of them. */
 export function RoutineDetail({ routine, others, headingId }: Props) {
   const m = useMessages()
-  const words = useRoutineMessages()
+  const messages = useRoutineMessages()
   const { addStep, removeStep, reorder } = useRoutineChanges()
   const [isAdding, setAdding] = useState(false)
   const steps = useMemo(() => routine.steps.toSorted((a, b) => a.stepOrder - b.stepOrder), [routine.steps])
   const checked = useMemo(() => toChecked(steps), [steps])
-  const findings = useMemo(() => checkRoutine(checked, { isProtected: others.some((other) => toChecked(other.steps).some((step) => isSunProtection(step))) }), [checked, others])
-  const failed = (body: string) => () => toast({ title: words.toasts.error, body, tone: 'destructive' })
+  const findings = useMemo(
+    () =>
+      checkRoutine(checked, {
+        isProtected: others.some((other) => toChecked(other.steps).some((step) => isSunProtection(step))),
+      }),
+    [checked, others],
+  )
+  const failed = (body: string) => () => toast({ title: messages.toasts.error, body, tone: 'destructive' })
 
   function add(step: StepForm) {
     addStep.mutateAsync({ routineId: routine.id, step: { ...step, stepOrder: nextPlace(routine.steps) } }).then(() => {
       setAdding(false)
-      toast({ title: words.toasts.stepAdded })
-    }, failed(words.toasts.stepFailed))
+      toast({ title: messages.toasts.stepAdded })
+    }, failed(messages.toasts.stepFailed))
   }
   /** The button that was pressed goes away: the focus must not go with it. */
   const toHeading = () => document.getElementById(headingId)?.focus({ preventScroll: true })
 
   function remove({ id }: RoutineStep) {
     toHeading()
-    removeStep.mutateAsync({ routineId: routine.id, stepId: id }).then(() => toast({ title: words.toasts.stepRemoved }), failed(words.toasts.stepRemoveFailed))
+    removeStep
+      .mutateAsync({ routineId: routine.id, stepId: id })
+      .then(() => toast({ title: messages.toasts.stepRemoved }), failed(messages.toasts.stepRemoveFailed))
   }
   function order(stepIds: readonly string[], done?: string) {
-    reorder.mutateAsync({ routineId: routine.id, stepIds }).then(() => done && toast({ title: done }), failed(words.toasts.orderFailed))
+    reorder
+      .mutateAsync({ routineId: routine.id, stepIds })
+      .then(() => done && toast({ title: done }), failed(messages.toasts.orderFailed))
   }
   function sort() {
     const sorted = recommendedOrder(checked).map(({ id }) => id)
     toHeading()
     // What cannot be judged stays behind all else.
-    order([...sorted, ...steps.filter(({ id }) => !sorted.includes(id)).map(({ id }) => id)], words.detail.sorted)
+    order([...sorted, ...steps.filter(({ id }) => !sorted.includes(id)).map(({ id }) => id)], messages.detail.sorted)
   }
   function openDialog() {
     addStep.reset()
@@ -72,13 +83,13 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
         {steps.length > 0 && (
           <Button className="shrink-0" onClick={openDialog}>
             <i className="icon i-plus size-4" />
-            {words.detail.addStep}
+            {messages.detail.addStep}
           </Button>
         )}
       </header>
       {steps.length === 0 ? (
-        <EmptyState icon="i-list" title={words.detail.empty} body={words.detail.emptyBody}>
-          <Button onClick={openDialog}>{words.detail.addFirst}</Button>
+        <EmptyState icon="i-list" title={messages.detail.empty} body={messages.detail.emptyBody}>
+          <Button onClick={openDialog}>{messages.detail.addFirst}</Button>
         </EmptyState>
       ) : (
         <div className="mt-4">
@@ -86,7 +97,16 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
           <IngredientCheck findings={findings} steps={steps} onSort={sort} />
         </div>
       )}
-      <Suspense>{isAdding && <StepDialog error={addStep.error} isPending={addStep.isPending} onAdd={add} onClose={() => setAdding(false)} />}</Suspense>
+      <LazyPart>
+        {isAdding && (
+          <StepDialog
+            error={addStep.error}
+            isPending={addStep.isPending}
+            onAdd={add}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </LazyPart>
     </section>
   )
 }

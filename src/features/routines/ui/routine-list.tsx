@@ -5,7 +5,12 @@ import { IconButton } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { Routine } from '../contract.ts'
 
-type Props = { routines: readonly Routine[]; selectedId: string | null; onSelect: (id: string) => void; onRemove: (routine: Routine) => void }
+type Props = {
+  routines: readonly Routine[]
+  selectedId: string | null
+  onSelect: (id: string) => void
+  onRemove: (routine: Routine) => void
+}
 
 export function RoutineList({ routines, ...rest }: Props) {
   return (
@@ -19,7 +24,7 @@ export function RoutineList({ routines, ...rest }: Props) {
 
 function RoutineCard({ routine, selectedId, onSelect, onRemove }: Omit<Props, 'routines'> & { routine: Routine }) {
   const m = useMessages()
-  const words = useRoutineMessages()
+  const messages = useRoutineMessages()
   const { id, name, description, skinType, steps } = routine
   const isSelected = id === selectedId
   return (
@@ -27,16 +32,25 @@ function RoutineCard({ routine, selectedId, onSelect, onRemove }: Omit<Props, 'r
       className={`relative rounded-lg border p-4 pr-14 transition-shadow duration-200 ${isSelected ? 'border-clay bg-clay-wash shadow-low' : 'border-line bg-surface hover:shadow-high'}`}
     >
       <h3 className="font-serif text-lg leading-snug">
-        <button type="button" aria-pressed={isSelected} onClick={() => onSelect(id)} className="text-left wrap-anywhere after:absolute after:inset-0 after:rounded-lg">
+        <button
+          type="button"
+          aria-pressed={isSelected}
+          onClick={() => onSelect(id)}
+          className="text-left wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
+        >
           {name}
         </button>
       </h3>
       {description && <p className="mt-1 clamp-2 text-sm wrap-anywhere text-soft">{description}</p>}
       <p className="mt-3 flex flex-wrap gap-1.5">
         {skinType && <Badge tone="sage">{m.skinTypes[skinType]}</Badge>}
-        <Badge>{words.steps(steps.length)}</Badge>
+        <Badge>{messages.steps(steps.length)}</Badge>
       </p>
-      <IconButton label={words.deleteNamed(name)} className="absolute top-1.5 right-1.5 hover:text-brick" onClick={() => onRemove(routine)}>
+      <IconButton
+        label={messages.deleteNamed(name)}
+        className="absolute top-1.5 right-1.5 hover:text-brick"
+        onClick={() => onRemove(routine)}
+      >
         <i className="icon i-trash size-4.5" />
       </IconButton>
     </li>
@@ -44,9 +58,9 @@ function RoutineCard({ routine, selectedId, onSelect, onRemove }: Omit<Props, 'r
 }
 
 export function RoutineListSkeleton() {
-  const words = useRoutineMessages()
+  const messages = useRoutineMessages()
   return (
-    <div role="status" aria-label={words.loading} className="flex flex-col gap-3">
+    <div role="status" aria-label={messages.loading} className="mt-8 flex flex-col gap-3">
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />

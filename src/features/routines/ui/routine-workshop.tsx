@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
@@ -11,15 +11,21 @@ import { RoutineList, RoutineListSkeleton } from './routine-list.tsx'
 import { TemplateGrid } from './template-panel.tsx'
 import { useRoutineChanges, useRoutines } from './use-routines.ts'
 import { useTemplate } from './use-template.ts'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 /** With the form: loaded when it is first opened. */
 const CreateDialog = lazy(() => import('./create-dialog.tsx').then((module) => ({ default: module.CreateDialog })))
+
+/** For visitors who come with recommended products. */
+const ChosenProducts = lazy(() =>
+  import('./chosen-products.tsx').then((module) => ({ default: module.ChosenProducts })),
+)
 
 const headingId = 'chosen-routine'
 const listHeadingId = 'my-routines'
 
 /** My routines on the left, the chosen one on the right. */
-export function RoutineWorkshop() {
+export function RoutineWorkshop({ products }: { products: readonly string[] }) {
   const m = useRoutineMessages()
   const templatesId = useId()
   const { routines, isLoading, isError, refetch } = useRoutines()
@@ -64,13 +70,34 @@ export function RoutineWorkshop() {
     create.reset()
     setCreating(true)
   }
-  const toggle = { 'aria-expanded': areTemplatesShown, 'aria-controls': areTemplatesShown ? templatesId : undefined, onClick: () => setTemplatesShown(!areTemplatesShown) }
-  const grid = areTemplatesShown && <TemplateGrid id={templatesId} pendingId={template.isPending ? template.variables.id : undefined} onTake={takeTemplate} />
+  const toggle = {
+    'aria-expanded': areTemplatesShown,
+    'aria-controls': areTemplatesShown ? templatesId : undefined,
+    onClick: () => setTemplatesShown(!areTemplatesShown),
+  }
+  const grid = areTemplatesShown && (
+    <TemplateGrid
+      id={templatesId}
+      pendingId={template.isPending ? template.variables.id : undefined}
+      onTake={takeTemplate}
+    />
+  )
 
   return (
     <div className="wrap pt-8 sm:pt-12">
       <h1 className="text-3xl">{m.title}</h1>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
+      {products.length > 0 && !isLoading && (
+        <LazyPart>
+          <ChosenProducts
+            ids={products}
+            onCreated={({ id }) => {
+              setSelectedId(id)
+              toHeading()
+            }}
+          />
+        </LazyPart>
+      )}
       {isNewcomer && (
         <section className="mt-8 rounded-lg bg-clay-wash p-5 sm:p-7">
           <div className="flex flex-wrap items-center justify-between gap-4">
@@ -86,7 +113,8 @@ export function RoutineWorkshop() {
         </section>
       )}
       {!isNewcomer && grid && <div className="mt-8">{grid}</div>}
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_2fr]">
+      {isLoading && <RoutineListSkeleton />}
+      <div className="after-loading mt-8 grid items-start gap-8 lg:grid-cols-[1fr_2fr]">
         <section aria-labelledby={listHeadingId}>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
             <h2 id={listHeadingId} tabIndex={-1} className="text-xl outline-none">
@@ -104,7 +132,6 @@ export function RoutineWorkshop() {
               </Button>
             </div>
           </div>
-          {isLoading && <RoutineListSkeleton />}
           {isError && (
             <EmptyState icon="i-stop" title={m.listFailed}>
               <Button look="outline" onClick={() => void refetch()}>
@@ -130,12 +157,26 @@ export function RoutineWorkshop() {
           />
         </section>
         {selected ? (
-          <RoutineDetail key={selected.id} routine={selected} others={routines.filter((routine) => routine !== selected)} headingId={headingId} />
+          <RoutineDetail
+            key={selected.id}
+            routine={selected}
+            others={routines.filter((routine) => routine !== selected)}
+            headingId={headingId}
+          />
         ) : (
           <EmptyState icon="i-list" title={m.select} body={m.selectBody} />
         )}
       </div>
-      <Suspense>{isCreating && <CreateDialog error={create.error} isPending={create.isPending} onCreate={createRoutine} onClose={() => setCreating(false)} />}</Suspense>
+      <LazyPart>
+        {isCreating && (
+          <CreateDialog
+            error={create.error}
+            isPending={create.isPending}
+            onCreate={createRoutine}
+            onClose={() => setCreating(false)}
+          />
+        )}
+      </LazyPart>
     </div>
   )
 }

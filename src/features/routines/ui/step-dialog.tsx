@@ -6,40 +6,49 @@ import type { input } from 'zod/mini'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField } from '#src/ui/primitives/field.tsx'
-import type { Product } from '../../catalogue/contract.ts'
-import { frequencies, timesOfDay } from '../../ingredients/vocabulary.ts'
+import type { Product } from '../../catalog/contract.ts'
+import { frequencies, timesOfDay } from '../../ingredients/constants.ts'
 import { StepForm } from '../forms.ts'
 import { DialogEnd } from './dialog-end.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useFieldError } from './use-field-error.ts'
-import { instructionsFor, productsKey } from './use-template.ts'
+import { allProducts, instructionsFor } from './use-template.ts'
 
 type Props = { error: Error | null; isPending: boolean; onAdd: (step: StepForm) => void; onClose: () => void }
 
 const noProducts: readonly Product[] = []
 
 export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
-  const words = useRoutineMessages()
+  const messages = useRoutineMessages()
   const errorOf = useFieldError()
-  const { data: products = noProducts, isError } = useQuery<Product[]>({ queryKey: productsKey })
-  const form = useForm<input<typeof StepForm>, unknown, StepForm>({ resolver: zodResolver(StepForm), mode: 'onTouched', defaultValues: { productId: '', instructions: '', frequency: 'daily' } })
+  const { data: products = noProducts, isError } = useQuery(allProducts)
+  const form = useForm<input<typeof StepForm>, unknown, StepForm>({
+    resolver: zodResolver(StepForm),
+    mode: 'onTouched',
+    defaultValues: { productId: '', instructions: '', frequency: 'daily' },
+  })
   const { register, handleSubmit, control, getValues, setValue, formState } = form
   const { errors } = formState
-  /** What we filled in last: only that is replaced, never what somebody wrote. */
+  /** What we filled in last: only that is replaced, never what someone wrote. */
   const [filledIn, setFilledIn] = useState('')
 
   function fillIn() {
     const { productId, timeOfDay, instructions } = getValues()
     const product = products.find(({ id }) => id === productId)
     if (!product || !timeOfDay || (instructions && instructions !== filledIn)) return
-    const text = instructionsFor(words, product, timeOfDay)
+    const text = instructionsFor(messages, product, timeOfDay)
     setFilledIn(text)
     setValue('instructions', text)
   }
 
   return (
-    <Dialog title={words.stepDialog.title} onClose={onClose}>
-      <form noValidate method="post" onSubmit={(event) => void handleSubmit(onAdd)(event)} className="flex flex-col gap-4">
+    <Dialog title={messages.stepDialog.title} onClose={onClose}>
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => void handleSubmit(onAdd)(event)}
+        className="flex flex-col gap-4"
+      >
         <Controller
           control={control}
           name="productId"
@@ -47,7 +56,7 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
             <ProductPicker
               products={products}
               chosen={products.find(({ id }) => id === field.value) ?? null}
-              error={isError ? words.stepDialog.productsFailed : errorOf(errors.productId?.message)}
+              error={isError ? messages.stepDialog.productsFailed : errorOf(errors.productId?.message)}
               inputRef={field.ref}
               onBlur={field.onBlur}
               onChoose={(product) => {
@@ -58,24 +67,41 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
           )}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label={words.stepDialog.timeOfDay} error={errorOf(errors.timeOfDay?.message)} {...register('timeOfDay', { onChange: fillIn })}>
-            <option value="">{words.stepDialog.chooseTime}</option>
+          <SelectField
+            label={messages.stepDialog.timeOfDay}
+            error={errorOf(errors.timeOfDay?.message)}
+            {...register('timeOfDay', { onChange: fillIn })}
+          >
+            <option value="">{messages.stepDialog.chooseTime}</option>
             {timesOfDay.map((time) => (
               <option key={time} value={time}>
-                {words.times[time]}
+                {messages.times[time]}
               </option>
             ))}
           </SelectField>
-          <SelectField label={words.stepDialog.frequency} {...register('frequency')}>
+          <SelectField label={messages.stepDialog.frequency} {...register('frequency')}>
             {frequencies.map((frequency) => (
               <option key={frequency} value={frequency}>
-                {words.frequencies[frequency]}
+                {messages.frequencies[frequency]}
               </option>
             ))}
           </SelectField>
         </div>
-        <TextAreaField label={words.stepDialog.instructions} hint={words.stepDialog.instructionsHint} rows={4} maxLength={1_000} error={errorOf(errors.instructions?.message)} {...register('instructions')} />
-        <DialogEnd words={words.stepDialog} error={error} failed={words.toasts.stepFailed} isPending={isPending} onClose={onClose} />
+        <TextAreaField
+          label={messages.stepDialog.instructions}
+          hint={messages.stepDialog.instructionsHint}
+          rows={4}
+          maxLength={1_000}
+          error={errorOf(errors.instructions?.message)}
+          {...register('instructions')}
+        />
+        <DialogEnd
+          messages={messages.stepDialog}
+          error={error}
+          failed={messages.toasts.stepFailed}
+          isPending={isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,12 +1,17 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { IconButton } from '#src/ui/primitives/button.tsx'
-import type { Finding } from '../../ingredients/vocabulary.ts'
+import type { Finding } from '../../ingredients/constants.ts'
 import type { RoutineStep } from '../contract.ts'
-import { StepWords, useStepName } from './step-words.tsx'
+import { StepMessages, useStepName } from './step-words.tsx'
 import { useDrag } from './use-drag.ts'
 
-type Props = { steps: readonly RoutineStep[]; findings: readonly Finding[]; onReorder: (stepIds: readonly string[]) => void; onRemove: (step: RoutineStep) => void }
+type Props = {
+  steps: readonly RoutineStep[]
+  findings: readonly Finding[]
+  onReorder: (stepIds: readonly string[]) => void
+  onRemove: (step: RoutineStep) => void
+}
 
 /** The steps in their order, which is changed by dragging the handle, by its arrow keys, or by two buttons. */
 export function StepList({ steps, findings, onReorder, onRemove }: Props) {
@@ -49,7 +54,13 @@ export function StepList({ steps, findings, onReorder, onRemove }: Props) {
               style={held === undefined ? undefined : { transform: `translateY(${shiftOf(at)}px)` }}
               className={`border-b border-line py-4 lg:flex lg:items-start ${held === at ? 'relative z-10 rounded-md bg-surface shadow-high' : ''} ${held !== undefined && held !== at ? 'transition-transform duration-150' : ''}`}
             >
-              <StepWords step={step} place={at + 1} notes={findings.filter(({ kind, rule, steps }) => kind !== 'fine' && rule !== 'order' && steps.includes(step.id))} />
+              <StepMessages
+                step={step}
+                place={at + 1}
+                notes={findings.filter(
+                  ({ kind, rule, steps }) => kind !== 'fine' && rule !== 'order' && steps.includes(step.id),
+                )}
+              />
               <div className="mt-1 flex items-center justify-end lg:-mt-2 lg:-mr-2">
                 <IconButton
                   label={m.drag(name)}
@@ -64,10 +75,20 @@ export function StepList({ steps, findings, onReorder, onRemove }: Props) {
                 >
                   <i className="icon i-grip size-5" />
                 </IconButton>
-                <IconButton label={m.up(name)} aria-disabled={at === 0} className="aria-disabled:text-line-strong" onClick={() => shift(step, -1)}>
+                <IconButton
+                  label={m.up(name)}
+                  aria-disabled={at === 0}
+                  className="aria-disabled:text-line-strong"
+                  onClick={() => shift(step, -1)}
+                >
                   <i className="icon i-up size-4.5" />
                 </IconButton>
-                <IconButton label={m.down(name)} aria-disabled={at === steps.length - 1} className="aria-disabled:text-line-strong" onClick={() => shift(step, 1)}>
+                <IconButton
+                  label={m.down(name)}
+                  aria-disabled={at === steps.length - 1}
+                  className="aria-disabled:text-line-strong"
+                  onClick={() => shift(step, 1)}
+                >
                   <i className="icon i-down size-4.5" />
                 </IconButton>
                 <IconButton label={m.remove(name)} className="hover:text-brick" onClick={() => onRemove(step)}>

@@ -1,8 +1,8 @@
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
-import { imageUrlAt } from '../../catalogue/vocabulary.ts'
-import { findingLooks, type Finding } from '../../ingredients/vocabulary.ts'
+import { imageUrlAt } from '../../catalog/constants.ts'
+import { findingStyles, type Finding } from '../../ingredients/constants.ts'
 import type { RoutineStep } from '../contract.ts'
 import { TimeOfDayMark } from './time-icon.tsx'
 
@@ -13,7 +13,7 @@ export function useStepName(): (step: RoutineStep) => string {
 }
 
 /** `notes` are findings that concern this step. */
-export function StepWords({ step, place, notes }: { step: RoutineStep; place: number; notes: readonly Finding[] }) {
+export function StepMessages({ step, place, notes }: { step: RoutineStep; place: number; notes: readonly Finding[] }) {
   const m = useRoutineMessages()
   const nameOf = useStepName()
   const { product, productId, timeOfDay, frequency, instructions } = step
@@ -24,9 +24,18 @@ export function StepWords({ step, place, notes }: { step: RoutineStep; place: nu
         <span aria-hidden="true">{place}</span>
       </span>
       {product ? (
-        <img src={imageUrlAt(product.imageUrl, 160)} alt="" width={80} height={80} className="aspect-square w-full self-start rounded-md border border-line object-cover sm:row-span-5" />
+        <img
+          src={imageUrlAt(product.imageUrl, 160)}
+          alt=""
+          width={80}
+          height={80}
+          className="aspect-square w-full self-start rounded-md border border-line object-cover sm:row-span-5"
+        />
       ) : (
-        <span aria-hidden="true" className="aspect-square w-full self-start rounded-md border border-line bg-sunken sm:row-span-5" />
+        <span
+          aria-hidden="true"
+          className="aspect-square w-full self-start rounded-md border border-line bg-sunken sm:row-span-5"
+        />
       )}
       <div className="min-w-0 self-center sm:self-start">
         <h3 className="font-serif text-lg leading-snug">
@@ -40,10 +49,17 @@ export function StepWords({ step, place, notes }: { step: RoutineStep; place: nu
           {product && <span className="price text-ink">€{product.price}</span>}
         </p>
       </div>
-      {instructions && <p className="col-span-3 mt-3 max-w-text text-sm whitespace-pre-line wrap-anywhere sm:col-span-1 sm:col-start-3 sm:mt-2">{instructions}</p>}
+      {instructions && (
+        <p className="col-span-3 mt-3 max-w-text text-sm whitespace-pre-line wrap-anywhere sm:col-span-1 sm:col-start-3 sm:mt-2">
+          {instructions}
+        </p>
+      )}
       {notes.map(({ rule, kind }) => (
-        <p key={rule} className={`col-span-3 mt-2 flex items-start gap-1.5 text-sm sm:col-span-1 sm:col-start-3 ${findingLooks[kind].words}`}>
-          <i className={`icon mt-0.5 size-4 shrink-0 ${findingLooks[kind].icon}`} />
+        <p
+          key={rule}
+          className={`col-span-3 mt-2 flex items-start gap-1.5 text-sm sm:col-span-1 sm:col-start-3 ${findingStyles[kind].text}`}
+        >
+          <i className={`icon mt-0.5 size-4 shrink-0 ${findingStyles[kind].icon}`} />
           {m.check.rules[rule].title}
         </p>
       ))}

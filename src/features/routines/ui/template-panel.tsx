@@ -13,23 +13,39 @@ export function TemplateGrid({ id, pendingId, onTake }: Props) {
   return (
     <ul id={id} className="grid gap-4 sm:grid-cols-2">
       {templates.map((template) => (
-        <TemplateCard key={template.id} template={template} label={pendingId === template.id ? m.newcomer.busy : m.newcomer.takeIt} isBusy={pendingId !== undefined} onTake={onTake} />
+        <TemplateCard
+          key={template.id}
+          template={template}
+          label={pendingId === template.id ? m.newcomer.busy : m.newcomer.takeIt}
+          isBusy={pendingId !== undefined}
+          onTake={onTake}
+        />
       ))}
     </ul>
   )
 }
 
-function TemplateCard({ template, label, isBusy, onTake }: { template: Template; label: string; isBusy: boolean; onTake: (template: Template) => void }) {
+function TemplateCard({
+  template,
+  label,
+  isBusy,
+  onTake,
+}: {
+  template: Template
+  label: string
+  isBusy: boolean
+  onTake: (template: Template) => void
+}) {
   const m = useMessages()
-  const words = useRoutineMessages()
-  const { name, description } = words.newcomer.items[template.id]
+  const messages = useRoutineMessages()
+  const { name, description } = messages.newcomer.items[template.id]
   return (
     <li className="flex flex-col rounded-lg border border-line bg-surface p-5">
       <h3 className="text-xl">{name}</h3>
       <p className="mt-1 text-sm text-soft">{description}</p>
       <p className="mt-3 flex flex-wrap gap-1.5">
         <Badge tone="sage">{m.skinTypes[template.skinType]}</Badge>
-        <Badge>{words.steps(template.steps.length)}</Badge>
+        <Badge>{messages.steps(template.steps.length)}</Badge>
       </p>
       <ol className="mt-4 mb-5 flex flex-col gap-1.5 text-sm">
         {template.steps.map((step, at) => (
@@ -42,7 +58,13 @@ function TemplateCard({ template, label, isBusy, onTake }: { template: Template;
           </li>
         ))}
       </ol>
-      <Button look="outline" className="mt-auto self-start" disabled={isBusy} aria-label={words.newcomer.take(name)} onClick={() => onTake(template)}>
+      <Button
+        look="outline"
+        className="mt-auto self-start"
+        disabled={isBusy}
+        aria-label={messages.newcomer.take(name)}
+        onClick={() => onTake(template)}
+      >
         <i className="icon i-plus size-4" />
         {label}
       </Button>

@@ -5,7 +5,7 @@ import type { NewRoutine, NewStep } from '../forms.ts'
 
 export const routinesKey = ['/api/routines'] as const
 
-/** Of the member who is signed in. */
+/** Of the customer who is signed in. */
 export function useRoutines() {
   const { data, isPending, isError, refetch } = useQuery<Routine[]>({ queryKey: routinesKey })
   return { routines: data ?? [], isLoading: isPending, isError, refetch }
@@ -28,7 +28,8 @@ export function useRoutineChanges() {
   const onError = (_error: unknown, _given: unknown, context: Undo | undefined) => {
     if (context) queries.setQueryData(routinesKey, context.before)
   }
-  const onSettled = () => (queries.isMutating({ mutationKey }) === 1 ? queries.invalidateQueries({ queryKey: routinesKey }) : undefined)
+  const onSettled = () =>
+    queries.isMutating({ mutationKey }) === 1 ? queries.invalidateQueries({ queryKey: routinesKey }) : undefined
   const shared = { mutationKey, onError, onSettled }
 
   const create = useMutation({
@@ -40,8 +41,13 @@ export function useRoutineChanges() {
 
   const addStep = useMutation({
     mutationKey,
-    mutationFn: ({ routineId, step }: { routineId: string; step: NewStep }) => send<typeof routinesApi.addStep>('POST', `/api/routines/${routineId}/steps`, step),
-    onSuccess: (step, { routineId }) => queries.setQueryData<Routine[]>(routinesKey, changeSteps(routineId, (steps) => [...steps, step])),
+    mutationFn: ({ routineId, step }: { routineId: string; step: NewStep }) =>
+      send<typeof routinesApi.addStep>('POST', `/api/routines/${routineId}/steps`, step),
+    onSuccess: (step, { routineId }) =>
+      queries.setQueryData<Routine[]>(
+        routinesKey,
+        changeSteps(routineId, (steps) => [...steps, step]),
+      ),
     onSettled,
   })
 
@@ -53,8 +59,10 @@ export function useRoutineChanges() {
 
   const removeStep = useMutation({
     ...shared,
-    mutationFn: ({ routineId, stepId }: { routineId: string; stepId: string }) => send<typeof routinesApi.removeStep>('DELETE', `/api/routines/${routineId}/steps/${stepId}`),
-    onMutate: ({ routineId, stepId }) => optimistic(changeSteps(routineId, (steps) => steps.filter(({ id }) => id !== stepId))),
+    mutationFn: ({ routineId, stepId }: { routineId: string; stepId: string }) =>
+      send<typeof routinesApi.removeStep>('DELETE', `/api/routines/${routineId}/steps/${stepId}`),
+    onMutate: ({ routineId, stepId }) =>
+      optimistic(changeSteps(routineId, (steps) => steps.filter(({ id }) => id !== stepId))),
   })
 
   const reorder = useMutation({
@@ -72,11 +80,14 @@ export function useRoutineChanges() {
 type Steps = Routine['steps']
 
 function changeSteps(routineId: string, change: (steps: Steps) => Steps) {
-  return (routines: readonly Routine[] | undefined = []) => routines.map((routine) => (routine.id === routineId ? { ...routine, steps: change(routine.steps) } : routine))
+  return (routines: readonly Routine[] | undefined = []) =>
+    routines.map((routine) => (routine.id === routineId ? { ...routine, steps: change(routine.steps) } : routine))
 }
 
 function inOrder(steps: Steps, stepIds: readonly string[]): Steps {
-  return steps.map((step) => ({ ...step, stepOrder: stepIds.indexOf(step.id) + 1 })).sort((a, b) => a.stepOrder - b.stepOrder)
+  return steps
+    .map((step) => ({ ...step, stepOrder: stepIds.indexOf(step.id) + 1 }))
+    .sort((a, b) => a.stepOrder - b.stepOrder)
 }
 
 /** The next place: behind the last one, or the first. */

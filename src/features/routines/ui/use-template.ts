@@ -1,47 +1,95 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRoutineMessages, type RoutineMessages } from '#src/messages/routine-messages.ts'
-import { send } from '#src/platform/http/client.ts'
-import type { Product } from '../../catalogue/contract.ts'
-import type { TimeOfDay } from '../../ingredients/vocabulary.ts'
+import { readKey, send } from '#src/platform/http/client.ts'
+import type { Product } from '../../catalog/contract.ts'
+import type { TimeOfDay } from '../../ingredients/constants.ts'
 import type { routinesApi } from '../contract.ts'
 import { instructionKindOf } from '../instructions.ts'
 import { productForStep, type Template } from '../templates.ts'
 import { routinesKey } from './use-routines.ts'
 
-/** The whole range in the catalogue's own order; kept, for it is the same for everyone. */
-export const productsKey = ['/api/products'] as const
+/** The most that the API serves at once. */
+const pageSize = 500
 
-/** How to apply a product at a time of day, in the visitor's language. */
-export function instructionsFor({ instructions }: RoutineMessages, product: { name: string; category: string }, time: TimeOfDay): string {
-  const words = instructions[instructionKindOf(product)]
-  return `${words.how} ${words[time]}`
+/** All active products in the catalog's own order, however many pages the API serves them in. */
+export const allProducts = {
+  queryKey: ['/api/products', 'all'],
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<Product[]> {
+    const products: Product[] = []
+    let address = '/api/products'
+    for (;;) {
+      const page = (await readKey([address], 'throw', signal)) as Product[]
+      products.push(...page)
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) return products
+      address = `/api/products?limit=${pageSize}&cursor=${encodeURIComponent(last.id)}`
+    }
+  },
 }
 
-/** Makes a routine from a template: itself, then step after step. Nothing half-made is left when that fails. */
+/** How to apply a product at a time of day, in the visitor's language. */
+export function instructionsFor(
+  { instructions }: RoutineMessages,
+  product: { name: string; category: string },
+  time: TimeOfDay,
+): string {
+  const messages = instructions[instructionKindOf(product)]
+  return `${messages.how} ${messages[time]}`
+}
+
+type Steps = readonly { readonly product: Product; readonly timeOfDay: TimeOfDay; readonly stepOrder: number }[]
+type Starter = { readonly name: string; readonly description: string; readonly skinType: Template['skinType'] | null }
+
+/** Creates a routine, then its steps one after another. Nothing half-made is left when that fails. */
+async function createWithSteps(messages: RoutineMessages, starter: Starter, steps: Steps) {
+  const routine = await send<typeof routinesApi.create>('POST', '/api/routines', { ...starter, concerns: [] })
+  try {
+    for (const { product, timeOfDay, stepOrder } of steps)
+      await send<typeof routinesApi.addStep>('POST', `/api/routines/${routine.id}/steps`, {
+        productId: product.id,
+        stepOrder,
+        timeOfDay,
+        instructions: instructionsFor(messages, product, timeOfDay),
+        frequency: 'daily',
+      })
+  } catch (error) {
+    await send<typeof routinesApi.remove>('DELETE', `/api/routines/${routine.id}`).catch(() => undefined)
+    throw error
+  }
+  return routine
+}
+
+/** Sun protection belongs to the morning; everything else is evening care until its owner says otherwise. */
+const timeFor = ({ category }: Product): TimeOfDay => (category === 'sunscreen' ? 'morning' : 'evening')
+
+/** Creates a routine of products chosen elsewhere. */
+export function useRoutineOf() {
+  const messages = useRoutineMessages()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (products: readonly Product[]) =>
+      createWithSteps(
+        messages,
+        { name: messages.chosen.name, description: messages.chosen.description, skinType: null },
+        products.map((product, at) => ({ product, timeOfDay: timeFor(product), stepOrder: at + 1 })),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: routinesKey }),
+  })
+}
+
+/** Creates a routine from a template. */
 export function useTemplate() {
-  const words = useRoutineMessages()
+  const messages = useRoutineMessages()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, skinType, steps }: Template) => {
-      const { name, description } = words.newcomer.items[id]
-      const products = await queries.fetchQuery<Product[]>({ queryKey: productsKey })
-      const routine = await send<typeof routinesApi.create>('POST', '/api/routines', { name, description, skinType, concerns: [] })
-      try {
-        for (const [at, step] of steps.entries()) {
-          const product = productForStep(products, step)
-          if (!product) continue
-          await send<typeof routinesApi.addStep>('POST', `/api/routines/${routine.id}/steps`, {
-            productId: product.id,
-            stepOrder: at + 1,
-            timeOfDay: step.timeOfDay,
-            instructions: instructionsFor(words, product, step.timeOfDay),
-            frequency: 'daily',
-          })
-        }
-      } catch (error) {
-        await send<typeof routinesApi.remove>('DELETE', `/api/routines/${routine.id}`).catch(() => undefined)
-        throw error
-      }
+      const { name, description } = messages.newcomer.items[id]
+      const products = await queries.fetchQuery(allProducts)
+      const found = steps.flatMap((step, at) => {
+        const product = productForStep(products, step)
+        return product ? [{ product, timeOfDay: step.timeOfDay, stepOrder: at + 1 }] : []
+      })
+      const routine = await createWithSteps(messages, { name, description, skinType }, found)
       return { routine, name }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: routinesKey }),

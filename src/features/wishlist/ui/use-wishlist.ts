@@ -5,9 +5,12 @@ import type { WishlistItem, wishlistApi } from '../contract.ts'
 
 const keyOf = (userId: string | undefined): QueryKey => ['/api/wishlist', userId ?? 'nobody']
 
-/** The member's saved products; nothing is asked for a guest. */
+/** The customer's saved products; nothing is asked for a guest. */
 export function useWishlist(userId: string | undefined) {
-  const { data, isError, isPending, refetch } = useQuery<WishlistItem[]>({ queryKey: keyOf(userId), enabled: userId !== undefined })
+  const { data, isError, isPending, refetch } = useQuery<WishlistItem[]>({
+    queryKey: keyOf(userId),
+    enabled: userId !== undefined,
+  })
   return { items: data ?? [], isLoading: userId !== undefined && isPending, isError, refetch }
 }
 

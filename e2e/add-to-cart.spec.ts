@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, open, signedIn, test, toasts, type Customer } from './fixtures.ts'
+
+const lotion = 'Bare Basics Face Lotion'
+const addLotion = (page: Page) => page.getByRole('button', { name: `Add to Cart: ${lotion}` })
+
+/** Holds the server's answer to an addition back until `answer` is called. */
+async function heldAdditions(page: Page): Promise<{ count: () => number; answer: () => void }> {
+  const held = Promise.withResolvers<void>()
+  let count = 0
+  await page.route('**/api/cart', async (route) => {
+    count += 1
+    await held.promise
+    await route.continue()
+  })
+  return { count: () => count, answer: held.resolve }
+}
+
+/** The session ends on the server; this browser does not know it yet. */
+async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  for (const { name } of cookies.filter(({ httpOnly }) => httpOnly)) await page.context().clearCookies({ name })
+}
+
+async function signIn(page: Page, customer: Customer): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Email', { exact: true }).fill(customer.email)
+  await main.getByLabel('Password', { exact: true }).fill(customer.password)
+  await main.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('"Added to cart" comes with the server’s answer, and a double click adds one', async ({ page }) => {
+  const additions = await heldAdditions(page)
+  await open(page, '/products?search=Bare+Basics+Face+Lotion')
+  await addLotion(page).dblclick()
+  await expect(addLotion(page)).toBeDisabled()
+  await expect.poll(additions.count).toBe(1)
+  await expect(toasts(page)).toHaveCount(0)
+  additions.answer()
+  await expectToast(page, 'Added to cart', `${lotion} is in your cart.`)
+  await expect(addLotion(page)).toBeEnabled()
+  await page.reload()
+  await expect(page.getByTestId('cart-count')).toHaveText('1')
+  expect(additions.count()).toBe(1)
+})
+
+test('only the card that was pressed waits', async ({ page }) => {
+  const additions = await heldAdditions(page)
+  await open(page, '/products?search=lotion')
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Add to Cart: / })
+  await buttons.first().click()
+  await expect(buttons.first()).toBeDisabled()
+  await expect(buttons.nth(1)).toBeEnabled()
+  additions.answer()
+  await expect(buttons.first()).toBeEnabled()
+})
+
+for (const { place, address } of [
+  { place: 'a list', address: '/products?search=Bare+Basics+Face+Lotion' },
+  { place: 'its page', address: '/products/bare-basics-face-lotion' },
+])
+  test(`who adds from ${place} after the session has expired signs in, comes back, and finds it added`, async ({
+    page,
+    watch,
+  }) => {
+    watch.provokes(401)
+    const customer = await signedIn(page, 'Nora')
+    await open(page, address)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Nora' })).toBeVisible()
+    await endSession(page)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page).toHaveURL(/\/login\?return=/)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      `Your session has expired. Sign in again to add ${lotion} to your cart.`,
+    )
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await signIn(page, customer)
+    await expectToast(page, 'Added to cart', `${lotion} is in your cart.`)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByTestId('cart-count')).toHaveText('1')
+  })
+
+test('signing in returns to no other site', async ({ page }) => {
+  const customer = await signedIn(page)
+  await endSession(page)
+  await page.context().clearCookies()
+  await open(page, '/login?return=//evil.example/%2F')
+  await signIn(page, customer)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Marie' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+for (const address of ['/login', '/register'])
+  test(`${address} shows no form to who is signed in`, async ({ page }) => {
+    await signedIn(page, 'Nora')
+    await open(page, address)
+    const main = page.getByRole('main')
+    await expect(main.getByText('You are signed in as Nora.')).toBeVisible()
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+    await main.getByRole('link', { name: 'Go to your account' }).click()
+    await expect(page).toHaveURL('/account')
+  })

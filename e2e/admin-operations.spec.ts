@@ -1,0 +1,77 @@
+import { expectNoA11yViolations } from './a11y.ts'
+import { expect, expectNoSidewaysScroll, expectToast, open, signedInAsAdmin, test } from './fixtures.ts'
+
+const refund = {
+  id: '11111111-1111-4111-8111-111111111111',
+  orderNumber: null,
+  amount: '12.50',
+  reason: 'no_contact',
+  state: 'failed',
+  failures: 5,
+  error: 'Insufficient balance',
+  nextTryAt: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+const failing = {
+  id: refund.id,
+  provider: 'stripe',
+  amount: '30.00',
+  failures: 3,
+  error: 'This payment cannot be canceled',
+  nextTryAt: '2026-11-20T10:04:00.000Z',
+  createdAt: refund.createdAt,
+}
+
+test('a failed refund is seen and sent again', { tag: '@phone' }, async ({ page }) => {
+  await signedInAsAdmin(page)
+  let state = 'failed'
+  await page.route('**/api/admin/payments', (route) =>
+    route.fulfill({ json: { payments: [failing], refunds: [{ ...refund, state }] } }),
+  )
+  await page.route(`**/api/admin/refunds/${refund.id}/retry`, (route) => {
+    state = 'pending'
+    return route.fulfill({ json: { retried: true } })
+  })
+  await open(page, '/admin/payments')
+  await expect(page.getByRole('row').filter({ hasText: 'This payment cannot be canceled' })).toContainText('€30.00')
+  const row = page.getByRole('row').filter({ hasText: 'Insufficient balance' })
+  await expect(row).toContainText('Charged without contact details')
+  await expectNoA11yViolations(page)
+  await expectNoSidewaysScroll(page)
+  await row.getByRole('button', { name: 'Retry' }).click()
+  await expectToast(page, 'Refund sent again')
+  await expect(row).toContainText('In progress')
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
+test('jobs that were given up are retried or discarded; queues tell how much waits', async ({ page }) => {
+  await signedInAsAdmin(page)
+  const email = { queue: 'email', failures: 21, error: '550 mailbox [email] is gone', createdAt: refund.createdAt }
+  let ids = ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333']
+  await page.route('**/api/admin/jobs', (route) =>
+    route.fulfill({
+      json: {
+        queues: [{ queue: 'email', waiting: 7, active: 1, failed: 0, oldestWaitingAt: refund.createdAt }],
+        deadLetterCount: ids.length,
+        deadLetters: ids.map((id) => ({ ...email, id, failedAt: refund.createdAt })),
+      },
+    }),
+  )
+  const actions: string[] = []
+  await page.route('**/api/admin/jobs/*/*', (route) => {
+    const [id = '', act = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)
+    ids = ids.filter((one) => one !== id)
+    actions.push(act)
+    return route.fulfill({ json: { done: true } })
+  })
+  await open(page, '/admin/jobs')
+  await expect(page.getByRole('heading', { name: '2 failed jobs' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Queues' }).getByRole('row').last()).toContainText('7')
+  await expectNoA11yViolations(page)
+  await page.getByRole('button', { name: 'Retry email' }).first().click()
+  await expect(page.getByRole('heading', { name: '1 failed job' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard email' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('No failed jobs.')).toBeVisible()
+  expect(actions).toEqual(['retry', 'discard'])
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { answering, expect, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
+
+/** A deployment has replaced this file: pages opened before still ask for it by its old name. */
+const withdraw = (page: Page, ...names: string[]) =>
+  page.route(new RegExp(`/assets/(${names.join('|')})-[^/]+\\.js`), (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
+  )
+
+test.describe('After a deployment, in a page that was opened before it,', () => {
+  test.beforeEach(({ watch }) => watch.provokes(404, 'missing chunk'))
+
+  test('a link whose page cannot be loaded in place is followed as a whole page', async ({ page }) => {
+    await open(page, '/')
+    await withdraw(page, 'faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Questions/)
+  })
+
+  test('back leads to a page that cannot be loaded in place, too', async ({ page }) => {
+    await open(page, '/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page).toHaveURL('/contact')
+    await page.reload()
+    await answering(page)
+    await withdraw(page, 'faq')
+    await page.goBack()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Questions/)
+  })
+
+  test('a page whose own code is missing is still readable and its links work', async ({ page }) => {
+    await withdraw(page, 'about')
+    await page.goto('/about')
+    await expect(page.getByRole('alert')).toContainText('Something went wrong')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+  })
+
+  test('a part that cannot be loaded says so and offers to reload; the rest of the page stays', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/')
+    await withdraw(page, 'mobile-menu')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const failure = page.getByRole('alert')
+    await expect(failure).toContainText('Something went wrong')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unrouteAll()
+    await failure.getByRole('button', { name: 'Reload' }).click()
+    await expect(failure).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('a dialog that cannot be loaded leaves the page standing', async ({ page }) => {
+    await signedIn(page)
+    await open(page, '/routine-builder')
+    await withdraw(page, 'create-dialog')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Something went wrong')
+    await expect(page.getByRole('heading', { level: 1, name: 'Routine Builder' })).toBeVisible()
+  })
+
+  test('a failure is told without the code that usually shows messages', async ({ page }) => {
+    await open(page, '/products')
+    await withdraw(page, 'toaster', 'chat-panel')
+    await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
+    await expectToast(page, 'AI skin expert', 'The chat could not be opened. Please try again.')
+    await toasts(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toasts(page)).toHaveCount(0)
+    await page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' }).click()
+    await expectToast(page, 'Login Required')
+    await expect(toasts(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  })
+
+  test('the search box works without its suggestions', async ({ page }) => {
+    await open(page, '/products')
+    await withdraw(page, 'search-combobox')
+    const box = page.getByRole('main').getByRole('textbox', { name: 'Search products' })
+    await box.fill('retinol')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/search=retinol/)
+  })
+})

@@ -1,0 +1,157 @@
+import { type CDPSession, type Page } from '@playwright/test'
+import { routes } from '#src/pages/routes.ts'
+import { answering, expect, guestWithCart, settled, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import { bought } from './account-page.ts'
+
+/** The largest sum of all shifts that a page may show while it loads. */
+const limit = 0.02
+
+type Shift = { value: number; moved: string[] }
+type Seen = { shifts: Shift[] }
+
+/** Counts every shift, also those that Chromium attributes to input: nobody touches the page here. */
+function recordShifts(): void {
+  const seen: Seen = { shifts: [] }
+  ;(globalThis as unknown as { seen: Seen }).seen = seen
+  const nameOf = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return element ? `${element.localName}.${element.className} "${element.textContent.slice(0, 30)}"` : 'removed'
+  }
+  type Entry = PerformanceEntry & {
+    value: number
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+  }
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(',')
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Entry[])
+      seen.shifts.push({
+        value,
+        moved: sources.map(
+          ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${place(previousRect)} → ${place(currentRect)}`,
+        ),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** A phone of the middle class on a slow mobile network, with nothing cached. */
+async function throttled(page: Page): Promise<CDPSession> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(recordShifts)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return session
+}
+
+async function expectSteady(page: Page, address: string): Promise<void> {
+  // The fonts come last: later than the script on a slow day, which is the worst they can do.
+  const fonts = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await answering(page)
+  fonts.resolve()
+  await page.waitForLoadState('networkidle')
+  await settled(page)
+  // The observer reports a frame's shifts after the next one is painted.
+  await page.evaluate(() =>
+    document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))),
+  )
+  const { shifts } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(total, `${address} shifts:\n${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(limit)
+}
+
+const examples: Readonly<Record<string, string>> = {
+  '/products/:id': '/products/nocturne-retinol-serum',
+  '/orders/:key': '/orders/unknown',
+  '/orders/:key/invoice': '/orders/unknown/invoice',
+  '/account/orders/:number': '/account/orders/1',
+  '/account/orders/:number/invoice': '/account/orders/1/invoice',
+  '/account/orders/:number/withdrawal': '/account/orders/1/withdrawal',
+  '/admin/:section': '/admin/stock-report',
+  '/admin/:section/:id': '/admin/products/nocturne-retinol-serum',
+}
+const everyAddress = [...routes.map(({ path }) => examples[path] ?? path), '/no-such-page']
+
+/** What a page shows to a customer differs from what a guest sees. */
+const personal = [
+  '/',
+  '/products',
+  '/products/nocturne-retinol-serum',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/account',
+  '/account/orders',
+  '/account/orders/:number',
+  '/account/orders/:number/invoice',
+  '/account/orders/:number/withdrawal',
+  '/account/addresses',
+  '/account/security',
+  '/account/data',
+  '/withdrawal',
+  '/wishlist',
+  '/achievements',
+  '/routine-builder',
+  '/skin-analysis',
+  '/color-palette',
+  '/skin-concerns',
+  '/reviews',
+]
+
+const administration = [
+  'stock-report',
+  'products',
+  'products/new',
+  'products/nocturne-retinol-serum',
+  'orders',
+  'promotions',
+  'reviews',
+  'newsletter',
+  'newsletter/new',
+  'messages',
+  'log',
+].map((screen) => `/admin/${screen}`)
+
+test.describe('Nothing jumps while a page loads on a slow phone', () => {
+  test.slow()
+
+  for (const address of everyAddress)
+    test(`${address} for a guest`, async ({ page, watch }) => {
+      watch.provokes(404, 401)
+      await throttled(page)
+      await expectSteady(page, address)
+    })
+
+  test('/cart with products, for a guest', async ({ page }) => {
+    await guestWithCart(page, [{ productId: 'little-voyage-cleansing-gel' }, { productId: 'nocturne-retinol-serum' }])
+    await throttled(page)
+    await expectSteady(page, '/cart')
+  })
+
+  for (const address of personal)
+    test(`${address} for a customer`, async ({ page }) => {
+      const customer = await signedIn(page)
+      const number = await bought(page, customer)
+      await page.request.post('/api/wishlist', { data: { userId: customer.id, productId: 'nocturne-retinol-serum' } })
+      await throttled(page)
+      await expectSteady(page, address.replace(':number', number))
+    })
+
+  for (const address of administration)
+    test(`${address} for an administrator`, async ({ page }) => {
+      await signedInAsAdmin(page)
+      await throttled(page)
+      await expectSteady(page, address)
+    })
+})

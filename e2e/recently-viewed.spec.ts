@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, open, settled, test } from './fixtures.ts'
+
+const balm = 'Oat Milk Cleansing Balm'
+const serum = 'Nocturne Retinol Serum'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
+/** What remembers a product is loaded after the page: leaving sooner counts as not viewed. */
+async function showSection(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+}
+
+test(
+  'products viewed before are offered again below the next one, over a reload, until the shopper clears them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/products/oat-milk-cleansing-balm')
+    await showSection(page)
+    await expect(section(page)).toHaveCount(0)
+
+    await open(page, '/products/nocturne-retinol-serum')
+    await showSection(page)
+    await expect(section(page).getByRole('link')).toHaveText([balm])
+    await page.reload()
+    await showSection(page)
+    await expect(section(page).getByRole('link')).toHaveText([balm])
+
+    await section(page).getByRole('link', { name: balm }).click()
+    await expect(page).toHaveURL('/products/oat-milk-cleansing-balm')
+    await settled(page)
+    await showSection(page)
+    await expect(section(page).getByRole('link')).toHaveText([serum])
+
+    await section(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(section(page)).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('recently-viewed'))).toBeNull()
+  },
+)
+
+test('a tab that stores nothing still offers them until the next reload', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await open(page, '/products/oat-milk-cleansing-balm')
+  await showSection(page)
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  await settled(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await settled(page)
+  await showSection(page)
+  await expect(section(page).getByRole('link')).toHaveText([balm])
+})

@@ -1,0 +1,129 @@
+import { accountFeature } from '#src/features/account/feature.server.ts'
+import { achievementsFeature } from '#src/features/achievements/feature.server.ts'
+import { addressesFeature } from '#src/features/addresses/feature.server.ts'
+import { assistantFeature } from '#src/features/assistant/feature.server.ts'
+import { auditLogFeature } from '#src/features/audit-log/feature.server.ts'
+import { cartFeature } from '#src/features/cart/feature.server.ts'
+import { catalogFeature } from '#src/features/catalog/feature.server.ts'
+import { checkoutFeature } from '#src/features/checkout/feature.server.ts'
+import { contactFeature } from '#src/features/contact/feature.server.ts'
+import type { PasswordHash } from '#src/features/identity/auth.server.ts'
+import { identityFeature } from '#src/features/identity/feature.server.ts'
+import { inventoryFeature } from '#src/features/inventory/feature.server.ts'
+import { jobQueuesFeature } from '#src/features/job-queues/feature.server.ts'
+import { newsletterFeature } from '#src/features/newsletter/feature.server.ts'
+import { orderAdminFeature } from '#src/features/orders/admin/feature.server.ts'
+import { ordersFeature } from '#src/features/orders/feature.server.ts'
+import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.server.ts'
+import type { PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
+import { promotionsFeature } from '#src/features/promotions/feature.server.ts'
+import { recommendationsFeature } from '#src/features/recommendations/feature.server.ts'
+import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
+import { readRatings } from '#src/features/reviews/ratings/service.server.ts'
+import { routinesFeature } from '#src/features/routines/feature.server.ts'
+import { wishlistFeature } from '#src/features/wishlist/feature.server.ts'
+import type { Platform } from '#src/platform/feature.server.ts'
+import type { LanguageModel } from '#src/platform/language-model/port.ts'
+import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
+
+export type FeatureOptions = {
+  readonly providers: PaymentProviders
+  readonly languageModel: LanguageModel | null
+  readonly photoEngine: PhotoEngine | undefined
+  readonly passwordHash: PasswordHash | undefined
+}
+
+/** Builds every feature in the order of its dependencies: what a feature uses stands above it. */
+export function createFeatures(
+  platform: Platform,
+  { providers, languageModel, photoEngine, passwordHash }: FeatureOptions,
+) {
+  const auditLog = auditLogFeature(platform)
+  const inventory = inventoryFeature(platform)
+  const catalog = catalogFeature(platform, {
+    inventory: inventory.service,
+    auditLog: auditLog.service,
+    ratings: () => readRatings(platform.db),
+  })
+  const uses = { auditLog: auditLog.service, inventory: inventory.service, catalog: catalog.service }
+
+  const cart = cartFeature(platform, uses)
+  const promotions = promotionsFeature(platform, { ...uses, cart: cart.service })
+  const orders = ordersFeature(platform, { isTest: providers.current.name === 'sandbox' })
+  const checkout = checkoutFeature(platform, {
+    ...uses,
+    cart: cart.service,
+    orders: orders.service,
+    promotions: promotions.service,
+    providers,
+  })
+  const orderAdmin = orderAdminFeature(platform, {
+    ...uses,
+    orders: orders.service,
+    refunds: {
+      refundPayment: checkout.service.refundPayment,
+      refundOf: checkout.service.administration.refundOf,
+    },
+  })
+
+  const identity = identityFeature(platform, {
+    passwordHash,
+    async onSignIn(customerId, guestSessions) {
+      await cart.service.mergeGuest(customerId, guestSessions)
+      await promotions.service.mergeGuest(customerId, guestSessions)
+    },
+  })
+  const addresses = addressesFeature(platform)
+  const reviews = reviewsFeature(platform, { ...uses, orders: orders.service })
+  const wishlist = wishlistFeature(platform, uses)
+  const routines = routinesFeature(platform, uses)
+  const achievements = achievementsFeature(platform, { orders: orders.service })
+  const contact = contactFeature(platform, uses)
+  const newsletter = newsletterFeature(platform, { ...uses, identity: identity.service })
+
+  const jobQueues = jobQueuesFeature(platform, uses)
+
+  const recommendations = recommendationsFeature(platform, uses)
+  const photos = photoAnalysisFeature(platform, {
+    ...uses,
+    recommendations: recommendations.service,
+    engine: photoEngine,
+  })
+  const assistant = assistantFeature(platform, {
+    ...uses,
+    orders: orders.service,
+    model: languageModel,
+    onModelFailure: (error) =>
+      platform.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the language model failed'),
+  })
+
+  const withoutAccount = {
+    auditLog,
+    inventory,
+    catalog,
+    cart,
+    promotions,
+    orders,
+    checkout,
+    orderAdmin,
+    identity,
+    addresses,
+    reviews,
+    wishlist,
+    routines,
+    achievements,
+    contact,
+    newsletter,
+    jobQueues,
+    recommendations,
+    photos,
+    assistant,
+  }
+  const account = accountFeature(platform, {
+    identity: identity.service,
+    orders: orders.service,
+    checkout: checkout.service,
+    personalData: Object.values(withoutAccount).flatMap(({ personalData }) => personalData ?? []),
+  })
+  return { ...withoutAccount, account }
+}

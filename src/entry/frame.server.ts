@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { errorMessage } from '#src/messages/server-messages.server.ts'
+import type { Config } from '#src/platform/config/config.server.ts'
+import type { PublicCache } from '#src/platform/http/public-cache.server.ts'
+import {
+  contentSecurityPolicy,
+  markSecure,
+  rejectForeignOrigins,
+  securityHeaders,
+  strictTransport,
+  withHeaders,
+} from '#src/platform/http/security.server.ts'
+import { cachePublicResponses } from '#src/platform/http/cache-public-responses.server.ts'
+import { scrollPaneStyle } from '#src/ui/primitives/scroll-pane-style.ts'
+import { themeScript } from './document.ts'
+
+/** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */
+export function frame(config: Config, cache: PublicCache): Hono {
+  const app = new Hono()
+  const isDevelopment = config.environment === 'development'
+  const policy = contentSecurityPolicy({
+    inlineScripts: [themeScript],
+    inlineStyles: [scrollPaneStyle],
+    stripe: config.payments.kind === 'stripe',
+    development: isDevelopment,
+  })
+  app.use(compress())
+  app.use(cachePublicResponses(cache))
+  app.use(withHeaders({ ...securityHeaders(policy), ...strictTransport(config.publicUrl) }))
+  app.use(markSecure(config.publicUrl))
+  app.use(rejectForeignOrigins(config.publicUrl, errorMessage))
+  return app
+}

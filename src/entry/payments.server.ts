@@ -1,0 +1,43 @@
+import type { Platform } from '#src/platform/feature.server.ts'
+import type { Http } from '#src/platform/http/http.server.ts'
+import type { PaymentProvider } from '#src/platform/payments/port.ts'
+import { createProviders, type ProviderWebhook } from '#src/platform/payments/providers.server.ts'
+import { sandboxRoutes } from '#src/platform/payments/sandbox-routes.server.ts'
+import { createSandbox, sandboxSignature } from '#src/platform/payments/sandbox.server.ts'
+import { createStripe } from '#src/platform/payments/stripe.server.ts'
+
+const sandboxWebhookQueue = 'sandbox_webhook'
+
+type Receiver = {
+  readonly parseWebhook: (body: string, headers: Headers) => Promise<ProviderWebhook | null>
+  readonly handleWebhook: (event: ProviderWebhook) => Promise<void>
+}
+
+/**
+ * The configured provider takes new payments; the other one still answers for those it took before.
+ * The sandbox delivers its webhooks like a real one: signed, later, perhaps twice.
+ */
+export function connectPayments({ config, db, secret, clock, jobs }: Platform, given: PaymentProvider | undefined) {
+  const { payments } = config
+  const sandbox = createSandbox({
+    db,
+    secret,
+    clock,
+    sendWebhook: (tx, event) => jobs.send(tx, sandboxWebhookQueue, event),
+  })
+  const stripe = payments.stripe && createStripe(payments.stripe)
+  const configured = payments.kind === 'stripe' && stripe ? stripe : sandbox
+  const providers = createProviders(given ?? configured, [sandbox, ...(stripe ? [stripe] : [])])
+  return {
+    providers,
+    deliverTo({ parseWebhook, handleWebhook }: Receiver): void {
+      jobs.work<{ body: string; signature: string }>(sandboxWebhookQueue, async ({ body, signature }) => {
+        const event = await parseWebhook(body, new Headers({ [sandboxSignature]: signature }))
+        if (event) await handleWebhook(event)
+      })
+    },
+    routes(http: Http): void {
+      if (providers.current === sandbox) sandboxRoutes(http, sandbox)
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** What the browser may use of this feature's schemas. */
+export { AddressForm } from './forms.ts'
+
+/** How many addresses a customer may keep. */
+export const maxAddresses = 10

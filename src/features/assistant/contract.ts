@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { ProductId } from '../catalog/contract.ts'
+
+const maxMessageLength = 1_000
+const maxHistoryLength = 4_000
+
+export const ChatMessage = z.object({
+  id: z.string().max(100),
+  role: z.enum(['user', 'assistant']),
+  content: z.string().max(maxHistoryLength, 'chat_history_long'),
+  timestamp: z.union([z.string().max(60), z.number()]),
+})
+export type ChatMessage = z.output<typeof ChatMessage>
+
+export const SuggestedProduct = z.object({
+  id: ProductId,
+  name: z.string(),
+  price: z.string(),
+  imageUrl: z.string(),
+  url: z.string(),
+  inStock: z.boolean(),
+  /** Why it is shown, in a few words. */
+  reason: z.string(),
+})
+export type SuggestedProduct = z.output<typeof SuggestedProduct>
+
+const Named = z.object({ label: z.string(), url: z.string() })
+
+export const AssistantAnswer = z.object({
+  /** Plain text, never markup; paragraphs are parted by an empty line. */
+  response: z.string(),
+  products: z.array(SuggestedProduct),
+  /** Screens of the shop that go with the answer. */
+  links: z.array(Named),
+  /** Sources of the answer outside the shop. */
+  sources: z.array(Named),
+  isAi: z.literal(true),
+  engine: z.enum(['built-in', 'language-model']),
+})
+export type AssistantAnswer = z.output<typeof AssistantAnswer>
+
+export const assistantApi = {
+  chat: endpoint({
+    method: 'POST',
+    path: '/api/ai-chat',
+    access: 'visitor',
+    summary:
+      'Ask the AI skin expert. Conversations are not stored. Clients that accept an event stream may receive the answer sentence by sentence',
+    body: z.strictObject({
+      message: z.string().trim().min(1, 'chat_message_required').max(maxMessageLength, 'chat_message_long'),
+      userId: z.string().min(1).max(64).nullish(),
+      sessionId: z
+        .string()
+        .regex(/^guest-[\w-]{1,64}$/)
+        .nullish(),
+      conversationHistory: z.array(ChatMessage).max(5).default([]),
+    }),
+    response: AssistantAnswer,
+    /** All the text that was written and checked so far. */
+    progress: z.object({ response: z.string() }),
+    errors: { sign_in_needed: 401, not_yours: 403, too_many_requests: 429 },
+  }),
+}

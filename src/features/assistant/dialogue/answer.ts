@@ -1,0 +1,58 @@
+import { findSmallTalk } from '../understanding/small-talk.ts'
+import { answerFromArticles } from './article-answer.ts'
+import { answerCombination, answerConflicts } from './compatibility-answer.ts'
+import { answerDelivery } from './delivery-answer.ts'
+import type { Draft } from './draft.ts'
+import { answerProductQuestion } from './product-question.ts'
+import type { UnderstoodQuestion } from './question.ts'
+import { reminderFor } from './remembered.ts'
+import { answerSafety, guardAnswer } from './safety-answer.ts'
+import { answerBareSearch, answerNewAllergy, answerSearch } from './search-answer.ts'
+
+/** What no language model gets to see: safety notices, and remarks about the assistant itself. */
+export function answerImmediately(question: UnderstoodQuestion): Draft | null {
+  return inShopperLanguage(answerSafety(question) ?? answerSmallTalk(question), question)
+}
+
+/** From the shop's own articles, rules and catalog, or that the assistant does not know. */
+export function answerFromShop(question: UnderstoodQuestion): Draft {
+  const known =
+    answerDelivery(question) ??
+    answerConflicts(question) ??
+    answerCombination(question) ??
+    answerProductQuestion(question) ??
+    answerSearch(question) ??
+    answerNewAllergy(question) ??
+    answerFromArticles(question) ??
+    answerBareSearch(question)
+  if (known) return inShopperLanguage(guardAnswer(known, question), question)
+  const { language, messages } = question
+  return {
+    text: language ? `${messages.foreign[language].lost} ${messages.foreign.english}` : messages.unknown,
+    links: ['/products', '/contact'],
+  }
+}
+
+/** Every answer passes here last: it repeats what must stay in the messages that a client sends along. */
+export function completeAnswer(draft: Draft, { shopper, history, text, shop, messages }: UnderstoodQuestion): Draft {
+  const reminder = reminderFor(shopper, history, text, shop, messages.remembered)
+  return reminder ? { ...draft, text: `${draft.text}\n\n${reminder}` } : draft
+}
+
+/** Answers to questions in another language start with a sentence in that language. */
+function inShopperLanguage<Found extends Draft | null>(
+  draft: Found,
+  { language, messages }: UnderstoodQuestion,
+): Found {
+  return draft && language ? { ...draft, text: `${messages.foreign[language].understood}\n\n${draft.text}` } : draft
+}
+
+function answerSmallTalk({ text, messages, facts }: UnderstoodQuestion): Draft | null {
+  const talk = findSmallTalk(text)
+  if (!talk) return null
+  if (talk === 'human') return { text: messages.talk.human(facts.mail), links: ['/contact'] }
+  return {
+    text: messages.talk[talk],
+    links: talk === 'help' || talk === 'hello' ? ['/skin-analysis', '/products'] : [],
+  }
+}

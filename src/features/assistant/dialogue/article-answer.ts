@@ -1,0 +1,92 @@
+import type { Product } from '../../catalog/contract.ts'
+import type { Article } from '../knowledge/article.ts'
+import { fillPlaceholders } from '../knowledge/shop-facts.ts'
+import { substanceOf } from '../understanding/ingredient-terms.ts'
+import { parseProductQuery } from '../understanding/product-query.ts'
+import { noticeForAge } from '../understanding/safety-flags.ts'
+import { isFollowUp } from './conversation-context.ts'
+import type { Draft } from './draft.ts'
+import { shownAs } from './phrases.ts'
+import { chooseProducts, maxShown } from './product-search.ts'
+import type { UnderstoodQuestion } from './question.ts'
+import { maxRanked } from './search-answer.ts'
+import { sortByShade } from './shade-ranking.ts'
+import { withSafetyExclusions } from './shopper-exclusions.ts'
+
+/** Below this score an article would be a guess. */
+const minScore = 0.5
+const minFollowUpScore = 0.42
+/** From here on a question is as good as one of the article's own. */
+const certain = 0.9
+
+export function answerFromArticles(question: UnderstoodQuestion): Draft | null {
+  const { text, context, shop } = question
+  const [alone] = shop.retrieval.find(text)
+  const [one, other] = [
+    ...new Set(shop.ingredients.mentionsIn(text).flatMap(({ substance }) => shop.articleOn(substance.active) ?? [])),
+  ]
+  if (one && other && /\b(or|better|vs|versus|difference|compar\w*)\b/.test(text) && (alone?.score ?? 0) < certain)
+    return sayBoth(one, other, question)
+  if (alone && alone.score >= minScore) return sayArticle(alone.article, question)
+  if (!isFollowUp(text) || context.lastQuestion === '') return null
+  const [together] = shop.retrieval.find(`${context.lastQuestion} ${text}`)
+  const previous = shop.retrieval.find(context.lastQuestion)[0]
+  // Only what the new words bring in is an answer to them.
+  return together && together.score >= minFollowUpScore && together.article !== previous?.article
+    ? sayArticle(together.article, question)
+    : null
+}
+
+function sayBoth(one: Article, other: Article, { facts }: UnderstoodQuestion): Draft {
+  return {
+    text: [one, other].map(({ text }) => fillPlaceholders(text, facts)).join('\n\n'),
+    sources: [one, other].flatMap(({ source }) => source ?? []),
+    links: ['/routine-builder'],
+  }
+}
+
+function sayArticle(article: Article, question: UnderstoodQuestion): Draft {
+  const { text, facts, shop, messages } = question
+  const products = suggestedBy(article, question)
+  const said = fillPlaceholders(article.text, facts)
+  const own = parseProductQuery(text, shop.ingredients)
+  return {
+    text: products.length > 0 ? `${said}\n\n${messages.fromShop(shownAs(products, messages))}` : said,
+    products,
+    query:
+      products.length > 0 ? { ...own, concerns: [...(article.concerns ?? [])], exclusions: [], inclusions: [] } : null,
+    links: article.links ?? [],
+    sources: article.source ? [article.source] : [],
+  }
+}
+
+function suggestedBy({ concerns = [], actives = [] }: Article, question: UnderstoodQuestion): readonly Product[] {
+  const { text, shop } = question
+  if (noticeForAge(question.shopper.age)) return []
+  const own = parseProductQuery(text, shop.ingredients)
+  if (concerns.length + actives.length === 0)
+    return own.kind && own.concerns.length === 0
+      ? sortByShade(
+          chooseProducts(shop.products, withSafetyExclusions(own, question), new Set(), maxRanked).products,
+          text,
+        ).slice(0, maxShown)
+      : []
+  // 'Why avoid retinol' excludes what its article is about; what the shopper must avoid stays excluded.
+  const query = withSafetyExclusions(
+    {
+      ...own,
+      concerns: concerns.slice(0, 1),
+      inclusions: actives.slice(0, 1).map(substanceOf),
+      exclusions: own.exclusions.filter(({ active }) => !active || !actives.includes(active)),
+      priceRange: {},
+      flags: [],
+      time: null,
+      spf: 0,
+    },
+    question,
+  )
+  const isExcluded = actives.slice(0, 1).some((active) => query.exclusions.some((one) => one.active === active))
+  if (isExcluded) return []
+  const { products, relaxed } = chooseProducts(shop.products, query)
+  return relaxed ? [] : products
+}

@@ -1,0 +1,78 @@
+import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
+import type { Product } from '../../catalog/contract.ts'
+import type { Compared } from './compared-products.ts'
+import type { Draft } from './draft.ts'
+import { factsOf } from '../understanding/product-facts.ts'
+import { substanceOf } from '../understanding/ingredient-terms.ts'
+import { listOf, type AnswerMessages } from './phrases.ts'
+import type { ShopIndex } from '../knowledge/shop-index.ts'
+import { ingredientAmountsIn } from '../understanding/ingredient-amounts.ts'
+import { sanitize } from '../understanding/normalize.ts'
+
+/** What two products share, and what sets them apart: kind, skin, concerns, actives with their amounts, price. */
+export function answerCompared(
+  { pair: [one, other], chosenFrom }: Compared,
+  shop: ShopIndex,
+  messages: AnswerMessages,
+): Draft {
+  const say = messages.compared
+  const [a, b] = [sanitize(one.name), sanitize(other.name)]
+  const concernsOf = (list: Product['skinConcerns']) =>
+    listOf(
+      list.map((concern) => messages.concerns[concern]),
+      messages.and,
+    )
+  const typesOf = (list: Product['skinTypes']) =>
+    listOf(
+      list.map((type) => messages.skinTypes[type]),
+      messages.and,
+    )
+  const only = <Value>(mine: readonly Value[], theirs: readonly Value[]) =>
+    mine.filter((value) => !theirs.includes(value))
+  const both = <Value>(mine: readonly Value[], theirs: readonly Value[]) =>
+    mine.filter((value) => theirs.includes(value))
+
+  const shared = [
+    one.category === other.category
+      ? say.bothAre(messages.categories[one.category])
+      : say.kinds(a, messages.categories[one.category], b, messages.categories[other.category]),
+    both(one.skinConcerns, other.skinConcerns).length > 0 &&
+      say.bothAddress(concernsOf(both(one.skinConcerns, other.skinConcerns))),
+    both(one.skinTypes, other.skinTypes).length > 0 && say.bothFor(typesOf(both(one.skinTypes, other.skinTypes))),
+  ]
+  const differing = (product: Product, other: Product, name: string) => {
+    const actives = only(factsOf(product).actives, factsOf(other).actives)
+    const strengths = ingredientAmountsIn(product, shop.ingredients).map(
+      (strength) => `${strength.percent} ${strength.name}`,
+    )
+    const parts = [
+      strengths.length > 0 && say.holds(listOf(strengths, messages.and)),
+      only(product.skinConcerns, other.skinConcerns).length > 0 &&
+        say.aloneAddresses(concernsOf(only(product.skinConcerns, other.skinConcerns))),
+      only(product.skinTypes, other.skinTypes).length > 0 &&
+        say.aloneFor(typesOf(only(product.skinTypes, other.skinTypes))),
+      actives.length > 0 &&
+        say.aloneHolds(
+          listOf(
+            actives.map((active) => substanceOf(active).id),
+            messages.and,
+          ),
+        ),
+    ].filter((part) => part !== false)
+    const review = product.reviewCount > 0 ? say.rated(product.rating.toFixed(1), product.reviewCount) : say.unrated
+    const costs = say.costs(name, messages.price(product.price), product.volume ?? '', review, product.inStock)
+    return parts.length > 0 ? `${costs} ${say.besides(listOf(parts, messages.and))}` : costs
+  }
+  const gap = fromDecimal(one.price) - fromDecimal(other.price)
+  const price =
+    gap === 0 ? say.samePrice : say.cheaper(gap < 0 ? a : b, messages.price(toDecimal(cents(Math.abs(gap)))))
+  return {
+    text: [
+      ...(chosenFrom ? [say.chosenFrom(chosenFrom.total, chosenFrom.described, a, b)] : []),
+      [...shared.filter((part) => part !== false), price].join(' '),
+      differing(one, other, a),
+      differing(other, one, b),
+    ].join('\n\n'),
+    products: [one, other],
+  }
+}

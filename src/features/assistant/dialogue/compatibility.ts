@@ -1,0 +1,56 @@
+import type { Product } from '../../catalog/contract.ts'
+import {
+  actives,
+  checkRoutine,
+  type CheckedStep,
+  type Finding,
+  type ProductFacts,
+} from '../../ingredients/constants.ts'
+import type { Active } from '../knowledge/article.ts'
+import { factsOf } from '../understanding/product-facts.ts'
+
+/** Two things whose going together is asked about: families of ingredients, or products by name. */
+export type Partner = { readonly name: string; readonly facts: ProductFacts }
+
+export const partnerOf = (name: string, active: Active): Partner => ({
+  name,
+  facts: { role: 'serum', area: 'face', isRinsedOff: false, spf: 0, actives: [active] },
+})
+export const partnerFrom = (product: Product): Partner => ({ name: product.name, facts: factsOf(product) })
+
+const question =
+  /\b(together|mix(ed|ing)?|combin\w+|layer(ed|ing)?|pair(ed|ing)?|at (the same|once)|same (time|routine|night|evening|day|session|morning)|interact\w*|conflict\w*|compatible|go(es)? (well )?with|alongside|cancel|clash\w*)\b/
+const permission =
+  /\b(can|could|should|may|is it (ok|okay|safe|fine|bad|good)|safe|ok|okay|allowed)\b.{0,40}\b(use|using|with|apply|wear|and|after|before|put)\b/
+
+export function asksToCombine(text: string): boolean {
+  return question.test(text) || permission.test(text)
+}
+
+/** What the shop's ingredient rules say about two things in one evening, and about the sun the morning after. */
+export function findingsOf(one: Partner, other: Partner): Finding[] {
+  const step = (id: string, { facts }: Partner, stepOrder: number): CheckedStep => ({
+    id,
+    productId: id,
+    stepOrder,
+    timeOfDay: 'evening',
+    frequency: 'daily',
+    facts,
+  })
+  return checkRoutine([step('1', one, 1), step('2', other, 2)]).filter(({ rule }) => rule !== 'order')
+}
+
+/** What an active had better not meet in one session, by the rules. */
+export function conflictsOf(active: Active): Active[] {
+  return actives.filter((other) =>
+    findingsOf(partnerOf('', active), partnerOf('', other)).some(
+      ({ rule, kind }) => kind === 'conflict' && !rule.startsWith('no-sunscreen'),
+    ),
+  )
+}
+
+export const asksWhatConflicts = (text: string) =>
+  /\b(not|n't|cannot|cant|never|avoid|shouldn't)\b.{0,25}\b(mix|combine|use|layer|pair|go|with|together)\b/.test(
+    text,
+  ) ||
+  /\bwhat (can|could|should|may|goes|to)\b.{0,25}\b(mix|combine|use|layer|pair|go|goes)\b.{0,12}\bwith\b/.test(text)

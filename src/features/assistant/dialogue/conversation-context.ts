@@ -1,0 +1,189 @@
+import type { Product } from '../../catalog/contract.ts'
+import { fromDecimal } from '#src/kernel/money.ts'
+import type { ChatMessage } from '../contract.ts'
+import { whiteCast } from '../understanding/ingredient-terms.ts'
+import type { ShopIndex } from '../knowledge/shop-index.ts'
+import { normalize } from '../understanding/normalize.ts'
+import { asksForRoutine, refinesRoutine } from '../understanding/routine-question.ts'
+import { noFacts, type ShopperFacts } from '../understanding/shopper-facts.ts'
+import type { AnswerMessages } from './phrases.ts'
+import { factsAfter } from './remembered.ts'
+import {
+  hasCriteria,
+  explaining,
+  isProductSearch,
+  mergeQueries,
+  parseProductQuery,
+  type ProductQuery,
+} from '../understanding/product-query.ts'
+
+/** What follows from the last messages. It is computed for each question: no conversation is stored. */
+export type ConversationContext = {
+  readonly query: ProductQuery | null
+  /** Products of the last answer, in its order. */
+  readonly shown: readonly Product[]
+  readonly lastQuestion: string
+  /** What a routine was put together for, while the last answers are about it. */
+  readonly routine: ProductQuery | null
+  /** What the shopper said of themselves. */
+  readonly shopper: ShopperFacts
+}
+
+export function readContext(
+  history: readonly ChatMessage[],
+  message: string,
+  shop: ShopIndex,
+  messages: AnswerMessages,
+): ConversationContext {
+  let context: ConversationContext = { query: null, shown: [], lastQuestion: '', routine: null, shopper: noFacts }
+  const isRepeated = (at: number, { role, content }: ChatMessage) =>
+    at === history.length - 1 && role === 'user' && content.trim() === message.trim()
+  for (const [at, one] of history.entries()) {
+    if (isRepeated(at, one)) continue
+    const shopper = factsAfter(context.shopper, one, shop, messages.remembered)
+    // Only product names that the catalog knows and facts that add caution are taken from an answer: anyone can write one.
+    if (one.role === 'assistant')
+      context = {
+        ...context,
+        shopper,
+        shown: shop.productsNamedIn(normalize(one.content)),
+        routine: routineIn(one.content, shop, messages.routine.start) ?? context.routine,
+      }
+    else {
+      const text = shop.readText(one.content)
+      context = {
+        query: nextQuery(text, context, shop) ?? context.query,
+        routine: nextRoutine(text, context, shop) ?? (isNewSearch(text, shop) ? null : context.routine),
+        shown: context.shown,
+        lastQuestion: text,
+        shopper,
+      }
+    }
+  }
+  return context
+}
+
+/** An answer with a routine says first what it is for, budget included: the question itself may no longer be sent. */
+function routineIn(content: string, shop: ShopIndex, start: string): ProductQuery | null {
+  const [first = ''] = content.split('\n')
+  return first.startsWith(start) ? parseProductQuery(shop.readText(first), shop.ingredients) : null
+}
+
+const isNewSearch = (text: string, shop: ShopIndex) => {
+  const query = parseProductQuery(text, shop.ingredients)
+  return query.categories.length > 0 || query.kind !== null
+}
+
+/** The query of a routine: asked for in this message, or refined by it; null when it is about something else. */
+export function nextRoutine(text: string, { routine }: ConversationContext, shop: ShopIndex): ProductQuery | null {
+  const query = parseProductQuery(text, shop.ingredients)
+  if (asksForRoutine(text, query)) return routine && isFollowUp(text) ? mergeQueries(routine, query) : query
+  return routine && isFollowUp(text) && refinesRoutine(text, query) ? mergeQueries(routine, query) : null
+}
+
+const opening =
+  /^(and|but|or|also|then|now|only|with|without|in|under|below|no|not|for|any|another|others?|more|less|cheaper|what about|how about|something|anything|ok|okay|yes|rather|instead|show me (more|others?|another)|do you have (it|one|another|others?|more|any (others?|cheaper)))\b/
+const maxFollowUpWords = 7
+
+export function isFollowUp(text: string): boolean {
+  return opening.test(text) || text.split(' ').length <= maxFollowUpWords
+}
+
+/** The product query of a message: its own, or an earlier one refined by it; null when it looks for nothing. */
+export function nextQuery(
+  text: string,
+  { query: before, shown, lastQuestion }: ConversationContext,
+  shop: ShopIndex,
+): ProductQuery | null {
+  const now = withSkinOf(text, before, parseProductQuery(text, shop.ingredients))
+  const isLater =
+    /\b(cheaper|less expensive|lower price|more expensive|better|more|others?|another|else|different)\b/.test(text) ||
+    now.time !== null
+  const namesKind = now.categories.length > 0 || now.kind !== null
+  if (namesKind && pointing.test(text)) {
+    const last = parseProductQuery(lastQuestion, shop.ingredients)
+    const aim = last.concerns.length + last.skinTypes.length > 0 ? last : before
+    if (aim) return relative(text, mergeQueries({ ...aim, inclusions: [], order: null }, now), [])
+  }
+  const standsAlone = !opening.test(text) && namesKind && isProductSearch(text, now)
+  const isNewQuestion =
+    !opening.test(text) &&
+    (explaining.test(text) ||
+      /\b(tips?|routines?)\b/.test(text) ||
+      (/\bproducts\b/.test(text) && now.skinTypes.length + now.concerns.length > 0))
+  if (before && isFollowUp(text) && !standsAlone && !isNewQuestion && (hasCriteria(now) || isLater))
+    return relative(text, mergeQueries(before, now), shown)
+  return isProductSearch(text, now) ? relative(text, now, shown) : null
+}
+
+/** 'A cleanser for that': whatever was spoken of before. */
+const pointing =
+  /\b(for|against|with|to treat) (that|this|it|these|those|them|the same)\b(?! (skin|type|price|one|product))/
+
+/** On deeper skin, a sunscreen's white cast is what matters. */
+function withSkinOf(text: string, before: ProductQuery | null, query: ProductQuery): ProductQuery {
+  const isAboutSun =
+    query.categories.includes('sunscreen') ||
+    (query.categories.length === 0 && query.kind === null && before?.categories.includes('sunscreen'))
+  return isAboutSun && /\b(dark|darker|deep|deeper|brown|black) (skin|complexion)\b/.test(text)
+    ? { ...query, exclusions: [...query.exclusions, whiteCast] }
+    : query
+}
+
+/** 'Cheaper' is cheaper than all that was shown. */
+function relative(text: string, query: ProductQuery, shown: readonly Product[]): ProductQuery {
+  const prices = shown.map(({ price }) => fromDecimal(price))
+  const [lowest, highest] = [prices.toSorted((a, b) => a - b)[0], prices.toSorted((a, b) => b - a)[0]]
+  if (lowest === undefined || highest === undefined) return query
+  if (/\b(cheaper|less expensive|lower price)\b/.test(text) && !/\bcheaper than \S*\d/.test(text))
+    return { ...query, priceRange: { below: lowest } }
+  if (/\b(more expensive|more luxurious|dearer)\b/.test(text)) return { ...query, priceRange: { above: highest } }
+  return query
+}
+
+export const asksForOthers = (text: string) =>
+  /\b(others?|another|else|different|more (options|of|products|like)|show me more|alternatives?)\b|^more[ ?!.]*$/.test(
+    text,
+  )
+
+const places: readonly (readonly [RegExp, number])[] = [
+  [/\b(first|1st)( one)?\b/, 0],
+  [/\b(second|2nd)( one)?\b/, 1],
+  [/\b(third|3rd)( one)?\b/, 2],
+  [/\blast( one)?\b/, -1],
+]
+
+/** 'the second one', 'that one', 'it': which of the products of the last answer is meant; 'none' where there were not so many. */
+export function pointedAt(text: string, { shown }: ConversationContext): Product | 'none' | null {
+  if (shown.length === 0 || text.split(' ').length > 14) return null
+  const place = /\b(one|it|product)\b|^(and )?(the )?(first|second|third|last|1st|2nd|3rd)\b/.test(text)
+    ? places.find(([pattern]) => pattern.test(text))
+    : undefined
+  if (place) return shown.at(place[1]) ?? 'none'
+  if (/\bcheapest( one)?\b/.test(text) && /\bone\b/.test(text))
+    return shown.reduce((a, b) => (fromDecimal(b.price) < fromDecimal(a.price) ? b : a))
+  if (
+    shown.length === 1 &&
+    /\b(price|cost|how much|ingredients?|in stock|monogram|size|ml|vegan|use)\b/.test(text) &&
+    text.split(' ').length <= maxFollowUpWords
+  )
+    return shown[0] ?? null
+  if (
+    /\b(that|this) (one|product|cream|serum|mask|toner|cleanser|sunscreen)\b/.test(text) ||
+    /\b(it|its|it's)\b/.test(text)
+  )
+    return shown[0] ?? null
+  return null
+}
+
+/** 'Compare the first and the second': the products of the last answer that stand in those places. */
+export function comparedPlaces(text: string, { shown }: ConversationContext): Product[] {
+  if (!/\b(compare|difference|better|vs|versus|or)\b/.test(text)) return []
+  if (
+    shown.length > 1 &&
+    /\b(first two|two first|both|these two|those two|(compare|between) (them|these|those|the two))\b/.test(text)
+  )
+    return shown.slice(0, 2)
+  const named = places.filter(([pattern]) => pattern.test(text)).flatMap(([, place]) => shown.at(place) ?? [])
+  return named.length > 1 ? named : []
+}

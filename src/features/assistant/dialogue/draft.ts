@@ -1,0 +1,43 @@
+import type { Product } from '../../catalog/contract.ts'
+import type { Screen } from '../knowledge/article.ts'
+import type { AssistantAnswer } from '../contract.ts'
+import { reasonFor, type AnswerMessages } from './phrases.ts'
+import type { Source } from '../knowledge/sources.ts'
+import { sanitize } from '../understanding/normalize.ts'
+import type { ProductQuery } from '../understanding/product-query.ts'
+
+/** An answer before presentation: its text and the catalog's products in it. */
+export type Draft = {
+  readonly text: string
+  readonly products?: readonly Product[]
+  /** What the products are shown for. */
+  readonly query?: ProductQuery | null
+  readonly links?: readonly Screen[]
+  /** Pages of the shopper's own, before the screens. */
+  readonly pages?: readonly { readonly label: string; readonly url: string }[]
+  readonly sources?: readonly Source[]
+}
+
+/** The only place where answers are presented: names, prices and stock are the catalog's own values. */
+export function presentAnswer(
+  { text, products = [], query = null, links = [], pages = [], sources = [] }: Draft,
+  messages: AnswerMessages,
+  engine: AssistantAnswer['engine'] = 'built-in',
+): AssistantAnswer {
+  return {
+    response: text,
+    products: products.map((product) => ({
+      id: product.id,
+      name: sanitize(product.name),
+      price: product.price,
+      imageUrl: product.imageUrl,
+      url: `/products/${product.id}`,
+      inStock: product.inStock,
+      reason: reasonFor(product, query, messages),
+    })),
+    links: [...pages, ...[...new Set(links)].map((url) => ({ label: messages.screens[url], url }))],
+    sources: [...new Map(sources.map((source) => [source.url, { ...source }])).values()],
+    isAi: true,
+    engine,
+  }
+}

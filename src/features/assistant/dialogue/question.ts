@@ -1,0 +1,46 @@
+import type { ChatMessage } from '../contract.ts'
+import type { ShopFacts } from '../knowledge/shop-facts.ts'
+import type { ShopIndex } from '../knowledge/shop-index.ts'
+import { detectLanguage, translateToEnglish, type Language } from '../understanding/languages.ts'
+import { normalize } from '../understanding/normalize.ts'
+import { orderNumberIn } from '../understanding/order-question.ts'
+import { updateFacts, type ShopperFacts } from '../understanding/shopper-facts.ts'
+import { readContext, type ConversationContext } from './conversation-context.ts'
+import type { AnswerMessages } from './phrases.ts'
+
+export type Question = {
+  readonly message: string
+  readonly history: readonly ChatMessage[]
+  readonly shop: ShopIndex
+  readonly facts: ShopFacts
+  readonly messages: AnswerMessages
+}
+
+/** A question with all that was understood of it. */
+export type UnderstoodQuestion = Question & {
+  readonly text: string
+  readonly context: ConversationContext
+  /** What the shopper said of themselves, in this message or before. */
+  readonly shopper: ShopperFacts
+  readonly orderNumber: string | null
+  readonly language: Language | null
+}
+
+export function understandQuestion(asked: Question): UnderstoodQuestion {
+  const { shop, history, message, messages } = asked
+  const normalized = normalize(message)
+  const language = detectLanguage(normalized)
+  // An order number means nothing to the articles and the catalog.
+  const text = shop
+    .readText(language ? translateToEnglish(normalized) : message)
+    .replaceAll(/\b(order|parcel|package) (number |no\.? |nr\.? )?#?\d{4,}\b/g, '$1')
+  const context = readContext(history, message, shop, messages)
+  return {
+    ...asked,
+    text,
+    context,
+    language,
+    orderNumber: orderNumberIn(normalized),
+    shopper: updateFacts(context.shopper, text, shop.ingredients),
+  }
+}

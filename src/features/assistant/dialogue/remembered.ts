@@ -1,0 +1,71 @@
+import type { ChatMessage } from '../contract.ts'
+import type { ShopIndex } from '../knowledge/shop-index.ts'
+import { detectLanguage, translateToEnglish } from '../understanding/languages.ts'
+import { normalize } from '../understanding/normalize.ts'
+import { includesFacts, mergeFacts, noFacts, updateFacts, type ShopperFacts } from '../understanding/shopper-facts.ts'
+import type { AnswerMessages } from './phrases.ts'
+
+type RememberedMessages = AnswerMessages['remembered']
+
+const separator = '; '
+
+/** The shopper's facts in one sentence that `readRemembered` reads again; null where there are none. */
+function describeFacts(facts: ShopperFacts, messages: RememberedMessages): string | null {
+  const parts = [
+    facts.isPregnant && messages.pregnancy,
+    facts.takesSkinMedicine && messages.medicine,
+    facts.hasIrritatedSkin && messages.irritatedSkin,
+    facts.age !== null && messages.age(facts.age),
+    ...facts.allergies.map(({ id }) => messages.allergy(id)),
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? `${messages.intro} ${parts.join(separator)}.` : null
+}
+
+/**
+ * Clients send only the last few messages, and nothing of a conversation is stored. An answer therefore repeats the
+ * facts that the last exchange no longer holds, so that they stay in the messages that are sent. A message that is
+ * sent this way can only add caution: no fact of it makes an answer less careful.
+ */
+export function reminderFor(
+  facts: ShopperFacts,
+  history: readonly ChatMessage[],
+  text: string,
+  shop: ShopIndex,
+  messages: RememberedMessages,
+): string | null {
+  const last = history.at(-1)
+  const previous = last?.role === 'assistant' ? readRemembered(last.content, shop, messages) : noFacts
+  const stillSent = updateFacts(previous, text, shop.ingredients)
+  return includesFacts(stillSent, facts) ? null : describeFacts(facts, messages)
+}
+
+function readRemembered(content: string, shop: ShopIndex, messages: RememberedMessages): ShopperFacts {
+  const line = content.split('\n').find((one) => one.startsWith(messages.intro))
+  if (!line) return noFacts
+  const parts = line.slice(messages.intro.length).trim().replace(/\.$/, '').split(separator)
+  const allergies = parts.flatMap((part) => {
+    const id = part.startsWith(messages.allergy('')) ? part.slice(messages.allergy('').length) : ''
+    return shop.ingredients.byId(id) ?? []
+  })
+  const age = parts.flatMap((part) => /^\D*(\d{1,2})$/.exec(part)?.[1] ?? []).map(Number)[0]
+  return {
+    isPregnant: parts.includes(messages.pregnancy),
+    takesSkinMedicine: parts.includes(messages.medicine),
+    hasIrritatedSkin: parts.includes(messages.irritatedSkin),
+    age: age ?? null,
+    allergies,
+  }
+}
+
+/** The shopper's facts after one more message of the conversation. */
+export function factsAfter(
+  facts: ShopperFacts,
+  { role, content }: ChatMessage,
+  shop: ShopIndex,
+  messages: RememberedMessages,
+): ShopperFacts {
+  if (role === 'assistant') return mergeFacts(facts, readRemembered(content, shop, messages))
+  const normalized = normalize(content)
+  const text = shop.readText(detectLanguage(normalized) ? translateToEnglish(normalized) : content)
+  return updateFacts(facts, text, shop.ingredients)
+}

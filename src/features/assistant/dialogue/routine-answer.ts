@@ -1,0 +1,133 @@
+import { cents, fromDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
+import type { Product } from '../../catalog/contract.ts'
+import { checkRoutine, type CheckedStep } from '../../ingredients/constants.ts'
+import { chooseProducts } from './product-search.ts'
+import type { Draft } from './draft.ts'
+import { listOf, type AnswerMessages } from './phrases.ts'
+import type { ShopIndex } from '../knowledge/shop-index.ts'
+import { sanitize } from '../understanding/normalize.ts'
+import type { ProductQuery } from '../understanding/product-query.ts'
+import { factsOf } from '../understanding/product-facts.ts'
+
+const parts = ['cleansers', 'serums', 'moisturizers', 'sunscreen'] as const
+const strong: ReadonlySet<string> = new Set(['retinoid', 'aha', 'bha'])
+const tried = 12
+
+const totalOf = (products: readonly Product[]) =>
+  cents(products.reduce((sum, { price }) => sum + fromDecimal(price), 0))
+
+/** A limit is meant for the whole: first the best products, then ones within a fourth of it each, then the cheapest. */
+function within(
+  query: ProductQuery,
+  shop: ShopIndex,
+): { readonly chosen: readonly Product[]; readonly limit: Cents | null } {
+  const limit = query.priceRange.max ?? query.priceRange.below ?? null
+  const free = { ...query, priceRange: {} }
+  if (limit === null) return { chosen: choose(free, shop), limit }
+  const relaxations = [
+    free,
+    { ...query, priceRange: { max: cents(Math.floor(limit / parts.length)) } },
+    { ...free, order: 'cheapest' as const },
+    { ...free, skinTypes: [], order: 'cheapest' as const },
+  ]
+  const tries = relaxations.map((way) => choose(way, shop))
+  return { chosen: tries.find((products) => totalOf(products) <= limit) ?? tries.at(2) ?? [], limit }
+}
+
+/** Four products for a skin, between which the ingredient rules find no conflict. */
+function choose(query: ProductQuery, shop: ShopIndex): Product[] {
+  const open = { ...query, categories: [], kind: null, spf: 0, time: null, flags: [] }
+  const chosen: Product[] = []
+  for (const category of parts) {
+    const offered = chooseProducts(
+      shop.products,
+      { ...open, categories: [category], inclusions: [], ...(category === 'sunscreen' ? { spf: 30 } : {}) },
+      new Set(),
+      tried,
+    ).products
+    const compatible = offered.filter((product) => !hasConflict([...chosen, product]))
+    // No retinoid or exfoliating acid unless there is no other product.
+    const fitting =
+      compatible.find((product) => !factsOf(product).actives.some((active) => strong.has(active))) ??
+      compatible[0] ??
+      offered[0]
+    if (fitting) chosen.push(fitting)
+  }
+  return chosen
+}
+
+export function answerRoutine(query: ProductQuery, shop: ShopIndex, messages: AnswerMessages): Draft {
+  const { chosen, limit } = within(query, shop)
+  const name = (category: (typeof parts)[number]) =>
+    chosen
+      .filter((product) => product.category === category)
+      .map(
+        (product) => `${messages.routine.step[category]} ${sanitize(product.name)} (${messages.price(product.price)})`,
+      )
+  const say = messages.routine
+  const total = totalOf(chosen)
+  const price = (amount: Cents) => messages.price(toDecimal(amount))
+  return {
+    text: [
+      `${say.start}${describeRoutine(query, messages)}${say.checked}`,
+      say.morning([...name('cleansers'), ...name('moisturizers'), ...name('sunscreen')].join(', then ')),
+      say.evening([...name('cleansers'), ...name('serums'), ...name('moisturizers')].join(', then ')),
+      [
+        limit !== null && total > limit ? say.overBudget(price(total), price(limit)) : say.together(price(total)),
+        say.note,
+        say.save,
+      ].join(' '),
+    ].join('\n\n'),
+    products: chosen,
+    query: { ...query, priceRange: {} },
+    links: ['/routine-builder', '/skin-analysis'],
+  }
+}
+
+/** Worded so that `parseProductQuery` reads the same query again. */
+function describeRoutine(
+  { skinTypes, concerns, exclusions, priceRange }: ProductQuery,
+  messages: AnswerMessages,
+): string {
+  const { query: say, and, or } = messages
+  const limit = priceRange.below ?? priceRange.max
+  const parts = [
+    skinTypes.length > 0 &&
+      say.skin(
+        listOf(
+          skinTypes.map((type) => messages.skinTypes[type]),
+          and,
+        ),
+      ),
+    concerns.length > 0 &&
+      say.concern(
+        listOf(
+          concerns.map((concern) => messages.concerns[concern]),
+          and,
+        ),
+      ),
+    exclusions.length > 0 &&
+      say.without(
+        listOf(
+          exclusions.map(({ id }) => id),
+          or,
+        ),
+      ),
+    limit !== undefined && (priceRange.below === undefined ? say.max : say.below)(messages.price(toDecimal(limit))),
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? ` ${parts.join(' ')}` : ''
+}
+
+function hasConflict(products: readonly Product[]): boolean {
+  const steps = products.map((product, at): CheckedStep => ({
+    id: product.id,
+    productId: product.id,
+    stepOrder: at + 1,
+    timeOfDay: product.category === 'sunscreen' ? 'morning' : product.category === 'serums' ? 'evening' : 'both',
+    frequency: 'daily',
+    facts: factsOf(product),
+  }))
+  return checkRoutine(steps, { isProtected: true }).some(
+    ({ kind, rule }) => kind === 'conflict' || rule === 'retinoid-by-day',
+  )
+}

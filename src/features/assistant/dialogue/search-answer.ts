@@ -1,0 +1,74 @@
+import { fromDecimal, cents } from '#src/kernel/money.ts'
+import { isTeen } from '../understanding/age.ts'
+import { allergiesIn } from '../understanding/allergies.ts'
+import { hasCriteria, mergeQueries, parseProductQuery, type ProductQuery } from '../understanding/product-query.ts'
+import { asksForRoutine } from '../understanding/routine-question.ts'
+import { asksForOthers, nextQuery, nextRoutine } from './conversation-context.ts'
+import type { Draft } from './draft.ts'
+import { describeQuery, listOf, shownAs } from './phrases.ts'
+import { chooseProducts, maxShown } from './product-search.ts'
+import type { UnderstoodQuestion } from './question.ts'
+import { answerRoutine } from './routine-answer.ts'
+import { sortByShade } from './shade-ranking.ts'
+import { withSafetyExclusions } from './shopper-exclusions.ts'
+
+/** So many are put in order before the first are shown. */
+export const maxRanked = 60
+
+/** Products for a routine, or for a search of its own or refined from an earlier one. */
+export function answerSearch(question: UnderstoodQuestion): Draft | null {
+  const { text, context, shop, messages } = question
+  const routine = nextRoutine(text, context, shop)
+  if (routine) return answerRoutine(withSafetyExclusions(cheaperThanShown(routine, question), question), shop, messages)
+  const query = nextQuery(text, context, shop)
+  return query ? describeChoice(withSafetyExclusions(query, question), question) : null
+}
+
+/** 'A cheaper one' without a figure: below what the last routine costs. */
+function cheaperThanShown(query: ProductQuery, { text, context, shop }: UnderstoodQuestion): ProductQuery {
+  const own = parseProductQuery(text, shop.ingredients)
+  if (Object.keys(own.priceRange).length > 0 || !/\b(cheaper|less expensive)\b/.test(text)) return query
+  const total = context.shown.reduce((sum, { price }) => sum + fromDecimal(price), 0)
+  return total > 0 ? mergeQueries(query, { ...query, priceRange: { below: cents(total) } }) : query
+}
+
+/** 'I am allergic to nuts', and nothing else: what that means for the rest of the conversation. */
+export function answerNewAllergy({ text, shop, messages }: UnderstoodQuestion): Draft | null {
+  const allergies = allergiesIn(text, shop.ingredients)
+  if (allergies.length === 0) return null
+  const names = listOf(
+    allergies.map(({ id }) => id),
+    messages.and,
+  )
+  return { text: messages.remembered.allergyNoted(names), links: ['/products'] }
+}
+
+/** A bare word or two, such as 'masks for men' or 'retinol': the catalog may know it where no article does. */
+export function answerBareSearch(question: UnderstoodQuestion): Draft | null {
+  const { text, shop } = question
+  const query = parseProductQuery(text, shop.ingredients)
+  const isBare =
+    text.split(' ').length <= 12 && !/\b(it|its|that|they|them|one|shipping|delivery|returns?)\b/.test(text)
+  return isBare && hasCriteria(query) && !asksForRoutine(text, query)
+    ? describeChoice(withSafetyExclusions(query, question), question)
+    : null
+}
+
+function describeChoice(query: ProductQuery, { text, context, shop, shopper, messages }: UnderstoodQuestion): Draft {
+  const seen: ReadonlySet<string> = asksForOthers(text) ? new Set(context.shown.map(({ id }) => id)) : new Set()
+  const { products: ranked, relaxed, total } = chooseProducts(shop.products, query, seen, maxRanked)
+  const products = (query.order ? ranked : sortByShade(ranked, text)).slice(0, maxShown)
+  const described = describeQuery(query, messages)
+  const note =
+    (isTeen(shopper.age)
+      ? ` ${messages.query.teenNote}`
+      : query.exclusions.length > 0
+        ? ` ${messages.query.withoutNote}`
+        : '') + (/\b(rosacea|melasma)\b/.test(text) ? ` ${messages.query.doctorNote}` : '')
+  if (products.length === 0) return { text: messages.query.none(described), links: ['/products'] }
+  const shown = shownAs(products, messages)
+  const said = relaxed
+    ? messages.query.foundClose(described, messages.query.close[relaxed], shown)
+    : messages.query.found(described, total, shown)
+  return { text: said + note, products, query }
+}

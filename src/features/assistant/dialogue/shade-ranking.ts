@@ -1,0 +1,36 @@
+import type { Product } from '../../catalog/contract.ts'
+
+/** From 0 (black) to 255 (white), of the color that a shade's swatch has. */
+function lightnessOf({ shade }: Product): number | null {
+  const parts = /^#(..)(..)(..)$/
+    .exec(shade ?? '')
+    ?.slice(1)
+    .map((part) => Number.parseInt(part, 16))
+  const [red, green, blue] = parts ?? []
+  return red === undefined || green === undefined || blue === undefined ? null : 0.3 * red + 0.59 * green + 0.11 * blue
+}
+
+const depths: readonly (readonly [RegExp, number])[] = [
+  [/\b(fair|fairest|pale|porcelain|light(est)?|ivory)\b/, 255],
+  [/\b(medium|olive|tan(ned)?|golden)\b/, 170],
+  [/\b(deep(er|est)?|dark(er|est)?|brown|black) (skin|complexion|shades?|tones?)\b|\bdeep\b/, 0],
+]
+const colors = /\b(red|pink|nude|plum|peach|coral|berry|brown|rose|rosewood|fig|apricot|bronze|black|terracotta)\b/g
+
+/** Makeup that comes near the skin or the color that was named, nearest first; other products stay in their order. */
+export function sortByShade(products: readonly Product[], text: string): readonly Product[] {
+  const depth = depths.find(([messages]) => messages.test(text))?.[1]
+  const named = text.match(colors) ?? []
+  const isOfSkin = ({ name }: Product) => /foundation|concealer|powder$/i.test(name)
+  const distance = (product: Product) => {
+    const lightness = depth !== undefined && isOfSkin(product) ? lightnessOf(product) : null
+    const said = `${product.name} ${product.description}`.toLowerCase()
+    return (
+      (lightness === null || depth === undefined ? 0 : Math.abs(lightness - depth)) -
+      named.filter((color) => said.includes(color)).length
+    )
+  }
+  return products.every(({ category }) => category === 'makeup')
+    ? products.toSorted((a, b) => distance(a) - distance(b))
+    : products
+}

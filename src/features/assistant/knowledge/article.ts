@@ -1,0 +1,48 @@
+import type { Concern } from '../../catalog/constants.ts'
+import type { ProductFacts } from '../../ingredients/constants.ts'
+import type { Source } from './sources.ts'
+
+export type Active = ProductFacts['actives'][number]
+
+/** Pages that an answer may link to; their labels are in the messages. */
+export type Screen =
+  | '/products'
+  | '/skin-analysis'
+  | '/color-palette'
+  | '/skin-concerns'
+  | '/routine-builder'
+  | '/shipping'
+  | '/contact'
+  | '/faq'
+  | '/privacy'
+  | '/cookies'
+  | '/terms'
+  | '/cart'
+  | '/wishlist'
+  | '/account'
+  | '/account/orders'
+  | '/account/addresses'
+  | '/account/security'
+  | '/account/data'
+  | '/achievements'
+  | '/withdrawal'
+  | '/login'
+  | '/register'
+  | '/forgot-password'
+  | '/about'
+  | '/reviews'
+
+/** One topic of the knowledge base. Placeholders in braces are filled with the shop's figures. */
+export type Article = {
+  readonly id: string
+  readonly title: string
+  /** Ways to ask for it. */
+  readonly asks: readonly string[]
+  readonly text: string
+  readonly links?: readonly Screen[]
+  /** Products for these may be shown beside it. */
+  readonly concerns?: readonly Concern[]
+  readonly actives?: readonly Active[]
+  /** None where the text is common practice without a specific source. */
+  readonly source?: Source
+}

@@ -1,0 +1,155 @@
+import type { Article } from '../article.ts'
+import { sources } from '../sources.ts'
+
+/** Other ingredients that people ask about, and how to read the list of them. */
+export const ingredientArticles: readonly Article[] = [
+  {
+    id: 'glycerin',
+    title: 'Glycerin',
+    asks: ['what does glycerin do', 'is glycerin good for skin'],
+    text: 'Glycerin attracts and holds water and is one of the best-studied moisturizing ingredients. It is inexpensive and mild, which is why most creams contain it.',
+  },
+  {
+    id: 'squalane',
+    title: 'Squalane',
+    asks: ['what is squalane', 'does squalane clog pores', 'squalane oil'],
+    text: 'Squalane is a light, stable oil, now mostly made from sugar cane or olives. It is similar to part of our own sebum. It softens without leaving much of a film and suits most skin types, including oily skin in small amounts.',
+  },
+  {
+    id: 'urea',
+    title: 'Urea',
+    asks: ['what does urea do', 'urea cream percentage'],
+    text: 'Urea is part of the skin’s own moisturizing factor. Up to 10% it binds water. Above that it softens rough skin on hands and feet. It can sting on broken skin.',
+  },
+  {
+    id: 'allantoin',
+    title: 'Allantoin and bisabolol',
+    asks: ['what is allantoin', 'what is bisabolol', 'soothing ingredients'],
+    text: 'Allantoin and bisabolol are mild ingredients that many creams use to soothe and soften. They work with everything.',
+  },
+  {
+    id: 'shea',
+    title: 'Shea butter',
+    asks: ['what does shea butter do', 'is shea butter comedogenic'],
+    text: 'Shea butter is a rich plant fat that softens skin and slows water loss. It suits dry faces, hands and lips. Oily skin may find it heavy.',
+  },
+  {
+    id: 'face-oils',
+    title: 'Face oils',
+    asks: ['do i need a face oil', 'when to use face oil', 'oil before or after moisturizer', 'rosehip oil'],
+    text: 'Oils soften skin and hold water in, but don’t add any water. Use a few drops as the last step in the evening, after your cream or mixed into it. Oily and blemish-prone skin doesn’t need one.',
+  },
+  {
+    id: 'zinc',
+    title: 'Zinc oxide and titanium dioxide',
+    asks: ['what is zinc oxide', 'titanium dioxide in sunscreen', 'mineral filters'],
+    text: 'Zinc oxide and titanium dioxide are mineral UV filters. They stay on the skin, absorb and scatter light, and are well tolerated by sensitive skin, though they can leave a white cast. EU law permits both, with conditions.',
+    source: sources.cosmetics,
+  },
+  {
+    id: 'fragrance',
+    title: 'Fragrance in skincare',
+    asks: ['is fragrance bad for skin', 'what is parfum', 'fragrance allergens on the label', 'why avoid perfume'],
+    text: 'Fragrance is a common cause of contact allergy, though most people tolerate it. EU law requires known allergens such as limonene and linalool to be listed on the label above small amounts. If you have sensitive skin, choose fragrance-free products. You can ask me for products without fragrance.',
+    source: sources.cosmetics,
+  },
+  {
+    id: 'essential-oils',
+    title: 'Essential oils',
+    asks: ['are essential oils safe for skin', 'lavender oil on skin'],
+    text: 'Essential oils are mixtures of strong plant substances and count as fragrance. Undiluted, they irritate skin. Citrus oils can react with sunlight, and allergies aren’t rare. Products without them are the safer choice for sensitive skin.',
+  },
+  {
+    id: 'alcohol',
+    title: 'Alcohol in cosmetics',
+    asks: ['is alcohol in skincare bad', 'alcohol denat', 'cetearyl alcohol', 'fatty alcohol difference'],
+    text: 'Alcohol denat. near the top of an ingredient list can dry out skin and sting. Cetearyl, cetyl and behenyl alcohol are different: they are waxy fatty alcohols that soften. When I look for products without alcohol, I only mean the first kind.',
+  },
+  {
+    id: 'parabens',
+    title: 'Parabens and preservatives',
+    asks: ['are parabens dangerous', 'what are parabens', 'why preservatives', 'phenoxyethanol'],
+    text: 'Any product with water needs a preservative, or bacteria and mold grow in it. EU law bans some parabens and limits others in Annex V. Those on sale are considered safe within these limits. If you prefer to avoid them, ask me for products without parabens.',
+    source: sources.cosmetics,
+  },
+  {
+    id: 'silicones',
+    title: 'Silicones',
+    asks: ['are silicones bad for skin', 'dimethicone', 'do silicones clog pores'],
+    text: 'Silicones such as dimethicone make textures smooth and help hold water in. They rarely irritate and don’t stop skin from functioning normally. Avoiding them is a matter of preference.',
+  },
+  {
+    id: 'sulfates',
+    title: 'Sulfates in cleansers',
+    asks: ['are sulfates bad', 'sls in face wash', 'sodium lauryl sulfate'],
+    text: 'Sodium lauryl sulfate is a strong surfactant that can dry out your face. Milder ones, with names such as glucoside, isethionate or glutamate, clean well enough. Magnesium sulfate, which also appears on ingredient lists, is just a salt.',
+  },
+  {
+    id: 'mineral-oil',
+    title: 'Mineral oil and petrolatum',
+    asks: ['is mineral oil bad', 'vaseline on face', 'petrolatum', 'slugging'],
+    text: 'Cosmetic mineral oil and petrolatum are purified and very well tolerated, and they hold water in better than most ingredients. They have no other effect, can feel heavy and aren’t made for oily, blemish-prone skin.',
+  },
+  {
+    id: 'collagen',
+    title: 'Collagen creams',
+    asks: ['do collagen creams work', 'collagen in skincare', 'can collagen go into the skin'],
+    text: 'Collagen molecules are too large to reach the layer where your skin’s own collagen is. In a cream, they moisturize. Sunscreen protects your collagen, and retinoids are known to stimulate it.',
+  },
+  {
+    id: 'inci',
+    title: 'How to read an ingredient list',
+    asks: [
+      'how to read ingredients',
+      'what is inci',
+      'order of ingredients on the label',
+      'what does the ingredient list tell',
+    ],
+    text: 'The INCI list names ingredients by weight, highest first. Ingredients below 1% may appear in any order at the end. Names are the same across the EU. The list doesn’t show amounts or quality, and an active near the end isn’t always too little: some work in tiny amounts.',
+    links: ['/products'],
+    source: sources.cosmetics,
+  },
+  {
+    id: 'aqua',
+    title: 'Why water comes first',
+    asks: ['why is aqua the first ingredient', 'is water in creams bad', 'waterless skincare'],
+    text: 'Aqua is water, the main ingredient of most creams, serums and toners. It dissolves other ingredients and shapes the texture. It says nothing about quality.',
+  },
+  {
+    id: 'natural',
+    title: 'Natural or synthetic',
+    asks: [
+      'is natural skincare better',
+      'organic cosmetics',
+      'chemical free skincare',
+      'are synthetic ingredients bad',
+    ],
+    text: 'Everything is made of chemicals, and natural doesn’t mean safe: plants contain allergens too. What matters is the substance, its amount and your skin. EU law doesn’t define “natural” for cosmetics, but all claims must be true and provable.',
+    source: sources.claims,
+  },
+  {
+    id: 'clean-beauty',
+    title: 'Clean, hypoallergenic, dermatologically tested',
+    asks: [
+      'what does hypoallergenic mean',
+      'dermatologically tested meaning',
+      'what is clean beauty',
+      'what does non comedogenic mean',
+    ],
+    text: 'These terms promise less than they seem to. Hypoallergenic means designed to make allergies less likely, not impossible. Dermatologically tested means that tests were done, not what they found. Non-comedogenic has no legal test. EU law requires that every claim can be proven.',
+    source: sources.claims,
+  },
+  {
+    id: 'animal-testing',
+    title: 'Animal testing',
+    asks: ['are your products tested on animals', 'cruelty free', 'animal testing in the eu'],
+    text: 'The EU bans animal testing of cosmetics and their ingredients for cosmetic purposes, and the sale of products tested that way. This applies to everything sold here. It is the law, not a special feature of our shop.',
+    source: sources.cosmetics,
+  },
+  {
+    id: 'vegan',
+    title: 'Vegan products',
+    asks: ['which products are vegan', 'do you have vegan skincare', 'beeswax honey lanolin'],
+    text: 'We don’t have a vegan label. I can leave out products that list honey, propolis, beeswax, lanolin, silk or milk. Ask, for example, for a vegan cream. Some ingredients can come from plants or animals, and only the manufacturer knows which.',
+  },
+]

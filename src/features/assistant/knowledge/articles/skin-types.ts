@@ -1,0 +1,133 @@
+import type { Article } from '../article.ts'
+import { sources } from '../sources.ts'
+
+/** Skin types, age and seasons. */
+export const skinTypeArticles: readonly Article[] = [
+  {
+    id: 'my-skin-type',
+    title: 'Finding your skin type',
+    asks: [
+      "what's my skin type",
+      'what is my skin type',
+      'how do i know my skin type',
+      'skin type test',
+      'which skin type do i have',
+    ],
+    text: 'Wash with a gentle cleanser, apply nothing and check after an hour. Tight all over: dry. Shiny all over: oily. Shiny only on forehead, nose and chin: combination. Neither: normal. Any type can also be sensitive if many things make it sting or turn red. I can’t see you here, but the AI Skin Analysis can look at a photo.',
+    links: ['/skin-analysis', '/skin-concerns'],
+  },
+  {
+    id: 'dry-skin',
+    title: 'Care for dry skin type',
+    asks: ['dry skin tips', 'how to care for dry skin', 'what is dry skin type'],
+    text: 'Dry skin produces little oil. It does well with cream cleansers, serums with hyaluronic acid or glycerin on damp skin, and creams with ceramides, squalane or shea butter. Keep washing short and lukewarm, and use strong acids rarely.',
+    concerns: ['dryness'],
+    source: sources.dryCare,
+  },
+  {
+    id: 'dehydrated-skin',
+    title: 'Dry or dehydrated',
+    asks: ['difference between dry and dehydrated skin', 'what is dehydrated skin', 'oily but dehydrated skin'],
+    text: 'Dry skin lacks oil and is a skin type. Dehydrated skin lacks water and is a temporary condition. Oily skin can be dehydrated too: it is shiny and feels tight at the same time. Gentle cleansing, fewer actives and humectants under a light cream usually help within a few weeks.',
+    concerns: ['dryness'],
+  },
+  {
+    id: 'oily-skin',
+    title: 'Care for oily skin type',
+    asks: ['how to care for oily skin', 'oily skin tips', 'does oily skin need moisturizer'],
+    text: 'Oily skin needs moisturizer too, such as a gel or light lotion. A gentle gel cleanser twice a day, niacinamide or salicylic acid, and a matte sunscreen are a good base.',
+    concerns: ['oily'],
+  },
+  {
+    id: 'combination-skin',
+    title: 'Care for combination skin',
+    asks: ['what is combination skin', 'how to care for combination skin', 't-zone oily cheeks dry'],
+    text: 'Combination skin is shiny on the forehead, nose and chin and normal or dry on the cheeks. Use a gentle cleanser and light moisturizer everywhere, something richer only on the cheeks, and clay or salicylic acid only where your skin is shiny.',
+  },
+  {
+    id: 'normal-skin',
+    title: 'Care for normal skin',
+    asks: ['what is normal skin', 'how to care for normal skin'],
+    text: 'Normal skin is neither tight nor shiny and tolerates a lot. Cleanser, moisturizer and sunscreen are enough. Add an active only for something you want to change.',
+  },
+  {
+    id: 'sensitive-skin',
+    title: 'What sensitive skin is',
+    asks: ['what is sensitive skin', 'do i have sensitive skin', 'sensitive or allergic'],
+    text: 'Sensitive skin stings, burns or turns red from things that don’t bother others, often because its barrier is weak. An allergy is different: it itches, causes a rash and returns with the same substance. A dermatologist can identify allergies with a patch test.',
+    concerns: ['sensitivity'],
+  },
+  {
+    id: 'mature-skin',
+    title: 'Skin after fifty',
+    asks: ['skincare after 50', 'skincare in menopause', 'mature skin care', 'skincare for older women'],
+    text: 'During and after menopause, skin gets drier and thinner. Richer creams with ceramides, gentle cleansing, sunscreen and, if you tolerate it, a low-strength retinoid suit it. Start slowly, because it gets irritated more easily than before.',
+    concerns: ['aging'],
+  },
+  {
+    id: 'twenties',
+    title: 'Skincare in your twenties and thirties',
+    asks: [
+      'skincare in my 20s',
+      'skincare in my 30s',
+      'do i need anti aging at 25',
+      'best age to start retinol',
+      'what should a 25 year old use',
+      'skincare for a 30 year old',
+    ],
+    text: 'Cleanser, moisturizer and daily sunscreen matter most in your twenties. There is no set age to start retinoids. Many people start around thirty, when the first lines appear. An antioxidant in the morning is a nice extra.',
+  },
+  {
+    id: 'teenagers',
+    title: 'Skincare for teenagers',
+    asks: ['skincare for teenagers', 'teen acne routine', 'skincare at 16', 'can teenagers use retinol'],
+    text: 'From about sixteen, a gentle cleanser, a light moisturizer and sunscreen are enough, with salicylic acid for blemishes. Young skin doesn’t need anti-aging products, retinoids or strong acids. See a doctor early about acne that hurts or scars.',
+    concerns: ['acne'],
+    source: sources.acne,
+  },
+  {
+    id: 'winter-skin',
+    title: 'Skin in winter',
+    asks: ['winter skincare', 'skincare in cold weather', 'dry skin in winter', 'heating dries my skin'],
+    text: 'Cold air and heating dry out skin. A richer cream, a gentler cleanser, lip balm, gloves and shorter showers help, and so does a bowl of water near the heater. Snow reflects UV light, so wear sunscreen in the mountains.',
+    concerns: ['dryness'],
+  },
+  {
+    id: 'summer-skin',
+    title: 'Skin in summer',
+    asks: ['summer skincare', 'skincare in hot weather', 'skincare for humid climate'],
+    text: 'Switch to lighter textures, use plenty of sunscreen and rinse off sweat and salt in the evening. You can keep using actives if you protect your skin, but skip acids the night before a beach day.',
+  },
+  {
+    id: 'hormones',
+    title: 'Skin and hormones',
+    asks: ['hormonal acne', 'skin before my period', 'pimples on the jawline', 'skin and the pill'],
+    text: 'Many people get more blemishes on the chin and jaw before their period, or after starting or stopping the pill. Regular use of salicylic or azelaic acid helps some of them. See your doctor if it is severe, sudden or comes with irregular periods or more hair growth.',
+    concerns: ['acne'],
+    source: sources.acne,
+  },
+  {
+    id: 'diet',
+    title: 'Food and skin',
+    asks: [
+      'does chocolate cause acne',
+      'diet and skin',
+      'does drinking water help skin',
+      'does milk cause pimples',
+      'foods for good skin',
+    ],
+    text: 'A diet high in sugar can make acne slightly worse for some people. The evidence for milk is mixed, and for chocolate it is weak. Drinking more than you’re thirsty for doesn’t make skin more hydrated. Ask a doctor or dietitian before starting a strict diet.',
+  },
+  {
+    id: 'stress-sleep',
+    title: 'Stress, sleep and smoking',
+    asks: ['does stress affect skin', 'lack of sleep skin', 'smoking and skin', 'stress pimples'],
+    text: 'Lack of sleep shows under the eyes, stress can trigger blemishes and flare-ups of many conditions, and smoking visibly ages skin. No cream makes up for that, but it isn’t your fault either. Change what you can, and take care of the rest.',
+  },
+  {
+    id: 'pollution',
+    title: 'Pollution',
+    asks: ['pollution and skin', 'anti pollution skincare', 'skincare in the city'],
+    text: 'Fine dust and ozone are linked to pigment spots and lines. Evening cleansing, antioxidants such as vitamin C, and sunscreen make sense. Be skeptical of claims beyond that.',
+  },
+]

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute } from '#src/pages/routes.ts'
+import { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
+import { presets, shopSettings } from '../../shop-settings/contract.ts'
+import { returnRules } from '../../shop-settings/constants.ts'
+import { fillPlaceholders, createShopFacts } from './shop-facts.ts'
+import { articles } from './all-articles.ts'
+import { createRetrieval } from './retrieval.ts'
+import { sources } from './sources.ts'
+import { normalize } from '../understanding/normalize.ts'
+
+const facts = createShopFacts([], presets['as-specified'].checkout, assistantAnswers, false)
+const asks = articles.flatMap((article) => [article.title, ...article.asks].map((ask) => ({ article, ask })))
+
+describe('the knowledge base', () => {
+  it('holds at least 150 short articles, each with a name of its own', () => {
+    expect(articles.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length)
+    expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
+    for (const { id, text, asks: relaxations } of articles) {
+      const sentences = text.split(/[.!?](?:\s|$)/).filter(Boolean).length
+      expect([id, sentences >= 1 && sentences <= 7, text.length <= 600, relaxations.length > 0]).toEqual([
+        id,
+        true,
+        true,
+        true,
+      ])
+    }
+  })
+
+  it('types no price and none of the shop’s own figures: they are filled in', () => {
+    const shopOnes = articles.filter(({ links = [] }) =>
+      links.some((link) => ['/shipping', '/withdrawal', '/cart', '/routine-builder', '/wishlist'].includes(link)),
+    )
+    expect(shopOnes.length).toBeGreaterThan(20)
+    expect(articles.filter(({ text }) => /[€$]|\beuros? ?\d|\d ?euro/.test(text)).map(({ id }) => id)).toEqual([])
+    const ours = [
+      shopSettings.withdrawalDays,
+      returnRules.days,
+      shopSettings.wishlist.maxItems,
+      shopSettings.cart.maxPerLine,
+      shopSettings.monogram.maxCharacters,
+    ]
+    const typed = articles.filter(
+      ({ id, text }) =>
+        [
+          'returns',
+          'withdrawal',
+          'monogram',
+          'wishlist',
+          'cart-limits',
+          'shipping-cost',
+          'shipping-time',
+          'exchange',
+        ].includes(id) && ours.some((figure) => new RegExp(`\\b${figure}\\b`).test(text)),
+    )
+    expect(typed.map(({ id }) => id)).toEqual([])
+  })
+
+  it('fills every blank, and follows the settings', () => {
+    for (const { text } of articles) expect(fillPlaceholders(text, facts)).not.toMatch(/[{}]/)
+    const cost = articles.find(({ id }) => id === 'shipping-cost')?.text ?? ''
+    expect(fillPlaceholders(cost, facts)).toContain('€7.99')
+    expect(fillPlaceholders(cost, { ...facts, shipping: '€1.23' })).toContain('€1.23')
+    expect(() => fillPlaceholders('{nothing}', facts)).toThrow('unknown placeholder')
+  })
+
+  it('links only to screens that exist', () => {
+    for (const link of new Set(articles.flatMap(({ links = [] }) => links)))
+      expect([link, matchRoute(link).route.name === 'not-found']).toEqual([link, false])
+  })
+
+  it('names sources of which each is used, and no other', () => {
+    const used = new Set<string>(articles.flatMap(({ source }) => (source ? [source.url] : [])))
+    const forWarnings = new Set<string>([
+      sources.anaphylaxis.url,
+      sources.burns.url,
+      sources.eczema.url,
+      sources.retinoidMedicines.url,
+    ])
+    expect(
+      Object.values(sources)
+        .map(({ url }) => url)
+        .filter((url) => !used.has(url) && !forWarnings.has(url)),
+    ).toEqual([])
+  })
+})
+
+describe('retrieval', () => {
+  const retrieval = createRetrieval(articles)
+
+  it('finds every article by every way to ask for it', () => {
+    expect(asks.length).toBeGreaterThan(800)
+    const lost = asks.filter(({ article, ask }) => retrieval.find(normalize(ask))[0]?.article !== article)
+    expect(lost.map(({ article, ask }) => `${ask} → ${article.id}`)).toEqual([])
+  })
+
+  it.each([
+    'what is the capital of france',
+    'who won the world cup',
+    'write me python code',
+    'how tall is the eiffel tower',
+    'weather tomorrow in ghent',
+    'qwe rty uio',
+    '42',
+  ])('does not claim to know %j', (question) => {
+    expect(retrieval.find(question)[0]?.score ?? 0).toBeLessThan(0.5)
+  })
+})

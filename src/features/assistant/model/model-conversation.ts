@@ -1,0 +1,108 @@
+import type { ModelMessage, ModelTool, ToolCall } from '#src/platform/language-model/port.ts'
+import type { Product } from '../../catalog/contract.ts'
+import { answerFromShop } from '../dialogue/answer.ts'
+import type { UnderstoodQuestion } from '../dialogue/question.ts'
+import { exclusionsFor, withSafetyExclusions } from '../dialogue/shopper-exclusions.ts'
+import { chooseProducts } from '../dialogue/product-search.ts'
+import type { Draft } from '../dialogue/draft.ts'
+import { fillPlaceholders } from '../knowledge/shop-facts.ts'
+import { checkModelAnswer, type Checked } from './answer-check.ts'
+import { systemPrompt } from './system-prompt.ts'
+import type { Substance } from '../understanding/ingredient-terms.ts'
+import { parseProductQuery } from '../understanding/product-query.ts'
+
+/** Rounds of tool calls before the model is given up. */
+export const maxRounds = 3
+
+export const tools: readonly ModelTool[] = [
+  {
+    name: 'search_products',
+    description: 'Products of the shop that match a description',
+    input: 'The description in English, e.g. serum for dry skin under 30 euros without fragrance',
+  },
+  {
+    name: 'read_article',
+    description: 'What the shop knows on a subject of skin care, shipping, returns or accounts',
+    input: 'The question in English',
+  },
+]
+
+export type Talk = {
+  /** The built-in engine's answer: the model starts from it, and it is used when the model fails. */
+  readonly start: Draft
+  readonly messages: readonly ModelMessage[]
+  /** Runs the model's tool calls and appends the results to its messages. */
+  lookUp(calls: readonly ToolCall[]): void
+  /** The model's text as the shop may show it, or null. */
+  check(text: string): Checked | null
+}
+
+/** One question to a model: its messages, the tools it may call, and the check of its answer. */
+export function startModelConversation(question: UnderstoodQuestion): Talk {
+  const start = answerFromShop(question)
+  const found = new Map((start.products ?? []).map((product) => [product.id, product]))
+  const excluded = exclusionsFor(question.shopper)
+  const messages: ModelMessage[] = [
+    {
+      role: 'system',
+      content: `${systemPrompt}${avoidance(excluded)}\n\nThe shop's own answer: ${start.text}\nIts products: ${listed(start.products ?? [])}`,
+    },
+    ...question.history.map(({ role, content }) => ({ role, content })),
+    { role: 'user', content: question.message },
+  ]
+  return {
+    start,
+    messages,
+    lookUp(calls) {
+      messages.push(
+        { role: 'calls', calls },
+        ...calls.map((call) => ({
+          role: 'tool' as const,
+          callId: call.id,
+          name: call.name,
+          content: use(call.name, call.input, question, found),
+        })),
+      )
+    },
+    check: (text) =>
+      checkModelAnswer(text, {
+        found,
+        catalog: question.shop.products,
+        facts: question.facts,
+        question: question.text,
+        excluded,
+        ingredients: question.shop.ingredients,
+        messages: question.messages,
+      }),
+  }
+}
+
+function use(name: string, input: string, question: UnderstoodQuestion, found: Map<string, Product>): string {
+  const { shop, facts } = question
+  const text = shop.readText(input)
+  if (name === 'search_products') {
+    // The model never sees products that the shopper must avoid.
+    const { products, relaxed } = chooseProducts(
+      shop.products,
+      withSafetyExclusions(parseProductQuery(text, shop.ingredients), question),
+    )
+    for (const product of products) found.set(product.id, product)
+    return relaxed ? `Nothing fits all of it. Closest: ${listed(products)}` : listed(products)
+  }
+  const [best] = name === 'read_article' ? shop.retrieval.find(text) : []
+  return best ? fillPlaceholders(best.article.text, facts) : 'The shop knows nothing about it.'
+}
+
+const listed = (products: readonly Product[]) =>
+  JSON.stringify(
+    products.map(({ id, price, category, skinTypes, skinConcerns }) => ({
+      id,
+      price,
+      category,
+      skinTypes,
+      skinConcerns,
+    })),
+  )
+
+const avoidance = (excluded: readonly Substance[]) =>
+  excluded.length > 0 ? `\n\nThis shopper must avoid: ${excluded.map(({ id }) => id).join(', ')}.` : ''

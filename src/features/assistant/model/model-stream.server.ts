@@ -1,0 +1,122 @@
+import type { LanguageModel } from '#src/platform/language-model/port.ts'
+import type { UnderstoodQuestion } from '../dialogue/question.ts'
+import type { Draft } from '../dialogue/draft.ts'
+import type { Checked } from './answer-check.ts'
+import { startModelConversation, maxRounds, tools, type Talk } from './model-conversation.ts'
+import { findSentenceEnds } from './sentence-ends.ts'
+
+/** Until the first sentence can be shown: within 2 seconds something must be. Between two pieces afterwards; for the whole answer. */
+const patience = { firstMs: 1_800, idleMs: 2_000, wholeMs: 20_000 } as const
+
+/** Longer than any answer that passes the check; more text is discarded. */
+const maxTextLength = 4_000
+
+export type StreamedAnswer = {
+  readonly draft: Draft
+  /** Whether any of it is the model's. */
+  readonly isModeled: boolean
+}
+
+/**
+ * An answer while a model writes it. Sentence by sentence, all that has been written so far goes through the check that a
+ * whole answer goes through, and only then is it yielded. At the first sentence that fails, at a silence or at a broken
+ * stream, reading stops. Text that was shown stays, because it was checked, and the shop's own answer follows after a
+ * note; if nothing was shown yet, the shop's own answer is the whole answer.
+ */
+export async function* streamAnswer(
+  model: LanguageModel,
+  question: UnderstoodQuestion,
+  aborted: AbortSignal,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<string, StreamedAnswer> {
+  const talk = startModelConversation(question)
+  const { start } = talk
+  let shown: Checked | null = null
+  let isWhole = false
+  try {
+    const messages = checkedWords(model, talk, aborted)
+    for (let step = await messages.next(); ; step = await messages.next()) {
+      if (step.done) {
+        isWhole = step.value
+        break
+      }
+      shown = step.value
+      yield shown.text
+    }
+  } catch (error) {
+    // The client disconnected: not a failure of the model.
+    if (!aborted.aborted) onFailure(error)
+  }
+  if (!shown) return { draft: start, isModeled: false }
+  const { links = [], sources = [] } = start
+  if (isWhole) return { draft: { ...shown, links, sources }, isModeled: true }
+  const products = [...new Set([...shown.products, ...(start.products ?? [])])]
+  return {
+    draft: { ...start, text: [shown.text, question.messages.modelStopped, start.text].join('\n\n'), products },
+    isModeled: true,
+  }
+}
+
+/** @returns whether the answer came to its end with every sentence of it checked. */
+async function* checkedWords(model: LanguageModel, talk: Talk, aborted: AbortSignal): AsyncGenerator<Checked, boolean> {
+  const waiting = createPatience(aborted)
+  waiting.max(patience.firstMs)
+  let text = ''
+  let passed = 0
+  let hasBegun = false
+
+  /** Each sentence together with all before it, so that nothing can be said by parting it. */
+  function* passing(ends: readonly number[]): Generator<Checked, boolean> {
+    for (const end of ends) {
+      if (text.slice(passed, end).trim() !== '') {
+        const checked = talk.check(text.slice(0, end))
+        if (!checked) return false
+        hasBegun = true
+        waiting.pause()
+        yield checked
+        waiting.max(patience.idleMs)
+      }
+      passed = end
+    }
+    return true
+  }
+
+  try {
+    for (let round = 0; round < maxRounds; round += 1) {
+      let calls = null
+      for await (const piece of model.stream(talk.messages, tools, waiting.signal)) {
+        if (hasBegun) waiting.max(patience.idleMs)
+        if (piece.kind === 'calls') calls = piece.calls
+        else {
+          text += piece.text
+          if (text.length > maxTextLength || !(yield* passing(findSentenceEnds(text, passed)))) return false
+        }
+      }
+      if (!calls) return text.trim() !== '' && (passed === text.length || (yield* passing([text.length])))
+      talk.lookUp(calls)
+      if (text.trim() !== '') text += '\n\n'
+    }
+    return false
+  } finally {
+    // Also ends the model's request when the caller stops iterating.
+    waiting.end()
+  }
+}
+
+function createPatience(aborted: AbortSignal) {
+  const over = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const pause = () => clearTimeout(timer)
+  return {
+    signal: AbortSignal.any([aborted, over.signal, AbortSignal.timeout(patience.wholeMs)]),
+    pause,
+    max(ms: number) {
+      pause()
+      timer = setTimeout(() => over.abort(new Error('the language model fell silent')), ms)
+    },
+    end() {
+      pause()
+      over.abort()
+    },
+  }
+}

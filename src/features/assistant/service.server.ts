@@ -1,0 +1,108 @@
+import type { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
+import type { LanguageModel } from '#src/platform/language-model/port.ts'
+import type { Product } from '../catalog/contract.ts'
+import type { PricingRules } from '../shop-settings/contract.ts'
+import type { Catalog } from '../catalog/service.server.ts'
+import type { Orders } from '../orders/service.server.ts'
+import { answerFromShop, answerImmediately, completeAnswer } from './dialogue/answer.ts'
+import { answerOrder, type OwnOrders } from './dialogue/order-answer.ts'
+import { understandQuestion, type UnderstoodQuestion } from './dialogue/question.ts'
+import type { AssistantAnswer, ChatMessage } from './contract.ts'
+import { presentAnswer, type Draft } from './dialogue/draft.ts'
+import { createShopFacts, type ShopFacts } from './knowledge/shop-facts.ts'
+import { articles } from './knowledge/all-articles.ts'
+import { askModel } from './model/model-answer.server.ts'
+import { streamAnswer } from './model/model-stream.server.ts'
+import { createKnowledge, createShopIndex, type ShopIndex } from './knowledge/shop-index.ts'
+
+export type Assistant = ReturnType<typeof createAssistant>
+
+type Deps = {
+  readonly catalog: Pick<Catalog, 'all'>
+  readonly orders: Pick<Orders, 'list' | 'find'>
+  readonly messages: typeof assistantAnswers
+  /** Checkout's price policy, for answers about prices. */
+  readonly policy: PricingRules
+  /** Null: the built-in engine answers everything. */
+  readonly model: LanguageModel | null
+  /** Reports a failure of the model, never the question. */
+  readonly onModelFailure: (error: unknown) => void
+}
+/** Receives the text so far, repeatedly, until the client disconnects. */
+type Listener = { readonly aborted: AbortSignal; readonly onProgress: (response: string) => void }
+type Prepared = { readonly of: readonly Product[]; readonly shop: ShopIndex; readonly facts: ShopFacts }
+
+export function createAssistant({ catalog, orders, messages, policy, model, onModelFailure }: Deps) {
+  const knowledge = createKnowledge(articles)
+  let prepared: Prepared | null = null
+
+  /** Rebuilt when the catalog returns a new list, which it does after every change. */
+  async function current(): Promise<Prepared> {
+    const products = await catalog.all()
+    if (prepared?.of !== products)
+      prepared = {
+        of: products,
+        shop: createShopIndex(products, knowledge),
+        facts: createShopFacts(products, policy, messages, model !== null),
+      }
+    return prepared
+  }
+
+  async function readQuestion(message: string, history: readonly ChatMessage[]): Promise<UnderstoodQuestion> {
+    const { shop, facts } = await current()
+    return understandQuestion({ message, history, shop, facts, messages })
+  }
+
+  const present = (draft: Draft, question: UnderstoodQuestion, engine?: AssistantAnswer['engine']) =>
+    presentAnswer(completeAnswer(draft, question), messages, engine)
+
+  const ordersOf = (customerId: string | null): OwnOrders | null =>
+    customerId === null
+      ? null
+      : {
+          latest: async () => (await orders.list(customerId, null)).orders,
+          async find(number) {
+            const found = await orders.find(customerId, number)
+            return found.ok ? found.value : null
+          },
+        }
+
+  /** Passes on the model's checked text, and returns the complete answer. */
+  async function write(
+    by: LanguageModel,
+    question: UnderstoodQuestion,
+    { aborted, onProgress }: Listener,
+  ): Promise<AssistantAnswer> {
+    const answer = streamAnswer(by, question, aborted, onModelFailure)
+    for (;;) {
+      const { done, value } = await answer.next()
+      if (done) return present(value.draft, question, value.isModeled ? 'language-model' : 'built-in')
+      onProgress(value)
+    }
+  }
+
+  return {
+    /** Builds the index before the first question. */
+    async warmUp(): Promise<void> {
+      await current()
+    },
+
+    /**
+     * @param customerId the signed-in customer, whose orders may be shown; null for a guest.
+     * @param listener receives the model's text while it is written; null: only the complete answer.
+     */
+    async answer(
+      message: string,
+      history: readonly ChatMessage[],
+      customerId: string | null,
+      listener: Listener | null,
+    ): Promise<AssistantAnswer> {
+      const question = await readQuestion(message, history)
+      const immediate = answerImmediately(question) ?? (await answerOrder(question, ordersOf(customerId)))
+      if (immediate || !model) return present(immediate ?? answerFromShop(question), question)
+      if (listener) return write(model, question, listener)
+      const modeled = await askModel(model, question).catch(onModelFailure)
+      return modeled ? present(modeled, question, 'language-model') : present(answerFromShop(question), question)
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useAssistantMessages } from '#src/messages/assistant-messages.ts'
+import { Button, IconButton } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { AnswerBubble, PartialAnswerBubble, QuestionBubble, WaitingBubble } from './chat-bubbles.tsx'
+import { chatStore } from './chat-store.ts'
+import { useFullScreen } from './use-full-screen.ts'
+
+type Props = { userId: string | null | undefined; question: string; onClose: () => void }
+
+const maxCharacters = 1_000
+
+/** Beside the page where there is room, over it on a phone. Never modal: a message must be able to lie above it. */
+export default function ChatPanel({ userId, question, onClose }: Props) {
+  const words = useAssistantMessages()
+  const { lines, isWaiting, partialText } = useSyncExternalStore(
+    chatStore.subscribe,
+    chatStore.question,
+    chatStore.question,
+  )
+  const [text, setText] = useState(question.slice(0, maxCharacters))
+  const panel = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const messageLog = useRef<HTMLDivElement>(null)
+  const isFull = useFullScreen(panel)
+  const hasPartialText = partialText !== ''
+  const hadFocus = useRef(false)
+
+  useEffect(() => {
+    if (userId !== undefined) chatStore.setOwner(userId)
+  }, [userId])
+
+  useLayoutEffect(() => {
+    // On a phone the keyboard would cover the greeting.
+    if (isFull()) panel.current?.focus()
+    else input.current?.focus()
+  }, [isFull])
+
+  useLayoutEffect(() => {
+    // The answer that is being written keeps its place: who reads along is not pulled away.
+    const last =
+      lines.length > 0
+        ? messageLog.current?.querySelector<HTMLElement>(
+            hasPartialText ? '[data-line=partial]' : '[data-line]:last-of-type',
+          )
+        : null
+    if (messageLog.current && last) messageLog.current.scrollTop = last.offsetTop - messageLog.current.offsetTop
+    // A field that is disabled loses the focus; it gets it back with the answer.
+    if (!isWaiting && hadFocus.current) input.current?.focus()
+  }, [lines, isWaiting, hasPartialText])
+
+  async function ask(message: string) {
+    hadFocus.current = !isFull() || document.activeElement === input.current
+    if (message.trim() !== '' && !isWaiting) setText('')
+    const outcome = await chatStore.ask(message)
+    if (outcome === 'failed') toast({ title: words.failed, body: words.failedBody, tone: 'destructive' })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void ask(text)
+  }
+
+  return (
+    <dialog
+      ref={panel}
+      open
+      tabIndex={-1}
+      aria-labelledby="chat-title"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-0 z-40 m-0 flex h-dvh max-h-none w-full max-w-none flex-col bg-surface text-ink shadow-high outline-none sm:inset-auto sm:right-4 sm:bottom-4 sm:h-[min(42rem,calc(100dvh-2rem))] sm:w-104 sm:rounded-lg sm:border sm:border-line"
+    >
+      <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+        <div className="mr-auto min-w-0">
+          <h2 id="chat-title" className="text-lg">
+            {words.title}
+          </h2>
+          <p className="text-xs text-soft">{words.subtitle}</p>
+        </div>
+        {lines.length > 0 && (
+          <Button
+            look="outline"
+            size="small"
+            onClick={() => {
+              chatStore.clear()
+              setText('')
+              input.current?.focus()
+            }}
+          >
+            {words.restart}
+          </Button>
+        )}
+        <IconButton label={words.close} onClick={onClose}>
+          <i className="icon i-close size-5.5" />
+        </IconButton>
+      </div>
+
+      <div
+        ref={messageLog}
+        role="log"
+        aria-live="polite"
+        aria-label={words.log}
+        tabIndex={0}
+        className="flex grow flex-col gap-4 overflow-y-auto overscroll-contain p-4"
+      >
+        {lines.length === 0 && (
+          <>
+            <p>{words.greeting}</p>
+            <ul aria-label={words.quickLabel} className="flex flex-wrap gap-2">
+              {words.quick.map((question) => (
+                <li key={question}>
+                  <Button look="outline" size="small" disabled={isWaiting} onClick={() => void ask(question)}>
+                    {question}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {lines.map((line) =>
+          line.role === 'user' ? (
+            <QuestionBubble key={line.id} text={line.content} />
+          ) : (
+            <AnswerBubble
+              key={line.id}
+              assistantAnswers={line.assistantAnswers}
+              onFollow={() => isFull() && onClose()}
+            />
+          ),
+        )}
+        {hasPartialText && <PartialAnswerBubble text={partialText} />}
+        {isWaiting && <WaitingBubble />}
+      </div>
+
+      <form method="post" onSubmit={submit} className="border-t border-line p-3">
+        <div className="flex gap-2">
+          <input
+            ref={input}
+            aria-label={words.input}
+            placeholder={words.placeholder}
+            value={text}
+            maxLength={maxCharacters}
+            autoComplete="off"
+            enterKeyHint="send"
+            disabled={isWaiting}
+            onChange={(event) => setText(event.target.value)}
+            className="min-h-11 w-full min-w-0 rounded-full border border-line-strong bg-paper px-4 placeholder:text-soft disabled:bg-sunken"
+          />
+          <Button type="submit" disabled={isWaiting}>
+            {words.send}
+          </Button>
+        </div>
+        <p className="mt-2 text-xs text-soft">{words.privacy}</p>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,109 @@
+export type Language = 'dutch' | 'french' | 'german'
+
+/** Words of Belgium's official languages that English does not have. */
+const tells: Readonly<Record<Language, RegExp>> = {
+  dutch:
+    /\b(de|gratis|boven|onder|voor|huid|welke|hoe|hoeveel|ik|heb|een|het|mijn|mij|droge|vette|gevoelige|wat|kost|verzending|bestelling|jullie|raden|naar|zonder|tegen|rimpels|puistjes|goedkoopste|met|van|zijn|niet|nederland|leveren|zwanger|gezicht|jeukt|jeuk|rood|sinds|gisteren)\b/g,
+  french:
+    /\b(pour|peau|quel(le)?s?|comment|combien|recommande[zr]?|avez|vous|je|suis|est-ce|une?|les?|du|des|avec|sans|contre|coute|livraison|livrez|rides|boutons|seches?|levres|grasses?|sensible|enceinte|mon|ma|commande|visage|demange|rouges?|depuis|hier)\b/g,
+  german:
+    /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist|mein|gesicht|juckt|seit|gestern)\b/g,
+}
+const minMatches = 2
+/** Of each language, what English sentences also hold. */
+const shared = /\b(mon|les|du|des|ma|met|of|dry|the|is|for|my|what|how|with|without|cream|skin|under)\b/g
+
+/** The language of a question that is not in English, or null. `plain`: lower case, no accents. */
+export function detectLanguage(plain: string): Language | null {
+  const english = (plain.match(/\b(the|is|for|my|what|how|with|without|skin|and|i|you|do|can)\b/g) ?? []).length
+  const counts = (Object.keys(tells) as Language[]).map((language) => ({
+    language,
+    count: (plain.replaceAll(shared, ' ').match(tells[language]) ?? []).length,
+  }))
+  const [first] = counts.toSorted((a, b) => b.count - a.count)
+  return first && first.count >= minMatches && first.count > english ? first.language : null
+}
+
+/** Longer ones first: 'gevoelige huid' before 'huid'. Safety terms come before products. */
+const dictionary: readonly (readonly [RegExp, string])[] = [
+  [/\b(zwanger(schap)?|enceinte|grossesse|schwanger(schaft)?)\b/g, 'pregnant'],
+  [/\b(borstvoeding|allaite\w*|stillen?d?e?)\b/g, 'breastfeeding'],
+  [/\b(baby'?s?|bebes?|kleinkind\w*|peuter)\b/g, 'baby'],
+  [/\b(kind(eren)?|enfants?|kinder)\b/g, 'children'],
+  [/\b(gezwollen|gonfle\w*|geschwollen)\b/g, 'swollen'],
+  [/\b(lippen|levres)\b/g, 'lips'],
+  [/\b(ademen|respirer|atmen)\b/g, 'trouble to breathe'],
+  [/\b(bloedt|bloedende|saigne|blutet)\b/g, 'bleeding'],
+  [/\b(moedervlek\w*|grain de beaute|muttermal)\b/g, 'mole'],
+  [/\b(uitslag|eruption|ausschlag)\b/g, 'rash'],
+  [/\b(eczeem|eczema|ekzem)\b/g, 'eczema'],
+  [/\b(hoeveel kost|wat kost|combien coute|wie viel kostet|was kostet)\b/g, 'how much is'],
+  [/\b(verzend(ing|kosten)?|levering|leveren|livr(aison|ez|er)|versand\w*|lieferung|liefern?)\b/g, 'shipping'],
+  [/\b(nederland|pays-bas|niederlande)\b/g, 'netherlands'],
+  [/\b(belgie|belgique|belgien)\b/g, 'belgium'],
+  [/\b(luxemburg)\b/g, 'luxembourg'],
+  [/\b(duitsland|allemagne|deutschland)\b/g, 'germany'],
+  [/\b(frankrijk|frankreich)\b/g, 'france'],
+  [/\b(zwitserland|suisse|schweiz)\b/g, 'switzerland'],
+  [/\b(waar is|ou est|wo ist)\b/g, 'where is'],
+  [/\b(mijn|mon|ma|mes|meine?)\b/g, 'my'],
+  [/\b(bestelling|commande|bestellung)\b/g, 'order'],
+  [/\b(retour(neren|ner)?|terugsturen|renvoyer|zurucksenden|ruckgabe)\b/g, 'return'],
+  [/\b(betalen|payer|bezahlen)\b/g, 'pay'],
+  [/\b(gezicht|visage|gesicht)\b/g, 'face'],
+  [/\b(jeuk\w*|demange\w*|gratte|juck\w*)\b/g, 'itchy'],
+  [/\b(brandt|branderig|brule\w*|brennt|brennen)\b/g, 'burning'],
+  [/\b(sinds|depuis|seit)\b/g, 'since'],
+  [/\b(gisteren|hier|gestern)\b/g, 'yesterday'],
+  [/\b(zonne ?(creme|brand\w*|melk)|creme solaire|protection solaire|sonnen(creme|schutz|milch))\b/g, 'sunscreen'],
+  [/\b(dagcreme|creme de jour|tagescreme)\b/g, 'day cream'],
+  [/\b(nachtcreme|creme de nuit)\b/g, 'night cream'],
+  [/\b(oogcreme|contour des yeux|augencreme)\b/g, 'eye cream'],
+  [/\b(hand ?creme|creme (pour les )?mains)\b/g, 'hand cream'],
+  [
+    /\b(gezichts ?creme|creme visage|gesichtscreme|hydraterende creme|creme hydratante|feuchtigkeitscreme|hydratant|cremes?)\b/g,
+    'moisturizer',
+  ],
+  [/\b(reiniger|gezichtsreiniger|reinigingsgel|nettoyant\w*|demaquillant|reinigung\w*)\b/g, 'cleanser'],
+  [/\b(serums?|seren)\b/g, 'serum'],
+  [/\b(lotion tonique|tonique|gesichtswasser)\b/g, 'toner'],
+  [/\b(masker|masque|maske)\b/g, 'mask'],
+  [/\b(lippenstift|rouge a levres)\b/g, 'lipstick'],
+  [/\b(rood|rode|rouges?|rot|rote[nr]?)\b/g, 'red'],
+  [/\b(foundation|fond de teint)\b/g, 'foundation'],
+  [/\b((zeer |erg )?droge|(tres )?seches?|trockene[nr]?)\b/g, 'dry'],
+  [/\b(vette|grasses?|fettige[nr]?)\b/g, 'oily'],
+  [/\b(gemengde|mixtes?|misch(haut)?)\b/g, 'combination skin'],
+  [/\b(gevoelige|sensibles?|empfindliche[nr]?)\b/g, 'sensitive'],
+  [/\b(huid|peau|haut)\b/g, 'skin'],
+  [/\b(puistjes|acne|boutons|pickel|akne)\b/g, 'acne'],
+  [/\b(rimpels|rides|anti-?rides|falten)\b/g, 'wrinkles'],
+  [/\b(roodheid|rougeurs?|rotungen)\b/g, 'redness'],
+  [/\b(vlekken|pigmentvlekken|taches( brunes)?|pigmentflecken)\b/g, 'dark spots'],
+  [/\b(wallen|donkere kringen|cernes|augenringe)\b/g, 'dark circles'],
+  [/\b(mee-eters|points noirs|mitesser)\b/g, 'blackheads'],
+  [/\b(porien|pores|poren)\b/g, 'pores'],
+  [/\b(parfum(vrij)?|geparfumeerd|parfume|duft)\b/g, 'fragrance'],
+  [/\b(zonder|sans|ohne)\b/g, 'without'],
+  [/\b(met|avec|mit)\b/g, 'with'],
+  [/\b(onder de|onder|minder dan|moins de|unter)\b/g, 'under'],
+  [/\b(gratis|gratuite?s?|kostenlos\w*)\b/g, 'free'],
+  [/\b(boven|au-dessus de|uber|ab)\b/g, 'over'],
+  [/\b(goedkoopste|la moins chere|le moins cher|billigste)\b/g, 'cheapest'],
+  [/\b(tegen|contre|gegen|voor|pour|fur)\b/g, 'for'],
+  [/\b(raden|aanraden|zoek|recommand\w*|cherche|empfehl\w*|suche)\b/g, 'recommend'],
+  [/\b(naar|nach|vers)\b/g, 'to'],
+  [/\b(welke|quel(le)?s?|welche[rsn]?)\b/g, 'which'],
+  [
+    /\b(een|une?|eine?[nr]?|de|het|le|la|les|der|die|das|je|ik|ich|jullie|vous|u|aan|est-ce que|et|en|und|il|y|a|au|aux|du|des)\b/g,
+    ' ',
+  ],
+]
+
+/** Word by word, so that the shop's own rules can read it. What the dictionary lacks stays as it is. */
+export function translateToEnglish(plain: string): string {
+  return dictionary
+    .reduce((text, [pattern, english]) => text.replaceAll(pattern, english), plain)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

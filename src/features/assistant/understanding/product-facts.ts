@@ -1,0 +1,11 @@
+import type { Product } from '../../catalog/contract.ts'
+import { factsOf as readFacts, type ProductFacts } from '../../ingredients/constants.ts'
+
+const known = new WeakMap<Product, ProductFacts>()
+
+/** Cached per product: a query checks the whole catalog, and parsing ingredient lists is its slowest part. */
+export function factsOf(product: Product): ProductFacts {
+  const facts = known.get(product) ?? readFacts(product)
+  known.set(product, facts)
+  return facts
+}

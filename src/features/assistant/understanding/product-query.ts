@@ -1,0 +1,163 @@
+import type { Category, Concern, SkinType } from '../../catalog/constants.ts'
+import { sortMentions, type IngredientTerms, type Substance } from './ingredient-terms.ts'
+import { categoryWords, concernWords, kinds, matchTerms, skinTypeWords, type Kind } from './product-terms.ts'
+import { parsePriceRange, type PriceRange } from './price-range.ts'
+
+export type Order = 'cheapest' | 'mostExpensive' | 'rating' | 'reviews'
+export type Flag = 'monogram' | 'gift' | 'bestseller' | 'new' | 'reduced' | 'in-stock'
+
+/** Search criteria for the catalog. Empty lists do not restrict. */
+export type ProductQuery = {
+  readonly categories: readonly Category[]
+  readonly kind: Kind | null
+  readonly skinTypes: readonly SkinType[]
+  readonly concerns: readonly Concern[]
+  readonly inclusions: readonly Substance[]
+  readonly exclusions: readonly Substance[]
+  readonly priceRange: PriceRange
+  readonly spf: number
+  readonly time: 'morning' | 'evening' | null
+  readonly order: Order | null
+  readonly flags: readonly Flag[]
+}
+
+const orders: readonly (readonly [Order, RegExp])[] = [
+  ['cheapest', /\b(cheap(est)?|least expensive|lowest price|affordable|budget|inexpensive)\b(?! (is|of)? ?[€\d])/],
+  ['mostExpensive', /\b(most expensive|dearest|luxur(y|ious)|premium|priciest)\b/],
+  ['rating', /\b((best|top|highest|well)[- ]?(rated|reviewed|rating)|best reviews)\b/],
+  ['reviews', /\b(most reviewed|most reviews|(most )?popular)\b/],
+]
+const flags: readonly (readonly [Flag, RegExp])[] = [
+  ['monogram', /\b(monogram(med|s)?|engrav\w+|initials|personali[sz]ed)\b/],
+  [
+    'gift',
+    /\b((gifts?|presents?)\b(?! ?(cards?|wrap|vouchers?|certificates?|box|messages?))|(for|to give (to )?)(christmas|her birthday|his birthday|mother'?s day|valentine'?s?))\b|\bgive (to )?my (mother|mom|mum|sister|girlfriend|wife|boyfriend|husband|friend)\b/,
+  ],
+  ['bestseller', /\bbest ?-?sell(er|ers|ing)\b/],
+  [
+    'new',
+    /\b(new(est)? (products?|arrivals?|in|\w+s)|latest|(anything|something|what is|whats) new|novelt(y|ies)|what is new|what's new)\b/,
+  ],
+  ['reduced', /\b(on sale|sales?|reduced|discount(ed)?|special offers?|offers)\b/],
+  ['in-stock', /\b(in stock|available( now)?)\b/],
+]
+
+const makeupCleansers = /\b(mascara|lipstick|foundation|make-?up|eye ?liner|eye ?shadow|sunscreen)\b/
+
+export function parseProductQuery(text: string, ingredients: IngredientTerms): ProductQuery {
+  // Who wants mascara off wants a cleanser.
+  const isRemoval =
+    /\b(removes?|removing|remover|takes? off|taking off|wash(es)? off|get off)\b/.test(text) &&
+    text.search(makeupCleansers) >= 0
+  const kind = isRemoval ? null : (kinds.find(({ pattern }) => text.search(pattern) >= 0) ?? null)
+  const rest = kind ? text.replaceAll(kind.pattern, ' ') : text
+  const { inclusions, exclusions } = sortMentions(text, ingredients.mentionsIn(text))
+  const spf = Number(/\bspf ?(\d{1,2})/.exec(text)?.[1] ?? 0)
+  return {
+    // 'Serum with SPF' and 'sun cream' name two categories; the narrower one comes first.
+    categories: isRemoval ? ['cleansers'] : narrowest(matchTerms(rest, categoryWords), text),
+    kind,
+    skinTypes: matchTerms(text, skinTypeWords),
+    concerns: matchTerms(text.replaceAll(/under[- ]?eyes? (creams?|serums?|masks?)/g, ' '), concernWords),
+    inclusions,
+    exclusions,
+    priceRange: parsePriceRange(text),
+    spf,
+    time: timeIn(rest),
+    order: orders.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
+    flags: flags.flatMap(([flag, pattern]) => (pattern.test(text) ? [flag] : [])),
+  }
+}
+
+function narrowest(categories: readonly Category[], text: string): Category[] {
+  // 'Sun cream' and 'cream cleanser' are no moisturizers, and 'treatment' is often just a word.
+  if (categories.length < 2) return [...categories]
+  if (/\b(and|or|,)\b/.test(text) && !categories.includes('sunscreen'))
+    return categories.filter((category) => category !== 'treatments')
+  return categories.filter((category) => category !== 'moisturizers' && category !== 'treatments').slice(0, 1)
+}
+
+export function timeIn(text: string): ProductQuery['time'] {
+  const isEvening = /\b(evenings?|nights?|night-?time|bed ?time|overnight)\b/.test(text)
+  const isMorning = /\b(mornings?|day ?time)\b/.test(text)
+  return isEvening === isMorning ? null : isEvening ? 'evening' : 'morning'
+}
+
+const verbs =
+  /\b(recommend\w*|suggest\w*|show|find|looking for|search(ing)?|need|want|wish|buy|get me|got any|which|give me|do you (have|sell|carry|stock)|is there|are there|have you( got)?|best|cheapest|good|please|recommendations?|products?|something|anything|options?|gifts?|presents?|help me (find|choose|pick)|what (\w+ )?(should i (buy|get)|can you (offer|recommend)))\b/
+export const explaining =
+  /^(so |ok |okay |and |but |please |hi |hello |hey )*((how|why|when|where|who)\b(?! about)|what (is|are|does|do|happens|causes|if)\b(?! .*\b(best|good|cheapest|under|most|top|highest|lowest|newest)\b)|(should|is|are|does|do|can|could|will|would|may) (i|we|it|my|the|he|she|a|an|[a-z]+ (good|bad|safe|ok))\b(?! (get|buy|have) a)|tell me (about|what|how|why)|explain|difference)/
+
+const telling =
+  /\b(burn(s|t|ed|ing)?|sting(s|ing)?|itch(es|y|ing)?|peel(s|ing)|flak(es|ing)|turned|react(s|ed)?|after|since|broke (me )?out|makes? my|(skin|face|cheeks|forehead|it|i) feels?)\b/
+const asking =
+  /\b(recommend\w*|suggest\w*|show|looking for|which|what (can|should|do you)|products?|something|need|want|buy)\b/
+
+const hasPriceRange = ({ priceRange }: ProductQuery) => Object.keys(priceRange).length > 0
+const hasTarget = ({ categories, kind, flags: asked }: ProductQuery) =>
+  categories.length > 0 || kind !== null || asked.length > 0
+
+/** Whether anything in it narrows the catalog. */
+export function hasCriteria(query: ProductQuery): boolean {
+  return (
+    hasTarget(query) ||
+    hasPriceRange(query) ||
+    query.order !== null ||
+    query.spf > 0 ||
+    [query.skinTypes, query.concerns, query.inclusions, query.exclusions].some((list) => list.length > 0)
+  )
+}
+
+/** Whether a sentence is out for products rather than for an explanation. */
+export function isProductSearch(text: string, query: ProductQuery): boolean {
+  if (!hasCriteria(query)) return false
+  if (query.inclusions.length > 1 && /\b(better|or|vs|versus)\b/.test(text) && !hasTarget(query)) return false
+  if (hasPriceRange(query) && !/\b(shipping|delivery|order)\b/.test(text)) return true
+  if (explaining.test(text) && !/\b(recommend|show|suggest|which|do you (have|sell)|products?)\b/.test(text))
+    return false
+  if (
+    /\b(tips?|routine|shade|suits? me|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|codes?|vouchers?|coupons?|wrap(ping|ped)?)\b/.test(
+      text,
+    ) &&
+    !/\bproducts?\b/.test(text)
+  )
+    return false
+  if (query.order && (hasTarget(query) || verbs.test(text) || query.concerns.length + query.skinTypes.length > 0))
+    return true
+  if (query.exclusions.length > 0 && (hasTarget(query) || verbs.test(text))) return true
+  if (text.split(' ').length <= 2 && (query.categories.length > 0 || query.kind !== null)) return true
+  // 'Do you sell perfume' asks for a kind of product that the shop has not, never for products that smell.
+  const inclusions = query.inclusions.filter(({ id }) => id !== 'fragrance')
+  const narrowed = query.skinTypes.length + query.concerns.length + inclusions.length + query.spf > 0
+  // 'My skin burns after the serum' names a product and wants none.
+  if (telling.test(text) && !asking.test(text)) return false
+  return verbs.test(text)
+    ? hasTarget(query) || narrowed
+    : (query.categories.length > 0 && query.kind !== null) ||
+        ((query.categories.length > 0 || query.kind !== null) && narrowed)
+}
+
+/** A later query refines an earlier one: criteria it names replace the earlier ones, the others stay. */
+export function mergeQueries(before: ProductQuery, now: ProductQuery): ProductQuery {
+  const names = now.categories.length > 0 || now.kind !== null
+  const exclusions = union(before.exclusions, now.exclusions)
+  return {
+    categories: names ? now.categories : before.categories,
+    kind: names ? now.kind : before.kind,
+    skinTypes: now.skinTypes.length > 0 ? now.skinTypes : before.skinTypes,
+    concerns: now.concerns.length > 0 ? now.concerns : before.concerns,
+    inclusions: union(before.inclusions, now.inclusions).filter(
+      ({ id }) => !now.exclusions.some((one) => one.id === id),
+    ),
+    exclusions: exclusions.filter(({ id }) => !now.inclusions.some((one) => one.id === id)),
+    priceRange: hasPriceRange(now) ? now.priceRange : before.priceRange,
+    spf: now.spf || before.spf,
+    time: now.time ?? before.time,
+    order: now.order ?? before.order,
+    flags: [...new Set([...before.flags, ...now.flags])],
+  }
+}
+
+function union(a: readonly Substance[], b: readonly Substance[]): Substance[] {
+  return [...new Map([...a, ...b].map((one) => [one.id, one])).values()]
+}

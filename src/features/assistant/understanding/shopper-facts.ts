@@ -1,0 +1,66 @@
+import { ageIn } from './age.ts'
+import { allergiesIn } from './allergies.ts'
+import type { IngredientTerms, Substance } from './ingredient-terms.ts'
+import { hasSkinCondition, hasSkinReaction, isPregnancy, takesSkinMedicine } from './safety-flags.ts'
+
+/** What a shopper says of themselves and what limits every later answer. Nothing of it is stored. */
+export type ShopperFacts = {
+  readonly isPregnant: boolean
+  readonly takesSkinMedicine: boolean
+  readonly hasIrritatedSkin: boolean
+  readonly age: number | null
+  readonly allergies: readonly Substance[]
+}
+
+export const noFacts: ShopperFacts = {
+  isPregnant: false,
+  takesSkinMedicine: false,
+  hasIrritatedSkin: false,
+  age: null,
+  allergies: [],
+}
+
+const pregnancyEnded =
+  /(\bnot|n't|\bno longer|\bstopped|\bnever|\bdone)\b.{0,12}\b(pregnan\w*|breast ?-?feed\w*|nursing)\b(?!.*\b(trying|ttc|conceive|soon|maybe|yet)\b)|\bpregnan\w*\b.{0,10}\bnegative\b/
+const skinHealed =
+  /\b(skin|face|rash|redness|itch\w*|reaction|it)( is| has|'s)?( all| now)? (calm(ed)?( down)?|better|gone|healed|fine|ok(ay)?|back to normal|cleared)( again| now)?\b/
+
+/** The facts after one more message of the shopper. */
+export function updateFacts(facts: ShopperFacts, text: string, ingredients: IngredientTerms): ShopperFacts {
+  const stated = ageIn(text)
+  return {
+    isPregnant: !pregnancyEnded.test(text) && (facts.isPregnant || isPregnancy(text)),
+    takesSkinMedicine: facts.takesSkinMedicine || takesSkinMedicine(text),
+    hasIrritatedSkin:
+      hasSkinReaction(text) || hasSkinCondition(text) || (facts.hasIrritatedSkin && !skinHealed.test(text)),
+    age:
+      stated?.isOwn || facts.age === null ? (stated?.age ?? facts.age) : Math.min(facts.age, stated?.age ?? facts.age),
+    allergies: union(facts.allergies, allergiesIn(text, ingredients)),
+  }
+}
+
+export function mergeFacts(one: ShopperFacts, other: ShopperFacts): ShopperFacts {
+  const age = [one.age, other.age].filter((value) => value !== null)
+  return {
+    isPregnant: one.isPregnant || other.isPregnant,
+    takesSkinMedicine: one.takesSkinMedicine || other.takesSkinMedicine,
+    hasIrritatedSkin: one.hasIrritatedSkin || other.hasIrritatedSkin,
+    age: age.length > 0 ? Math.min(...age) : null,
+    allergies: union(one.allergies, other.allergies),
+  }
+}
+
+/** Whether every fact of `known` is also in `facts`. */
+export function includesFacts(facts: ShopperFacts, known: ShopperFacts): boolean {
+  return (
+    (facts.isPregnant || !known.isPregnant) &&
+    (facts.takesSkinMedicine || !known.takesSkinMedicine) &&
+    (facts.hasIrritatedSkin || !known.hasIrritatedSkin) &&
+    (known.age === null || facts.age === known.age) &&
+    known.allergies.every(({ id }) => facts.allergies.some((one) => one.id === id))
+  )
+}
+
+const union = (some: readonly Substance[], others: readonly Substance[]): Substance[] => [
+  ...new Map([...some, ...others].map((one) => [one.id, one])).values(),
+]

@@ -1,0 +1,26 @@
+/** Every act that the log knows; its subject is a product's id, an order's number, or the id of a review, a message, an issue of the newsletter, a refund or a job. */
+export const auditEvents = [
+  'product_created',
+  'product_changed',
+  'stock_set',
+  'product_archived',
+  'product_restored',
+  'order_fulfilled',
+  'order_delivered',
+  'order_canceled',
+  'order_refunded',
+  'review_hidden',
+  'review_shown',
+  'message_answered',
+  'promotion_created',
+  'promotion_ended',
+  'newsletter_created',
+  'newsletter_changed',
+  'newsletter_deleted',
+  'newsletter_tested',
+  'newsletter_sent',
+  'refund_retried',
+  'job_retried',
+  'job_discarded',
+] as const
+export type AuditAction = (typeof auditEvents)[number]

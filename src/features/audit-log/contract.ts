@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { auditEvents } from './constants.ts'
+
+const Summary = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+
+export const AuditEvent = z.object({
+  id: z.int(),
+  /** Empty once the administrator's account has been erased. */
+  actorName: z.string(),
+  action: z.enum(auditEvents),
+  subject: z.string(),
+  before: Summary,
+  after: Summary,
+  occurredAt: z.iso.datetime(),
+})
+export type AuditEvent = z.output<typeof AuditEvent>
+
+export const AuditEventPage = z.object({ events: z.array(AuditEvent), next: z.int().nullable() })
+export type AuditEventPage = z.output<typeof AuditEventPage>
+
+export const auditLogApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/log',
+    access: 'admin',
+    summary: 'What administrators did, newest first',
+    query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+    response: AuditEventPage,
+    errors: { sign_in_needed: 401, admin_only: 403 },
+  }),
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { newCustomer, plain } from '#root/test/buyer.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await adminOf(shop)
+})
+afterAll(() => shop.close())
+
+const list = async (query = '') => (await shop.call('GET', `/api/admin/log${query}`, undefined, admin)).body
+const actor = { id: 'nobody', firstName: 'Nobody', lastName: 'Known' }
+
+describe('the log of administrators', () => {
+  it('tells newest first who did what, page by page, and offers no way to write', async () => {
+    await shop.db.transaction(async (tx) => {
+      for (let at = 1; at <= 60; at += 1)
+        await shop.auditLog.record(tx, {
+          actor,
+          action: 'stock_set',
+          subject: plain,
+          before: { onHand: at - 1 },
+          after: { onHand: at },
+        })
+    })
+    const first = await list()
+    expect(first.events).toHaveLength(50)
+    expect(first.events[0]).toMatchObject({
+      actorName: 'Nobody Known',
+      action: 'stock_set',
+      subject: plain,
+      before: { onHand: 59 },
+      after: { onHand: 60 },
+      occurredAt: '2026-11-20T10:00:00.000Z',
+    })
+    const rest = await list(`?before=${first.next}`)
+    expect(rest.next).toBeNull()
+    expect([...first.events, ...rest.events].map(({ after }) => after.onHand)).toEqual(
+      Array.from({ length: 60 }, (_, at) => 60 - at),
+    )
+    expect(shop.endpoints.filter(({ path, method }) => path.startsWith('/api/admin/log') && method !== 'GET')).toEqual(
+      [],
+    )
+  })
+
+  it('keeps nothing of an act that failed', async () => {
+    const before = (await list()).events[0].id
+    await expect(
+      shop.db.transaction(async (tx) => {
+        await shop.auditLog.record(tx, { actor, action: 'stock_set', subject: plain, before: null, after: null })
+        throw new Error('the act failed')
+      }),
+    ).rejects.toThrow('the act failed')
+    expect((await list()).events[0].id).toBe(before)
+  })
+
+  it('keeps the act and not the person once their account is erased', async () => {
+    const person = await newCustomer(shop, 'Zebulon')
+    await shop.db.transaction((tx) =>
+      shop.auditLog.record(tx, { actor: person, action: 'stock_set', subject: plain, before: null, after: null }),
+    )
+    await shop.call('DELETE', '/api/account', { password: person.password }, { cookie: person.cookie })
+    expect((await list()).events[0]).toMatchObject({ actorName: '', action: 'stock_set' })
+    expect(
+      await shop.db.rows(sql`select 1 from audit_event where customer_id = ${person.id} or actor_name like 'Zebulon%'`),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { AuditEventPage } from './contract.ts'
+import { anonymizeActions, collectActions, insertAction, listActions, type NewAction } from './store.server.ts'
+
+export type { Actor } from './store.server.ts'
+export type AuditLog = ReturnType<typeof createAuditLog>
+
+const pageSize = 50
+
+export function createAuditLog({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  const personalData: PersonalData = {
+    collect: async (sql, customerId) => ({ audit_event: await collectActions(sql, customerId) }),
+    erase: (tx, customerId) => anonymizeActions(tx, customerId),
+  }
+
+  return {
+    personalData,
+
+    /** In the transaction of the act itself: neither stands without the other. */
+    record: (tx: Tx, action: NewAction): Promise<void> => insertAction(tx, action, clock()),
+
+    async list(before: number | null): Promise<AuditEventPage> {
+      const rows = await listActions(db, before, pageSize + 1)
+      const events = rows.slice(0, pageSize).map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }))
+      return { events, next: rows.length > pageSize ? (events.at(-1)?.id ?? null) : null }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { AuditEvent } from './contract.ts'
+import type { AuditAction } from './constants.ts'
+
+export type Actor = { readonly id: string; readonly firstName: string; readonly lastName: string }
+/** Short values that say what changed; never a customer's name, address or words. */
+export type ActSummary = Readonly<Record<string, string | number | boolean | null>>
+export type NewAction = {
+  readonly actor: Actor
+  readonly action: AuditAction
+  readonly subject: string
+  readonly before: ActSummary | null
+  readonly after: ActSummary | null
+}
+
+type AuditEventRow = Omit<AuditEvent, 'occurredAt'> & { occurredAt: Date }
+
+export async function insertAction(
+  tx: Sql,
+  { actor, action, subject, before, after }: NewAction,
+  now: Date,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into audit_event (customer_id, actor_name, action, subject, before, after, occurred_at)
+    values (${actor.id}, ${`${actor.firstName} ${actor.lastName}`}, ${action}, ${subject}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)}, ${now})`)
+}
+
+export function listActions(db: Sql, before: number | null, most: number): Promise<AuditEventRow[]> {
+  return db.rows(sql`
+    select id, actor_name as "actorName", action, subject, before, after, occurred_at as "occurredAt"
+    from audit_event where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${most}`)
+}
+
+export function collectActions(db: Sql, customerId: string): Promise<object[]> {
+  return db.rows(sql`select * from audit_event where customer_id = ${customerId} order by id`)
+}
+
+/** What was done stays; who it was does not. */
+export async function anonymizeActions(tx: Sql, customerId: string): Promise<void> {
+  await tx.rows(sql`update audit_event set customer_id = null, actor_name = '' where customer_id = ${customerId}`)
+}

@@ -1,0 +1,26 @@
+import type { NewItem } from './use-cart.ts'
+
+const storageKey = 'cart:pending-item'
+/** Milliseconds: who signs in later has moved on. */
+const lifetime = 30 * 60_000
+
+type Pending = { readonly item: NewItem; readonly savedAt: number }
+
+/** Remembers, for this tab, what someone wanted to add when they turned out to be signed out. */
+export function savePendingItem(item: NewItem): void {
+  sessionStorage.setItem(storageKey, JSON.stringify({ item, savedAt: Date.now() } satisfies Pending))
+}
+
+export function readPendingItem(): NewItem | null {
+  const text = sessionStorage.getItem(storageKey)
+  if (!text) return null
+  const { item, savedAt } = JSON.parse(text) as Pending
+  return Date.now() - savedAt < lifetime ? item : null
+}
+
+/** Hands it out once: it must not be added twice. */
+export function takePendingItem(): NewItem | null {
+  const item = readPendingItem()
+  sessionStorage.removeItem(storageKey)
+  return item
+}

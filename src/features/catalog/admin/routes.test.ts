@@ -1,0 +1,281 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { buy, newCustomer, payFor, plain } from '#root/test/buyer.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { ProductId } from '../contract.ts'
+import { idOfName } from './rules.server.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await adminOf(shop)
+})
+afterAll(() => shop.close())
+
+const call = (method: string, path: string, body?: object) =>
+  shop.call(method, `/api/admin/products${path}`, body, admin)
+const read = async (id: string) => (await call('GET', `/${id}`)).body
+const formOf = ({
+  id: _id,
+  isArchived: _archived,
+  version: _version,
+  stock: _stock,
+  prices: _prices,
+  ...form
+}: Record<string, unknown>) => form
+const change = async (id: string, fields: object, version?: number) => {
+  const seen = await read(id)
+  return call('PUT', `/${id}`, { version: version ?? seen.version, form: { ...formOf(seen), ...fields } })
+}
+const acts = () =>
+  shop.db.rows<{ action: string; subject: string; before: object | null; after: object | null; actor_name: string }>(
+    sql`select action, subject, before, after, actor_name from audit_event order by id`,
+  )
+const form = {
+  name: 'Lindenblossom Mist',
+  description: 'A light mist for warm afternoons.',
+  category: 'toners',
+  price: '19.00',
+  originalPrice: '',
+  volume: '100 ml',
+  isNew: true,
+  isBestseller: false,
+  allowsMonogram: false,
+  monogramPrice: '',
+  skinTypes: ['dry', 'normal'],
+  skinConcerns: ['dryness'],
+  ingredients: ['Aqua', 'Tilia Cordata Flower Water'],
+  packshot: { container: 'spray-bottle', color: '#d9d48f', finish: 'frosted' },
+}
+
+describe('a new product', () => {
+  it('is in the shop at once, can be searched for and bought when it has stock, and stands in the log', async () => {
+    const made = await call('POST', '', form)
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        ...form,
+        id: 'lindenblossom-mist',
+        isArchived: false,
+        stock: { onHand: 0, reserved: 0 },
+        prices: [{ price: '19.00', originalPrice: null }],
+      },
+    })
+    expect((await shop.call('GET', '/api/products/lindenblossom-mist')).body).toMatchObject({
+      name: form.name,
+      price: '19.00',
+      inStock: false,
+      volume: '100 ml',
+    })
+    expect((await shop.call('GET', '/api/products?search=lindenblossom')).body).toMatchObject([
+      { id: 'lindenblossom-mist' },
+    ])
+    await call('PUT', '/lindenblossom-mist/stock', { seen: 0, onHand: 12 })
+    const buyer = await newCustomer(shop)
+    expect(await buy(shop, buyer, [{ productId: 'lindenblossom-mist' }])).toHaveProperty('number')
+    expect((await acts()).filter(({ subject }) => subject === 'lindenblossom-mist')).toEqual([
+      {
+        action: 'product_created',
+        subject: 'lindenblossom-mist',
+        before: null,
+        after: { name: form.name, price: '19.00' },
+        actor_name: 'Ada Admin',
+      },
+      {
+        action: 'stock_set',
+        subject: 'lindenblossom-mist',
+        before: { onHand: 0 },
+        after: { onHand: 12 },
+        actor_name: 'Ada Admin',
+      },
+    ])
+  })
+
+  it('is refused under a name that is taken or has no letters', async () => {
+    expect(await call('POST', '', { ...form, name: 'Oat Milk Cleansing Balm' })).toMatchObject({
+      status: 409,
+      body: { code: 'product_exists' },
+    })
+    expect(await call('POST', '', { ...form, name: '水水' })).toMatchObject({
+      status: 422,
+      body: { code: 'product_name_letters' },
+    })
+  })
+
+  it.each([
+    [{ name: 'X' }, 'Enter a name of 2 to 80 characters'],
+    [{ description: 'short' }, 'Enter a description of 20 to 1,200 characters'],
+    [{ price: '12' }, 'Enter a price with two decimals, such as 24.90'],
+    [{ price: '0.00' }, 'Enter a price with two decimals, such as 24.90'],
+    [{ originalPrice: '18.00' }, 'The original price must be higher than the price'],
+    [{ allowsMonogram: true }, 'Enter a monogram price of at least 0.01'],
+    [{ volume: 'much' }, 'Enter a volume such as 50 ml or 4 g'],
+    [{ skinTypes: [] }, 'Choose at least one skin type'],
+    [{ packshot: { ...form.packshot, color: 'red' } }, 'Choose a color'],
+    [{ id: 'mine' }, 'Unknown field: “id”.'],
+  ])('is refused with a sentence when it is written wrong: %j', async (wrong, errorMessage) => {
+    const answer = await call('POST', '', { ...form, name: 'Wrong Mist', ...wrong })
+    expect(answer).toMatchObject({ status: 422, body: { detail: errorMessage } })
+    expect((await call('GET', '/wrong-mist')).status).toBe(404)
+  })
+
+  it('has an id that addresses can carry, whatever its name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const id = idOfName(name)
+        expect(id === '' || ProductId.safeParse(id).success).toBe(true)
+      }),
+    )
+    expect(idOfName('Crème Éclat N°5')).toBe('creme-eclat-n-5')
+  })
+})
+
+describe('a change of a product', () => {
+  it('is seen by shoppers at once, keeps what it does not name, and logs only what differs', async () => {
+    const before = await read('nocturne-retinol-serum')
+    const actives = await shop.db.rows(sql`select actives, packshot from product where id = 'nocturne-retinol-serum'`)
+    const answer = await change('nocturne-retinol-serum', {
+      description: 'A night serum, described anew by its owner.',
+      isNew: true,
+    })
+    expect(answer.status).toBe(200)
+    expect((await shop.call('GET', '/api/products/nocturne-retinol-serum')).body).toMatchObject({
+      description: 'A night serum, described anew by its owner.',
+      isNew: true,
+      price: before.price,
+    })
+    expect(await shop.db.rows(sql`select actives, packshot from product where id = 'nocturne-retinol-serum'`)).toEqual(
+      actives,
+    )
+    expect((await acts()).at(-1)).toMatchObject({
+      action: 'product_changed',
+      after: { description: 'A night serum, described anew by its owner.', isNew: true },
+    })
+    expect(Object.keys((await acts()).at(-1)?.after ?? {}).toSorted()).toEqual(['description', 'isNew'])
+  })
+
+  it('of the price goes into the history, and a reduction is measured by it', async () => {
+    await change(plain, { price: '33.00', originalPrice: '' })
+    await change(plain, { price: '25.00', originalPrice: '40.00' })
+    expect((await read(plain)).prices.slice(0, 2)).toMatchObject([
+      { price: '25.00', originalPrice: '40.00' },
+      { price: '33.00', originalPrice: null },
+    ])
+    const product = (await shop.call('GET', `/api/products/${plain}`)).body
+    // The price of the import is in the window as well.
+    expect(Number(product.lowestPrice30Days)).toBeLessThanOrEqual(33)
+    expect(product.originalPrice).toBe('40.00')
+  })
+
+  it('made to a state that is gone is refused: of two at once, one wins', async () => {
+    const seen = await read('bare-basics-face-lotion')
+    const answers = await Promise.all(
+      ['Bare Lotion One', 'Bare Lotion Two'].map((name) => change('bare-basics-face-lotion', { name }, seen.version)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
+      'Someone else has changed this product since you opened it. Please reload it and try again.',
+    )
+    const winner = answers.find(({ status }) => status === 200)?.body.name
+    expect((await read('bare-basics-face-lotion')).name).toBe(winner)
+  })
+
+  it('that changes nothing writes nothing', async () => {
+    const before = (await acts()).length
+    const seen = await read(plain)
+    expect((await change(plain, {})).body.version).toBe(seen.version)
+    expect((await acts()).length).toBe(before)
+  })
+})
+
+describe('counting the shelf', () => {
+  it('sets what lies there, but neither over a sale in between nor below what is promised', async () => {
+    const id = 'bare-basics-face-lotion'
+    const { stock } = await read(id)
+    const put = (seen: number, onHand: number) => call('PUT', `/${id}/stock`, { seen, onHand })
+    await payFor(shop, await newCustomer(shop), [{ productId: id, quantity: 2 }])
+    expect(await put(stock.onHand, 1)).toMatchObject({
+      status: 409,
+      body: { detail: '2 units are reserved by open payments. Stock cannot be lower than that.' },
+    })
+    await buy(shop, await newCustomer(shop), [{ productId: id }])
+    expect(await put(stock.onHand, 50)).toMatchObject({
+      status: 409,
+      body: {
+        detail: `The stock has changed since you opened this page. There are now ${stock.onHand - 1} units on hand.`,
+      },
+    })
+    expect((await put(stock.onHand - 1, 2)).body.stock).toEqual({ onHand: 2, reserved: 2 })
+    expect((await shop.call('GET', `/api/products/${id}`)).body.inStock).toBe(false)
+    for (const wrong of [-1, 1.5, 1_000_001]) expect((await put(2, wrong)).status).toBe(422)
+  })
+})
+
+describe('an archived product', () => {
+  it('is in no list, not found and not sold; old orders keep its name and picture; it can come back', async () => {
+    const id = 'oat-milk-cleansing-balm'
+    const buyer = await newCustomer(shop)
+    const headers = { cookie: buyer.cookie }
+    const order = await buy(shop, buyer, [{ productId: id }])
+    await shop.call('POST', '/api/cart', { userId: buyer.id, productId: id, quantity: 1 }, headers)
+    const image = (await shop.call('GET', `/api/products/${id}`)).body.imageUrl
+    const { version, name } = await read(id)
+    expect((await call('PUT', `/${id}/archived`, { version, isArchived: true })).body).toMatchObject({
+      isArchived: true,
+    })
+
+    expect((await shop.call('GET', `/api/products/${id}`)).status).toBe(404)
+    expect((await shop.call('GET', '/api/products')).body.some((one: { id: string }) => one.id === id)).toBe(false)
+    expect((await shop.call('GET', '/api/products?search=oat')).body.some((one: { id: string }) => one.id === id)).toBe(
+      false,
+    )
+    expect(
+      (await shop.call('POST', '/api/cart', { userId: buyer.id, productId: id, quantity: 1 }, headers)).status,
+    ).toBe(404)
+    expect((await shop.call('GET', `/api/cart/${buyer.id}`, undefined, headers)).body).toEqual([])
+    expect((await shop.call('POST', '/api/create-payment-intent', { userId: buyer.id }, headers)).status).toBe(409)
+    expect(
+      (
+        await shop.call(
+          'POST',
+          '/api/reviews',
+          { userId: buyer.id, productId: id, rating: 5, comment: 'Gone' },
+          headers,
+        )
+      ).status,
+    ).toBe(404)
+    expect((await shop.call('GET', `/api/account/orders/${order.number}`, undefined, headers)).body.lines[0].name).toBe(
+      name,
+    )
+    expect((await shop.app.request(image, { headers: { host: 'localhost' } })).status).toBe(200)
+    expect((await call('GET', '?state=archived')).body.products).toMatchObject([{ id, isArchived: true }])
+    expect((await call('GET', '?search=oat milk')).body.products).toEqual([])
+    expect(
+      (await shop.call('GET', '/api/admin/stock-report/products?sort=category', undefined, admin)).text,
+    ).not.toContain(id)
+
+    expect((await call('PUT', `/${id}/archived`, { version, isArchived: false })).status).toBe(409)
+    const now = await read(id)
+    expect((await call('PUT', `/${id}/archived`, { version: now.version, isArchived: false })).status).toBe(200)
+    expect((await shop.call('GET', `/api/products/${id}`)).status).toBe(200)
+    expect((await shop.call('GET', `/api/cart/${buyer.id}`, undefined, headers)).body).toHaveLength(1)
+    expect((await acts()).slice(-2).map(({ action }) => action)).toEqual(['product_archived', 'product_restored'])
+  })
+})
+
+describe('the list of products', () => {
+  it('finds by name and address, percent signs being letters, page by page', async () => {
+    const all = (await call('GET', '')).body
+    const count = (
+      await shop.db.rows<{ count: number }>(sql`select count(*) as count from product where archived_at is null`)
+    )[0]?.count
+    expect(all).toMatchObject({ total: count, page: 1, pages: Math.ceil((count ?? 0) / 50) })
+    expect((await call('GET', '?search=retinol')).body.products.map(({ id }: { id: string }) => id)).toContain(
+      'nocturne-retinol-serum',
+    )
+    expect((await call('GET', '?search=%25')).body.total).toBe(0)
+  })
+})

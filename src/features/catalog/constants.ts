@@ -1,0 +1,38 @@
+/** The catalog's words as plain values, for browser and server alike: no schemas in here. */
+export { imageUrlAt } from './image-url.ts'
+
+export const categories = [
+  'cleansers',
+  'moisturizers',
+  'serums',
+  'sunscreen',
+  'toners',
+  'treatments',
+  'masks',
+  'makeup',
+] as const
+export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const
+export const primaryConcerns = ['acne', 'aging', 'dryness', 'oily', 'sensitivity', 'pigmentation'] as const
+export const secondaryConcerns = ['pores', 'redness', 'dullness', 'blackheads', 'texture', 'undereye'] as const
+export const concerns = [...primaryConcerns, ...secondaryConcerns] as const
+export const sorts = ['name', 'price-low', 'price-high', 'rating', 'reviewCount'] as const
+export const containers = [
+  'pump-bottle',
+  'dropper-bottle',
+  'jar',
+  'tube',
+  'airless-pump',
+  'cap-bottle',
+  'spray-bottle',
+  'stick',
+  'compact',
+  'sachet',
+  'lipstick',
+  'pencil',
+  'palette',
+] as const
+
+export type Category = (typeof categories)[number]
+export type SkinType = (typeof skinTypes)[number]
+export type Concern = (typeof concerns)[number]
+export type Sort = (typeof sorts)[number]

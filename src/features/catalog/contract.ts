@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { ProductId } from './schemas.ts'
+import { categories, concerns, skinTypes, sorts } from './constants.ts'
+
+export { ProductId } from './schemas.ts'
+
+const Decimal = z.string().regex(/^\d+\.\d{2}$/)
+
+export const ProductCard = z.object({
+  id: ProductId,
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  /** Shown until the picture has come. */
+  imageColor: z.string(),
+  price: Decimal,
+  originalPrice: Decimal.optional(),
+  /** The lowest price of the 30 days before the reduction began; there wherever the price is reduced. */
+  lowestPrice30Days: Decimal.optional(),
+  category: z.enum(categories),
+  rating: z.number().min(0).max(5),
+  reviewCount: z.number().int().min(0),
+  volume: z.string().optional(),
+  /** What 100 ml or 100 g of it cost; the unit is the volume's. */
+  pricePer100: Decimal.optional(),
+  inStock: z.boolean(),
+  isBestseller: z.boolean(),
+  isNew: z.boolean(),
+  skinTypes: z.array(z.enum(skinTypes)),
+})
+export type ProductCard = z.output<typeof ProductCard>
+
+export const Product = ProductCard.extend({
+  skinConcerns: z.array(z.enum(concerns)),
+  ingredients: z.array(z.string()),
+  allowsMonogram: z.boolean(),
+  monogramPrice: Decimal,
+  /** How many are left when they are few; null when there are plenty. */
+  fewLeft: z.number().int().nullable(),
+  /** Color of a makeup shade on a screen, such as #d9b088; null for everything without one. */
+  shade: z.string().nullable(),
+})
+export type Product = z.output<typeof Product>
+
+/** A comma-separated list in an address: skinType=dry,sensitive. */
+const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .string()
+    .max(200)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values)).max(values.length))
+
+const filters = {
+  category: z.enum(categories).optional(),
+  search: z.string().trim().max(120).optional(),
+  skinType: listOf(skinTypes).optional(),
+  concern: listOf(concerns).optional(),
+  bestseller: z.literal('true').optional(),
+  sort: z.enum(sorts).optional(),
+}
+
+export const ProductQuery = z.object({
+  ...filters,
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  cursor: ProductId.optional(),
+})
+export type ProductQuery = z.output<typeof ProductQuery>
+
+export const ListingQuery = z.object({ ...filters, page: z.coerce.number().int().min(1).max(10_000).optional() })
+export type ListingQuery = z.output<typeof ListingQuery>
+
+const Counts = z.record(z.string(), z.number().int())
+
+export const Listing = z.object({
+  cards: z.array(ProductCard),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** How many products each choice of the filter panel would show, the other filters staying as they are. */
+  facets: z.object({ category: Counts, skinType: Counts, concern: Counts }),
+})
+export type Listing = z.output<typeof Listing>
+
+export const HomeShelves = z.object({
+  bestsellers: z.array(ProductCard),
+  categoryCounts: Counts,
+  total: z.number().int(),
+})
+export type HomeShelves = z.output<typeof HomeShelves>
+
+/** How large the range is: products, categories in use, and different ingredients named on the packs. */
+export const CatalogStats = z.object({ products: z.int(), categories: z.int(), ingredients: z.int() })
+export type CatalogStats = z.output<typeof CatalogStats>
+
+export const catalogApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/products',
+    access: 'public',
+    summary: 'Products, filtered and sorted; the total is in X-Total-Count, the next page in Link',
+    query: ProductQuery,
+    response: z.array(Product),
+    errors: { unknown_cursor: 422 },
+    shared: true,
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}',
+    access: 'public',
+    summary: 'One product',
+    params: z.object({ id: z.string().max(200) }),
+    response: Product,
+    errors: { product_not_found: 404 },
+    shared: true,
+  }),
+  listing: endpoint({
+    method: 'GET',
+    path: '/api/product-listing',
+    access: 'public',
+    summary: 'One page of product cards with the facet counts of the filter panel',
+    query: ListingQuery,
+    response: Listing,
+    errors: {},
+    shared: true,
+  }),
+  home: endpoint({
+    method: 'GET',
+    path: '/api/home-sections',
+    access: 'public',
+    summary: 'Bestsellers and category counts for the home page',
+    response: HomeShelves,
+    errors: {},
+    shared: true,
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/catalog-stats',
+    access: 'public',
+    summary: 'How many products, categories and different ingredients the shop has',
+    response: CatalogStats,
+    errors: {},
+    shared: true,
+  }),
+}

@@ -1,0 +1,70 @@
+import type { Cents } from '#src/kernel/money.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { Packshot } from '../schemas.ts'
+import type { Category, Concern, SkinType } from '../constants.ts'
+
+export type EditableRow = {
+  id: string
+  name: string
+  category: Category
+  description: string
+  price: Cents
+  originalPrice: Cents | null
+  volume: string | null
+  isNew: boolean
+  isBestseller: boolean
+  skinTypes: SkinType[]
+  skinConcerns: Concern[]
+  ingredients: string[]
+  actives: { ingredient: string; percent: number }[]
+  allowsMonogram: boolean
+  monogramPrice: Cents | null
+  packshot: Packshot
+  isArchived: boolean
+  /** Microseconds of the last change: anyone who saves must have seen this very state. */
+  version: number
+}
+
+export async function findEditable(db: Sql, id: string): Promise<EditableRow | null> {
+  const [row] = await db.rows<EditableRow>(sql`
+    select id, name, category, description, price_cents as price, original_price_cents as "originalPrice", volume, is_new as "isNew", is_bestseller as "isBestseller",
+           skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
+           packshot, archived_at is not null as "isArchived", (extract(epoch from updated_at) * 1000000)::bigint as version
+    from product where id = ${id}`)
+  return row ?? null
+}
+
+/** One change of a product at a time: the second waits for the first, and then sees what it did. */
+export async function lockEditable(tx: Sql, id: string): Promise<EditableRow | null> {
+  // No stronger: goods that are being reserved name the product, and would wait for a count that waits for them.
+  await tx.rows(sql`select id from product where id = ${id} for no key update`)
+  return findEditable(tx, id)
+}
+
+export async function updateArchived(tx: Sql, id: string, isArchived: boolean): Promise<void> {
+  await tx.rows(sql`
+    update product set archived_at = case when ${isArchived}::boolean then clock_timestamp() end, updated_at = clock_timestamp() where id = ${id}`)
+}
+
+type EditableFilter = { readonly search: string; readonly isArchived: boolean }
+export type EditableEntry = Pick<
+  EditableRow,
+  'id' | 'name' | 'category' | 'price' | 'originalPrice' | 'volume' | 'isArchived'
+>
+
+export async function listEditable(
+  db: Sql,
+  { search, isArchived }: EditableFilter,
+  limit: number,
+  offset: number,
+): Promise<{ entries: EditableEntry[]; total: number }> {
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const [row] = await db.rows<{ total: number }>(sql`
+    select count(*) as total from product where (archived_at is not null) = ${isArchived}::boolean and (${search} = '' or name ilike ${like} or id ilike ${like})`)
+  const entries = await db.rows<EditableEntry>(sql`
+    select id, name, category, price_cents as price, original_price_cents as "originalPrice", volume, archived_at is not null as "isArchived"
+    from product where (archived_at is not null) = ${isArchived}::boolean and (${search} = '' or name ilike ${like} or id ilike ${like})
+    order by lower(name), id limit ${limit} offset ${offset}`)
+  return { entries, total: row?.total ?? 0 }
+}

@@ -1,0 +1,39 @@
+import { stockExport } from '#src/messages/server-messages.server.ts'
+import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
+import type { Inventory } from '../inventory/service.server.ts'
+import { productEditorRoutes } from './admin/routes.server.ts'
+import { createProductEditor } from './admin/service.server.ts'
+import { imageRoutes } from './images/routes.server.ts'
+import { createImages } from './images/service.server.ts'
+import { catalogRoutes } from './routes.server.ts'
+import { createCatalog, type Catalog, type CatalogDeps } from './service.server.ts'
+import { stockReportRoutes } from './stock-report/routes.server.ts'
+import { createStockReport } from './stock-report/service.server.ts'
+
+type Uses = {
+  readonly inventory: Inventory
+  readonly auditLog: AuditLog
+  /** A port: reviews know the catalog, not the other way round. */
+  readonly ratings: CatalogDeps['ratings']
+}
+
+export function catalogFeature(
+  { config, db, clock }: Platform,
+  { inventory, auditLog, ratings }: Uses,
+): Feature<Catalog> {
+  const service = createCatalog({ db, availability: inventory.availability, ratings })
+  const stockReport = createStockReport({ db, messages: stockExport })
+  const editor = createProductEditor({ db, stock: inventory, log: auditLog })
+  const images = createImages(`${config.dataDir}/images`)
+  return defineFeature({
+    service,
+    routes(http) {
+      stockReportRoutes(http, stockReport, clock)
+      catalogRoutes(http, service)
+      productEditorRoutes(http, editor)
+      imageRoutes(http.app, service, images)
+    },
+    invalidate: service.invalidate,
+  })
+}

@@ -1,0 +1,88 @@
+import type { Context, Hono } from 'hono'
+import { drawHero } from '#src/packshots/art/hero.ts'
+import { drawIcon } from '#src/packshots/art/icon.ts'
+import { drawOpenGraph, drawOpenGraphDefault } from '#src/packshots/art/og.ts'
+import { drawTexture } from '#src/packshots/art/texture.ts'
+import { drawPackshot } from '#src/packshots/packshot.ts'
+import { imageFormats, imageWidths } from '../image-url.ts'
+import { imageVersion } from './version.server.ts'
+import type { ImageFormat, Images } from './service.server.ts'
+import type { Catalog } from '../service.server.ts'
+
+const art: Readonly<Record<string, { drawn: number; draw: () => string }>> = {
+  hero: { drawn: 1200, draw: () => drawHero(1200, 1000) },
+  cleansers: { drawn: 800, draw: () => drawTexture('foam') },
+  moisturizers: { drawn: 800, draw: () => drawTexture('cream') },
+  serums: { drawn: 800, draw: () => drawTexture('oil') },
+  sunscreen: { drawn: 800, draw: () => drawTexture('light') },
+}
+const artWidths = [320, 480, 800, 1200]
+const iconSizes = [180, 192, 512]
+
+const types: { readonly [F in ImageFormat]: string } = { avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
+
+/** Every picture of the shop, drawn by the shop. A product's address carries a version, so browsers keep it for ever. */
+export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
+  const send = (c: Context, bytes: Buffer<ArrayBuffer>, format: ImageFormat, isForEver: boolean) =>
+    c.body(bytes, 200, {
+      'content-type': types[format],
+      'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    })
+
+  app.get('/images/products/:id/og.png', async (c) => {
+    const input = await catalog.packshotOf(c.req.param('id'))
+    if (!input) return c.notFound()
+    return send(
+      c,
+      await images.get(`og-${input.id}-${imageVersion(input)}`, 'png', { width: 1200, drawn: 1200 }, () =>
+        drawOpenGraph(input),
+      ),
+      'png',
+      false,
+    )
+  })
+
+  app.get('/images/products/:id/:file', async (c) => {
+    const [width, format] = c.req.param('file').split('.')
+    const input = await catalog.packshotOf(c.req.param('id'))
+    const known = imageWidths.find((value) => String(value) === width)
+    const kind = imageFormats.find((value) => value === format)
+    if (!input || !known || !kind) return c.notFound()
+    const version = imageVersion(input)
+    return send(
+      c,
+      await images.get(`${input.id}-${version}`, kind, { width: known, drawn: 600 }, () => drawPackshot(input)),
+      kind,
+      c.req.query('v') === version,
+    )
+  })
+
+  app.get('/images/art/og.png', async (c) =>
+    send(c, await images.get('art-og', 'png', { width: 1200, drawn: 1200 }, drawOpenGraphDefault), 'png', false),
+  )
+
+  app.get('/images/art/:file', async (c) => {
+    const [, name = '', width] = /^([a-z]+)-(\d+)\.avif$/.exec(c.req.param('file')) ?? []
+    const image = art[name]
+    const known = artWidths.find((value) => String(value) === width)
+    if (!image || !known) return c.notFound()
+    return send(
+      c,
+      await images.get(`art-${name}`, 'avif', { width: known, drawn: image.drawn }, image.draw),
+      'avif',
+      false,
+    )
+  })
+
+  app.get('/icons/icon.svg', (c) =>
+    c.body(drawIcon(), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
+  )
+  app.get('/favicon.ico', async (c) =>
+    send(c, await images.get('icon', 'png', { width: 192, drawn: 512 }, drawIcon), 'png', false),
+  )
+  app.get('/icons/:file', async (c) => {
+    const size = iconSizes.find((value) => `${value}.png` === c.req.param('file'))
+    if (!size) return c.notFound()
+    return send(c, await images.get('icon', 'png', { width: size, drawn: 512 }, drawIcon), 'png', false)
+  })
+}

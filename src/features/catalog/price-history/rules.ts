@@ -1,0 +1,29 @@
+import type { Cents } from '#src/kernel/money.ts'
+
+/** A price, from a moment on. `original` is what stood struck out beside it: a reduction was announced. */
+export type PricePoint = { readonly price: Cents; readonly original: Cents | null; readonly validFrom: Date }
+
+const windowMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * The lowest price of the 30 days before the present reduction began (Directive 98/6/EC, art. 6a). A price lowered
+ * further continues the same reduction (6a, 5); one that was raised ends it, and the next begins with the new price.
+ * @param history a product's prices, oldest first.
+ * @returns null when nothing is reduced now, or when no earlier price is known.
+ */
+export function lowestBefore(history: readonly PricePoint[]): Cents | null {
+  let at = history.length - 1
+  if (!history[at]?.original) return null
+  while (at > 0 && isSameReduction(history[at - 1], history[at])) at -= 1
+  const began = history[at]?.validFrom.getTime() ?? 0
+  const inWindow = history
+    .slice(0, at)
+    .filter((_, index) => (history[index + 1]?.validFrom.getTime() ?? 0) > began - windowMs)
+  return inWindow.length > 0
+    ? inWindow.reduce<Cents>((lowest, { price }) => (price < lowest ? price : lowest), inWindow[0]?.price as Cents)
+    : null
+}
+
+function isSameReduction(before: PricePoint | undefined, after: PricePoint | undefined): boolean {
+  return Boolean(before?.original) && (before?.price ?? 0) >= (after?.price ?? 0)
+}

@@ -1,0 +1,27 @@
+import { fail, ok } from '#src/kernel/result.ts'
+import type { Http } from '#src/platform/http/http.server.ts'
+import { catalogApi } from './contract.ts'
+import type { Catalog } from './service.server.ts'
+
+export function catalogRoutes(http: Http, catalog: Catalog): void {
+  http.mount(catalogApi.list, async ({ query, c }) => {
+    const found = await catalog.list(query)
+    if (!found.ok) return found
+    c.header('X-Total-Count', String(found.value.total))
+    if (found.value.next) {
+      const next = new URL(c.req.url)
+      next.searchParams.set('cursor', found.value.next)
+      c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+    }
+    return ok([...found.value.items])
+  })
+
+  http.mount(catalogApi.product, async ({ params }) => {
+    const product = await catalog.find(params.id)
+    return product ? ok(product) : fail('product_not_found')
+  })
+
+  http.mount(catalogApi.listing, async ({ query }) => ok(await catalog.listing(query)))
+  http.mount(catalogApi.home, async () => ok(await catalog.homeShelves()))
+  http.mount(catalogApi.figures, async () => ok(await catalog.figures()))
+}

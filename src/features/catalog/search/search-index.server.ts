@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#src/platform/db/database.server.ts'
+import { searchTextOf } from './search-text.ts'
+import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
+import {
+  insertSearchWords,
+  listSearchable,
+  lockSearchIndex,
+  updateSearchIndex,
+  updateSearchTexts,
+} from '../store.server.ts'
+
+const productsAtOnce = 500
+
+/** Changes with the words that this release gives to products; a change of how they are put together needs a migration that empties the table. */
+const words = createHash('sha256')
+  .update(
+    JSON.stringify([
+      categoryWords,
+      concernWords,
+      ingredientWords.map(([pattern, ...rest]) => [String(pattern), ...rest]),
+    ]),
+  )
+  .digest('hex')
+
+/**
+ * Lays down the search texts of all products again when they were laid down in other words, as after an update of the shop.
+ * To be called before it opens. @returns how many products were written.
+ */
+export async function refreshSearchIndex(db: Database): Promise<number> {
+  return db.maintenance(async (tx) => {
+    // Of several processes that start at once, one writes; the others find it done.
+    if ((await lockSearchIndex(tx)) === words) return 0
+    let written = 0
+    let products = await listSearchable(tx, '', productsAtOnce)
+    while (products.length > 0) {
+      await updateSearchTexts(
+        tx,
+        products.map((product) => ({ id: product.id, ...searchTextOf(product) })),
+      )
+      await insertSearchWords(
+        tx,
+        products.map(({ id }) => id),
+      )
+      written += products.length
+      products = await listSearchable(tx, products.at(-1)?.id ?? '', productsAtOnce)
+    }
+    await updateSearchIndex(tx, words)
+    if (written > 0) await tx.notify('catalog_changed')
+    return written
+  })
+}

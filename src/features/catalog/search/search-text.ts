@@ -1,0 +1,33 @@
+import type { CatalogEntry } from '../import/format.ts'
+import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
+
+/** What a search looks through; `middle` holds synonyms of category, concerns and ingredients. */
+export type SearchText = {
+  readonly name: string
+  readonly middle: string
+  readonly ingredients: string
+  readonly description: string
+  readonly all: string
+}
+
+/** So many at the top of the label are what a product is about. */
+const mainIngredients = 7
+
+/** What its search text is made of. */
+export type Searchable = Pick<CatalogEntry, 'id' | 'name' | 'category' | 'description' | 'ingredients' | 'skinConcerns'>
+
+export function searchTextOf(entry: Searchable): SearchText {
+  const synonyms = ingredientWords
+    .filter(([pattern, , where]) =>
+      entry.ingredients.slice(0, where === 'main' ? mainIngredients : undefined).some((name) => pattern.test(name)),
+    )
+    .map(([, words]) => words)
+  const middle = [
+    categoryWords[entry.category],
+    ...entry.skinConcerns.map((concern) => concernWords[concern]),
+    ...synonyms,
+  ].join(' ')
+  const ingredients = entry.ingredients.join(' ')
+  const all = `${entry.name} ${middle} ${ingredients}`.toLowerCase()
+  return { name: entry.name, middle, ingredients, description: entry.description, all }
+}

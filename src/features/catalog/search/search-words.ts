@@ -1,0 +1,50 @@
+import type { Category, Concern } from '../constants.ts'
+
+/** What shoppers call things, beside the words on the label. */
+export const categoryWords: { readonly [C in Category]: string } = {
+  cleansers: 'cleanser cleansers face wash',
+  moisturizers: 'moisturizer moisturizers moisturiser cream lotion hydration',
+  serums: 'serum serums ampoule',
+  sunscreen: 'sunscreen sunscreens spf sun protection uv',
+  toners: 'toner toners tonic essence',
+  treatments: 'treatment treatments',
+  masks: 'mask masks',
+  makeup: 'makeup make-up cosmetics',
+}
+
+export const concernWords: { readonly [C in Concern]: string } = {
+  acne: 'acne blemish blemishes breakouts pimples spots',
+  aging: 'aging ageing anti age wrinkles lines firming mature',
+  dryness: 'dryness dry dehydrated',
+  oily: 'oily shine mattifying',
+  sensitivity: 'sensitivity sensitive soothing',
+  pigmentation: 'pigmentation dark spots',
+  pores: 'pores',
+  redness: 'redness',
+  dullness: 'dullness dull glow radiance',
+  blackheads: 'blackheads black heads',
+  texture: 'texture uneven',
+  undereye: 'undereye under eye dark circles',
+}
+
+/**
+ * `where` is 'main' for what most formulas hold a trace of as a stabilizer: only near the top of the list, which goes by
+ * amount, is it what the product is about.
+ */
+export const ingredientWords: readonly (readonly [pattern: RegExp, words: string, where?: 'main'])[] = [
+  [/ascorb/i, 'vitamin c'],
+  [/tocopher/i, 'vitamin e', 'main'],
+  [/^retin(ol|al|yl)|hydroxypinacolone/i, 'retinol retinoid vitamin a'],
+  [/hyaluron/i, 'hyaluronic acid'],
+  [/niacinamide/i, 'niacinamide vitamin b3'],
+  [/panthenol/i, 'panthenol'],
+  [/panthenol/i, 'vitamin b5', 'main'],
+  [/salicylic acid/i, 'bha salicylic acid'],
+  [/(glycolic|lactic|mandelic|malic) acid/i, 'aha acid'],
+  [/gluconolactone|lactobionic/i, 'pha acid'],
+  [/^ceramide/i, 'ceramide ceramides'],
+  [/peptide/i, 'peptide peptides'],
+  [/centella|asiaticoside|madecass/i, 'centella cica'],
+  [/bakuchiol/i, 'bakuchiol'],
+  [/zinc oxide|titanium dioxide/i, 'mineral'],
+]

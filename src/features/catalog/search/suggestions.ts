@@ -1,0 +1,25 @@
+import { categories, type Category } from '../constants.ts'
+
+export type Suggestion =
+  | { readonly kind: 'category'; readonly category: Category }
+  | { readonly kind: 'text'; readonly text: string }
+
+const popular = ['vitamin c', 'hyaluronic acid', 'retinol', 'sunscreen', 'moisturizer', 'cleanser'] as const
+const maxCategories = 2
+const maxTexts = 3
+
+/** Up to 2 categories that match what is typed and, above 2 characters, up to 3 popular searches. */
+export function suggest(typed: string, names: Readonly<Record<Category, string>>): Suggestion[] {
+  const text = typed.trim().toLowerCase()
+  if (!text) return []
+  const placeIn = (category: Category) => names[category].toLowerCase().indexOf(text)
+  // What begins with the typed letters is meant more often than what merely contains them.
+  const matching = categories
+    .filter((category) => placeIn(category) >= 0 || category.includes(text))
+    .toSorted((a, b) => Number(placeIn(a) !== 0) - Number(placeIn(b) !== 0))
+  const texts = text.length > 2 ? popular.filter((phrase) => phrase.includes(text)) : []
+  return [
+    ...matching.slice(0, maxCategories).map((category) => ({ kind: 'category', category }) as const),
+    ...texts.slice(0, maxTexts).map((phrase) => ({ kind: 'text', text: phrase }) as const),
+  ]
+}

@@ -1,0 +1,234 @@
+import { LRUCache } from 'lru-cache'
+import { zeroCents, type Cents } from '#src/kernel/money.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import type {
+  CatalogStats,
+  HomeShelves,
+  Listing,
+  ListingQuery,
+  Product,
+  ProductCard,
+  ProductQuery,
+} from './contract.ts'
+import { packshotInput, presentProduct, type Rating } from './present.server.ts'
+import { lowestBefore } from './price-history/rules.ts'
+import { listHistoriesOfReduced, listHistory } from './price-history/store.server.ts'
+import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, type Slice } from './rules.ts'
+import { listProducts, searchProducts, type ProductRow } from './store.server.ts'
+
+export type CatalogDeps = {
+  readonly db: Sql
+  /** Pieces that can be bought now, by product id. */
+  readonly availability: () => Promise<ReadonlyMap<string, number>>
+  readonly ratings: () => Promise<ReadonlyMap<string, Rating>>
+}
+
+/** `rows` holds what has left the range, too: old orders show its picture. */
+type Snapshot = {
+  readonly products: readonly Product[]
+  readonly byId: ReadonlyMap<string, Product>
+  readonly cards: ReadonlyMap<Product, ProductCard>
+  readonly rows: ReadonlyMap<string, ProductRow>
+  readonly searches: LRUCache<string, Promise<readonly string[]>>
+  readonly facets: LRUCache<string, Listing['facets']>
+}
+
+export {
+  findEditable,
+  listEditable,
+  lockEditable,
+  saveProduct,
+  updateArchived,
+  type EditableRow,
+  type ProductEntry,
+} from './editing/service.server.ts'
+export { listHistory } from './price-history/store.server.ts'
+export type Catalog = ReturnType<typeof createCatalog>
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const maxSearchesCached = 2_000
+
+/**
+ * The whole range fits in memory many times over, so it is read once and kept as finished values
+ * until `forget` says that something in it has changed. Searches ask the database, once per text.
+ */
+export function createCatalog({ db, availability, ratings }: CatalogDeps) {
+  let current: Promise<Snapshot> | null = null
+
+  async function read(): Promise<Snapshot> {
+    const [rows, available, rated, histories] = await Promise.all([
+      listProducts(db),
+      availability(),
+      ratings(),
+      listHistoriesOfReduced(db),
+    ])
+    const historyOf = Map.groupBy(histories, ({ productId }) => productId)
+    const products = rows
+      .filter((row) => !row.is_archived)
+      .map((row) =>
+        presentProduct(row, {
+          available: available.get(row.id) ?? 0,
+          rating: rated.get(row.id),
+          lowest: lowestBefore(historyOf.get(row.id) ?? []),
+        }),
+      )
+      .sort((a, b) => byName.compare(a.name, b.name))
+    return {
+      products,
+      byId: new Map(products.map((product) => [product.id, product])),
+      cards: new Map(products.map((product) => [product, toCard(product)])),
+      rows: new Map(rows.map((row) => [row.id, row])),
+      searches: new LRUCache({ max: maxSearchesCached }),
+      facets: new LRUCache({ max: maxSearchesCached }),
+    }
+  }
+
+  function snapshot(): Promise<Snapshot> {
+    current ??= read().catch((error: unknown) => {
+      current = null
+      throw error
+    })
+    return current
+  }
+
+  /** Labels write most strengths in words, or not at all: a number that leaves nothing to show is left out. */
+  async function search(words: readonly string[]): Promise<readonly string[]> {
+    const found = await searchProducts(db, words)
+    const rest = words.filter((word) => !/^\d+$/.test(word))
+    return found.length > 0 || rest.length === 0 || rest.length === words.length ? found : searchProducts(db, rest)
+  }
+
+  /** The question itself is kept, so that many who ask the same at once put it to the database once. */
+  function ask(searches: Snapshot['searches'], key: string, words: readonly string[]): Promise<readonly string[]> {
+    const asked = search(words)
+    searches.set(key, asked)
+    asked.catch(() => searches.delete(key))
+    return asked
+  }
+
+  /** Products that match a text, best first; all of them when there is no text. */
+  async function matching(text: string | undefined): Promise<readonly Product[]> {
+    const { products, byId, searches } = await snapshot()
+    const words = wordsOf(text ?? '')
+    if (!text?.trim()) return products
+    if (words.length === 0) return []
+    const key = words.join(' ')
+    const ids = await (searches.get(key) ?? ask(searches, key, words))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** Counting takes longer than all else about a list, and few combinations make up most visits. */
+  async function facetsOf(query: ListingQuery, found: readonly Product[]): Promise<Listing['facets']> {
+    const { facets } = await snapshot()
+    const key = JSON.stringify([query.search, query.category, query.skinType, query.concern, query.bestseller])
+    const counted = facets.get(key) ?? countFacets(found, query)
+    facets.set(key, counted)
+    return counted
+  }
+
+  async function cardsOf(chosen: readonly Product[]): Promise<ProductCard[]> {
+    const { cards } = await snapshot()
+    return chosen.map((product) => cards.get(product) ?? toCard(product))
+  }
+
+  async function prices(): Promise<(product: Product) => Cents> {
+    const { rows } = await snapshot()
+    return ({ id }) => rows.get(id)?.price_cents ?? zeroCents
+  }
+
+  async function select(
+    query: Pick<ListingQuery, 'category' | 'skinType' | 'concern' | 'bestseller' | 'search' | 'sort'>,
+  ) {
+    const found = await matching(query.search)
+    const priceOf = await prices()
+    const filtered = filterProducts(found, query)
+    // A search without a chosen order stays in order of relevance.
+    const ordered =
+      query.search && !query.sort
+        ? filtered
+        : sortProducts(inNameOrder(filtered, query.search), query.sort ?? 'name', priceOf)
+    return { found, ordered }
+  }
+
+  return {
+    invalidate() {
+      current = null
+    },
+    async find(id: string): Promise<Product | undefined> {
+      return (await snapshot()).byId.get(id)
+    },
+    async all(): Promise<readonly Product[]> {
+      return (await snapshot()).products
+    },
+    /** What cards show of these products. */
+    cards: cardsOf,
+    /** The lowest price of the 30 days before the present reduction began; null when nothing is reduced. */
+    lowestBefore: async (id: string): Promise<Cents | null> => lowestBefore(await listHistory(db, id)),
+    async packshotOf(id: string) {
+      const row = (await snapshot()).rows.get(id)
+      return row && packshotInput(row)
+    },
+    async list(query: ProductQuery): Promise<Result<Slice<Product> & { total: number }, 'unknown_cursor'>> {
+      const { ordered } = await select(query)
+      const slice = sliceAfter(ordered, query, shopSettings.listing.maxWithoutLimit)
+      return slice ? ok({ ...slice, total: ordered.length }) : fail('unknown_cursor')
+    },
+    async listing(query: ListingQuery): Promise<Listing> {
+      const { found, ordered } = await select(query)
+      const size = shopSettings.listing.pageSize
+      const pages = Math.max(1, Math.ceil(ordered.length / size))
+      const page = Math.min(query.page ?? 1, pages)
+      return {
+        cards: await cardsOf(ordered.slice((page - 1) * size, page * size)),
+        total: ordered.length,
+        page,
+        pages,
+        facets: await facetsOf(query, found),
+      }
+    },
+    async homeShelves(): Promise<HomeShelves> {
+      const { products } = await snapshot()
+      const bestsellers = products.filter(({ isBestseller, inStock }) => isBestseller && inStock)
+      return {
+        bestsellers: await cardsOf(
+          sortProducts(bestsellers, 'reviewCount', await prices()).slice(0, shopSettings.home.bestsellers),
+        ),
+        categoryCounts: countFacets(products, {}).category,
+        total: products.length,
+      }
+    },
+    async figures(): Promise<CatalogStats> {
+      const { products } = await snapshot()
+      return {
+        products: products.length,
+        categories: new Set(products.map(({ category }) => category)).size,
+        ingredients: new Set(products.flatMap(({ ingredients }) => ingredients.map((name) => name.toLowerCase()))).size,
+      }
+    },
+  }
+}
+
+function inNameOrder(products: readonly Product[], search: string | undefined): readonly Product[] {
+  return search ? products.toSorted((a, b) => byName.compare(a.name, b.name)) : products
+}
+
+const maxWords = 8
+const smallWords: ReadonlySet<string> = new Set(['and', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with'])
+
+/** The texts are in American English; a shopper may not be. */
+const inAmerican = (word: string) =>
+  word
+    .replace(/^moisturis/, 'moisturiz')
+    .replace(/color/, 'color')
+    .replace(/^aging$/, 'aging')
+    .replace(/^gray/, 'gray')
+
+/** Lower case, without accents and punctuation: the form that the search texts are stored in. Small words tell nothing apart. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = (plain.match(/[a-z0-9]+/g) ?? []).map(inAmerican)
+  const telling = words.filter((word) => !smallWords.has(word))
+  return (telling.length > 0 ? telling : words).slice(0, maxWords)
+}

@@ -1,0 +1,26 @@
+/** What the browser may use of this feature's values. */
+export const stockColumns = [
+  'name',
+  'category',
+  'volume',
+  'price',
+  'onHand',
+  'reserved',
+  'available',
+  'value',
+  'state',
+] as const
+export type StockColumn = (typeof stockColumns)[number]
+export const directions = ['asc', 'desc'] as const
+export type Direction = (typeof directions)[number]
+export type Order = { readonly sort: StockColumn; readonly direction: Direction }
+
+export const firstOrder: Order = { sort: 'name', direction: 'asc' }
+
+/** The same column turns round; another one starts ascending. */
+export function orderAfterChoosing(order: Order, sort: StockColumn): Order {
+  return { sort, direction: order.sort === sort && order.direction === 'asc' ? 'desc' : 'asc' }
+}
+
+export const stockStates = ['out', 'low', 'in'] as const
+export type StockState = (typeof stockStates)[number]

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { categories } from '../constants.ts'
+import { directions, stockColumns, stockStates } from './constants.ts'
+
+const Decimal = z.string()
+
+const figures = {
+  products: z.int(),
+  /** Pieces in stock, those promised to payments in progress included. */
+  units: z.int(),
+  /** Of all pieces, at the price they are sold for. */
+  value: Decimal,
+  outOfStock: z.int(),
+  lowStock: z.int(),
+}
+
+export const StockSummary = z.object({
+  ...figures,
+  /** From how many pieces down a product counts as low. */
+  lowFrom: z.int(),
+  categories: z.array(z.object({ category: z.enum(categories), ...figures, meanPrice: Decimal })),
+})
+export type StockSummary = z.output<typeof StockSummary>
+
+export const StockLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(categories),
+  volume: z.string().nullable(),
+  price: Decimal,
+  onHand: z.int(),
+  reserved: z.int(),
+  available: z.int(),
+  value: Decimal,
+  state: z.enum(stockStates),
+})
+export type StockLine = z.output<typeof StockLine>
+
+export const StockPage = z.object({ lines: z.array(StockLine), total: z.int(), page: z.int(), pages: z.int() })
+export type StockPage = z.output<typeof StockPage>
+
+export const StockQuery = z.object({
+  sort: z.enum(stockColumns).default('name'),
+  direction: z.enum(directions).default('asc'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+export type StockQuery = z.output<typeof StockQuery>
+
+const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
+
+export const stockReportApi = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/admin/stock-report',
+    access: 'admin',
+    summary:
+      'The stock in figures: products, units, value at selling price, what is out and what is low, and the same by category',
+    response: StockSummary,
+    errors: adminOnly,
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/api/admin/stock-report/products',
+    access: 'admin',
+    summary: 'One page of the stock, sorted by any column',
+    query: StockQuery,
+    response: StockPage,
+    errors: adminOnly,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/products/stock-export',
+    access: 'admin',
+    summary: 'The whole stock as CSV, to be saved',
+    response: z.custom<ReadableStream<Uint8Array>>(),
+    download: 'text/csv; charset=utf-8',
+    errors: adminOnly,
+  }),
+}

@@ -1,0 +1,15 @@
+import { ok } from '#src/kernel/result.ts'
+import type { Clock } from '#src/kernel/clock.ts'
+import type { Http } from '#src/platform/http/http.server.ts'
+import { stockReportApi } from './contract.ts'
+import type { StockReport } from './service.server.ts'
+
+/** To be mounted before the catalog, whose path for one product would take the export's. */
+export function stockReportRoutes(http: Http, report: StockReport, clock: Clock): void {
+  http.mount(stockReportApi.summary, async () => ok(await report.summary()))
+  http.mount(stockReportApi.lines, async ({ query }) => ok(await report.page(query)))
+  http.mount(stockReportApi.export, ({ c }) => {
+    c.header('content-disposition', `attachment; filename="eclat-stock-${clock().toISOString().slice(0, 10)}.csv"`)
+    return ok(report.export())
+  })
+}

@@ -1,0 +1,102 @@
+import { cents, sumCents, toDecimal } from '#src/kernel/money.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import type { Category } from '../constants.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { StockLine, StockPage, StockQuery, StockSummary } from './contract.ts'
+import { byteOrderMark, csvRow } from './csv.ts'
+import { countLines, listLines, listLinesAfter, sumByCategory, type LineRow } from './store.server.ts'
+import type { StockState } from './constants.ts'
+
+export type StockReport = ReturnType<typeof createStockReport>
+
+export type ExportMessages = {
+  readonly head: readonly string[]
+  readonly noVolume: string
+  readonly categories: Readonly<Record<Category, string>>
+  readonly states: Readonly<Record<StockState, string>>
+}
+
+const pageSize = 50
+/** Lines read at once for the export: the memory it takes, whatever the shop has. */
+const exportSize = 1_000
+const lowFrom = shopSettings.lowStock
+
+export function createStockReport({ db, messages }: { readonly db: Sql; readonly messages: ExportMessages }) {
+  async function* rowsOfAll(): AsyncGenerator<string> {
+    yield byteOrderMark + csvRow(messages.head)
+    for (let after: LineRow | null = null; ;) {
+      const lines: LineRow[] = await listLinesAfter(db, after, exportSize)
+      if (lines.length > 0) yield lines.map((line) => csvRow(cellsOf(line, messages))).join('')
+      after = lines.at(-1) ?? null
+      if (lines.length < exportSize) return
+    }
+  }
+
+  return {
+    async summary(): Promise<StockSummary> {
+      const rows = await sumByCategory(db, lowFrom)
+      const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+      return {
+        products: sum(({ products }) => products),
+        units: sum(({ units }) => units),
+        value: toDecimal(sumCents(rows.map(({ value }) => value))),
+        outOfStock: sum(({ outOfStock }) => outOfStock),
+        lowStock: sum(({ lowStock }) => lowStock),
+        lowFrom,
+        categories: rows.map(({ value, prices, ...row }) => ({
+          ...row,
+          value: toDecimal(value),
+          meanPrice: toDecimal(cents(Math.round(prices / row.products))),
+        })),
+      }
+    },
+
+    async page({ page, ...order }: StockQuery): Promise<StockPage> {
+      const total = await countLines(db)
+      const pages = Math.max(1, Math.ceil(total / pageSize))
+      const shown = Math.min(page, pages)
+      const rows = await listLines(db, order, { total, from: (shown - 1) * pageSize, size: pageSize })
+      return { lines: rows.map(presentLine), total, page: shown, pages }
+    },
+
+    /** Read as slowly as it is fetched, a page at a time: between two pages the shop has its database for itself. */
+    export(): ReadableStream<Uint8Array> {
+      const rows = rowsOfAll()
+      const encoder = new TextEncoder()
+      return new ReadableStream({
+        async pull(controller) {
+          const { done, value } = await rows.next()
+          if (done) controller.close()
+          else controller.enqueue(encoder.encode(value))
+        },
+        async cancel() {
+          await rows.return(undefined)
+        },
+      })
+    },
+  }
+}
+
+function stateOf(available: number): StockState {
+  return available <= 0 ? 'out' : available <= lowFrom ? 'low' : 'in'
+}
+
+function presentLine({ nameKey: _key, price, value, ...row }: LineRow): StockLine {
+  return { ...row, price: toDecimal(price), value: toDecimal(value), state: stateOf(row.available) }
+}
+
+function cellsOf(row: LineRow, messages: ExportMessages): (string | number)[] {
+  const { id, name, category, volume, price, onHand, reserved, available, value } = row
+  return [
+    id,
+    name,
+    messages.categories[category],
+    volume ?? messages.noVolume,
+    `€${toDecimal(price)}`,
+    onHand,
+    reserved,
+    available,
+    `€${toDecimal(value)}`,
+    messages.states[stateOf(available)],
+  ]
+}

@@ -1,0 +1,74 @@
+import { useRef, useState, type ComponentProps, type ComponentType } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import type { Category } from '../constants.ts'
+import type { SearchCombobox } from './search-combobox.tsx'
+import { searchInput, type Selection } from './search-input.ts'
+
+type Combobox = ComponentType<ComponentProps<typeof SearchCombobox>>
+type Props = { text: string; onSearch: (text: string) => void; onCategory: (category: Category) => void }
+
+/** The listing's search box: a plain form until it is touched, then with suggestions, which cost code to show. */
+export function ListingSearch({ text, onSearch, onCategory }: Props) {
+  const m = useMessages()
+  const [typed, setTyped] = useState(text)
+  const [suggesting, setSuggesting] = useState<{ Box: Combobox; selection: Selection } | null>(null)
+  const plain = useRef<HTMLInputElement>(null)
+
+  async function loadSuggestions() {
+    // Without its code the box stays a plain form, which searches as well.
+    const loaded = await import('./search-combobox.tsx').catch(() => null)
+    if (loaded) setSuggesting((known) => known ?? { Box: loaded.SearchCombobox, selection: selectionOf(plain.current) })
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label={m.listing.searchIn}
+      action="/products"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <i className="icon i-search pointer-events-none absolute top-3.5 left-4 z-10 text-soft" />
+      {suggesting ? (
+        <suggesting.Box
+          typed={typed}
+          selection={suggesting.selection}
+          onTyped={setTyped}
+          onSearch={onSearch}
+          onCategory={onCategory}
+        />
+      ) : (
+        <input
+          ref={plain}
+          {...searchInput}
+          aria-label={m.listing.searchLabel}
+          placeholder={m.listing.searchPlaceholder}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={() => void loadSuggestions()}
+          onPointerEnter={() => void loadSuggestions()}
+        />
+      )}
+      {typed && (
+        <button
+          type="button"
+          aria-label={m.listing.clearSearch}
+          onClick={() => {
+            setTyped('')
+            if (text) onSearch('')
+          }}
+          className="absolute top-0.5 right-1 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+        >
+          <i className="icon i-close size-4.5" />
+        </button>
+      )}
+    </form>
+  )
+}
+
+function selectionOf(input: HTMLInputElement | null): Selection {
+  return input && document.activeElement === input ? [input.selectionStart ?? 0, input.selectionEnd ?? 0] : null
+}

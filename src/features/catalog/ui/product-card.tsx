@@ -1,0 +1,134 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { fromDecimal } from '#src/kernel/money.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Price } from '#src/ui/primitives/price.tsx'
+import { wholeEurosSaved } from '../../pricing/contract.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { ProductCard as Card } from '../contract.ts'
+import { growFrom, ProductImage } from './product-image.tsx'
+
+type Props = {
+  card: Card
+  view?: 'grid' | 'list'
+  isFirst?: boolean
+  headingLevel?: 'h2' | 'h3'
+  /** The wishlist heart; pages put it here. */
+  corner: ReactNode
+  /** Add to Cart; pages put it here. */
+  action: ReactNode
+}
+
+/** A card is never narrower or wider than these serve well; every further one is bytes in each of 24 cards. */
+const cardWidths = [320, 480, 640] as const
+
+export function ProductCard({
+  card,
+  view = 'grid',
+  isFirst = false,
+  headingLevel: Heading = 'h2',
+  corner,
+  action,
+}: Props) {
+  const m = useMessages()
+  const isList = view === 'list'
+  return (
+    <article className={isList ? 'card card-wide' : 'card'}>
+      <div className={isList ? 'card-picture card-picture-wide' : 'card-picture'}>
+        <ProductImage
+          imageUrl={card.imageUrl}
+          color={card.imageColor}
+          alt=""
+          isFirst={isFirst}
+          widths={cardWidths}
+          sizes={isList ? '12rem' : '(min-width:64rem) 18rem,(min-width:40rem) 33vw,50vw'}
+          className="card-image"
+        />
+        <CardBadges card={card} />
+      </div>
+      <div className="card-body">
+        <Heading className={isList ? 'card-title pr-11' : 'card-title'}>
+          <Link
+            href={`/products/${card.id}`}
+            onClick={(event) => growFrom(event.currentTarget.closest('article'))}
+            className="card-link"
+          >
+            {card.name}
+          </Link>
+        </Heading>
+        <p className="card-words">{card.description}</p>
+        <CardRating card={card} />
+        <p className="card-types">
+          {card.volume && <span className="mr-1">{card.volume}</span>}
+          {card.skinTypes.slice(0, shopSettings.card.skinTypeBadges).map((type) => (
+            <Badge key={type}>{m.skinTypes[type]}</Badge>
+          ))}
+          {card.skinTypes.length > shopSettings.card.skinTypeBadges && (
+            <Badge>{m.card.moreTypes(card.skinTypes.length - shopSettings.card.skinTypeBadges)}</Badge>
+          )}
+        </p>
+        <div className="card-foot">
+          <Price
+            amount={card.price}
+            before={card.originalPrice}
+            nowLabel={m.card.priceNow}
+            beforeLabel={m.card.priceBefore}
+          />
+          {card.pricePer100 && <p className="unit-price">{m.card.per100(card.pricePer100, card.volume ?? '')}</p>}
+          {card.lowestPrice30Days && <p className="lowest">{m.card.lowest(card.lowestPrice30Days)}</p>}
+          {action}
+        </div>
+      </div>
+      <div className="card-corner">{corner}</div>
+    </article>
+  )
+}
+
+function CardBadges({ card }: { card: Card }) {
+  const m = useMessages()
+  const saved = card.originalPrice ? wholeEurosSaved(fromDecimal(card.price), fromDecimal(card.originalPrice)) : 0
+  if (!card.isBestseller && !card.isNew && saved <= 0) return null
+  return (
+    <p className="card-badges">
+      {card.isBestseller && <Badge tone="ink">{m.card.bestseller}</Badge>}
+      {card.isNew && <Badge tone="sage">{m.card.isNew}</Badge>}
+      {saved > 0 && <Badge tone="clay">{m.card.save(saved)}</Badge>}
+    </p>
+  )
+}
+
+/** Stars and figures are one picture: its label says both. */
+function CardRating({ card }: { card: Card }) {
+  const m = useMessages()
+  if (card.reviewCount === 0) return <p className="text-xs text-soft">{m.card.noReviews}</p>
+  const rating = card.rating.toFixed(1)
+  return (
+    <p
+      role="img"
+      aria-label={m.card.rating(rating, card.reviewCount)}
+      className="card-rating"
+      style={{ '--rating': card.rating } as CSSProperties}
+    >
+      {`${rating} ${m.card.reviewCount(card.reviewCount)}`}
+    </p>
+  )
+}
+
+/** What stands in a card's place while products are on their way. */
+export function ProductCardSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="animate-[breathe_1.6s_ease-in-out_infinite] overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <div className="aspect-square bg-sunken" />
+      <div className="flex flex-col gap-2 p-4">
+        <div className="h-5 w-3/4 rounded-sm bg-sunken" />
+        <div className="h-4 rounded-sm bg-sunken" />
+        <div className="h-4 w-1/2 rounded-sm bg-sunken" />
+        <div className="mt-3 h-11 rounded-full bg-sunken" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { payFor, plain } from '#root/test/buyer.ts'
+import { FragileProvider, refOf } from '#root/test/fragile-provider.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+
+const provider = new FragileProvider()
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await openShop({ provider })
+  admin = await adminOf(shop)
+})
+afterAll(() => shop.close())
+
+/** An order, paid and then refunded by the administrator. */
+async function refundedOrder(): Promise<{ number: string; ref: string }> {
+  const { clientSecret } = await payFor(shop, null, [{ productId: plain }])
+  provider.payments.set(refOf(clientSecret), 'succeeded')
+  const { body } = await shop.call('POST', '/api/checkout/complete', { clientSecret })
+  const acted = await shop.call(
+    'POST',
+    `/api/admin/orders/${body.orderNumber}/actions`,
+    { action: 'refund', seen: 'paid' },
+    admin,
+  )
+  expect(acted.status).toBe(200)
+  return { number: body.orderNumber, ref: refOf(clientSecret) }
+}
+
+const refundOf = async (number: string) =>
+  (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.refund
+const keysFor = (ref: string) => provider.refunds.filter((one) => one.ref === ref).map((one) => one.idempotencyKey)
+const retry = (id: string, headers: Record<string, string> = admin) =>
+  shop.call('POST', `/api/admin/refunds/${id}/retry`, {}, headers)
+
+async function nextTry(): Promise<void> {
+  shop.pass(6 * 60 * 60)
+  await shop.checkout.sendDueRefunds()
+}
+
+describe('a refund', () => {
+  it('is sent with its amount, and shown as done only when the provider says so', async () => {
+    provider.answerRefund = () => ({ state: 'pending', id: 're_slow' })
+    const { number, ref } = await refundedOrder()
+    await expect.poll(() => keysFor(ref).length, { timeout: 10_000 }).toBe(1)
+    expect(await refundOf(number)).toMatchObject({ state: 'pending', failures: 0, reason: 'order_refunded' })
+    await nextTry()
+    expect(await refundOf(number)).toMatchObject({ state: 'succeeded', error: null })
+    expect(keysFor(ref)).toHaveLength(1)
+  })
+
+  it('keeps its key while the outcome is unknown, however long the provider is down', async () => {
+    provider.isDown = false
+    let outages = 3
+    provider.answerRefund = () => {
+      if ((outages -= 1) >= 0) throw new Error('no answer')
+      return { state: 'succeeded', id: 're_2' }
+    }
+    const { number, ref } = await refundedOrder()
+    await expect.poll(async () => (await refundOf(number)).failures, { timeout: 10_000 }).toBe(1)
+    expect(await refundOf(number)).toMatchObject({ state: 'pending', error: 'no answer' })
+    for (let times = 0; times < 3; times += 1) await nextTry()
+    expect(await refundOf(number)).toMatchObject({ state: 'succeeded', failures: 3 })
+    expect(keysFor(ref)).toHaveLength(4)
+    expect(new Set(keysFor(ref)).size).toBe(1)
+  })
+
+  it('gets a fresh key after each refusal, and then waits for the administrator, who sees it and sends it again', async () => {
+    provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
+    const { number, ref } = await refundedOrder()
+    await expect.poll(() => keysFor(ref).length, { timeout: 10_000 }).toBe(1)
+    for (let times = 0; times < 6; times += 1) await nextTry()
+    expect(keysFor(ref)).toHaveLength(5)
+    expect(new Set(keysFor(ref)).size).toBe(5)
+    const failed = await refundOf(number)
+    expect(failed).toMatchObject({ state: 'failed', error: 'Insufficient balance', failures: 5, nextTryAt: null })
+    const listed = (await shop.call('GET', '/api/admin/payments', undefined, admin)).body.refunds[0]
+    expect(listed).toEqual({ ...failed, orderNumber: number })
+
+    provider.answerRefund = () => ({ state: 'succeeded', id: 're_3' })
+    expect((await retry(failed.id, {})).status).toBe(401)
+    const answers = await Promise.all([retry(failed.id), retry(failed.id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await expect.poll(async () => (await refundOf(number)).state, { timeout: 10_000 }).toBe('succeeded')
+    expect(new Set(keysFor(ref)).size).toBe(6)
+    expect((await shop.call('GET', '/api/admin/log', undefined, admin)).body.events[0]).toMatchObject({
+      action: 'refund_retried',
+      subject: failed.id,
+    })
+  })
+
+  it('is taken up again when its process died while asking', async () => {
+    provider.answerRefund = () => ({ state: 'succeeded', id: 're_4' })
+    const { clientSecret } = await payFor(shop, null, [{ productId: plain }])
+    provider.payments.set(refOf(clientSecret), 'succeeded')
+    await shop.call('POST', '/api/checkout/complete', { clientSecret })
+    const rival = await openShop({ over: shop.db, provider })
+    // Both processes come to it at the same moment: one asks the provider.
+    await shop.db.rows({
+      name: '',
+      text: `insert into refund (id, payment_id, amount_cents, currency, reason, state, next_try_at, created_at, updated_at)
+             select gen_random_uuid(), id, amount_cents, currency, 'order_canceled', 'pending', '2026-01-01', now(), now() from payment where client_secret = $1`,
+      values: [clientSecret],
+    })
+    await Promise.all([shop.checkout.sendDueRefunds(), rival.checkout.sendDueRefunds()])
+    expect(keysFor(refOf(clientSecret))).toHaveLength(1)
+    await rival.close()
+  })
+
+  it('does not tell the buyer that money has moved while it has not', async () => {
+    provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
+    const { number } = await refundedOrder()
+    const found = () => shop.emails.find(({ id }) => id === `order-${number}-refunded`)
+    await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+    expect(found()?.text).not.toMatch(/have refunded|has been refunded|goes back to you|is refunded/)
+    expect(found()?.text).toContain('We’ve started a refund of €')
+  })
+})

@@ -1,0 +1,84 @@
+import { RequestError, send } from '#src/platform/http/client.ts'
+import type { checkoutApi, PaymentOutcomeAnswer } from '../contract.ts'
+
+type Order = NonNullable<PaymentOutcomeAnswer['order']>
+
+/** What a payment ends as. `isLate`: the first answer was lost or uncertain. */
+export type CheckedPayment =
+  | { readonly kind: 'paid'; readonly order: Order; readonly isLate: boolean }
+  | { readonly kind: 'not_charged' | 'refunding' }
+  | { readonly kind: 'not_found' }
+
+/** Whether an error says for certain that the card was not charged. No answer, a timeout or a server's fault does not. */
+export function isCertain(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false
+  // A closed payment may be closed because it was paid: its real state is worth asking for.
+  return error.status >= 400 && error.status < 500 && error.status !== 408 && error.problem?.code !== 'payment_closed'
+}
+
+/** Answers of "nothing charged so far" after which the payment is canceled, so that nothing can be charged any more. */
+const maxWaiting = 1
+const slowAfter = 4
+
+/** Milliseconds before a try: the first at once, then doubled up to 15 seconds. */
+export function pauseBefore(tries: number): number {
+  return tries === 0 ? 0 : Math.min(15_000, 500 * 2 ** tries)
+}
+
+type Watcher = { readonly isUncertain: boolean; readonly signal: AbortSignal; readonly onSlow: () => void }
+
+/**
+ * Asks until the answer is certain, however often the connection breaks in between. @throws when aborted.
+ * @param watcher.isUncertain the confirmation got no answer, so there may be nothing to complete.
+ */
+export async function checkPayment(
+  clientSecret: string,
+  { isUncertain, signal, onSlow }: Watcher,
+): Promise<CheckedPayment> {
+  const completed = isUncertain ? null : await complete(clientSecret)
+  if (completed) return { kind: 'paid', order: completed, isLate: false }
+  let waiting = 0
+  for (let tries = 0; ; tries += 1) {
+    await pause(pauseBefore(tries), signal)
+    if (tries === slowAfter) onSlow()
+    const answer = await ask(clientSecret, waiting >= maxWaiting)
+    if (answer === 'not_found') return { kind: 'not_found' }
+    if (answer?.state === 'paid' && answer.order) return { kind: 'paid', order: answer.order, isLate: true }
+    if (answer?.state === 'not_charged' || answer?.state === 'refunding') return { kind: answer.state }
+    if (answer?.state === 'waiting') waiting += 1
+  }
+}
+
+async function complete(clientSecret: string): Promise<Order | null> {
+  try {
+    const { orderNumber, orderKey } = await send<typeof checkoutApi.complete>('POST', '/api/checkout/complete', {
+      clientSecret,
+    })
+    return { number: orderNumber, key: orderKey }
+  } catch {
+    return null
+  }
+}
+
+async function ask(clientSecret: string, cancel: boolean): Promise<PaymentOutcomeAnswer | 'not_found' | null> {
+  try {
+    return await send<typeof checkoutApi.outcome>('POST', '/api/checkout/payment-state', { clientSecret, cancel })
+  } catch (error) {
+    return error instanceof RequestError && (error.status === 404 || error.status === 422) ? 'not_found' : null
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('The page was left.', 'AbortError'))
+    })
+  })
+}
+
+/** The payment named in the return address; null for a bare ?success=true. */
+export function returnedPayment(search: URLSearchParams): string | null {
+  return search.get('payment_intent_client_secret')
+}

@@ -1,0 +1,56 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
+import type { ContactDetails } from '../../orders/constants.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import { useFieldError } from './use-field-error.ts'
+
+type Props = {
+  register: (name: keyof ContactDetails) => UseFormRegisterReturn
+  errors: FieldErrors<ContactDetails> | undefined
+}
+
+/** Names and autofill tokens are the browser's own words for these things. */
+const fields = [
+  { name: 'firstName', autoComplete: 'given-name', type: 'text', wide: false },
+  { name: 'lastName', autoComplete: 'family-name', type: 'text', wide: false },
+  { name: 'email', autoComplete: 'email', type: 'email', wide: true },
+  { name: 'street', autoComplete: 'street-address', type: 'text', wide: true },
+  { name: 'postalCode', autoComplete: 'postal-code', type: 'text', wide: false },
+  { name: 'city', autoComplete: 'address-level2', type: 'text', wide: false },
+] as const
+
+export function ContactDetailsForm({ register, errors }: Props) {
+  const m = useMessages()
+  const errorOf = useFieldError()
+  return (
+    <fieldset>
+      <legend className="mb-4 font-serif text-xl">{m.checkout.customer.heading}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map(({ name, autoComplete, type, wide }) => (
+          <TextField
+            key={name}
+            label={m.checkout.customer[name]}
+            type={type}
+            autoComplete={autoComplete}
+            maxLength={200}
+            error={errorOf(errors?.[name]?.message)}
+            className={wide ? 'sm:col-span-2' : undefined}
+            {...register(name)}
+          />
+        ))}
+        <SelectField
+          label={m.checkout.customer.country}
+          autoComplete="country-name"
+          error={errorOf(errors?.country?.message)}
+          className="sm:col-span-2"
+          {...register('country')}
+        >
+          {shopSettings.countries.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { send } from '#src/platform/http/client.ts'
+import type { ContactDetails } from '../../orders/constants.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { checkoutApi } from '../contract.ts'
+
+export const emptyContactDetails: ContactDetails = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  country: shopSettings.defaultCountry,
+}
+
+/** What is known of a customer, to be filled in for them. */
+export type KnownContactDetails = Partial<ContactDetails>
+
+export function saveContactDetails(clientSecret: string, customer: ContactDetails) {
+  return send<typeof checkoutApi.customer>('POST', '/api/checkout/customer', { clientSecret, customer })
+}

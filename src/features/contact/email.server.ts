@@ -1,0 +1,29 @@
+import { lines, note, quote, typedText } from '#src/platform/email/parts.server.ts'
+import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
+import type { ContactCategory } from './categories.ts'
+import type { ContactForm } from './forms.ts'
+
+export type ContactMessages = {
+  readonly subject: (category: string, subject: string) => string
+  readonly categories: Readonly<Record<ContactCategory, string>>
+  readonly from: (name: string, email: string) => string
+  readonly phone: (number: string) => string
+  readonly reply: string
+}
+
+/** The message as the shop's inbox gets it. Its author's address receives the reply, but is never the sender. */
+export function renderContactMessageEmail(
+  form: ContactForm,
+  brand: string,
+  messages: ContactMessages,
+): RenderedEmail & { readonly replyTo: string } {
+  const about = [messages.from(form.name, form.email), ...(form.phone ? [messages.phone(form.phone)] : [])]
+  const email = renderEmail({
+    subject: messages.subject(messages.categories[form.category], form.subject),
+    brand,
+    preview: form.message,
+    content: [lines(...about), quote(typedText(form.message))],
+    footer: [note(messages.reply)],
+  })
+  return { ...email, replyTo: form.email }
+}

@@ -1,0 +1,34 @@
+import { emails } from '#src/messages/server-messages.server.ts'
+import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { renderContactMessageEmail } from './email.server.ts'
+import { contactRoutes } from './routes.server.ts'
+import { emailSamples } from './samples.server.ts'
+import { createContact, type Contact } from './service.server.ts'
+
+export function contactFeature(
+  { config, db, clock, queueEmail }: Platform,
+  { auditLog }: { readonly auditLog: AuditLog },
+): Feature<Contact> {
+  const inbox = config.contactInbox
+  const service = createContact({
+    db,
+    clock,
+    log: auditLog,
+    sendEmail: inbox
+      ? (tx, id, form) =>
+          queueEmail(tx, {
+            id: `contact-${id}`,
+            to: inbox,
+            ...renderContactMessageEmail(form, shopSettings.brand.name, emails.contactMessage),
+          })
+      : null,
+  })
+  return defineFeature({
+    service,
+    routes: (http, limits) => contactRoutes(http, service, limits),
+    schedules: [{ every: 'minute', queue: 'remove_old_contact_messages', run: service.removeOld }],
+    emails: emailSamples,
+  })
+}

@@ -1,0 +1,37 @@
+import type { Limits, DelayedAttempts } from '#src/platform/http/limit.server.ts'
+
+/** For one account from one place. A quarter of an hour is the longest that a person has to wait. */
+export const passwordDelays = {
+  points: 5,
+  firstSeconds: 2 * 60,
+  longestSeconds: 15 * 60,
+  forgetSeconds: 24 * 60 * 60,
+} as const satisfies Omit<DelayedAttempts, 'name'>
+
+/** For all accounts from one address: many people may share it. */
+const addressDelays = {
+  points: 100,
+  firstSeconds: 2 * 60,
+  longestSeconds: 15 * 60,
+  forgetSeconds: 15 * 60,
+  outlivesSuccess: true,
+} as const satisfies Omit<DelayedAttempts, 'name'>
+
+export type SignInPlace = { readonly email: string; readonly address: string; readonly device: string | null }
+
+/**
+ * Failed sign-ins delay the account from their own address only, so that nobody can keep its owner out. A browser that
+ * has signed in to the account before is counted by itself, and is not held up by its address.
+ */
+export function createSignInGuard(limits: Limits) {
+  const perPlace = limits.delay({ name: 'login', ...passwordDelays })
+  const perAddress = limits.delay({ name: 'login-address', ...addressDelays })
+  return <Value>(
+    { email, address, device }: SignInPlace,
+    attempt: Parameters<typeof perPlace.guard<Value, 'wrong_credentials'>>[2],
+  ) => {
+    if (device !== null) return perPlace.guard(`device:${device}:${email}`, 'wrong_credentials', attempt)
+    const onAccount = () => perPlace.guard(`${address}:${email}`, 'wrong_credentials', attempt)
+    return perAddress.guard(address, 'wrong_credentials', onAccount)
+  }
+}

@@ -1,0 +1,56 @@
+import { randomId } from '#src/kernel/id.ts'
+import { emails } from '#src/messages/server-messages.server.ts'
+import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import { presets, shopSettings } from '../shop-settings/contract.ts'
+import { createAuth, type PasswordHash } from './auth.server.ts'
+import { createDevices } from './device.server.ts'
+import { renderLinkEmail } from './email.server.ts'
+import { identityRoutes, type OnSignIn } from './routes.server.ts'
+import { emailSamples } from './samples.server.ts'
+import { createIdentity, type Identity } from './service.server.ts'
+import { markEmailVerified } from './store.server.ts'
+
+type Uses = {
+  /** Moves what a guest collected to the customer who signs in. */
+  readonly onSignIn: OnSignIn
+  /** A faster hash than the default: tests. */
+  readonly passwordHash: PasswordHash | undefined
+}
+
+export function identityFeature(platform: Platform, { onSignIn, passwordHash }: Uses): Feature<Identity> {
+  const { config, db, secret, origin, clock, queueEmail } = platform
+  const auth = createAuth({
+    pool: db.pool,
+    secret,
+    origin,
+    passwordHash,
+    // The link came to the address, so anyone who used it owns the address.
+    onReset: (customerId) => markEmailVerified(db, customerId),
+    sendReset: async ({ email, firstName }, token) => {
+      const address = `${origin}/reset-password?token=${token}`
+      const facts = { firstName, address, brand: shopSettings.brand.name }
+      const content = renderLinkEmail(facts, emails.passwordReset)
+      await db.transaction((tx) => queueEmail(tx, { id: `reset-${randomId()}`, to: email, ...content }))
+    },
+  })
+  const service = createIdentity({
+    db,
+    auth,
+    isHttps: origin.startsWith('https:'),
+    queueVerification: (tx, { email, firstName }, token) => {
+      const address = `${origin}/verify-email?token=${token}`
+      const facts = { firstName, address, brand: shopSettings.brand.name }
+      const content = renderLinkEmail(facts, emails.emailVerification)
+      return queueEmail(tx, { id: `verify-${randomId()}`, to: email, ...content })
+    },
+  })
+  const { minPasswordLength } = presets[config.preset]
+  const devices = createDevices(secret, clock)
+  return defineFeature({
+    service,
+    routes: (http, limits) => identityRoutes(http, service, limits, { minPasswordLength, devices, onSignIn }),
+    schedules: [{ every: 'minute', queue: 'remove_expired_sessions', run: service.removeExpired }],
+    personalData: service.personalData,
+    emails: emailSamples,
+  })
+}

@@ -1,0 +1,15 @@
+import { emails } from '#src/messages/server-messages.server.ts'
+import type { EmailSample } from '#src/platform/email/render.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { renderLinkEmail } from './email.server.ts'
+
+const facts = (path: string) => ({
+  firstName: 'Odile',
+  address: `https://shop.example/${path}?token=sample`,
+  brand: shopSettings.brand.name,
+})
+
+export const emailSamples: readonly EmailSample[] = [
+  { name: 'password-reset', sample: () => renderLinkEmail(facts('reset-password'), emails.passwordReset) },
+  { name: 'email-verification', sample: () => renderLinkEmail(facts('verify-email'), emails.emailVerification) },
+]

@@ -1,0 +1,15 @@
+/** The one rule engine for ingredients, small enough for the browser: facts of a product, findings of a routine. */
+export {
+  checkRoutine,
+  frequencies,
+  isSunProtection,
+  recommendedOrder,
+  timesOfDay,
+  type CheckedStep,
+  type Finding,
+  type Frequency,
+  type TimeOfDay,
+} from './check.ts'
+export { findingStyles } from './finding-styles.ts'
+export { activeOf, actives, areas, factsOf, roles, type Active, type ProductFacts, type Role } from './facts.ts'
+export { ruleIds } from './rules.ts'

@@ -1,5 +1,0 @@
-/** The one rule engine for ingredients, small enough for the browser: facts of a product, findings of a routine. */
-export { checkRoutine, frequencies, isSunProtection, recommendedOrder, timesOfDay, type CheckedStep, type Finding, type Frequency, type TimeOfDay } from './check.ts'
-export { findingLooks } from './finding-looks.ts'
-export { activeOf, actives, areas, factsOf, roles, type Active, type ProductFacts, type Role } from './facts.ts'
-export { ruleIds } from './rules.ts'

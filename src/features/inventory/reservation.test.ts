@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const productId = 'bare-basics-face-lotion'
+
+async function stockIs(onHand: number): Promise<void> {
+  await shop.db.rows(sql`update stock_item set on_hand = ${onHand}, reserved = 0 where product_id = ${productId}`)
+  shop.catalog.invalidate()
+}
+
+async function guestWith(quantity: number): Promise<string> {
+  const { sessionId } = newGuest()
+  const added = await shop.call('POST', '/api/cart', { productId, quantity, sessionId })
+  expect(added.status).toBe(200)
+  return sessionId
+}
+
+/** At checkout: reserved, and not paid. */
+const reserve = (sessionId: string) => shop.call('POST', '/api/create-payment-intent', { sessionId })
+
+const shown = async () => {
+  const { body } = await shop.call('GET', `/api/products/${productId}`)
+  return { inStock: body.inStock, fewLeft: body.fewLeft }
+}
+
+describe('units reserved by payments in progress', () => {
+  it('are not offered to anyone else: the page counts what is left, then says sold out', async () => {
+    await stockIs(5)
+    expect((await reserve(await guestWith(2))).status).toBe(200)
+    await expect.poll(shown, { timeout: 10_000 }).toEqual({ inStock: true, fewLeft: 3 })
+    expect((await reserve(await guestWith(3))).status).toBe(200)
+    await expect.poll(shown, { timeout: 10_000 }).toMatchObject({ inStock: false })
+  })
+
+  it('cannot be reserved a second time', async () => {
+    await stockIs(5)
+    const [first, second, third] = [await guestWith(4), await guestWith(2), await guestWith(1)]
+    expect((await reserve(first)).status).toBe(200)
+    const refused = await reserve(second)
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_enough_stock'])
+    expect((await reserve(third)).status).toBe(200)
+  })
+})

@@ -1,0 +1,118 @@
+import { ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { decideCount, decideReserve, unitsOf, type Shortage, type Wanted } from './rules.ts'
+import {
+  addOnHand,
+  endReservation,
+  extendReservation,
+  insertReservation,
+  listAvailable,
+  listExpired,
+  listLevels,
+  lockLevels,
+  reopenReservation,
+  updateLevels,
+  upsertOnHand,
+} from './store.server.ts'
+
+export type Inventory = ReturnType<typeof createInventory>
+
+/** Stock is a quantity: reserved when a payment is set up, taken when it succeeds, released when it fails or expires. */
+export function createInventory(db: Database) {
+  return {
+    async availability(): Promise<ReadonlyMap<string, number>> {
+      return new Map((await listAvailable(db)).map((row) => [row.product_id, row.available]))
+    },
+
+    setOnHand: upsertOnHand,
+
+    /** What lies in stock and what of it is promised, for these products. */
+    async levels(
+      sql: Sql,
+      productIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { onHand: number; reserved: number }>> {
+      const rows = await listLevels(sql, productIds)
+      return new Map(rows.map((row) => [row.product_id, { onHand: row.on_hand, reserved: row.reserved }]))
+    },
+
+    /** The shelf was counted. @returns how many were there before. */
+    async count(
+      tx: Tx,
+      productId: string,
+      seen: number,
+      counted: number,
+    ): Promise<Result<number, 'stock_changed' | 'stock_reserved'>> {
+      const [row] = await lockLevels(tx, [productId])
+      const decision = decideCount({ onHand: row?.on_hand ?? 0, reserved: row?.reserved ?? 0 }, seen, counted)
+      if (!decision.ok) return decision
+      await upsertOnHand(tx, productId, counted)
+      await tx.notify('catalog_changed')
+      return ok(row?.on_hand ?? 0)
+    },
+
+    /** All lines or none. The reservation's id is the payment's. */
+    async reserve(tx: Tx, id: string, lines: readonly Wanted[], expiresAt: Date): Promise<readonly Shortage[]> {
+      const units = unitsOf(lines)
+      const levels = await lockLevels(
+        tx,
+        units.map(({ productId }) => productId),
+      )
+      const decision = decideReserve(
+        levels.map((row) => ({ productId: row.product_id, onHand: row.on_hand, reserved: row.reserved })),
+        units,
+      )
+      if (decision.ok) {
+        await insertReservation(tx, id, expiresAt, units)
+        if (levels.some((row) => isSeen(row.on_hand - row.reserved - quantityOf(units, row.product_id))))
+          await tx.notify('catalog_changed')
+      }
+      return decision.shortages
+    },
+
+    /** @returns false when it has expired: then nothing may be charged. */
+    extend: (tx: Tx, id: string, expiresAt: Date): Promise<boolean> => extendReservation(tx, id, expiresAt),
+
+    /** Sold. @returns false when the reservation was not held any more; nothing changes then. */
+    commit: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'committed'),
+
+    /** Back on sale. Repeating it changes nothing. */
+    release: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'released'),
+
+    /** Sold, and never sent: back in stock. Repeating it changes nothing. */
+    async restock(tx: Tx, id: string): Promise<void> {
+      const units = await reopenReservation(tx, id)
+      if (!units) return
+      const before = await lockLevels(
+        tx,
+        units.map(({ productId }) => productId),
+      )
+      await addOnHand(tx, units)
+      if (before.some((row) => isSeen(row.on_hand - row.reserved))) await tx.notify('catalog_changed')
+    },
+
+    /** @param except reservations that are left alone for now. */
+    listExpired: (now: Date, except: readonly string[]): Promise<string[]> => listExpired(db, now, except),
+  }
+}
+
+/** Only what the pages show is worth telling: sold out, or the last few. */
+const isSeen = (left: number) => left <= shopSettings.lowStock
+
+function quantityOf(units: readonly Wanted[], productId: string): number {
+  return units.find((piece) => piece.productId === productId)?.quantity ?? 0
+}
+
+async function end(tx: Tx, id: string, status: 'committed' | 'released'): Promise<boolean> {
+  const units = await endReservation(tx, id, status)
+  if (!units) return false
+  const before = await lockLevels(
+    tx,
+    units.map(({ productId }) => productId),
+  )
+  await updateLevels(tx, units, status === 'committed')
+  // Taking what was reserved leaves the same number on sale; a release gives some back.
+  if (status === 'released' && before.some((row) => isSeen(row.on_hand - row.reserved)))
+    await tx.notify('catalog_changed')
+  return true
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+
+export const JobReport = z.object({
+  queues: z.array(
+    z.object({
+      queue: z.string(),
+      waiting: z.int(),
+      active: z.int(),
+      /** Runs that failed within the last hour, of queues whose next run is the retry. */
+      failed: z.int(),
+      oldestWaitingAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** All of them; the list shows the newest. */
+  deadLetterCount: z.int(),
+  deadLetters: z.array(
+    z.object({
+      id: z.string(),
+      queue: z.string(),
+      failures: z.int(),
+      /** Without addresses, links and keys; what the job carried is never shown. */
+      error: z.string(),
+      createdAt: z.iso.datetime(),
+      failedAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type JobReport = z.output<typeof JobReport>
+
+const one = {
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({}).default({}),
+  response: z.object({ done: z.literal(true) }),
+  errors: { sign_in_needed: 401, admin_only: 403, job_not_found: 404 },
+} as const
+
+export const jobQueuesApi = {
+  report: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'admin',
+    summary: 'Job queues: what waits, how long, and the jobs that were given up',
+    response: JobReport,
+    errors: { sign_in_needed: 401, admin_only: 403 },
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/{id}/retry',
+    summary: 'Put a job that was given up back in its queue',
+    ...one,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/{id}/discard',
+    summary: 'Delete a job that was given up',
+    ...one,
+  }),
+}

@@ -1,0 +1,233 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
+import { newsletterRules } from '../../shop-settings/constants.ts'
+import type { Campaign, CampaignEntry, CampaignForm, CampaignPage } from '../contract.ts'
+import type { CampaignFacts } from './email.server.ts'
+import {
+  countCampaigns,
+  deleteCampaign,
+  findCampaign,
+  findEmail,
+  insertCampaign,
+  insertRecipients,
+  listCampaigns,
+  lockCampaign,
+  claimRecipients,
+  updateCampaign,
+  updateProgress,
+  type CampaignRow,
+  type LockedCampaign,
+} from './store.server.ts'
+
+export type CampaignEmail = Omit<CampaignFacts, 'brand'> & { readonly id: string; readonly to: string }
+
+export type CampaignDeps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Pick<AuditLog, 'record'>
+  readonly emailOfCustomer: (tx: Tx, customerId: string) => Promise<string | null>
+  readonly unsubscribeAddress: (subscriptionId: string) => string
+  readonly queueEmail: (tx: Tx, message: CampaignEmail) => Promise<void>
+  readonly sendEmail: (message: CampaignEmail) => Promise<void>
+}
+
+type DraftError = 'campaign_not_found' | 'campaign_changed' | 'campaign_sent'
+type BatchJob = { readonly campaignId: string }
+type EmailJob = { readonly campaignId: string; readonly subscriptionId: string }
+
+const batchQueue = 'newsletter_batch'
+const emailQueue = 'newsletter_email'
+const { campaignsPerPage, emailsPerBatch } = newsletterRules
+
+/**
+ * Issues of the newsletter. Sending writes down who waits for it; each batch then takes some of them off that list and queues
+ * their emails, and the next batch, in one transaction. So a power cut at any moment neither loses nor doubles an email.
+ * An email's job holds two ids: who has left the list by the time it is worked on gets nothing.
+ */
+export function createCampaigns({
+  db,
+  clock,
+  jobs,
+  log,
+  emailOfCustomer,
+  unsubscribeAddress,
+  queueEmail,
+  sendEmail,
+}: CampaignDeps) {
+  jobs.work<BatchJob>(batchQueue, ({ campaignId }) =>
+    db.transaction(async (tx) => {
+      // The lock lets a batch that is delivered twice find what the first has left.
+      const campaign = await lockCampaign(tx, campaignId)
+      if (!campaign?.isSent || campaign.isFinished) return
+      const taken = await claimRecipients(tx, campaignId, emailsPerBatch)
+      const isLast = taken.length < emailsPerBatch
+      await jobs.sendMany(
+        tx,
+        emailQueue,
+        taken.map((subscriptionId): EmailJob => ({ campaignId, subscriptionId })),
+      )
+      await updateProgress(tx, campaignId, taken.length, isLast ? clock() : null)
+      if (!isLast) await jobs.send(tx, batchQueue, { campaignId })
+    }),
+  )
+
+  jobs.work<EmailJob>(emailQueue, async ({ campaignId, subscriptionId }) => {
+    const message = await findEmail(db, campaignId, subscriptionId)
+    if (message)
+      await sendEmail({
+        id: `campaign-${campaignId}-${subscriptionId}`,
+        to: message.email,
+        subject: message.subject,
+        body: message.body,
+        unsubscribeAddress: unsubscribeAddress(subscriptionId),
+      })
+  })
+
+  async function find(id: string): Promise<Result<Campaign, 'campaign_not_found'>> {
+    const row = await findCampaign(db, id)
+    return row ? ok({ ...present(row), body: row.body, subscribers: row.subscribers }) : fail('campaign_not_found')
+  }
+
+  /** Only a draft changes, and only for anyone who has seen what it is now. */
+  async function lockDraft(tx: Tx, id: string, version: number): Promise<Result<LockedCampaign, DraftError>> {
+    const campaign = await lockCampaign(tx, id)
+    if (!campaign) return fail('campaign_not_found')
+    if (campaign.isSent) return fail('campaign_sent')
+    return campaign.version === version ? ok(campaign) : fail('campaign_changed')
+  }
+
+  return {
+    find,
+
+    async list(page: number): Promise<CampaignPage> {
+      const { campaigns: total, subscribers } = await countCampaigns(db)
+      const pages = Math.max(1, Math.ceil(total / campaignsPerPage))
+      const shown = Math.min(page, pages)
+      return {
+        campaigns: (await listCampaigns(db, campaignsPerPage, (shown - 1) * campaignsPerPage)).map(present),
+        subscribers,
+        total,
+        page: shown,
+        pages,
+      }
+    },
+
+    async create(actor: Actor, form: CampaignForm): Promise<Result<Campaign>> {
+      const id = randomId()
+      await db.transaction(async (tx) => {
+        await insertCampaign(tx, id, form, clock())
+        await log.record(tx, {
+          actor,
+          action: 'newsletter_created',
+          subject: id,
+          before: null,
+          after: { subject: form.subject },
+        })
+      })
+      const made = await find(id)
+      if (!made.ok) throw new Error('the draft was not kept')
+      return made
+    },
+
+    async change(actor: Actor, id: string, version: number, form: CampaignForm): Promise<Result<Campaign, DraftError>> {
+      const done = await db.transaction(async (tx): Promise<Result<true, DraftError>> => {
+        const draft = await lockDraft(tx, id, version)
+        if (!draft.ok) return draft
+        const { subject, body } = draft.value
+        if (subject === form.subject && body === form.body) return ok(true)
+        await updateCampaign(tx, id, form, clock())
+        await log.record(tx, {
+          actor,
+          action: 'newsletter_changed',
+          subject: id,
+          before: { subject, characters: body.length },
+          after: { subject: form.subject, characters: form.body.length },
+        })
+        return ok(true)
+      })
+      return done.ok ? find(id) : done
+    },
+
+    remove(actor: Actor, id: string, version: number): Promise<Result<{ deleted: true }, DraftError>> {
+      return db.transaction(async (tx) => {
+        const draft = await lockDraft(tx, id, version)
+        if (!draft.ok) return draft
+        await deleteCampaign(tx, id)
+        await log.record(tx, {
+          actor,
+          action: 'newsletter_deleted',
+          subject: id,
+          before: { subject: draft.value.subject },
+          after: null,
+        })
+        return ok({ deleted: true })
+      })
+    },
+
+    /** Of a draft or of what was sent; it goes to anyone who asks for it, and to nobody else. */
+    test(actor: Actor, id: string): Promise<Result<{ sentTo: string }, 'campaign_not_found'>> {
+      return db.transaction(async (tx) => {
+        const to = await emailOfCustomer(tx, actor.id)
+        const campaign = to === null ? null : await lockCampaign(tx, id)
+        if (to === null || !campaign) return fail('campaign_not_found')
+        await queueEmail(tx, {
+          id: `campaign-test-${randomId()}`,
+          to,
+          subject: campaign.subject,
+          body: campaign.body,
+          unsubscribeAddress: null,
+        })
+        await log.record(tx, { actor, action: 'newsletter_tested', subject: id, before: null, after: null })
+        return ok({ sentTo: to })
+      })
+    },
+
+    async send(actor: Actor, id: string, version: number): Promise<Result<Campaign, DraftError | 'nobody_subscribed'>> {
+      const done = await db.transaction(async (tx): Promise<Result<true, DraftError | 'nobody_subscribed'>> => {
+        const draft = await lockDraft(tx, id, version)
+        if (!draft.ok) return draft
+        const { subscribers } = await countCampaigns(tx)
+        if (subscribers === 0) return fail('nobody_subscribed')
+        const recipients = await insertRecipients(tx, id, clock())
+        await jobs.send(tx, batchQueue, { campaignId: id })
+        await log.record(tx, {
+          actor,
+          action: 'newsletter_sent',
+          subject: id,
+          before: null,
+          after: { subject: draft.value.subject, recipients },
+        })
+        return ok(true)
+      })
+      return done.ok ? find(id) : done
+    },
+  }
+}
+
+function present({
+  id,
+  subject,
+  version,
+  changedAt,
+  sentAt,
+  finishedAt,
+  recipients,
+  emails,
+}: CampaignRow): CampaignEntry {
+  const state = sentAt === null ? 'draft' : finishedAt === null ? 'sending' : 'sent'
+  return {
+    id,
+    subject,
+    state,
+    version,
+    changedAt: changedAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    recipients,
+    emails,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { CampaignForm } from '../contract.ts'
+
+export type CampaignRow = {
+  id: string
+  subject: string
+  version: number
+  changedAt: Date
+  sentAt: Date | null
+  finishedAt: Date | null
+  recipients: number
+  emails: number
+}
+
+export async function countCampaigns(db: Sql): Promise<{ campaigns: number; subscribers: number }> {
+  const [row] = await db.rows<{ campaigns: number; subscribers: number }>(sql`
+    select (select count(*)::int from newsletter_campaign) as campaigns, (select count(*)::int from newsletter_subscription where confirmed_at is not null) as subscribers`)
+  return row ?? { campaigns: 0, subscribers: 0 }
+}
+
+export function listCampaigns(db: Sql, most: number, skip: number): Promise<CampaignRow[]> {
+  return db.rows(sql`
+    select id, subject, version, changed_at as "changedAt", sent_at as "sentAt", finished_at as "finishedAt", recipients, emails
+    from newsletter_campaign order by created_at desc, id limit ${most} offset ${skip}`)
+}
+
+export async function findCampaign(
+  db: Sql,
+  id: string,
+): Promise<(CampaignRow & { body: string; subscribers: number }) | null> {
+  const [row] = await db.rows<CampaignRow & { body: string; subscribers: number }>(sql`
+    select id, subject, body, version, changed_at as "changedAt", sent_at as "sentAt", finished_at as "finishedAt", recipients, emails,
+           (select count(*)::int from newsletter_subscription where confirmed_at is not null) as subscribers
+    from newsletter_campaign where id = ${id}`)
+  return row ?? null
+}
+
+export type LockedCampaign = {
+  readonly subject: string
+  readonly body: string
+  readonly version: number
+  readonly isSent: boolean
+  readonly isFinished: boolean
+}
+
+export async function lockCampaign(tx: Sql, id: string): Promise<LockedCampaign | null> {
+  const [row] = await tx.rows<LockedCampaign>(sql`
+    select subject, body, version, sent_at is not null as "isSent", finished_at is not null as "isFinished" from newsletter_campaign where id = ${id} for update`)
+  return row ?? null
+}
+
+export async function insertCampaign(tx: Sql, id: string, { subject, body }: CampaignForm, now: Date): Promise<void> {
+  await tx.rows(
+    sql`insert into newsletter_campaign (id, subject, body, created_at, changed_at) values (${id}, ${subject}, ${body}, ${now}, ${now})`,
+  )
+}
+
+export async function updateCampaign(tx: Sql, id: string, { subject, body }: CampaignForm, now: Date): Promise<void> {
+  await tx.rows(
+    sql`update newsletter_campaign set subject = ${subject}, body = ${body}, version = version + 1, changed_at = ${now} where id = ${id}`,
+  )
+}
+
+export async function deleteCampaign(tx: Sql, id: string): Promise<void> {
+  await tx.rows(sql`delete from newsletter_campaign where id = ${id}`)
+}
+
+/** Everyone on the list at this moment waits for it from now on; who is just leaving is waited for, and left out. @returns how many. */
+export async function insertRecipients(tx: Sql, id: string, now: Date): Promise<number> {
+  const [row] = await tx.rows<{ recipients: number }>(sql`
+    with waiting as (
+      insert into newsletter_recipient (campaign_id, subscription_id) select ${id}, id from newsletter_subscription where confirmed_at is not null for key share returning 1
+    )
+    update newsletter_campaign set sent_at = ${now}, version = version + 1, recipients = (select count(*) from waiting) where id = ${id} returning recipients`)
+  return row?.recipients ?? 0
+}
+
+/** The next ones who wait, taken off the list of those: their emails are queued in the same transaction. */
+export async function claimRecipients(tx: Sql, id: string, most: number): Promise<string[]> {
+  const rows = await tx.rows<{ subscription_id: string }>(sql`
+    delete from newsletter_recipient where campaign_id = ${id} and subscription_id in (
+      select subscription_id from newsletter_recipient where campaign_id = ${id} order by subscription_id limit ${most}
+    ) returning subscription_id`)
+  return rows.map((row) => row.subscription_id)
+}
+
+export async function updateProgress(tx: Sql, id: string, emails: number, finishedAt: Date | null): Promise<void> {
+  await tx.rows(
+    sql`update newsletter_campaign set emails = emails + ${emails}, finished_at = ${finishedAt} where id = ${id}`,
+  )
+}
+
+/** @returns null for anyone who has left the list. */
+export async function findEmail(
+  db: Sql,
+  campaignId: string,
+  subscriptionId: string,
+): Promise<{ subject: string; body: string; email: string } | null> {
+  const [row] = await db.rows<{ subject: string; body: string; email: string }>(sql`
+    select subject, body, email from newsletter_campaign, newsletter_subscription
+    where newsletter_campaign.id = ${campaignId} and newsletter_subscription.id = ${subscriptionId} and confirmed_at is not null`)
+  return row ?? null
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { Order } from '../contract.ts'
+import { orderStatuses, refundReasons, refundStates } from '../constants.ts'
+import { orderActions } from './constants.ts'
+
+/** What every retried movement of money tells an administrator. Amounts are decimals in euros. */
+export const retriedMoney = {
+  id: z.string(),
+  amount: z.string(),
+  failures: z.int(),
+  error: z.string().nullable(),
+  nextTryAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+}
+
+export const AdminRefund = z.object({
+  ...retriedMoney,
+  orderNumber: z.string().nullable(),
+  reason: z.enum(refundReasons),
+  state: z.enum(refundStates),
+})
+export type AdminRefund = z.output<typeof AdminRefund>
+
+export const AdminOrderEntry = z.object({
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  placedAt: z.iso.datetime(),
+  total: z.string(),
+  units: z.int(),
+  /** Null once the buyer has had their data erased. */
+  email: z.string().nullable(),
+  isDelivered: z.boolean(),
+  hasWithdrawal: z.boolean(),
+})
+export type AdminOrderEntry = z.output<typeof AdminOrderEntry>
+
+export const AdminOrderPage = z.object({ orders: z.array(AdminOrderEntry), next: z.string().nullable() })
+export type AdminOrderPage = z.output<typeof AdminOrderPage>
+
+export const AdminOrder = z.object({
+  order: Order,
+  history: z.array(
+    z.object({ from: z.enum(orderStatuses).nullable(), to: z.enum(orderStatuses), changedAt: z.iso.datetime() }),
+  ),
+  /** The money on its way back; null when there is nothing to give back. */
+  refund: AdminRefund.nullable(),
+  /** What can be done with it now. */
+  actions: z.array(z.enum(orderActions)),
+})
+export type AdminOrder = z.output<typeof AdminOrder>
+
+const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
+const byNumber = z.object({ number: z.string().regex(/^\d{1,15}$/, 'order_number_invalid') })
+
+export const adminOrdersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders',
+    access: 'admin',
+    summary: 'Orders of everybody, newest first, fifty at a time; search by number or part of the e-mail address',
+    query: z.object({
+      status: z.enum(orderStatuses).optional(),
+      search: z.string().trim().max(200).default(''),
+      before: z
+        .string()
+        .regex(/^\d{1,15}$/, 'order_number_invalid')
+        .optional(),
+    }),
+    response: AdminOrderPage,
+    errors: adminOnly,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{number}',
+    access: 'admin',
+    summary: 'One order, how it got where it is, and what can be done with it',
+    params: byNumber,
+    response: AdminOrder,
+    errors: { ...adminOnly, order_not_found: 404 },
+  }),
+  action: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{number}/actions',
+    access: 'admin',
+    summary: 'Send, record the delivery, cancel or refund; refused unless the order still has the status that was seen',
+    params: byNumber,
+    body: z.strictObject({ action: z.enum(orderActions), seen: z.enum(orderStatuses) }),
+    response: AdminOrder,
+    errors: { ...adminOnly, order_not_found: 404, order_moved_on: 409, invalid_transition: 409 },
+  }),
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { buy, engraved, newCustomer, plain } from '#root/test/buyer.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { OrderAction } from './constants.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await adminOf(shop)
+})
+afterAll(() => shop.close())
+
+const perform = (number: string, one: OrderAction, seen: string) =>
+  shop.call('POST', `/api/admin/orders/${number}/actions`, { action: one, seen }, admin)
+const totalOf = async (number: string) =>
+  (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.order.total as string
+/** Emails about an order's changes, sent or still queued: what is in neither was never written. */
+const written = async (number: string): Promise<string[]> => {
+  const queued = await shop.db.rows<{ id: string }>(
+    sql`select data->>'id' as id from job.job where name = 'email' and data->>'id' like ${`order-${number}-%`} order by created_on, id`,
+  )
+  return queued.map(({ id }) => id.replace(`order-${number}-`, ''))
+}
+const message = async (number: string, status: string) => {
+  const find = () => shop.emails.filter(({ id }) => id === `order-${number}-${status}`)
+  await expect.poll(() => find().length, { timeout: 10_000 }).toBe(1)
+  return find()[0]!
+}
+
+describe('the buyer is told by letter', () => {
+  it('that the order is on its way: where to, by a private link, with the period of withdrawal', async () => {
+    const customer = await newCustomer(shop, 'Odile')
+    const order = await buy(shop, customer, [{ productId: plain, quantity: 2 }, engraved])
+    await perform(order.number, 'fulfill', 'paid')
+    const { to, subject, text, html } = await message(order.number, 'fulfilled')
+    expect({ to, subject }).toEqual({ to: customer.email, subject: `Your Éclat order ${order.number} is on its way` })
+    for (const messages of [
+      'Hi Odile,',
+      '2 × Oat Milk Cleansing Balm',
+      'monogram “QX”',
+      'Lindelaan 7',
+      '3000 Leuven',
+      'until 14 days after',
+      'Items with a monogram are excluded',
+      'test mode',
+    ]) {
+      expect(text, messages).toContain(messages)
+      expect(html, messages).toContain(messages)
+    }
+    const link = /http:\/\/localhost:\d+(\/orders\/\S+)/.exec(text)?.[1] ?? ''
+    expect(link).toBe(`/orders/${order.key}`)
+    expect(html).toContain(`${link}"`)
+    expect((await shop.call('GET', `/api/order-link/${link.replace('/orders/', '')}`)).body.number).toBe(order.number)
+    // The delivery is told by anyone who delivers.
+    await perform(order.number, 'deliver', 'fulfilled')
+    expect(await written(order.number)).toEqual(['fulfilled'])
+  })
+
+  it('that it is cancelled, and that the money comes back; the refund of it later does not sound like a second one', async () => {
+    const order = await buy(shop, null, [{ productId: plain }], 'guest.of.letters@example.com')
+    await perform(order.number, 'cancel', 'paid')
+    const amount = `€${await totalOf(order.number)}`
+    const { to, subject, text, html } = await message(order.number, 'cancelled')
+    expect({ to, subject }).toEqual({
+      to: 'guest.of.letters@example.com',
+      subject: `Your Éclat order ${order.number} has been canceled`,
+    })
+    for (const body of [text, html]) {
+      expect(body).toContain(`We’ve started a refund of ${amount} to your original payment method`)
+      expect(body).toContain(`/orders/${order.key}`)
+      expect(body).not.toContain('Lindelaan')
+    }
+    await perform(order.number, 'refund', 'cancelled')
+    expect((await message(order.number, 'refunded')).text).toContain(
+      `the refund of ${amount} we mentioned when we canceled order ${order.number}. You’ll receive it only once`,
+    )
+    expect(await written(order.number)).toEqual(['cancelled', 'refunded'])
+  })
+
+  it('that it is refunded: the amount that was charged, to the cent', async () => {
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 3 }])
+    await perform(order.number, 'refund', 'paid')
+    const { text, subject } = await message(order.number, 'refunded')
+    expect(subject).toBe(`Your refund for Éclat order ${order.number}`)
+    expect(text).toContain(`We’ve started a refund of €${await totalOf(order.number)} for order ${order.number}`)
+  })
+
+  it('in words alone: what a buyer typed is no HTML', async () => {
+    const { number } = await buy(shop, null, [{ productId: plain }])
+    await shop.db.rows(sql`
+      update customer_order set customer = customer || ${JSON.stringify({ firstName: '<b>Eve</b>', street: '"><img src=x>' })}::jsonb where number = ${number}::bigint`)
+    await perform(number, 'fulfill', 'paid')
+    const { html, text } = await message(number, 'fulfilled')
+    expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
+    expect(html).not.toMatch(/<b>|<img/)
+    expect(text).toContain('<b>Eve</b>')
+  })
+
+  it('of an action, not of an attempt: repeated, refused, or at the same moment, there is one letter', async () => {
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
+    const answers = await Promise.all([
+      perform(order.number, 'fulfill', 'paid'),
+      perform(order.number, 'cancel', 'paid'),
+      perform(order.number, 'fulfill', 'paid'),
+      perform(order.number, 'cancel', 'paid'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const { status } = (await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order
+    await message(order.number, status)
+    for (const one of ['fulfill', 'cancel'] as const)
+      expect((await perform(order.number, one, 'paid')).status).toBe(409)
+    expect(await written(order.number)).toEqual([status])
+    expect(shop.emails.filter(({ id }) => id.startsWith(`order-${order.number}-`))).toHaveLength(1)
+  })
+
+  it('with the act or not at all: what is rolled back writes nothing', async () => {
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
+    const attempt = shop.db.transaction(async (tx) => {
+      await shop.orders.changeStatus(tx, order.id, 'cancelled')
+      throw new Error('the power went')
+    })
+    await expect(attempt).rejects.toThrow('the power went')
+    expect(await written(order.number)).toEqual([])
+    expect((await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order.status).toBe(
+      'paid',
+    )
+  })
+})

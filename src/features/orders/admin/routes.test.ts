@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { buy, engraved, newCustomer, plain } from '#root/test/buyer.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { orderStatuses, orderTransitions } from '../constants.ts'
+import { actionsFor, leadsTo } from './rules.ts'
+import { orderActions, type OrderAction } from './constants.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await adminOf(shop)
+})
+afterAll(() => shop.close())
+
+const list = async (query = '') => (await shop.call('GET', `/api/admin/orders${query}`, undefined, admin)).body
+const find = async (number: string) => (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body
+const perform = (number: string, one: OrderAction, seen: string) =>
+  shop.call('POST', `/api/admin/orders/${number}/actions`, { action: one, seen }, admin)
+const onHand = async () =>
+  (await shop.db.rows<{ on_hand: number }>(sql`select on_hand from stock_item where product_id = ${plain}`))[0]
+    ?.on_hand ?? 0
+const paymentOf = async (number: string) =>
+  (
+    await shop.db.rows<{ status: string }>(
+      sql`select sandbox_payment.status from sandbox_payment join payment on provider_ref = ref join customer_order on payment.id = payment_id where number = ${number}`,
+    )
+  )[0]?.status
+const actions = (number: string) =>
+  shop.db.rows<{ action: string }>(sql`select action from audit_event where subject = ${number} order by id`)
+
+describe('the rules of the desk', () => {
+  it('offer only what the table of transitions allows, and nothing before the money is there', () => {
+    for (const status of orderStatuses) {
+      for (const one of actionsFor(status, false)) {
+        const to = leadsTo[one]
+        expect(to === null || (orderTransitions[status] as readonly string[]).includes(to)).toBe(true)
+      }
+    }
+    expect(actionsFor('pending_payment', false)).toEqual([])
+    expect(actionsFor('paid', false)).toEqual(['fulfill', 'cancel', 'refund'])
+    expect(actionsFor('fulfilled', false)).toEqual(['deliver', 'refund'])
+    expect(actionsFor('fulfilled', true)).toEqual(['refund'])
+    expect(actionsFor('refunded', true)).toEqual([])
+  })
+})
+
+describe('the list of orders', () => {
+  it('shows everybody’s, newest first, by status, number or part of an address, page by page', async () => {
+    const customer = await newCustomer(shop, 'Odile')
+    const [first, second] = [
+      await buy(shop, customer, [{ productId: plain }]),
+      await buy(shop, null, [engraved], 'guest.of.the.desk@example.com'),
+    ]
+    expect((await list()).orders.map(({ number }: { number: string }) => number).slice(0, 2)).toEqual([
+      second.number,
+      first.number,
+    ])
+    expect((await list(`?search=${first.number}`)).orders).toMatchObject([
+      { number: first.number, email: customer.email, status: 'paid', units: 1, isDelivered: false },
+    ])
+    expect((await list('?search=OF.THE.DESK')).orders).toHaveLength(1)
+    expect((await list('?search=_')).orders).toEqual([])
+    expect((await list('?status=refunded')).orders).toEqual([])
+    expect((await list(`?before=${second.number}`)).orders[0].number).toBe(first.number)
+    expect((await shop.call('GET', '/api/admin/orders?status=lost', undefined, admin)).status).toBe(422)
+  })
+
+  it('goes on after fifty', async () => {
+    await shop.db.rows(sql`
+      insert into customer_order (id, payment_id, owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, placed_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), 'user:many', 'cancelled', 0, 0, 0, 0, 2100, now(), now() from generate_series(1, 60)`)
+    const first = await list('?status=cancelled')
+    expect(first.orders).toHaveLength(50)
+    const rest = await list(`?status=cancelled&before=${first.next}`)
+    expect(rest).toMatchObject({ next: null })
+    expect(new Set([...first.orders, ...rest.orders].map(({ number }: { number: string }) => number)).size).toBe(60)
+  })
+})
+
+describe('the acts of the desk', () => {
+  it('send and deliver, from which moment the buyer’s period of withdrawal runs', async () => {
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
+    expect((await find(order.number)).actions).toEqual(['fulfill', 'cancel', 'refund'])
+    expect((await perform(order.number, 'fulfill', 'paid')).body).toMatchObject({
+      order: { status: 'fulfilled', deliveredAt: null },
+      actions: ['deliver', 'refund'],
+    })
+    const { body } = await perform(order.number, 'deliver', 'fulfilled')
+    expect(body).toMatchObject({
+      order: { deliveredAt: '2026-11-20T10:00:00.000Z', withdrawUntil: '2026-12-04' },
+      actions: ['refund'],
+    })
+    expect(body.history.map(({ to }: { to: string }) => to)).toEqual(['paid', 'fulfilled'])
+    expect(await perform(order.number, 'deliver', 'fulfilled')).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition' },
+    })
+    expect((await actions(order.number)).map((one) => one.action)).toEqual(['order_fulfilled', 'order_delivered'])
+  })
+
+  it('cancel what was not sent: goods back on the shelf, money back to the buyer, once', async () => {
+    const before = await onHand()
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 2 }])
+    expect(await onHand()).toBe(before - 2)
+    expect((await perform(order.number, 'cancel', 'paid')).body.order.status).toBe('cancelled')
+    expect(await onHand()).toBe(before)
+    await expect.poll(() => paymentOf(order.number), { timeout: 10_000 }).toBe('refunded')
+    expect((await perform(order.number, 'refund', 'cancelled')).body.order.status).toBe('refunded')
+    expect(await onHand()).toBe(before)
+  })
+
+  it('refund what was sent: the money goes back, the goods are with the buyer', async () => {
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
+    await perform(order.number, 'fulfill', 'paid')
+    const before = await onHand()
+    expect((await perform(order.number, 'refund', 'fulfilled')).body).toMatchObject({
+      order: { status: 'refunded' },
+      actions: [],
+    })
+    await expect.poll(() => paymentOf(order.number), { timeout: 10_000 }).toBe('refunded')
+    expect(await onHand()).toBe(before)
+  })
+
+  it('are refused by the table in every other state, and then change nothing', async () => {
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
+    await perform(order.number, 'refund', 'paid')
+    for (const one of orderActions) expect((await perform(order.number, one, 'refunded')).status, one).toBe(409)
+    expect((await actions(order.number)).map((done) => done.action)).toEqual(['order_refunded'])
+    expect((await perform('999999', 'fulfill', 'paid')).status).toBe(404)
+    expect(
+      (await shop.call('POST', `/api/admin/orders/${order.number}/actions`, { action: 'delete', seen: 'paid' }, admin))
+        .status,
+    ).toBe(422)
+  })
+
+  it('of two at once: one wins, and the other is told what has happened', async () => {
+    const before = await onHand()
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
+    const answers = await Promise.all([
+      perform(order.number, 'fulfill', 'paid'),
+      perform(order.number, 'cancel', 'paid'),
+      perform(order.number, 'cancel', 'paid'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const { status } = (await find(order.number)).order
+    for (const answer of answers.filter((one) => one.status === 409))
+      expect(answer.body.detail).toBe(`This order has been updated by someone else. It is now ${status}.`)
+    expect(await actions(order.number)).toHaveLength(1)
+    expect(await onHand()).toBe(status === 'cancelled' ? before : before - 1)
+  })
+})

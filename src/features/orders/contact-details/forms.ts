@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { hasValidPostalCode } from './rules.ts'
+
+const text = (min: number, max: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(min, missing), z.maxLength(max, 'too_long'))
+
+/** Who buys and where to, as stored. Messages are codes of the message catalog. */
+export const ContactDetails = z.strictObject({
+  firstName: text(1, 80, 'first_name_required'),
+  lastName: text(1, 80, 'last_name_required'),
+  email: z.string('email_invalid').check(z.trim(), z.email('email_invalid'), z.maxLength(200, 'too_long')),
+  street: text(3, 160, 'street_required'),
+  city: text(2, 80, 'city_required'),
+  postalCode: text(3, 12, 'postal_code_required'),
+  country: text(2, 60, 'country_required'),
+})
+export type ContactDetails = z.output<typeof ContactDetails>
+
+/** The postal code must fit the country. Not part of `ContactDetails`: orders from before this rule stay readable. */
+export const postalCodeOfCountry = () =>
+  z.refine<{ postalCode: string; country: string }>(hasValidPostalCode, {
+    path: ['postalCode'],
+    error: 'postal_code_invalid',
+  })
+
+/** What the checkout accepts. The browser checks with the same schema, in the small build of the library. */
+export const ContactDetailsInput = ContactDetails.check(postalCodeOfCountry())

@@ -1,0 +1,53 @@
+import { emails } from '#src/messages/server-messages.server.ts'
+import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { renderOrderConfirmationEmail } from './email.server.ts'
+import { orderPlaced, type OrderPlaced } from './events.ts'
+import { orderRoutes } from './routes.server.ts'
+import { emailSamples } from './samples.server.ts'
+import { createOrders, type Orders } from './service.server.ts'
+import { renderOrderStatusEmail } from './status/email.server.ts'
+import { renderWithdrawalReceiptEmail } from './withdrawal/email.server.ts'
+
+const { withdrawalDays } = shopSettings
+const brand = shopSettings.brand.name
+
+export function ordersFeature(platform: Platform, { isTest }: { readonly isTest: boolean }): Feature<Orders> {
+  const { db, jobs, secret, clock, mailer, origin, queueEmail } = platform
+  const orderAddress = (key: string) => `${origin}/orders/${key}`
+  const service = createOrders({
+    db,
+    jobs,
+    secret,
+    clock,
+    invoiceNames: emails.orderConfirmation,
+    sendReceipt: (tx, facts) =>
+      queueEmail(tx, {
+        id: `withdrawal-${facts.id}`,
+        to: facts.customer.email,
+        ...renderWithdrawalReceiptEmail(facts, { brand, locale: emails.locale }, emails.withdrawalReceipt),
+      }),
+    async sendStatusEmail(tx, news) {
+      const facts = { ...news, address: orderAddress(news.key), brand, isTest, withdrawalDays }
+      const content = renderOrderStatusEmail(facts, emails.orderStatus)
+      await queueEmail(tx, { id: `order-${news.order.number}-${news.to}`, to: news.customer.email, ...content })
+    },
+  })
+
+  async function sendConfirmation({ orderId }: OrderPlaced): Promise<void> {
+    const placed = await service.read(orderId)
+    if (!placed?.order.customer) return
+    const { order, key } = placed
+    const facts = { order, address: orderAddress(key), brand, isTest }
+    const content = renderOrderConfirmationEmail(facts, emails.orderConfirmation)
+    await mailer.send({ id: `order-${order.number}`, to: placed.order.customer.email, ...content })
+  }
+
+  return defineFeature({
+    service,
+    routes: (http, limits) => orderRoutes(http, service, limits),
+    subscriptions: [subscription(orderPlaced, 'confirmation_email', sendConfirmation)],
+    personalData: service.personalData,
+    emails: emailSamples,
+  })
+}

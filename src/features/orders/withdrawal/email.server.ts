@@ -1,0 +1,46 @@
+import { lines, list, paragraph, quote, strong } from '#src/platform/email/parts.server.ts'
+import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
+import type { ReceiptFacts } from '../service.server.ts'
+
+export type ReceiptMessages = {
+  readonly subject: (number: string) => string
+  readonly greeting: (firstName: string) => string
+  readonly received: (number: string, instant: string) => string
+  readonly content: string
+  readonly statement: (number: string, placed: string) => string
+  readonly quantity: (count: number) => string
+  readonly by: string
+  readonly next: string
+  readonly keep: string
+}
+
+/** The receipt on a durable medium: what was declared, by whom, and the date and time at which it arrived. */
+export function renderWithdrawalReceiptEmail(
+  { customer, order, receipt }: ReceiptFacts,
+  { brand, locale }: { readonly brand: string; readonly locale: string },
+  messages: ReceiptMessages,
+): RenderedEmail {
+  const zone = { timeZone: 'Europe/Brussels' } as const
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', ...zone }).format(
+    new Date(receipt.receivedAt),
+  )
+  const placed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone }).format(new Date(order.placedAt))
+  const received = messages.received(receipt.orderNumber, instant)
+  return renderEmail({
+    subject: messages.subject(receipt.orderNumber),
+    brand,
+    preview: received,
+    content: [
+      paragraph(messages.greeting(customer.firstName)),
+      paragraph(received),
+      quote(
+        paragraph(strong(messages.content)),
+        paragraph(messages.statement(receipt.orderNumber, placed)),
+        list(receipt.lines.map(({ name, quantity }) => `${messages.quantity(quantity)} ${name}`)),
+        lines(messages.by, `${customer.firstName} ${customer.lastName}`, customer.email),
+      ),
+      paragraph(messages.next),
+      paragraph(messages.keep),
+    ],
+  })
+}

@@ -1,0 +1,38 @@
+import { stages } from '#src/skin-vision/contract.ts'
+import type { Concern } from '../catalog/constants.ts'
+
+export { scoreNoise } from '#src/skin-vision/contract.ts'
+
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
+export const confidenceLabels = ['high', 'medium', 'low'] as const
+export const severities = ['none', 'mild', 'clear', 'strong'] as const
+export const afterWashing = ['tight', 'comfortable', 'oily_t_zone', 'oily_all_over'] as const
+export const flushing = ['never', 'sometimes', 'often'] as const
+export const ageBands = ['16-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const
+/** What a photo can show of the shop's concerns. */
+export const measuredConcerns = [
+  'acne',
+  'aging',
+  'oily',
+  'pigmentation',
+  'pores',
+  'redness',
+  'texture',
+  'undereye',
+] as const satisfies readonly Concern[]
+
+/** The text that people agree to. Anyone who changes what is done with photos or results gives it a new version, and everyone is asked again. */
+export const consentVersion = '2026-11'
+
+/** What is told while a photo is analyzed: the engine's own stages or the one of a hosted model, then the shop's products. */
+export const photoStages = [...stages, 'model', 'products'] as const
+export type PhotoStage = (typeof photoStages)[number]
+
+export type SeasonName = (typeof seasons)[number]
+export type MeasuredConcern = (typeof measuredConcerns)[number]
+
+const high = 0.7
+const medium = 0.4
+/** @param confidence 0 to 1. */
+export const confidenceLabel = (confidence: number): (typeof confidenceLabels)[number] =>
+  confidence >= high ? 'high' : confidence >= medium ? 'medium' : 'low'

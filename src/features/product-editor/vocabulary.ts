@@ -1,4 +1,0 @@
-/** What the browser may use of this feature's values. */
-export const finishes = ['clear', 'frosted', 'opaque'] as const
-/** What a new picture begins with: the shop's sand. */
-export const firstColour = '#d9b48f'

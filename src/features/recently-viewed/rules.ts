@@ -1,0 +1,26 @@
+import type { ViewedProduct } from './constants.ts'
+
+/** Newest first, each product once, at most `max`. A product that is viewed again moves to the front. */
+export function addViewed(
+  viewed: readonly ViewedProduct[],
+  product: ViewedProduct,
+  max: number,
+): readonly ViewedProduct[] {
+  return [product, ...viewed.filter(({ id }) => id !== product.id)].slice(0, max)
+}
+
+/** Reads what a browser stored. Anything that is not a list of products counts as nothing viewed. */
+export function parseViewed(text: string | null, max: number): readonly ViewedProduct[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isViewedProduct).slice(0, max) : []
+  } catch {
+    return []
+  }
+}
+
+function isViewedProduct(value: unknown): value is ViewedProduct {
+  const fields = ['id', 'name', 'imageUrl', 'imageColor'] as const
+  if (typeof value !== 'object' || value === null) return false
+  return fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string')
+}

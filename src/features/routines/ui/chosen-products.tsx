@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Routine } from '../contract.ts'
+import { allProducts, useRoutineOf } from './use-template.ts'
+
+/** Products that were chosen on another page, and the way to make a routine of them. */
+export function ChosenProducts({ ids, onCreated }: { ids: readonly string[]; onCreated: (routine: Routine) => void }) {
+  const m = useRoutineMessages()
+  const { data: products = [] } = useQuery(allProducts)
+  const create = useRoutineOf()
+  const chosen = ids.flatMap((id) => products.find((product) => product.id === id) ?? [])
+  if (chosen.length === 0) return null
+
+  const make = () =>
+    create.mutateAsync(chosen).then(
+      (routine) => {
+        toast({ title: m.toasts.created })
+        onCreated(routine)
+      },
+      () => toast({ title: m.toasts.error, body: m.toasts.createFailed, tone: 'destructive' }),
+    )
+  return (
+    <section aria-labelledby="chosen-products" className="mt-8 rounded-lg border border-clay bg-clay-wash p-5">
+      <h2 id="chosen-products" className="text-xl">
+        {m.chosen.heading}
+      </h2>
+      <ul className="mt-2 list-disc pl-5">
+        {chosen.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <Button className="mt-4" disabled={create.isPending || create.isSuccess} onClick={() => void make()}>
+        {m.chosen.create}
+      </Button>
+    </section>
+  )
+}

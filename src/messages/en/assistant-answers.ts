@@ -1,0 +1,334 @@
+/** The AI skin expert's messages besides its articles. Figures and names are filled in from the shop's settings and catalog. */
+export const assistantAnswers = {
+  categories: {
+    cleansers: 'cleansers',
+    moisturizers: 'moisturizers',
+    serums: 'serums',
+    sunscreen: 'sunscreens',
+    toners: 'toners',
+    treatments: 'treatments',
+    masks: 'masks',
+    makeup: 'makeup',
+  },
+  skinTypes: { normal: 'normal', dry: 'dry', oily: 'oily', combination: 'combination', sensitive: 'sensitive' },
+  concerns: {
+    acne: 'acne',
+    aging: 'signs of aging',
+    dryness: 'dryness',
+    oily: 'excess shine',
+    sensitivity: 'sensitivity',
+    pigmentation: 'pigmentation',
+    pores: 'visible pores',
+    redness: 'redness',
+    dullness: 'dullness',
+    blackheads: 'blackheads',
+    texture: 'uneven texture',
+    undereye: 'tired eyes',
+  },
+  flags: {
+    monogram: 'with monogram option',
+    gift: 'as a gift',
+    bestseller: 'among our bestsellers',
+    new: 'new in the shop',
+    reduced: 'on sale',
+    'in-stock': 'in stock',
+  },
+  orders: {
+    cheapest: 'cheapest first',
+    mostExpensive: 'most expensive first',
+    rating: 'best rated first',
+    reviews: 'most reviewed first',
+  },
+  query: {
+    products: 'products',
+    skin: (types: string) => `for ${types} skin`,
+    concern: (concerns: string) => `for ${concerns}`,
+    concernToo: (concerns: string) => `with ${concerns}`,
+    with: (names: string) => `with ${names}`,
+    without: (names: string) => `without ${names}`,
+    between: (low: string, high: string) => `between ${low} and ${high}`,
+    max: (price: string) => `up to ${price}`,
+    below: (price: string) => `under ${price}`,
+    above: (price: string) => `over ${price}`,
+    min: (price: string) => `from ${price}`,
+    spf: (factor: number) => `with at least SPF ${factor}`,
+    time: { morning: 'for the morning', evening: 'for the evening' },
+    found: (query: string, total: number, shown: string) => {
+      if (total === 1) return `I found one match for ${query}: ${shown}.`
+      return `I found ${total} ${query}. ${total > 3 ? 'My top three are' : 'They are'} ${shown}.`
+    },
+    close: {
+      price: 'Outside that price range',
+      ingredients: 'With only the first of these ingredients',
+      concern: 'For only the first of these concerns',
+      skin: 'For other skin types and concerns',
+    },
+    foundClose: (query: string, instead: string, shown: string) =>
+      `We have no ${query}. ${instead}, the closest matches are ${shown}.`,
+    none: (query: string) => `We have no ${query}. Try fewer conditions, or browse all products.`,
+    teenNote:
+      'Young skin needs little: a gentle cleanser, a light moisturizer and sunscreen, with salicylic or azelaic acid for blemishes. I left out retinoids. See a doctor about acne that hurts, scars or hasn’t improved after three months.',
+    doctorNote:
+      'If you have rosacea or melasma, choose your skincare with a dermatologist, who can also prescribe medicines for it.',
+    withoutNote:
+      'This is based on the ingredient lists. If you have an allergy, please check the label on the pack too.',
+  },
+  reason: {
+    types: (types: string) => `for ${types} skin`,
+    concern: (names: string) => `against ${names}`,
+    with: (names: string) => `with ${names}`,
+    without: (names: string) => `without ${names}`,
+    rated: (rating: string, count: number) => `${rating} of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}`,
+    step: (step: string) => step,
+  },
+  fromShop: (shown: string) => `Products you could try: ${shown}.`,
+  product: {
+    facts: (name: string, price: string, category: string) => `${name} costs ${price}. It is one of our ${category}.`,
+    rated: (rating: string, count: number) =>
+      `It is rated ${rating} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}.`,
+    unrated: 'It has no reviews yet.',
+    for: (types: string) => `It is made for ${types} skin.`,
+    concerns: (names: string) => `It addresses ${names}.`,
+    inStock: 'It is in stock.',
+    fewLeft: (left: number) => `Only ${left} left in stock.`,
+    soldOut: 'It is currently out of stock.',
+    holds: (name: string, names: string) => `Yes, ${name} lists ${names}.`,
+    holdsNot: (name: string, names: string) => `No, ${name} doesn’t list ${names}.`,
+    volume: (volume: string) => `The pack size is ${volume}.`,
+    alternatives: (name: string, shown: string) => `Similar to ${name}, for the same concern: ${shown}.`,
+    cheaper: (name: string, price: string, shown: string) =>
+      `Similar to ${name}, but for less than ${price}: ${shown}.`,
+    noAlternative: (name: string) => `We have no product similar to ${name} that matches.`,
+    vegan: (name: string) =>
+      `${name} lists no ingredients that I know to come from animals. We don’t have a vegan label, so please check the pack.`,
+    notVegan: (name: string) =>
+      `${name} is not vegan. It lists ingredients from animals, such as honey, beeswax, silk, milk or lanolin.`,
+    freeOf: (name: string, names: string) =>
+      `Yes, according to its ingredient list, ${name} is free of ${names}. If you have an allergy, please check the label on the pack too.`,
+    notFreeOf: (name: string, names: string) => `No, ${name} lists ${names}.`,
+    amount: (name: string, amounts: string) => `According to its description, ${name} contains ${amounts}.`,
+    amountUntold: (name: string, substance: string) =>
+      `${name} lists ${substance}, but not how much. The law doesn’t require it, so I don’t know.`,
+    whiteCast: (name: string) =>
+      `${name} uses zinc oxide or titanium dioxide and isn’t tinted, so it can leave a pale film on deeper skin.`,
+    noWhiteCast: (name: string) =>
+      `According to its ingredient list, ${name} should leave no white cast: it has no mineral filters, or its tint hides them.`,
+    stock: (name: string, price: string) => `${name} costs ${price}.`,
+    list: (name: string, names: string) => `The ingredients of ${name}: ${names}.`,
+    monogram: (name: string, price: string) => `You can add a monogram to ${name} for ${price}.`,
+    noMonogram: (name: string) => `You can’t add a monogram to ${name}.`,
+    suits: (name: string, types: string) => `Yes, ${name} is made for ${types} skin.`,
+    suitsNot: (name: string, types: string, made: string) =>
+      `${name} isn’t made specifically for ${types} skin. It is made for ${made} skin.`,
+    several: (shown: string) => `Several products match that name: ${shown}. Which one do you mean?`,
+    sun: 'It contains a retinoid, so use it in the evening and wear sunscreen with SPF 30 or more in the morning.',
+    acid: 'It contains an exfoliating acid. Start with one evening a week and don’t go beyond two. Don’t use it on the same evening as a retinoid, and wear sunscreen with SPF 30 or more.',
+    use: {
+      cleanser: 'Use it on damp skin, morning or evening, and rinse it off.',
+      mask: 'Use it once or twice a week on clean skin, for as long as the pack says. Rinse it off if the pack says so.',
+      toner: 'Use it on clean skin, before serum and moisturizer.',
+      serum: 'Apply a few drops to clean skin, before your moisturizer.',
+      treatment: 'Apply a thin layer to clean skin, before your moisturizer.',
+      'eye-care': 'Tap a little around the eye, not on the lash line.',
+      moisturizer: 'Use it after your serum. In the morning, apply sunscreen on top.',
+      oil: 'Apply a few drops as the last step in the evening.',
+      'night-mask': 'Use it as the last step in the evening, and rinse it off in the morning.',
+      sunscreen: 'Apply generously as the last step every morning, and reapply every two hours outdoors.',
+      makeup: 'Use it after skincare and sunscreen.',
+    },
+  },
+  compared: {
+    chosenFrom: (total: number, described: string, a: string, b: string) =>
+      `We have ${total} ${described}. I compared the two that match best: ${a} and ${b}.`,
+    bothAre: (category: string) => `Both are ${category}.`,
+    kinds: (a: string, kindA: string, b: string, kindB: string) =>
+      `${a} is one of our ${kindA}, and ${b} is one of our ${kindB}.`,
+    bothAddress: (names: string) => `Both address ${names}.`,
+    bothFor: (types: string) => `Both suit ${types} skin.`,
+    cheaper: (name: string, by: string) => `${name} costs ${by} less.`,
+    samePrice: 'They have the same price.',
+    costs: (name: string, price: string, volume: string, review: string, inStock: boolean) =>
+      `${name} costs ${price}${volume ? ` for ${volume}` : ''}, ${review}${inStock ? '' : ', and is currently out of stock'}.`,
+    rated: (rating: string, count: number) =>
+      `rated ${rating} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}`,
+    unrated: 'not reviewed yet',
+    besides: (parts: string) => `It ${parts}.`,
+    holds: (amounts: string) => `contains ${amounts}`,
+    aloneAddresses: (names: string) => `also addresses ${names}`,
+    aloneFor: (types: string) => `also suits ${types} skin`,
+    aloneHolds: (names: string) => `also lists ${names}`,
+  },
+  delivery: {
+    yes: 'Yes.',
+    to: (country: string) => (country === 'Netherlands' ? 'the Netherlands' : country),
+    standard: (country: string, price: string, days: string) =>
+      `Standard delivery to ${country} costs ${price} and takes ${days}.`,
+    express: (country: string, price: string, days: string) =>
+      `Express delivery to ${country} costs ${price} and takes ${days}.`,
+    packing: (days: string) => `Allow another ${days} business days for packing.`,
+    checkout: (charged: string, freeFrom: string) =>
+      `These are the rates on our shipping page. For now, checkout charges one standard rate for every country: ${charged}, or nothing from ${freeFrom}. Express isn’t available at checkout yet.`,
+    no: (countries: string) => `We deliver to ${countries}. We don’t deliver anywhere else yet.`,
+    days: (from: number, to: number) => `${from}-${to} days`,
+    nextDay: 'one day',
+    extra: (price: string) => `${price} extra`,
+  },
+  order: {
+    found: (number: string, date: string, quantity: number, total: string) =>
+      `Your order ${number} was placed on ${date}: ${quantity} ${quantity === 1 ? 'item' : 'items'}, ${total}.`,
+    status: {
+      pending_payment: 'It is waiting for payment.',
+      paid: 'It is paid, and we are preparing it.',
+      fulfilled: 'It has been shipped and is on its way.',
+      cancelled: 'It was canceled.',
+      refunded: 'It was refunded.',
+    },
+    delivered: (date: string) => `It was delivered on ${date}.`,
+    others: 'This is your most recent order. You can see the others under “Your orders”.',
+    view: (number: string) => `Order ${number}`,
+    none: 'There are no orders in your account yet. If you ordered as a guest, use the private link in your confirmation email.',
+    unknown: (number: string) =>
+      `I can’t find order ${number} in your account. Please check the number. If you ordered as a guest, use the private link in your confirmation email.`,
+    signIn:
+      'Please sign in, and I can tell you where your order is. If you ordered as a guest, use the private link in your confirmation email.',
+  },
+  remembered: {
+    intro: 'I’m keeping in mind:',
+    pregnancy: 'pregnancy or breastfeeding',
+    medicine: 'a medicine that affects your skin',
+    irritatedSkin: 'irritated skin',
+    age: (age: number) => `age ${age}`,
+    allergy: (name: string) => `no ${name}`,
+    allergyNoted: (names: string) =>
+      `Thanks for telling me. For the rest of this conversation I’ll only suggest products without ${names}, going by their ingredient lists. Please check the label on the pack as well. What are you looking for?`,
+  },
+  combine: {
+    pair: (a: string, b: string) => `${a} and ${b}`,
+    conflict: (pair: string) => `${pair}: better not in the same session.`,
+    caution: (pair: string) => `${pair}: possible, but take care.`,
+    fine: (pair: string) => `${pair}: yes, you can use them together.`,
+    unruled: (pair: string) =>
+      `${pair}: our ingredient rules find no conflict. Add one new product at a time, and give each one two weeks.`,
+    second: (name: string) => `a second product with ${name}`,
+    against: (name: string, others: string) =>
+      `Don’t use ${name} in the same session as ${others}. Use them on different evenings instead.`,
+    nothingAgainst: (name: string) =>
+      `Our ingredient rules find no conflict between ${name} and the other actives they cover.`,
+    sun: (todo: string) => `Also: ${todo}`,
+    note: 'This is based on ingredient lists and applies to healthy skin. It is not medical advice.',
+  },
+  routine: {
+    start: 'A simple routine',
+    checked: '. Our ingredient rules find no conflicts between these products.',
+    morning: (steps: string) => `Morning: ${steps}.`,
+    evening: (steps: string) => `Evening: ${steps}.`,
+    step: { cleansers: 'cleanser', serums: 'serum', moisturizers: 'moisturizer', sunscreen: 'sunscreen' },
+    together: (total: string) => `The total is ${total}.`,
+    overBudget: (total: string, limit: string) =>
+      `The total is ${total}, which is more than ${limit}. It is the lowest price I found for four products that go together.`,
+    note: 'Start with the cleanser, moisturizer and sunscreen, and add the serum after two weeks.',
+    save: 'With an account, you can save the routine in the routine builder, which checks every step.',
+  },
+  talk: {
+    hello:
+      'Hello! I am an AI, the skin expert of this shop. Ask me about skin, ingredients, routines, products or your order.',
+    thanks: 'You’re welcome! Ask me any time.',
+    bye: 'Goodbye, and take care!',
+    who: 'I am an AI, a computer program run by this shop. I’m not a person or a doctor. My answers come from the shop’s articles, ingredient rules and catalog, and they can be wrong. For medical questions, please ask a doctor or pharmacist.',
+    help: 'I can find products by category, price, skin type, concern and ingredients, compare products, check whether two ingredients go together, put together a routine within your budget, tell you where your order is, and explain skincare, shipping, returns, monograms and your account.',
+    instructions:
+      'I only answer questions about skincare and this shop. I can’t follow other instructions or change prices, rules or accounts. Do you have a question about your skin or our products?',
+    feeling: 'I’m an AI, so I don’t have good or bad days. What would you like to know about your skin?',
+    joke: 'I’m better with skin than with stories. Ask me about ingredients, routines or products.',
+    low: 'I’m sorry you feel this way. Skin has good and bad weeks, and it says nothing about your worth. If the feeling lasts, please talk to someone you trust or to your doctor. If you like, tell me what bothers you about your skin.',
+    rude: 'I’m sorry I wasn’t more helpful. Please try different words, or contact our team through the contact page.',
+    human: (mail: string) =>
+      `I’m an AI and can’t connect you to a person. You can reach our team through the contact page or by email at ${mail}.`,
+    noted: 'Got it. What would you like to know about your skin or our products?',
+  },
+  safety: {
+    'self-harm':
+      'I am an AI and can’t give you the help you deserve right now. Please talk to someone right away: call 112 in an emergency. In Belgium, the suicide prevention lines are open day and night: 1813 in Dutch (Zelfmoordlijn) and 0800 32 123 in French (Center de Prévention du Suicide).',
+    breathing:
+      'Swelling of the face, lips, tongue or throat, or trouble breathing, can be a severe allergic reaction. Call 112 now. Don’t wait to see if it passes. Stop using the product and keep the pack for the doctor.',
+    swallowed:
+      'Cosmetics aren’t for eating or drinking. If someone has swallowed a product, call the Belgian Poison Center on 070 245 245, which is free and open day and night. Call 112 for trouble breathing, drowsiness or convulsions. Don’t make them vomit, and have the pack at hand.',
+    eye: 'Rinse the open eye right away with plenty of lukewarm water for at least 15 minutes. Remove contact lenses if you can do so easily. If your eye still hurts, is red or you see less well, go to an eye doctor or emergency department today. Call 112 after contact with a strong acid, lye or peel.',
+    burn: 'Wash everything off and cool the skin under running lukewarm water for about 20 minutes. Don’t apply cream, oil or ice, and stop using all actives. See a doctor today if there are blisters, if the burn is on the face or larger than a hand, or if you have a fever. Call 112 for a large or deep burn.',
+    mole: 'See a dermatologist soon about a spot or mole that bleeds, itches, grows, changes color or shape, or doesn’t heal. A photo or chat can’t assess it, and no cosmetic treats it. Please make an appointment, and don’t use actives on it until then.',
+    infection:
+      'Pus, oozing, fever or spreading warmth and redness can be signs of an infection, which needs a doctor or pharmacist. See one today if you have a fever or feel ill. Stop using actives there, don’t squeeze it, keep it clean and don’t cover it with makeup.',
+    medicine:
+      'If you use a medicine for your skin or another prescription, please ask your doctor or pharmacist before you add any active. Retinoid medicines such as isotretinoin or tretinoin make skin thin and sensitive. Don’t use cosmetic retinoids, acids or peels with them. Use only what your doctor agrees to, usually a bland moisturizer and sunscreen. I am an AI and can’t assess medicines.',
+    pregnancy:
+      'During pregnancy and breastfeeding, leave out retinol and all other retinoids. Ask your doctor, midwife or pharmacist before using salicylic acid, strong peels or anything new. Most people use cleansers, plain moisturizers and mineral sunscreen. I am an AI and can’t assess your situation.',
+    baby: 'Babies and children need very little skincare: gentle cleansing, a plain cream for dry skin, shade, clothing and sunscreen. Our actives (retinoids, acids, vitamin C) are made for adults, so please don’t use them on children, and keep babies out of the sun. Ask a pediatrician or pharmacist before using anything new on a child’s skin.',
+    teen: 'Before age sixteen, skin needs only a gentle cleanser, a light moisturizer and sunscreen. For blemishes, use at most a little salicylic acid on the spots. Please avoid retinoids, strong acids and anti-aging products. See a doctor or pharmacist, with a parent if you like, about blemishes that hurt, scar or last for three months. I am an AI and don’t recommend products at that age.',
+    rash: 'See a dermatologist about a rash, eczema, psoriasis, or severe or painful acne. Cosmetics don’t treat them. Until then, keep it simple: a gentle cleanser, a plain fragrance-free cream and sunscreen, and no acids, retinoids or scrubs on the affected skin. Call 112 for swelling of the face or trouble breathing.',
+    reaction:
+      'That sounds like a skin reaction. Stop using any new products and all acids, retinoids, vitamin C and scrubs. Rinse with lukewarm water and use only a plain, fragrance-free cream. See a doctor or pharmacist if it gets worse, spreads, blisters or hasn’t improved within two days. Call 112 right away if your face, lips, tongue or throat swells or you have trouble breathing.',
+    avoid: (name: string, ingredients: string) =>
+      `Please leave out ${name} given what you’ve told me: it contains ${ingredients}.`,
+    pregnantProducts: (shown: string) =>
+      `Products without retinoids and salicylic acid: ${shown}. Please show the ingredient list to your doctor or midwife.`,
+  },
+  foreign: {
+    english: 'I only understand English so far. Please ask me in English if you can, or contact our team by email.',
+    dutch: {
+      understood: 'Ik antwoord voorlopig alleen in het Engels. Zo heb ik uw vraag begrepen:',
+      lost: 'Ik begrijp voorlopig alleen Engels.',
+    },
+    french: {
+      understood: 'Je ne réponds pour l’instant qu’en anglais. Voici comment j’ai compris votre question :',
+      lost: 'Je ne comprends pour l’instant que l’anglais.',
+    },
+    german: {
+      understood: 'Ich antworte vorerst nur auf Englisch. So habe ich Ihre Frage verstanden:',
+      lost: 'Ich verstehe vorerst nur Englisch.',
+    },
+  },
+  unknown:
+    'I don’t know. I can answer questions about skin, ingredients, routines, products and this shop. Try different words, such as “a serum for dry skin under 30 euros”, “can I use retinol with vitamin C?” or “how long does shipping take?”.',
+  locale: 'en-US',
+  screens: {
+    '/products': 'All products',
+    '/skin-analysis': 'AI Skin Analysis',
+    '/color-palette': 'Color Palette',
+    '/skin-concerns': 'Skin Concerns',
+    '/routine-builder': 'Routine Builder',
+    '/shipping': 'Shipping and returns',
+    '/contact': 'Contact',
+    '/faq': 'FAQ',
+    '/privacy': 'Privacy Policy',
+    '/cookies': 'Cookie Policy',
+    '/terms': 'Terms of Service',
+    '/cart': 'Your cart',
+    '/wishlist': 'Your wishlist',
+    '/account': 'Your account',
+    '/account/orders': 'Your orders',
+    '/account/addresses': 'Your addresses',
+    '/account/security': 'Password and devices',
+    '/account/data': 'Your data',
+    '/achievements': 'Achievements',
+    '/withdrawal': 'Withdraw from contract',
+    '/login': 'Sign In',
+    '/register': 'Create account',
+    '/forgot-password': 'Forgot password',
+    '/about': 'About us',
+    '/reviews': 'Reviews',
+  },
+  otherCountries: 'other EU countries',
+  taxOnTop: (percent: string) =>
+    `The cart shows an estimate. The checkout adds shipping and ${percent} VAT and shows the total before you pay.`,
+  taxIncluded: (percent: string) =>
+    `They include ${percent} VAT. The cart, checkout and invoice show the same amounts, and only shipping is added.`,
+  modelStopped: 'The language model’s answer ends here. This is the shop’s own answer:',
+  chatReach: ' Questions are also sent to the language model that this shop uses, without your name or account.',
+  pointedNowhere: (shown: number) =>
+    shown === 1
+      ? 'My last answer showed only one product.'
+      : `My last answer showed only ${shown} products. Which one do you mean?`,
+  or: ' or ',
+  and: ' and ',
+  price: (decimal: string) => `€${decimal}`,
+}

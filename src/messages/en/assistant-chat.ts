@@ -1,0 +1,32 @@
+/** The chat panel. The assistant's answers come from the server. */
+export const assistantChat = {
+  title: 'AI skin expert',
+  subtitle: 'An AI, not a doctor',
+  close: 'Close chat',
+  restart: 'New',
+  log: 'Conversation',
+  greeting:
+    'Hello! I am an AI, the skin expert of Éclat. Ask me about your skin, ingredients, routines or our products.',
+  privacy: 'The shop doesn’t store this chat. For medical questions, please ask a doctor.',
+  quickLabel: 'Quick questions',
+  quick: [
+    "What's my skin type?",
+    'Best routine for dry skin?',
+    'How to treat acne?',
+    'Anti-aging skincare tips?',
+    'Sensitive skin products?',
+    'Morning vs evening routine?',
+  ],
+  input: 'Your question',
+  placeholder: 'Ask about your skin…',
+  send: 'Send',
+  waiting: 'The AI skin expert is writing…',
+  you: 'You',
+  expert: 'AI skin expert',
+  modeled: 'Written by a language model outside the shop.',
+  products: 'Products in this answer',
+  sources: 'Sources',
+  soldOut: 'Out of stock',
+  failed: 'Chat Error',
+  failedBody: 'Failed to get response from AI skin expert. Please try again.',
+}

@@ -1,0 +1,106 @@
+export const emails = {
+  locale: 'en-BE',
+  orderConfirmation: {
+    subject: (number: string) => `Your Éclat order ${number}`,
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    thanks: (number: string) => `Thanks for your order! We’ve received your payment and are preparing order ${number}.`,
+    subtotal: 'Subtotal',
+    shipping: 'Shipping',
+    discount: 'Discount',
+    vat: (percent: number, isIncluded: boolean) => (isIncluded ? `including VAT ${percent}%` : `VAT ${percent}%`),
+    total: 'Total',
+    free: 'Free',
+    monogram: (text: string) => `monogram “${text}”`,
+    deliverTo: 'Delivery address',
+    link: 'View your order',
+    keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
+    testMode: 'This order was paid in test mode. No one was charged, and nothing will be shipped.',
+  },
+  orderStatus: {
+    subject: {
+      fulfilled: (number: string) => `Your Éclat order ${number} is on its way`,
+      cancelled: (number: string) => `Your Éclat order ${number} has been canceled`,
+      refunded: (number: string) => `Your refund for Éclat order ${number}`,
+    },
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    sent: (number: string) => `Order ${number} has shipped and is on its way to you.`,
+    withdrawal: (days: number, hasPersonalized: boolean) =>
+      `If you change your mind, you can withdraw from your purchase until ${days} days after the day you receive it.${hasPersonalized ? ' Items with a monogram are excluded.' : ''}`,
+    cancelled: (number: string) => `We’ve canceled order ${number}. It won’t be shipped.`,
+    moneyBack: (amount: string) =>
+      `We’ve started a refund of ${amount} to your original payment method. Your bank determines when it arrives.`,
+    nothingCharged: 'You weren’t charged for it.',
+    refunded: (number: string, amount: string) =>
+      `We’ve started a refund of ${amount} for order ${number} to your original payment method. Your bank determines when it arrives.`,
+    refundedOnce: (number: string, amount: string) =>
+      `This is the refund of ${amount} we mentioned when we canceled order ${number}. You’ll receive it only once.`,
+    sentTo: 'Delivery address',
+    monogram: (text: string) => `monogram “${text}”`,
+    link: 'View your order',
+    keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
+    testMode: 'This order was paid in test mode. No one was charged, and nothing is shipped.',
+  },
+  withdrawalReceipt: {
+    subject: (number: string) => `We’ve received your withdrawal from order ${number}`,
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    received: (number: string, instant: string) => `We received your withdrawal from order ${number} on ${instant}.`,
+    content: 'Your declaration',
+    statement: (number: string, placed: string) =>
+      `I withdraw from the contract for these goods of order ${number}, placed on ${placed}:`,
+    quantity: (count: number) => `${count} ×`,
+    by: 'Declared by:',
+    next: 'If you’ve already received the goods, please return them within 14 days. We’ll refund your payment within 14 days of this declaration, but we may wait until we’ve received the goods or proof that you sent them.',
+    keep: 'Please keep this email as proof of your withdrawal.',
+  },
+  newsletter: {
+    greeting: 'Hi there,',
+    confirm: {
+      subject: 'Please confirm your Éclat newsletter subscription',
+      body: 'You, or someone using your email address, signed up for our newsletter. Confirm within 7 days to start receiving it.',
+      link: 'Confirm subscription',
+      otherwise:
+        'If this wasn’t you, ignore this email. We’ll delete your address after 7 days and won’t email you again.',
+    },
+    already: {
+      subject: 'You’re already subscribed to the Éclat newsletter',
+      body: 'You, or someone using your email address, signed up for our newsletter. You’re already subscribed, so there’s nothing more to do.',
+      link: 'Unsubscribe',
+      otherwise: 'You can unsubscribe at any time.',
+    },
+    unsubscribe: 'Don’t email this address',
+  },
+  newsletterCampaign: {
+    why: 'You’re receiving this email because you subscribed to the Éclat newsletter.',
+    unsubscribe: 'Unsubscribe',
+    testSubject: (subject: string) => `[Test] ${subject}`,
+    test: 'This is a test email, sent only to you. Subscribers will see an unsubscribe link here.',
+  },
+  contactMessage: {
+    subject: (category: string, subject: string) => `${category}: ${subject}`,
+    categories: {
+      general: 'General',
+      product: 'Product',
+      skincare: 'Skincare',
+      shipping: 'Shipping',
+      returns: 'Returns',
+      technical: 'Technical',
+    },
+    from: (name: string, email: string) => `${name} (${email}) sent a message through the contact form:`,
+    phone: (number: string) => `Phone: ${number}`,
+    reply: 'Reply to this email to answer the sender. The name and email address are unverified.',
+  },
+  passwordReset: {
+    subject: 'Reset your Éclat password',
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    body: 'You, or someone using your email address, asked to reset your password. The link below works once and expires in 30 minutes.',
+    link: 'Set a new password',
+    otherwise: 'If this wasn’t you, ignore this email. Your password won’t change.',
+  },
+  emailVerification: {
+    subject: 'Verify your email address',
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    body: 'Welcome to Éclat. Please verify your email address within 24 hours. You can sign in and shop without it.',
+    link: 'Verify email address',
+    otherwise: 'If you didn’t create this account, you can ignore this email.',
+  },
+} as const

@@ -1,0 +1,1 @@
+export const recentlyViewed = { heading: 'Recently viewed', clear: 'Clear' }

@@ -1,0 +1,36 @@
+/** The mark of the shop: a serif É on clay. Its letter stays inside the circle that launchers may cut. */
+
+import { createPen, document, linear, path, rect } from '../svg.ts'
+import { capHeight, centered } from '../text.ts'
+
+const SIZE = 512
+const CLAY = '#b0563f'
+const PAPER = '#fbf5ec'
+
+export function drawIcon(): string {
+  const pen = createPen('icon')
+  const letter = { face: 'serif', size: 344 } as const
+  // The accent rises above the capital: the pair is centered, not the letter alone.
+  const baseline = SIZE / 2 + capHeight(letter) / 2 + 36
+  const content =
+    rect(
+      [0, 0, SIZE, SIZE],
+      linear(
+        pen,
+        [0, 0],
+        [SIZE, SIZE],
+        [
+          [0, '#bd6249'],
+          [0.5, CLAY],
+          [1, '#9c4834'],
+        ],
+      ),
+    ) +
+    // A hair of outline keeps the thin strokes alive at 16 px.
+    path(centered('É', [SIZE / 2, baseline], letter), PAPER, {
+      stroke: PAPER,
+      'stroke-width': 7,
+      'stroke-linejoin': 'round',
+    })
+  return document(pen, SIZE, SIZE, content, 'Éclat')
+}

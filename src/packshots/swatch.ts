@@ -1,0 +1,13 @@
+/** What every texture on the floor is given, and what they have in common. */
+
+import { tone } from './color.ts'
+import type { Chance } from './random.ts'
+import type { Pen, Point } from './svg.ts'
+
+export type Swatch = { pen: Pen; chance: Chance; color: string; paper: string; at: Point; size: number }
+
+/** Things that lie on the floor are seen from above at this angle. */
+export const LYING = 0.36
+export const WHITE = '#fffdf8'
+
+export const shadeOf = (paper: string): string => tone(paper, -0.5, 2.1)

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { User } from '#src/features/identity/contract.ts'
+import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
+import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+
+type Props = { readonly children: (user: User) => ReactNode }
+
+/** What surrounds every page of the account. The server sends the same for everyone; who is here is found out in the browser. */
+export function AccountArea({ children }: Props) {
+  const m = useAccountAreaMessages()
+  return (
+    <div className="wrap pt-8 sm:pt-12">
+      <VisitorGate noScript={m.noScript} loading={m.loading}>
+        {(user) =>
+          user === null ? (
+            <SignInPrompt />
+          ) : (
+            <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[13rem_1fr]">
+              <Sections user={user} />
+              <div className="min-w-0">{children(user)}</div>
+            </div>
+          )
+        }
+      </VisitorGate>
+    </div>
+  )
+}
+
+function SignInPrompt() {
+  const m = useAccountAreaMessages().prompt
+  return (
+    <EmptyState icon="i-lock" title={m.title} body={m.body} headingLevel="h1">
+      <Link href="/login" className={buttonClass()}>
+        {m.signIn}
+      </Link>
+      <Link href="/register" className={buttonClass('outline')}>
+        {m.register}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function Sections({ user }: { user: User }) {
+  const m = useAccountAreaMessages()
+  const { location } = useNavigation()
+  const links = [
+    ['/account', m.nav.profile],
+    ['/account/orders', m.nav.orders],
+    ['/account/addresses', m.nav.addresses],
+    ['/account/security', m.nav.security],
+    ['/account/data', m.nav.data],
+    ...(user.role === 'admin' ? ([['/admin/stock-report', m.nav.admin]] as const) : []),
+  ] as const
+  return (
+    <nav aria-label={m.nav.label} className="print:hidden">
+      <p className="font-serif text-xl">{m.hello(user.firstName)}</p>
+      <ul className="mt-3 flex flex-wrap gap-x-1 border-b border-line lg:flex-col lg:border-0">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={isCurrent(location.path, href) ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md px-3 text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink lg:w-full"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const isCurrent = (path: string, href: string) => path === href || (href !== '/account' && path.startsWith(`${href}/`))
+
+/** One subject of a page: a heading, a sentence, and what can be done. */
+export function Panel({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="mt-10 max-w-text border-t border-line pt-8 first-of-type:mt-6 first-of-type:border-0 first-of-type:pt-0">
+      <h2 className="text-xl">{heading}</h2>
+      {lead && <p className="mt-1 text-soft">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}

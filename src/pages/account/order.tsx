@@ -1,0 +1,58 @@
+import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { OrderView } from '../checkout/order-view.tsx'
+import type { Head, PageContext } from '../page.ts'
+import { AccountArea } from './account-area.tsx'
+import { useOrder } from './use-order.ts'
+
+/** Numbers are endless, and a page of each need not be kept: private, though it is the same for everyone. */
+export const head = ({ messages, params }: PageContext): Head => ({
+  title: `${accountAreaMessagesIn(messages).orders.order(params['number'] ?? '')} · ${messages.brand}`,
+  noIndex: true,
+  isPrivate: true,
+})
+
+export function Page({ context }: { context: PageContext }) {
+  return <AccountArea>{() => <CustomerOrder context={context} />}</AccountArea>
+}
+
+function CustomerOrder({ context }: { context: PageContext }) {
+  const { order } = useOrder(context)
+  if (order === undefined) return <Skeleton className="h-96" />
+  if (order === null) return <OrderMissing />
+  const own = `/account/orders/${order.number}`
+  return (
+    <>
+      <BackToOrders />
+      <OrderView order={order} invoiceHref={`${own}/invoice`} withdrawalHref={`${own}/withdrawal`} />
+    </>
+  )
+}
+
+export function BackToOrders() {
+  const m = useAccountAreaMessages().orders
+  return (
+    <Link
+      href="/account/orders"
+      className="mb-2 inline-flex min-h-9 items-center text-sm text-clay underline underline-offset-4"
+    >
+      {m.back}
+    </Link>
+  )
+}
+
+export function OrderMissing() {
+  const m = useMessages().checkout.order
+  const texts = useAccountAreaMessages().orders
+  return (
+    <EmptyState title={m.notFound} headingLevel="h1">
+      <Link href="/account/orders" className={buttonClass()}>
+        {texts.back}
+      </Link>
+    </EmptyState>
+  )
+}

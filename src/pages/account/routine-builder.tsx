@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { RoutineWorkshop } from '#src/features/routines/ui/routine-workshop.tsx'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { routineMessagesIn, useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { signInAddress } from './return-address.ts'
+import type { Head, PageContext } from '../page.ts'
+
+export const params = ['products']
+
+export function head({ messages: m }: PageContext): Head {
+  const { title, description } = routineMessagesIn(m)
+  return { title: `${title} · ${m.brand}`, description, canonical: '/routine-builder', noIndex: true }
+}
+
+/** As many as a recommendation holds. */
+const maxProducts = 12
+
+export function Page({ context }: { context: PageContext }) {
+  const texts = useRoutineMessages()
+  const isHydrated = useIsHydrated()
+  const user = useUser()
+  const products = (context.search.get('products') ?? '').split(',').filter(Boolean).slice(0, maxProducts)
+
+  // The page is the same bytes for everyone; who is signed in is known only in the browser.
+  if (!isHydrated || user === undefined) {
+    return (
+      <div className="wrap py-16">
+        <noscript>
+          <p>{texts.noScript}</p>
+        </noscript>
+        <div className="hidden-without-script">
+          <Spinner label={texts.checkingSignIn} />
+        </div>
+      </div>
+    )
+  }
+  return user === null ? <SignInFirst /> : <RoutineWorkshop key={user.id} products={products} />
+}
+
+/** Shows nothing of its own: says why, and leads to the login. */
+function SignInFirst() {
+  const { signInTitle, signInBody } = useRoutineMessages()
+  const { location, navigate } = useNavigation()
+  const signIn = location.search ? signInAddress(location) : '/login'
+  useEffect(() => {
+    toast({ title: signInTitle, body: signInBody, tone: 'destructive' })
+    const timer = setTimeout(() => navigate(signIn, { replace: true }), shopSettings.routines.redirectDelay)
+    return () => clearTimeout(timer)
+  }, [navigate, signIn, signInTitle, signInBody])
+  return null
+}

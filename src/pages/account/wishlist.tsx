@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { useAddToCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
+import type { User } from '#src/features/identity/contract.ts'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
+import type { WishlistItem } from '#src/features/wishlist/contract.ts'
+import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
+import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
+import { longDay } from '#src/messages/dates.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { useWishlistMessages, wishlistMessagesIn } from '#src/messages/wishlist-messages.ts'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Head, PageContext } from '../page.ts'
+import { useAdd } from '../shop/use-add.ts'
+
+export const head = ({ messages }: PageContext): Head => ({
+  title: `${wishlistMessagesIn(messages).title} · ${messages.brand}`,
+  canonical: '/wishlist',
+  noIndex: true,
+})
+
+/** The same bytes for everyone: whose list it is, is known only in the browser. */
+export function Page() {
+  const m = useWishlistMessages()
+  const texts = useMessages()
+  const user = useUser()
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="wrap pt-8 sm:pt-12">
+      <h1 className="text-3xl">{m.title}</h1>
+      <noscript>
+        <p className="mt-6">{m.noScript}</p>
+      </noscript>
+      {!isHydrated || user === undefined ? (
+        <div className="hidden-without-script">
+          <Spinner label={m.loading} />
+        </div>
+      ) : user === null ? (
+        <EmptyState icon="i-heart" title={m.loginTitle} body={m.loginBody}>
+          <Link href="/login" className={buttonClass()}>
+            {texts.nav.signIn}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Saved user={user} />
+      )}
+    </div>
+  )
+}
+
+function Saved({ user }: { user: User }) {
+  const m = useWishlistMessages()
+  const { items, isLoading, isError, refetch } = useWishlist(user.id)
+  if (isLoading) return <Spinner label={m.loading} />
+  if (isError) {
+    return (
+      <EmptyState icon="i-stop" title={m.failed}>
+        <Button onClick={() => void refetch()}>{m.again}</Button>
+      </EmptyState>
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState icon="i-heart" title={m.empty} body={m.emptyBody}>
+        <Link href="/products" className={buttonClass()}>
+          {m.browse}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-soft">{m.lead(items.length)}</p>
+        <AddAll items={items} userId={user.id} />
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_18rem]">
+        <ItemGrid items={items} userId={user.id} />
+        <Tips />
+      </div>
+    </>
+  )
+}
+
+function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: string }) {
+  const m = useWishlistMessages()
+  const texts = useMessages()
+  const { add, isAdding } = useAdd()
+  const wish = useWish(userId)
+  const { wishlistSign } = usePreset()
+
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
+      {items.map((item) => (
+        <li key={item.productId}>
+          <article className="card">
+            <div className="card-picture">
+              <ProductImage
+                imageUrl={item.product.imageUrl}
+                color={item.product.imageColor}
+                alt=""
+                sizes="(min-width:64rem) 18rem,(min-width:40rem) 33vw,50vw"
+                className="card-image"
+              />
+            </div>
+            <div className="card-body">
+              <h2 className="card-title">
+                <Link href={`/products/${item.productId}`} className="card-link">
+                  {item.product.name}
+                </Link>
+              </h2>
+              <p className="price text-lg font-medium">{wishlistSign + item.product.price}</p>
+              <p className="text-xs text-soft">{m.added(longDay(texts.locale, item.createdAt))}</p>
+              <div className="card-foot">
+                <Button
+                  look="outline"
+                  className="w-full px-2"
+                  disabled={!item.product.inStock || isAdding(item.productId)}
+                  aria-label={item.product.inStock ? texts.card.addNamed(item.product.name) : undefined}
+                  onClick={() =>
+                    void add({
+                      productId: item.productId,
+                      quantity: 1,
+                      product: { ...item.product, monogramPrice: '0.00' },
+                    })
+                  }
+                >
+                  {item.product.inStock ? m.addToCart : m.outOfStock}
+                </Button>
+              </div>
+            </div>
+            <div className="card-corner">
+              <HeartButton
+                productId={item.productId}
+                product={item.product}
+                isSaved
+                wish={wish}
+                guestBody={texts.wishlist.loginBody}
+              />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One call per product, one after another: each is a line of its own, and none is lost when another is refused. */
+function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: string }) {
+  const m = useWishlistMessages()
+  const texts = useMessages()
+  const add = useAddToCart(useCartOwner(userId))
+  const [isAdding, setAdding] = useState(false)
+  const wanted = items.filter(({ product }) => product.inStock)
+
+  async function addAll() {
+    setAdding(true)
+    let failed = 0
+    for (const { productId, product } of wanted) {
+      await add
+        .mutateAsync({ productId, quantity: 1, product: { ...product, monogramPrice: '0.00' } })
+        .catch(() => (failed += 1))
+    }
+    setAdding(false)
+    if (failed > 0) toast({ title: texts.cart.error, body: m.allFailed, tone: 'destructive' })
+    else toast({ title: m.allAdded, body: wanted.length < items.length ? m.someAreOut : undefined })
+  }
+
+  return (
+    <Button disabled={isAdding || wanted.length === 0} onClick={() => void addAll()}>
+      {isAdding ? m.addingAll : m.addAll}
+    </Button>
+  )
+}
+
+function Tips() {
+  const { tips } = useWishlistMessages()
+  return (
+    <aside className="rounded-lg border border-line bg-sunken p-5">
+      <h2 className="text-lg">{tips.title}</h2>
+      <ul className="mt-3 flex flex-col gap-3 text-sm text-soft">
+        {tips.items.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

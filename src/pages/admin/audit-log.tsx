@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuditEvent, AuditEventPage } from '#src/features/audit-log/contract.ts'
+import { longMoment } from '#src/messages/dates.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import type { PageContext } from '../page.ts'
+import { cell, TableFrame, TableHead } from './table.tsx'
+
+export function LogScreen({ context }: { context: PageContext }) {
+  const m = useAdminMessages().log
+  const before = context.search.get('before')
+  return (
+    <>
+      <h1 className="text-3xl">{m.heading}</h1>
+      <p className="mt-2 max-w-text text-soft">{m.lead}</p>
+      <Acts before={before} />
+    </>
+  )
+}
+
+function Acts({ before }: { before: string | null }) {
+  const { log: m, failed } = useAdminMessages()
+  const { data, isError } = useQuery<AuditEventPage>({
+    queryKey: [before ? `/api/admin/log?before=${encodeURIComponent(before)}` : '/api/admin/log'],
+    staleTime: 0,
+  })
+  if (isError) return <p role="alert">{failed}</p>
+  if (!data) return <Skeleton className="mt-6 h-96" />
+  if (data.events.length === 0) return <p className="mt-6">{m.none}</p>
+  return (
+    <div className="mt-6">
+      <TableFrame label={m.caption}>
+        <TableHead names={[m.when, m.who, m.what, m.subject, m.changes]} />
+        <tbody>
+          {data.events.map((event) => (
+            <AuditEventRow key={event.id} event={event} />
+          ))}
+        </tbody>
+      </TableFrame>
+      {data.next && (
+        <Link href={`/admin/log?before=${data.next}`} className={buttonClass('outline', 'normal', 'mt-6')}>
+          {m.more}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const subjectPage = {
+  product: '/admin/products/',
+  stock: '/admin/products/',
+  order: '/admin/orders/',
+  newsletter: '/admin/newsletter/',
+} as const
+
+function AuditEventRow({ event }: { event: AuditEvent }) {
+  const m = useAdminMessages().log
+  const { locale } = useMessages()
+  const page = subjectPage[event.action.split('_')[0] as keyof typeof subjectPage] as string | undefined
+  return (
+    <tr>
+      <td className={`${cell} whitespace-nowrap`}>
+        <time dateTime={event.occurredAt}>{longMoment(locale, event.occurredAt)}</time>
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>{event.actorName || m.erased}</td>
+      <th scope="row" className={`${cell} font-medium whitespace-nowrap`}>
+        {m.actions[event.action]}
+      </th>
+      <td className={cell}>
+        {page ? (
+          <Link
+            href={page + event.subject}
+            className="underline decoration-line-strong underline-offset-4 hover:text-clay"
+          >
+            {event.subject}
+          </Link>
+        ) : (
+          <span className="text-soft">{event.subject.slice(0, 8)}</span>
+        )}
+      </td>
+      <td className={`${cell} min-w-56`}>
+        <Changes event={event} />
+      </td>
+    </tr>
+  )
+}
+
+/** Each field with what it was and what it became. */
+function Changes({ event: { before, after } }: { event: AuditEvent }) {
+  const m = useAdminMessages().log
+  const show = (value: string | number | boolean | null | undefined) =>
+    value === null || value === undefined || value === '' ? m.empty : String(value)
+  return (
+    <ul>
+      {[...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => (
+        <li key={field} className="break-words">
+          <span className="text-soft">{field}: </span>
+          {before && field in before && `${show(before[field])} → `}
+          {show(after?.[field])}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
+import type { OrderAction } from '#src/features/orders/admin/constants.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+
+/** Each act asks once more, and says which status it was decided by: someone else may have been faster. */
+export function OrderActions({
+  data: { order, actions },
+  queryKey,
+}: {
+  data: AdminOrder
+  queryKey: readonly string[]
+}) {
+  const m = useAdminMessages().order
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState<OrderAction | null>(null)
+  const action = useMutation({
+    mutationFn: (one: OrderAction) =>
+      send<typeof adminOrdersApi.action>('POST', `/api/admin/orders/${order.number}/actions`, {
+        action: one,
+        seen: order.status,
+      }),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+
+  function make(one: OrderAction) {
+    setAsking(null)
+    action.mutateAsync(one).then(
+      () => toast({ title: m.done }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  }
+
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5">
+      <h2 className="text-xl">{m.actsHeading}</h2>
+      {actions.length === 0 && (
+        <p className="mt-3 text-soft">{order.status === 'pending_payment' ? m.waiting : m.nothing}</p>
+      )}
+      <div className="mt-4 flex flex-col gap-3">
+        {actions.map((one, at) => (
+          <Button
+            key={one}
+            look={at === 0 && one !== 'refund' ? 'primary' : 'outline'}
+            disabled={action.isPending}
+            onClick={() => setAsking(one)}
+          >
+            {m.actions[one]}
+          </Button>
+        ))}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={m.sure[asking]}
+          confirm={m.actions[asking]}
+          cancel={m.cancel}
+          onConfirm={() => make(asking)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </section>
+  )
+}

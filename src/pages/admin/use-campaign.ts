@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Campaign, CampaignForm, newsletterApi } from '#src/features/newsletter/contract.ts'
+import { send } from '#src/platform/http/client.ts'
+
+const keyOf = (id: string) => ['/api/admin/newsletter', encodeURIComponent(id)] as const
+
+/** An issue; null when there is none. While it is being sent it is looked at again every two seconds. */
+export function useCampaign(id: string): Campaign | null | undefined {
+  const { data, isError } = useQuery<Campaign>({
+    queryKey: keyOf(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 2_000 : false),
+  })
+  return isError ? null : data
+}
+
+/** Every change of a draft says which version it was decided by, and answers with the issue as it is now. */
+export function useCampaignChanges() {
+  const queries = useQueryClient()
+  const onSuccess = (campaign: Campaign) => queries.setQueryData(keyOf(campaign.id), campaign)
+  const onError = (_error: unknown, { id }: { id: string }) => queries.invalidateQueries({ queryKey: keyOf(id) })
+  const create = useMutation({
+    mutationFn: (form: CampaignForm) =>
+      send<typeof newsletterApi.createCampaign>('POST', '/api/admin/newsletter', form),
+    onSuccess,
+  })
+  const change = useMutation({
+    mutationFn: ({ id, version, form }: { id: string; version: number; form: CampaignForm }) =>
+      send<typeof newsletterApi.changeCampaign>('PUT', `/api/admin/newsletter/${id}`, { version, form }),
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      send<typeof newsletterApi.deleteCampaign>('DELETE', `/api/admin/newsletter/${id}`, { version }),
+    onError,
+  })
+  const test = useMutation({
+    mutationFn: ({ id }: { id: string }) =>
+      send<typeof newsletterApi.testCampaign>('POST', `/api/admin/newsletter/${id}/test`, {}),
+  })
+  const sendAll = useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      send<typeof newsletterApi.sendCampaign>('POST', `/api/admin/newsletter/${id}/sending`, { version }),
+    onSuccess,
+    onError,
+  })
+  return { create, change, remove, test, sendAll }
+}

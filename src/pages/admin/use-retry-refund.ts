@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { checkoutApi } from '#src/features/checkout/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+/** Sends a failed refund out again. Someone else may have been faster, so what is shown is read again either way. */
+export function useRetryRefund(queryKey: readonly string[]) {
+  const m = useAdminMessages().refund
+  const queries = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (id: string) => send<typeof checkoutApi.retryRefund>('POST', `/api/admin/refunds/${id}/retry`, {}),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const retry = (id: string) =>
+    void mutateAsync(id).then(
+      () => toast({ title: m.retried }),
+      (error: unknown) =>
+        toast({ title: m.retryFailed, body: errorMessageOf(error, m.retryFailedBody), tone: 'destructive' }),
+    )
+  return { retry, isPending }
+}

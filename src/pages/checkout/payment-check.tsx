@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { checkPayment, type CheckedPayment } from '#src/features/checkout/ui/check-payment.ts'
+import { clearDrafts } from '#src/features/checkout/ui/drafts.ts'
+import { forgetPendingPayment, keepRefusal } from '#src/features/checkout/ui/pending-payment.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation, type Navigate } from '#src/platform/navigation/location.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+const homeAfterMs = 2_000
+
+/** Anyone who has gone to their order meanwhile stays there. */
+function goHome(navigate: Navigate): void {
+  setTimeout(() => location.pathname === '/checkout' && navigate('/', { replace: true }), homeAfterMs)
+}
+
+type Props = {
+  readonly clientSecret: string
+  /** The confirmation itself got no answer, so the card may never have been reached. */
+  readonly isUncertain: boolean
+  readonly onNotCharged: () => void
+}
+
+/** Finds out what has become of a payment, and ends on the order or on a failure that is certain. */
+export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props) {
+  const m = useMessages().checkout.payment
+  const { navigate } = useNavigation()
+  const queries = useQueryClient()
+  const [isSlow, setSlow] = useState(false)
+  const [end, setEnd] = useState<CheckedPayment['kind'] | null>(null)
+
+  async function finish(result: CheckedPayment): Promise<void> {
+    forgetPendingPayment()
+    setEnd(result.kind)
+    if (result.kind === 'paid') {
+      clearDrafts()
+      await queries.invalidateQueries()
+      const href = `/orders/${result.order.key}`
+      toast({
+        title: m.succeeded,
+        body: `${m.orderNumber(result.order.number)}. ${m.succeededBody}`,
+        action: { label: m.viewOrder, href },
+      })
+      if (isUncertain || result.isLate) navigate(href, { replace: true })
+      else goHome(navigate)
+      return
+    }
+    await queries.invalidateQueries()
+    const messages = {
+      not_charged: isUncertain ? m.unreachable : m.notCharged,
+      refunding: m.refundingBody,
+      not_found: m.notFound,
+    }
+    toast({ title: m.failed, body: messages[result.kind], tone: 'destructive' })
+    if (result.kind === 'refunding') return
+    keepRefusal(messages[result.kind])
+    onNotCharged()
+  }
+
+  const latest = useRef(finish)
+  useEffect(() => {
+    latest.current = finish
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    checkPayment(clientSecret, { isUncertain, signal: leaving.signal, onSlow: () => setSlow(true) }).then(
+      (result) => (leaving.signal.aborted ? undefined : latest.current(result)),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [clientSecret, isUncertain])
+
+  if (end === 'paid') return <Spinner label={m.goingHome} />
+  if (end === 'refunding') {
+    return (
+      <EmptyState icon="i-stop" title={m.refunding} body={m.refundingBody}>
+        <Link href="/cart" className={buttonClass('outline')}>
+          {m.backToCart}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Spinner label={m.checking} />
+      <p className="mx-auto max-w-text text-center text-soft">{isSlow ? m.checkingSlow : m.checkingBody}</p>
+    </>
+  )
+}
+
+/** A return address that names no payment: nothing can be said about one. */
+export function BareReturn() {
+  const m = useMessages().checkout.payment
+  const { navigate } = useNavigation()
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    toast({ title: m.succeeded, body: m.bareReturn })
+    goHome(navigate)
+  }, [m, navigate])
+  return <Spinner label={m.leaving} />
+}

@@ -1,0 +1,44 @@
+import { cents, zeroCents, type Cents } from '#src/kernel/money.ts'
+
+type Days = readonly [from: number, to: number]
+
+type DeliveryZone = {
+  readonly id: string
+  /** Empty: every country that no other zone names. */
+  readonly countries: readonly string[]
+  readonly standard: Cents
+  /** Null: never free. */
+  readonly standardFreeFrom: Cents | null
+  readonly express: Cents
+  /** Paid on top of standard, rather than in its place. */
+  readonly isExpressExtra: boolean
+  readonly standardDays: Days
+  readonly expressDays: Days
+}
+
+type DeliveryQuote = {
+  readonly zone: DeliveryZone
+  readonly standard: Cents
+  readonly express: Cents
+  readonly mayBeSplit: boolean
+}
+
+/** What the tariff list says for a country and a basket. What is charged is checkout's own policy. */
+export function quoteDelivery(
+  country: string,
+  basket: Cents,
+  shippingRates: { readonly zones: readonly DeliveryZone[]; readonly splitAbove: Cents },
+): DeliveryQuote {
+  const zone =
+    shippingRates.zones.find(({ countries }) => countries.includes(country)) ??
+    shippingRates.zones.find(({ countries }) => countries.length === 0)
+  if (!zone) throw new RangeError('the tariffs have no zone for the other countries')
+  const isFree = zone.standardFreeFrom !== null && basket >= zone.standardFreeFrom
+  const standard = isFree ? zeroCents : zone.standard
+  return {
+    zone,
+    standard,
+    express: zone.isExpressExtra ? cents(standard + zone.express) : zone.express,
+    mayBeSplit: basket > shippingRates.splitAbove,
+  }
+}

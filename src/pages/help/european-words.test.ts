@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { presets } from '#src/features/shop-settings/contract.ts'
+import { faq } from '#src/messages/en/faq.ts'
+import { shipping } from '#src/messages/en/shipping.ts'
+import { faqFacts } from './faq-facts.ts'
+
+it('where VAT is inside the prices, no words put it on top', () => {
+  expect(shipping.calculator.charged(true)).not.toMatch(/VAT/)
+  expect(shipping.calculator.charged(false)).toMatch(/before VAT/)
+  const facts = faqFacts(presets.eu)
+  for (const { question, answer } of faq.entries)
+    expect(`${question} ${answer(facts)}`).not.toMatch(/before VAT|plus \d+% VAT|only estimates|Why does checkout show/)
+})

@@ -1,0 +1,24 @@
+import { ruleIds } from '#src/features/ingredients/constants.ts'
+import { shopSettings, type Preset } from '#src/features/shop-settings/contract.ts'
+import { shippingRates, returnRules } from '#src/features/shop-settings/constants.ts'
+import { toDecimal } from '#src/kernel/money.ts'
+import type { FaqFacts } from '#src/messages/en/faq.ts'
+
+const { brand, countries, withdrawalDays } = shopSettings
+
+export const faqFacts = ({ checkout }: Preset): FaqFacts => ({
+  mail: brand.mail,
+  shipping: toDecimal(checkout.shipping),
+  freeFrom: toDecimal(checkout.freeShipping.limit),
+  vatPercent: checkout.basisPoints / 100,
+  vatIsIncluded: checkout.tax === 'included',
+  countries,
+  returnDays: returnRules.days,
+  refundDays: returnRules.refundDays,
+  creditBonusPercent: returnRules.creditBonusPercent,
+  maxPercentOff: returnRules.maxPercentOff,
+  withdrawalDays,
+  addressChangeHours: shippingRates.addressChangeHours,
+  cutoff: shippingRates.cutoff,
+  ruleCount: ruleIds.length,
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { faq } from '#src/messages/en/faq.ts'
+import { presets } from '#src/features/shop-settings/contract.ts'
+import { faqFacts } from './faq-facts.ts'
+import { findEntries } from './faq-search.ts'
+
+const entries = faq.entries.map((entry) => ({ ...entry, answer: entry.answer(faqFacts(presets['as-specified'])) }))
+const found = (typed: string, category: string | null = null) =>
+  findEntries(entries, typed, category).map(({ id }) => id)
+
+describe('the questions [STAT-04]', () => {
+  it('are 18 in exactly 6 categories, each with its own address, tags and an answer', () => {
+    expect(entries).toHaveLength(18)
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(18)
+    expect([...new Set(entries.map(({ category }) => category))].toSorted()).toEqual(
+      Object.keys(faq.categories).toSorted(),
+    )
+    expect(Object.keys(faq.categories)).toHaveLength(6)
+    for (const { id, answer, tags } of entries) {
+      expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(answer.length).toBeGreaterThan(40)
+      expect(answer).not.toContain('undefined')
+      expect(tags.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('say the shop’s own figures', () => {
+    const answerOf = (id: string) => entries.find((entry) => entry.id === id)?.answer
+    expect(answerOf('delivery-cost')).toContain('Delivery costs €7.99 and is free from €50.00')
+    expect(answerOf('return-window')).toContain('30 days')
+    expect(answerOf('refund-time')).toContain('5-7 business days')
+    expect(answerOf('refund-time')).toContain('10%')
+    expect(answerOf('total-at-checkout')).toContain('21% VAT')
+  })
+})
+
+describe('the search [STAT-04]', () => {
+  it('finds words of the question, the answer and the tags, by their beginnings, in any case and order', () => {
+    expect(found('PHOTO keep')).toEqual(['photo-kept'])
+    expect(found('allerg')).toEqual(['ingredients-listed'])
+    expect(found('selfie')).toEqual(['photo-kept'])
+    expect(found('rétinoid')).toEqual(['combine-products'])
+  })
+
+  it('finds all of them for nothing typed, and none where a word is missing or only the middle of another', () => {
+    expect(found('   ')).toHaveLength(18)
+    expect(found('photo zebra')).toEqual([])
+    expect(found('ssword')).toEqual([])
+  })
+
+  it.each([
+    ['pasword', 'password'],
+    ['refnud', 'refund'],
+    ['newsleter', 'newsletter'],
+    ['monogramm', 'monogram'],
+    ['shiping', 'shipping'],
+  ])('forgives a slip of the finger: %s', (typed, meant) => {
+    expect(found(meant).length).toBeGreaterThan(0)
+    expect(found(typed)).toEqual(found(meant))
+  })
+
+  it('reads a whole question by the words that tell', () => {
+    expect(found('how can I get a refund?')).toEqual(found('get refund'))
+    expect(found('what is a monogramm')).toEqual(found('monogram'))
+    expect(found('why zebras?')).toEqual([])
+  })
+
+  it('keeps to the chosen category', () => {
+    expect(found('', 'returns')).toHaveLength(3)
+    expect(found('photo', 'returns')).toEqual([])
+  })
+
+  it('takes signs of patterns as text', () => {
+    expect(found('(.*')).toHaveLength(18)
+    expect(found('10%')).toEqual(['refund-time'])
+  })
+})

@@ -1,0 +1,34 @@
+import { presets, shopSettings } from '#src/features/shop-settings/contract.ts'
+import {
+  contactRules,
+  newsletterRules,
+  retention,
+  returnRules,
+  seller,
+  sellerIsPlaceholder,
+} from '#src/features/shop-settings/constants.ts'
+import type { LegalFacts } from '#src/messages/legal.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
+
+const { brand, countries, withdrawalDays } = shopSettings
+
+export { sellerIsPlaceholder }
+
+export function legalFacts({ demo, payments, contactIsDelivered, preset }: PublicConfig): LegalFacts {
+  const { checkout } = presets[preset]
+  return {
+    seller,
+    brand: brand.name,
+    vatPercent: checkout.basisPoints / 100,
+    vatIsIncluded: checkout.tax === 'included',
+    countries,
+    withdrawalDays,
+    returnDays: returnRules.days,
+    confirmDays: newsletterRules.confirmDays,
+    contactDays: contactRules.keptDays,
+    retention,
+    isDemo: demo,
+    paysWithStripe: payments.kind === 'stripe',
+    contactIsDelivered,
+  }
+}

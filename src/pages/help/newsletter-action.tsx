@@ -1,0 +1,46 @@
+import { newsletterPaths, type NewsletterAction } from '#src/features/newsletter/constants.ts'
+import { newsletterMessagesIn, useNewsletterMessages } from '#src/messages/newsletter-messages.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { AccountCard } from '../account/account-card.tsx'
+import type { Head, PageContext } from '../page.ts'
+
+const actOf = ({ path }: PageContext): NewsletterAction =>
+  path === newsletterPaths.confirm ? 'confirm' : 'unsubscribe'
+
+export const params = ['token', 'done']
+
+/** Its address holds the link's token, so it is nobody else's, and kept nowhere. */
+export const head = (context: PageContext): Head => ({
+  title: `${newsletterMessagesIn(context.messages)[actOf(context)].title} · ${context.messages.brand}`,
+  canonical: context.path,
+  noIndex: true,
+  isPrivate: true,
+})
+
+/** Looking changes nothing, for mail programs look at links too; the button is a plain form and works without script. */
+export function Page({ context }: { context: PageContext }) {
+  const texts = useNewsletterMessages()
+  const act = actOf(context)
+  const m = texts[act]
+  const token = context.search.get('token')
+  if (token !== null) {
+    return (
+      <AccountCard title={m.title} lead={m.body}>
+        <form method="post" action={`${newsletterPaths[act]}?${new URLSearchParams({ token }).toString()}`}>
+          <Button type="submit" size="large">
+            {m.button}
+          </Button>
+        </form>
+      </AccountCard>
+    )
+  }
+  const isDone = context.search.has('done')
+  return (
+    <AccountCard title={isDone ? m.doneTitle : m.failedTitle} lead={isDone ? m.done : m.failed}>
+      <Link href="/" className={buttonClass('outline', 'normal', 'self-start')}>
+        {texts.home}
+      </Link>
+    </AccountCard>
+  )
+}

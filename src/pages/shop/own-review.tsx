@@ -1,0 +1,34 @@
+import type { Review } from '#src/features/reviews/contract.ts'
+import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
+import { useRemoveReview } from '#src/features/reviews/ui/use-reviews.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { errorMessageOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+/** Edit and delete. A deleted review returns to the form, so sending it again undoes the deletion. */
+export function OwnReview({ own, onEdit }: { own: Review; onEdit: (draft: ReviewDraft) => void }) {
+  const messages = useMessages().product.reviewForm
+  const remove = useRemoveReview()
+  const draft = { rating: own.rating, comment: own.comment }
+
+  function removeOwn() {
+    onEdit(draft)
+    remove.mutateAsync(own.productId).then(
+      () => toast({ title: messages.removed, body: messages.removedBody }),
+      (error: unknown) =>
+        toast({ title: messages.failed, body: errorMessageOf(error, messages.failedBody), tone: 'destructive' }),
+    )
+  }
+
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      <Button look="outline" size="small" onClick={() => onEdit(draft)}>
+        {messages.edit}
+      </Button>
+      <Button look="quiet" size="small" disabled={remove.isPending} onClick={removeOwn}>
+        {messages.remove}
+      </Button>
+    </p>
+  )
+}

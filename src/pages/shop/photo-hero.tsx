@@ -1,0 +1,12 @@
+/** What the page is for, in one glance, over a wash of the shop's own color. */
+export function PhotoHero({ title, hero, lead }: { title: string; hero: string; lead: string }) {
+  return (
+    <section className="border-b border-line bg-sunken">
+      <div className="wrap py-10 sm:py-16">
+        <h1 className="text-sm font-medium tracking-wide text-clay uppercase">{title}</h1>
+        <p className="mt-3 max-w-text font-serif text-3xl text-balance">{hero}</p>
+        <p className="mt-4 max-w-text text-lg text-soft">{lead}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { savePendingItem } from '#src/features/cart/ui/pending-item.ts'
+import { useAddToCart, useCartOwner, type NewItem } from '#src/features/cart/ui/use-cart.ts'
+import { useRefresh, useUser } from '#src/features/identity/ui/use-user.tsx'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { RequestError, errorMessageOf } from '#src/platform/http/client.ts'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { signInAddress } from '../account/return-address.ts'
+
+export type Add = { readonly add: (item: NewItem) => Promise<void>; readonly isAdding: (productId: string) => boolean }
+
+/** Adds to the cart and tells how it ended, also on the next page. An expired session leads to the sign-in page and back. */
+export function useAdd(): Add {
+  const m = useMessages()
+  const { location, navigate } = useNavigation()
+  const user = useUser()
+  const refresh = useRefresh()
+  const { mutateAsync } = useAddToCart(useCartOwner(user?.id))
+  const [pending, setPending] = useState<readonly string[]>([])
+  /** The second click of a double click comes before React has drawn the first. */
+  const sent = useRef(new Set<string>())
+
+  async function add(item: NewItem): Promise<void> {
+    const { productId, product } = item
+    if (sent.current.has(productId)) return
+    sent.current.add(productId)
+    setPending([...sent.current])
+    try {
+      await mutateAsync(item)
+      toast({ title: m.cart.added, body: m.cart.addedBody(product.name) })
+    } catch (error) {
+      if (user && error instanceof RequestError && error.status === 401) {
+        savePendingItem(item)
+        await refresh(null)
+        navigate(signInAddress(location))
+      } else toast({ title: m.cart.error, body: errorMessageOf(error, m.cart.addFailed), tone: 'destructive' })
+    } finally {
+      sent.current.delete(productId)
+      setPending([...sent.current])
+    }
+  }
+  return { add, isAdding: (productId) => pending.includes(productId) }
+}

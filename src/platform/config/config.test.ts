@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.server.ts'
+import { StartupError } from './startup-error.ts'
+
+const real = { DATABASE_URL: 'postgres://u:p@h/d' }
+
+describe('where the shop listens', () => {
+  it('is this machine alone in the demonstration, whose passwords are public', () => {
+    expect(readConfig({}).host).toBe('127.0.0.1')
+    expect(readConfig({ ...real, PAYMENTS: 'sandbox', DEMO: 'on' }).host).toBe('127.0.0.1')
+  })
+
+  it('is every address otherwise, or what HOST says', () => {
+    expect(readConfig({ DEMO: 'off' }).host).toBe('0.0.0.0')
+    expect(readConfig({ ...real, PAYMENTS: 'sandbox' }).host).toBe('0.0.0.0')
+    expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(readConfig({ DEMO: 'off', HOST: '::1' }).host).toBe('::1')
+  })
+})
+
+describe('the database settings', () => {
+  it('have limits, and drain where there may be a load balancer', () => {
+    expect(readConfig({ ...real, PAYMENTS: 'sandbox' })).toMatchObject({
+      database: { kind: 'server', timeoutSeconds: 5, preparedStatements: true },
+      drainSeconds: 5,
+    })
+    expect(readConfig({}).drainSeconds).toBe(0)
+  })
+
+  it('ask for a direct connection behind a pooler, where notifications do not arrive', () => {
+    const pooled = { ...real, PAYMENTS: 'sandbox', DATABASE_PREPARED_STATEMENTS: 'off' }
+    expect(() => readConfig(pooled)).toThrow(/DATABASE_PREPARED_STATEMENTS=off needs DATABASE_LISTEN_URL/)
+    expect(readConfig({ ...pooled, DATABASE_LISTEN_URL: 'postgres://u:p@direct/d' }).database).toMatchObject({
+      preparedStatements: false,
+      listenUrl: 'postgres://u:p@direct/d',
+    })
+  })
+})
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+}
+
+describe('who takes payments', () => {
+  it('is decided before a shop with a database of its own opens: test cards are accepted only when asked for', () => {
+    expect(() => readConfig(real)).toThrow(
+      /PAYMENTS: this shop has no payment provider; set the three STRIPE_ keys .* or PAYMENTS=sandbox/,
+    )
+    expect(() => readConfig({ ...real, DEMO: 'off' })).toThrow(/PAYMENTS/)
+    expect(readConfig({ ...real, PAYMENTS: 'sandbox' }).payments.kind).toBe('sandbox')
+    expect(readConfig({ ...real, DEMO: 'on' }).payments.kind).toBe('sandbox')
+    expect(readConfig({ ...real, ...stripe }).payments.kind).toBe('stripe')
+  })
+
+  it('says so in one sentence', () => {
+    expect(() => readConfig(real)).toThrow(/^Invalid settings:\n {2}[^\n]+$/)
+    expect(() => readConfig(real)).toThrow(StartupError)
+    expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow(StartupError)
+  })
+
+  it('keeps Stripe’s keys for its old payments beside the sandbox, and needs them for new ones', () => {
+    expect(readConfig({ ...stripe, PAYMENTS: 'sandbox' }).payments).toMatchObject({
+      kind: 'sandbox',
+      stripe: { secretKey: stripe.STRIPE_SECRET_KEY },
+    })
+    expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow(/PAYMENTS: stripe needs STRIPE_SECRET_KEY/)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Statement } from './sql.server.ts'
+import { asUnavailable, DatabaseUnavailable } from './unavailable.server.ts'
+
+/** How statements are sent: `prepare` names them, so that each is parsed once per connection. */
+export type Sending = { readonly prepare: boolean; readonly timeoutMs?: number }
+
+type Runner = { query(config: object): Promise<unknown> }
+type Answer<Row> = { rows: Row[] } | { rows: Row[] }[]
+
+/** @throws DatabaseUnavailable when the connection broke or the statement took too long. */
+export async function runOn<Row>(
+  runner: Runner,
+  { name, text, values }: Statement,
+  { prepare, timeoutMs }: Sending,
+): Promise<Row[]> {
+  try {
+    const answer = (await runner.query({
+      ...(prepare && { name }),
+      ...(timeoutMs && { query_timeout: timeoutMs }),
+      text,
+      values: [...values],
+    })) as Answer<Row>
+    // A text of several statements, such as the job queue's, is answered with one result for each.
+    return Array.isArray(answer) ? answer.flatMap(({ rows }) => rows) : answer.rows
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
+export async function checkOut(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
+/** Runs `work` between `begin` and commit. After a failure the connection is rolled back, or closed when it cannot be. */
+export async function inTransaction<Value>(
+  pool: Pool,
+  begin: string,
+  work: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const client = await checkOut(pool)
+  try {
+    await client.query(begin)
+    const value = await work(client)
+    await client.query('commit')
+    client.release()
+    return value
+  } catch (error) {
+    const reason = asUnavailable(error)
+    client.release(await rollBack(client, reason))
+    throw reason
+  }
+}
+
+/** @returns whether the connection must be closed. */
+async function rollBack(client: PoolClient, reason: unknown): Promise<boolean> {
+  if (reason instanceof DatabaseUnavailable && !reason.isConnectionUsable) return true
+  return client.query('rollback').then(
+    () => false,
+    () => true,
+  )
+}
+
+/** What a library needs of a pool. Its connections report an unreachable database like the shop's own statements. */
+export type LibraryPool = { connect(): Promise<LibraryConnection>; end(): Promise<void> }
+type LibraryConnection = {
+  query(text: string, values: readonly unknown[]): Promise<QueryResult>
+  release(): void
+}
+
+export function libraryPool(current: () => Pool): LibraryPool {
+  return {
+    async connect() {
+      const client = await checkOut(current())
+      let mustClose = false
+      return {
+        async query(text, values) {
+          try {
+            return await client.query(text, [...values])
+          } catch (error) {
+            const reason = asUnavailable(error)
+            mustClose ||= reason instanceof DatabaseUnavailable && !reason.isConnectionUsable
+            throw reason
+          }
+        },
+        release: () => client.release(mustClose),
+      }
+    },
+    // The shop closes its pools itself.
+    end: async () => undefined,
+  }
+}

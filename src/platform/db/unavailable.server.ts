@@ -1,0 +1,38 @@
+import { DatabaseError } from 'pg'
+
+/** The database cannot be reached or did not answer in time: the same request may succeed later. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  /** Whether the connection may be used again: after a timeout of the driver, its answer may still arrive. */
+  readonly isConnectionUsable: boolean
+
+  constructor(reason: string, options: { cause?: unknown; isConnectionUsable?: boolean } = {}) {
+    super(reason, { cause: options.cause })
+    this.isConnectionUsable = options.isConnectionUsable ?? false
+  }
+}
+
+/**
+ * SQLSTATE classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions,
+ * insufficient resources (disk, memory, connections), operator intervention (shutdown, statement timeout), lock timeout,
+ * transaction timeouts, read-only after a failover, input and output errors.
+ */
+const unavailableState = /^(08|53|57|58030|55P03|25P03|25P04|25006)/
+
+/** How pg and pg-pool report a connection that broke or took too long: those errors carry no code. */
+const brokenConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered)|Cannot use a pool)/
+
+const networkError = /^E(?!RR_)[A-Z]+$/
+
+/** @returns the error as DatabaseUnavailable when that is what it means, otherwise the error itself. */
+export function asUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
+  if (error instanceof DatabaseError) {
+    if (!unavailableState.test(error.code ?? '')) return error
+    return new DatabaseUnavailable(error.message, { cause: error, isConnectionUsable: error.severity === 'ERROR' })
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (!networkError.test(code) && !brokenConnection.test(error.message)) return error
+  return new DatabaseUnavailable(error.message || code, { cause: error })
+}

@@ -1,0 +1,46 @@
+import { compile, type FormatCallback } from 'html-to-text'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { layout, type EmailDocument } from './layout.server.ts'
+
+export type RenderedEmail = { readonly subject: string; readonly text: string; readonly html: string }
+
+/** An example of one of the shop's emails, for `npm run emails:preview`. */
+export type EmailSample = { readonly name: string; readonly sample: () => RenderedEmail }
+
+/**
+ * Both parts of an email. Synchronous on purpose: emails are rendered inside transactions, which await nothing but their
+ * own statements. React escapes every value.
+ */
+export function renderEmail(document: EmailDocument): RenderedEmail {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(layout(document))}`
+  return { subject: document.subject, text: toText(html), html }
+}
+
+const labeledAddress: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder)
+  builder.addInline(':')
+  builder.addLineBreak()
+  builder.addInline(element.attribs['href'] ?? '', { noWordTransform: true })
+}
+
+const amount: FormatCallback = (element, walk, builder) => {
+  builder.addInline(': ')
+  walk(element.children, builder)
+}
+
+const toText = compile({
+  wordwrap: false,
+  formatters: { labeledAddress, amount },
+  selectors: [
+    { selector: '[data-skip-in-text]', format: 'skip' },
+    { selector: '.brand', format: 'skip' },
+    { selector: 'hr', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
+    { selector: 'a.action', format: 'labeledAddress' },
+    { selector: 'a.labeled', format: 'labeledAddress' },
+    { selector: 'table.line', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    { selector: 'tr.row', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'td.amount', format: 'amount' },
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+  ],
+})

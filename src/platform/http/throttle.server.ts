@@ -1,0 +1,80 @@
+import { fail, type Result } from '#src/kernel/result.ts'
+import type { Sql } from '../db/database.server.ts'
+import { forgetAttempts, reserveAttempt, returnAttempt, secondsToWait, type Delays } from './attempt-store.server.ts'
+
+export type Throttle = {
+  /**
+   * Makes an attempt that counts when it fails with this code. It is counted before it is made, so that a hundred
+   * guesses sent together are no way around the limit.
+   */
+  guard<Value, Code extends string>(
+    key: string,
+    counts: NoInfer<Code>,
+    attempt: () => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code | 'too_many_requests'>>
+}
+
+/** The attempts of one key in this process. A waiting one learns whether trying again can help. */
+type Progress = { reserving: number; attempting: number; waiting: ((mayRetry: boolean) => void)[] }
+
+/** Delays repeated failures of a key. While attempts are in progress, further ones wait: a success makes room for them. */
+export function createThrottle(db: Sql, storedKey: (key: string) => string, delays: Delays): Throttle {
+  const progress = new Map<string, Progress>()
+
+  function wake(known: Progress, mayRetry: boolean): void {
+    for (const go of known.waiting.splice(0)) go(mayRetry)
+  }
+
+  /** Nothing in progress can make room any more. */
+  function endIfIdle(key: string, known: Progress): void {
+    if (known.attempting > 0 || known.reserving > 0) return
+    progress.delete(key)
+    wake(known, false)
+  }
+
+  /** @returns the seconds to wait when the key has failed too often, 0 when it may try. */
+  async function enter(key: string): Promise<number> {
+    for (;;) {
+      const known = progress.get(key) ?? { reserving: 0, attempting: 0, waiting: [] }
+      progress.set(key, known)
+      known.reserving += 1
+      let isReserved = false
+      try {
+        isReserved = await reserveAttempt(db, key, delays)
+      } finally {
+        known.reserving -= 1
+        if (isReserved) known.attempting += 1
+        else endIfIdle(key, known)
+      }
+      if (isReserved) return 0
+      const mayRetry = progress.has(key) && (await new Promise<boolean>((go) => known.waiting.push(go)))
+      if (!mayRetry) return secondsToWait(db, key)
+    }
+  }
+
+  function leave(key: string, madeRoom: boolean): void {
+    const known = progress.get(key)
+    if (!known) return
+    known.attempting -= 1
+    if (madeRoom) wake(known, true)
+    endIfIdle(key, known)
+  }
+
+  return {
+    async guard(named, counts, attempt) {
+      const key = storedKey(named)
+      const seconds = await enter(key)
+      if (seconds > 0) return fail('too_many_requests', { seconds })
+      let madeRoom = false
+      try {
+        const result = await attempt()
+        madeRoom = result.ok || result.code !== counts
+        if (result.ok && !delays.outlivesSuccess) await forgetAttempts(db, key)
+        else if (madeRoom) await returnAttempt(db, key)
+        return result
+      } finally {
+        leave(key, madeRoom)
+      }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database, Sql, Tx } from '../db/database.server.ts'
+import { sql } from '../db/sql.server.ts'
+import type { Log } from '../http/log.server.ts'
+import { redactError } from './redact.ts'
+
+export const deadLetterQueue = 'dead_letter'
+
+/** Longer than any period for which dead emails are kept: the shop removes them itself. */
+const keptSeconds = 3 * 365 * 24 * 60 * 60
+
+export type QueueDepth = {
+  readonly queue: string
+  readonly waiting: number
+  readonly active: number
+  /** Runs that failed within the last hour, of queues whose next run is the retry. */
+  readonly failed: number
+  readonly oldestWaitingAt: Date | null
+}
+
+export type DeadLetter = {
+  readonly id: string
+  readonly queue: string
+  readonly failures: number
+  readonly error: string
+  readonly createdAt: Date
+  readonly failedAt: Date
+}
+
+export type JobAdministration = {
+  queues(): Promise<QueueDepth[]>
+  deadLetters(max: number): Promise<{ readonly total: number; readonly emails: readonly DeadLetter[] }>
+  /** Puts a dead email back in its queue, in the caller's transaction. @returns its queue, null when it is gone. */
+  retry(tx: Tx, id: string): Promise<string | null>
+  /** @returns its queue, null when it is gone. */
+  discard(tx: Tx, id: string): Promise<string | null>
+  /** Removes what was given up before this moment. */
+  removeOld(before: Date): Promise<void>
+}
+
+type Executor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> }
+
+export function createJobAdministration(
+  boss: PgBoss,
+  db: Database,
+  executor: (sql: Sql) => Executor,
+  wake: (queue: string) => void,
+): JobAdministration {
+  /** Waits for anyone who is about to retry or discard the same one. */
+  async function lockDeadLetter(tx: Tx, id: string): Promise<string | null> {
+    const [row] = await tx.rows<{ queue: string | null }>(sql`
+      select source_name as queue from job.job where name = ${deadLetterQueue} and id = ${id} for update`)
+    return row?.queue ?? null
+  }
+
+  return {
+    queues: () =>
+      db.rows<QueueDepth>(sql`
+        select queue.name as queue,
+               count(*) filter (where state < 'active') as waiting,
+               count(*) filter (where state = 'active') as active,
+               count(*) filter (where state = 'failed' and job.dead_letter is null) as failed,
+               min(start_after) filter (where state < 'active' and start_after <= now()) as "oldestWaitingAt"
+        from job.queue left join job.job on job.name = queue.name
+        where queue.name <> ${deadLetterQueue} and left(queue.name, 2) <> '__'
+        group by queue.name order by queue.name`),
+
+    async deadLetters(max) {
+      const rows = await db.rows<DeadLetter & { total: number }>(sql`
+        select id, source_name as queue, source_retry_count + 1 as failures, source_created_on as "createdAt", created_on as "failedAt",
+               coalesce(source_output->>'message', source_output->'value'->>'message', '') as error, count(*) over () as total
+        from job.job where name = ${deadLetterQueue} order by created_on desc, id limit ${max}`)
+      const emails = rows.map(({ total: _total, error, ...row }) => ({ ...row, error: redactError(error) }))
+      return { total: rows[0]?.total ?? 0, emails }
+    },
+
+    async retry(tx, id) {
+      const queue = await lockDeadLetter(tx, id)
+      if (!queue) return null
+      const moved = await boss.redrive(deadLetterQueue, { ids: [id], db: executor(tx) })
+      if (moved === 0) return null
+      wake(queue)
+      return queue
+    },
+
+    async discard(tx, id) {
+      const queue = await lockDeadLetter(tx, id)
+      // The job itself stands beside its dead email for an hour.
+      if (queue)
+        await tx.rows(sql`
+          delete from job.job using job.job as letter
+          where letter.name = ${deadLetterQueue} and letter.id = ${id} and job.id in (letter.id, letter.source_id)`)
+      return queue
+    },
+
+    async removeOld(before) {
+      await db.rows(sql`delete from job.job where name = ${deadLetterQueue} and created_on <= ${before}`)
+    },
+  }
+}
+
+/** Nobody works this queue: what is in it waits for an administrator. */
+export async function openDeadLetterQueue(boss: PgBoss): Promise<void> {
+  if (await boss.getQueue(deadLetterQueue)) return
+  await boss.createQueue(deadLetterQueue, { retentionSeconds: keptSeconds, retryLimit: 0 })
+}
+
+/** The first failure says that something is wrong, the last one that it stays undone; those between repeat it. */
+export async function logFailure(log: Log, job: JobWithMetadata<unknown>, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    // The error itself may name anyone who the job was about.
+    const reason = redactError(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
+    const facts = { queue: job.name, job: job.id, failures: job.retryCount + 1, reason }
+    if (job.retryCount >= job.retryLimit) log.error(facts, 'a job failed for the last time')
+    else if (job.retryCount === 0) log.warn(facts, 'a job failed and is tried again')
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { WebhookEvent, PaymentProvider } from './port.ts'
+
+export type ProviderWebhook = WebhookEvent & { readonly provider: string }
+
+export type PaymentProviders = {
+  /** Takes new payments. */
+  readonly current: PaymentProvider
+  /** The provider that a stored payment belongs to. @throws ProviderNotConfigured */
+  named(name: string): PaymentProvider
+  /** @returns null when no known provider has signed it. */
+  parseWebhook(body: string, headers: Headers): Promise<ProviderWebhook | null>
+}
+
+export class ProviderNotConfigured extends Error {
+  override readonly name = 'ProviderNotConfigured'
+  constructor(provider: string) {
+    super(`The payment provider ${provider} is not configured. Set its keys so that its payments can be processed.`)
+  }
+}
+
+/** @param others providers that take no new payments, but still answer for their old ones */
+export function createProviders(current: PaymentProvider, others: readonly PaymentProvider[]): PaymentProviders {
+  const known = [current, ...others.filter(({ name }) => name !== current.name)]
+  return {
+    current,
+    named(name) {
+      const provider = known.find((candidate) => candidate.name === name)
+      if (!provider) throw new ProviderNotConfigured(name)
+      return provider
+    },
+    async parseWebhook(body, headers) {
+      for (const provider of known) {
+        const event = await provider.parseWebhook(body, headers)
+        if (event) return { ...event, provider: provider.name }
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore, type ComponentProps } from 'react'
+import { dismissToast, toastStore, type ToastRecord } from './toast-store.ts'
+import type { Toaster } from './toaster.tsx'
+
+const none: readonly ToastRecord[] = []
+
+/** Messages without gestures and timers: for when the code of the full toaster cannot be loaded. They stay until dismissed. */
+export function PlainToaster({ regionLabel, dismissLabel, renderLink }: ComponentProps<typeof Toaster>) {
+  const records = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  return (
+    <div role="region" aria-label={regionLabel} className="fixed inset-x-4 bottom-21 z-50 md:left-auto md:w-105">
+      <ol aria-live="assertive">
+        {records.flatMap(({ id, isOpen, tone, title, body, action }) =>
+          isOpen ? (
+            <li
+              key={id}
+              className={`flex items-start gap-3 rounded-lg border p-4 pr-2 text-ink shadow-high ${tone === 'destructive' ? 'border-brick bg-brick-wash' : 'border-line bg-surface'}`}
+            >
+              <div className="flex-1">
+                <p className="font-medium">{title}</p>
+                {body && <p className="text-sm text-soft">{body}</p>}
+                {action && renderLink(action, 'text-sm font-medium text-clay underline underline-offset-4')}
+              </div>
+              <button
+                type="button"
+                aria-label={dismissLabel}
+                className="btn-icon size-9"
+                onClick={() => dismissToast(id)}
+              >
+                <i className="icon i-close size-4" />
+              </button>
+            </li>
+          ) : (
+            []
+          ),
+        )}
+      </ol>
+    </div>
+  )
+}

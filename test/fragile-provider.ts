@@ -1,0 +1,52 @@
+import type { PaymentProvider, PaymentState, RefundAnswer, RefundRequest } from '#src/platform/payments/port.ts'
+
+/** A payment company under the test's control. Its outages and refusals are set by payment or for all. */
+export class FragileProvider implements PaymentProvider {
+  readonly name = 'stripe'
+  readonly payments = new Map<string, PaymentState>()
+  /** Payments that it refuses to cancel. */
+  readonly stuck = new Set<string>()
+  readonly cancelled: string[] = []
+  readonly refunds: RefundRequest[] = []
+  isDown = false
+  answerRefund: (request: RefundRequest) => RefundAnswer = () => ({ state: 'succeeded', id: 're_1' })
+
+  #ask(): void {
+    if (this.isDown) throw new Error('the provider is down')
+  }
+
+  async create({ id }: { readonly id: string }) {
+    this.#ask()
+    const ref = `pi_${id}`
+    if (!this.payments.has(ref)) this.payments.set(ref, 'waiting')
+    return { ref, clientSecret: `${ref}_secret` }
+  }
+
+  release = async () => undefined
+
+  async read(ref: string): Promise<PaymentState> {
+    this.#ask()
+    return this.payments.get(ref) ?? 'waiting'
+  }
+
+  async cancel(ref: string): Promise<PaymentState> {
+    this.#ask()
+    if (this.stuck.has(ref)) throw new Error('this payment cannot be canceled')
+    this.cancelled.push(ref)
+    if (this.payments.get(ref) === 'waiting') this.payments.set(ref, 'cancelled')
+    return this.read(ref)
+  }
+
+  async refund(request: RefundRequest): Promise<RefundAnswer> {
+    this.#ask()
+    this.refunds.push(request)
+    return this.answerRefund(request)
+  }
+
+  readRefund = async (id: string): Promise<RefundAnswer> => ({ state: 'succeeded', id })
+
+  /** Anyone may send it: the tests need no signature. */
+  parseWebhook = async (body: string) => JSON.parse(body) as { ref: string; state: PaymentState }
+}
+
+export const refOf = (clientSecret: string) => clientSecret.replace('_secret', '')

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicConfig } from '#src/entry/public-config.server.ts'
+import { retention, seller } from '#src/features/shop-settings/constants.ts'
+import { privacy } from '#src/messages/en/privacy.ts'
+import { legalFacts } from '#src/pages/help/legal-facts.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { buy, engraved, newCustomer, payFor, plain } from './buyer.ts'
+import { testConfig } from './config.ts'
+import { newGuest, openShop, type TestShop } from './shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const day = 24 * 60 * 60
+const age = (owner: string, days: number) =>
+  shop.db.rows(
+    sql`update cart_item set updated_at = ${new Date(Date.parse('2026-11-20T10:00:00Z') - days * day * 1000)} where owner_key = ${owner}`,
+  )
+const ownersOfCarts = async () =>
+  (await shop.db.rows<{ owner: string }>(sql`select distinct owner_key as owner from cart_item`)).map(
+    ({ owner }) => owner,
+  )
+
+describe('guest carts', () => {
+  it('go a month after their last change; a customer’s cart and a guest’s that is in use stay', async () => {
+    const customer = await newCustomer(shop)
+    const carts: string[] = []
+    const fill = async (body: object, headers: Record<string, string>) => {
+      const before = await ownersOfCarts()
+      for (const productId of [plain, engraved.productId])
+        await shop.call('POST', '/api/cart', { productId, quantity: 1, ...body }, headers)
+      const owner = (await ownersOfCarts()).find((one) => !before.includes(one))
+      carts.push(owner ?? '')
+    }
+    const [left, used] = [newGuest(), newGuest()]
+    await fill({ sessionId: left.sessionId }, left.headers)
+    await fill({ sessionId: used.sessionId }, used.headers)
+    await fill({ userId: customer.id }, { cookie: customer.cookie })
+    for (const owner of carts) await age(owner, retention.guestCartDays)
+    // One line of the second cart was changed since.
+    await shop.db.rows(sql`
+      update cart_item set updated_at = '2026-11-19' where owner_key = ${carts[1]} and product_id = ${plain}`)
+    await shop.cart.removeOldGuests()
+    const rows = await shop.db.rows<{ owner: string }>(sql`select owner_key as owner from cart_item`)
+    expect(carts.map((owner) => rows.filter((row) => row.owner === owner).length)).toEqual([0, 2, 2])
+  })
+})
+
+describe('names and addresses of payments', () => {
+  it('that led to no order go after a week; those of orders stay', async () => {
+    const order = await buy(shop, null, [{ productId: plain }], 'kept.with.the.order@example.com')
+    const { clientSecret } = await payFor(shop, null, [engraved], 'gone.after.a.week@example.com')
+    shop.pass(14 * 60)
+    await shop.checkout.releaseExpired()
+    const held = () =>
+      shop.db.rows<{ text: string }>(
+        sql`select payment::text as text from payment where client_secret = ${clientSecret}`,
+      )
+    shop.pass((retention.abandonedPaymentDays - 1) * day)
+    await shop.checkout.removeAbandonedDetails()
+    expect((await held())[0]?.text).toContain('gone.after.a.week@example.com')
+    shop.pass(day)
+    await shop.checkout.removeAbandonedDetails()
+    const [{ text } = { text: '' }] = await held()
+    for (const word of ['gone.after.a.week', 'Lindelaan', 'QX']) expect(text).not.toContain(word)
+    const [kept] = await shop.db.rows<{ text: string }>(sql`
+      select payment::text as text from payment join customer_order on payment.id = payment_id where customer_order.id = ${order.id}`)
+    expect(kept?.text).toContain('kept.with.the.order@example.com')
+  })
+})
+
+describe('an invoice', () => {
+  it('prints the seller of its day, whoever sells today', async () => {
+    const order = await buy(shop, null, [{ productId: plain }])
+    const invoice = async () => (await shop.call('GET', `/api/order-link/${order.key}/invoice`)).body
+    expect((await invoice()).seller).toEqual(seller)
+    const former = { ...seller, name: 'Éclat van vroeger BV', vatNumber: 'BE 0000.000.001' }
+    await shop.db.rows(
+      sql`update customer_order set seller = ${JSON.stringify(former)} where id = ${order.id} and seller = ${JSON.stringify(seller)}`,
+    )
+    expect((await invoice()).seller).toEqual(former)
+  })
+})
+
+describe('the periods', () => {
+  it('run every night, and stand in the privacy policy', async () => {
+    const nightly = await shop.db.rows<{ name: string }>(
+      sql`select name from job.schedule where cron = '17 2 * * *' order by name`,
+    )
+    expect(nightly.map(({ name }) => name)).toEqual([
+      'remove_abandoned_payment_details',
+      'remove_old_dead_letters',
+      'remove_old_guest_carts',
+    ])
+    const facts = legalFacts(publicConfig(testConfig()))
+    const table = privacy.parts(facts).find(({ id }) => id === 'kept')?.table?.rows ?? []
+    const told = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
+    expect(told('Cart')).toContain(`${retention.guestCartDays} days`)
+    expect(told('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
+    expect(told('Emails to you')).toContain(`${retention.deadLetterDays} days`)
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { adminOf } from '../admin.ts'
+import { payFor, plain } from '../buyer.ts'
+import { FragileProvider, refOf } from '../fragile-provider.ts'
+import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import { openShop, type TestShop } from '../shop.ts'
+
+/** One payment company for two processes of the same shop on one PostgreSQL server. */
+const provider = new FragileProvider()
+let postgres: RealPostgres
+let shop: TestShop
+let rival: TestShop
+let admin: { cookie: string }
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  shop = await openShop({ databaseUrl: postgres.url, provider })
+  rival = await openShop({ databaseUrl: postgres.url, provider })
+  admin = await adminOf(shop)
+})
+afterAll(async () => {
+  await shop?.close()
+  await rival?.close()
+  await postgres?.stop()
+})
+
+const both = <Value>(act: (at: TestShop) => Promise<Value>) =>
+  Promise.all([act(shop), act(rival), act(shop), act(rival)])
+const aPayment = async () => (await payFor(shop, null, [{ productId: plain }])).clientSecret
+const outcome = (at: TestShop, clientSecret: string, cancel: boolean) =>
+  at.call('POST', '/api/checkout/payment-state', { clientSecret, cancel })
+const ordersOf = async (clientSecret: string) =>
+  (
+    await shop.db.rows(
+      sql`select 1 from customer_order join payment on payment.id = payment_id where client_secret = ${clientSecret}`,
+    )
+  ).length
+const refundsFor = (clientSecret: string) => provider.refunds.filter(({ ref }) => ref === refOf(clientSecret))
+
+describe('two processes at the same moment, on a real PostgreSQL server', () => {
+  it('place one order however many ask for the outcome while webhooks arrive and reservations are released', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const secret = await aPayment()
+      provider.payments.set(refOf(secret), 'succeeded')
+      const [answers] = await Promise.all([
+        both((at) => outcome(at, secret, true)),
+        both((at) => at.call('POST', '/api/webhooks/payments', { ref: refOf(secret), state: 'succeeded' })),
+        both((at) => at.call('POST', '/api/checkout/complete', { clientSecret: secret })),
+        both((at) => at.checkout.recover()),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect((await outcome(rival, secret, false)).body.state).toBe('paid')
+      expect(await ordersOf(secret)).toBe(1)
+      expect(refundsFor(secret)).toEqual([])
+    }
+  })
+
+  it('tell nobody "not charged" about a payment that becomes an order', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const secret = await aPayment()
+      const charge = async () => {
+        await new Promise((next) => setTimeout(next, round))
+        if (provider.payments.get(refOf(secret)) === 'waiting') provider.payments.set(refOf(secret), 'succeeded')
+      }
+      const [answers] = await Promise.all([both((at) => outcome(at, secret, true)), charge()])
+      const last = (await outcome(shop, secret, false)).body.state
+      const told = new Set(answers.map(({ body }) => body.state))
+      if (told.has('not_charged')) expect(last).toBe('not_charged')
+      expect(await ordersOf(secret)).toBe(last === 'paid' ? 1 : 0)
+    }
+  })
+
+  it('ask for each refund once, whoever finds it due', async () => {
+    const secrets = await Promise.all(Array.from({ length: 6 }, aPayment))
+    for (const secret of secrets) {
+      await outcome(shop, secret, true)
+      provider.payments.set(refOf(secret), 'succeeded')
+    }
+    await Promise.all(secrets.map((secret) => both((at) => outcome(at, secret, false))))
+    await both((at) => at.checkout.sendDueRefunds())
+    await expect
+      .poll(() => secrets.map((secret) => refundsFor(secret).length), { timeout: 20_000 })
+      .toEqual(secrets.map(() => 1))
+    const states = await shop.db.rows(sql`select state, count(*) as count from refund group by state`)
+    expect(states).toEqual([{ state: 'succeeded', count: secrets.length }])
+  })
+
+  it('send a failed refund out again once, though administrators press at the same moment in both', async () => {
+    const secret = await aPayment()
+    await outcome(shop, secret, true)
+    provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
+    provider.payments.set(refOf(secret), 'succeeded')
+    await outcome(shop, secret, false)
+    await expect.poll(() => refundsFor(secret).length, { timeout: 20_000 }).toBe(1)
+    const listed = async () => (await shop.call('GET', '/api/admin/payments', undefined, admin)).body.refunds[0]
+    for (let times = 0; times < 6; times += 1) {
+      for (const at of [shop, rival]) at.pass(6 * 60 * 60)
+      await both((at) => at.checkout.sendDueRefunds())
+    }
+    expect(new Set(refundsFor(secret).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(5)
+    const { id, state } = await listed()
+    expect([state, refundsFor(secret).length]).toEqual(['failed', 5])
+    provider.answerRefund = () => ({ state: 'succeeded', id: 're_late' })
+    const answers = await both((at) => at.call('POST', `/api/admin/refunds/${id}/retry`, {}, admin))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    await expect.poll(() => refundsFor(secret).length, { timeout: 20_000 }).toBe(6)
+  })
+})
