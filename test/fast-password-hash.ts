@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { PasswordHash } from '#src/features/identity/auth.server.ts'
+import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
 
 /**
  * Passwords of tests, salted but not slow: the shop's own hash costs a twentieth of a second on purpose, and the tests sign

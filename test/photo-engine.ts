@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { PhotoEngine } from '#src/features/photo-analysis/engine-port.ts'
-import { PaletteReport, SkinReport } from '#src/features/photo-analysis/report.ts'
+import type { PhotoEngine } from '#src/features/photo-analysis/engines/port.ts'
+import { PaletteReport, SkinReport } from '#src/features/photo-analysis/engines/report.ts'
 
 const engine = { name: 'skin-vision', version: '1' }
 const quality = { score: 0.8, issues: [{ code: 'dim', value: 38, threshold: 40, factor: 0.8 }] }

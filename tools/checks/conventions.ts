@@ -44,3 +44,28 @@ export function longFiles(sources: Sources, most: number): string[] {
     text.split('\n').length > most ? [`${file} has ${text.split('\n').length} lines`] : [],
   )
 }
+
+/** The names that a file at the top of a feature may have: the table "Inside a feature" of docs/architecture.md. */
+const fixedNames = new Set([
+  'feature.server.ts',
+  'contract.ts',
+  'constants.ts',
+  'schemas.ts',
+  'forms.ts',
+  'events.ts',
+  'service.server.ts',
+  'rules.ts',
+  'store.server.ts',
+  'routes.server.ts',
+  'present.server.ts',
+  'email.server.ts',
+  'samples.server.ts',
+])
+
+/** Files at the top of a feature with a name of their own: they belong into a named sub-folder. */
+export function ownNames(sources: Sources): string[] {
+  return [...sources.keys()].filter((file) => {
+    const [, layer, feature, name, ...deeper] = file.split('/')
+    return layer === 'features' && feature && name && deeper.length === 0 && !fixedNames.has(name)
+  })
+}

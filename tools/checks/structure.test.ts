@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { featureMap } from '#src/features/feature-map.ts'
 import { boundaryViolations, circleIn, fileUses, schemaViolations } from './boundaries.ts'
-import { environmentReads, literalTexts, longFiles, rawStyles } from './conventions.ts'
+import { environmentReads, literalTexts, longFiles, ownNames, rawStyles } from './conventions.ts'
 import { retiredNames, retiredTexts } from './retired-words.ts'
 import { readDocuments, readSources } from './sources.ts'
 import { tableViolations } from './tables.ts'
@@ -151,6 +151,12 @@ describe('the conventions', () => {
     expect(library.length).toBeGreaterThan(30)
     expect(library.filter(([, text]) => traces.test(text)).map(([file]) => file)).toEqual([])
     expect(traces.test('console.log(photo)')).toBe(true)
+  })
+
+  it('a feature has fixed file names at its top, and own names in named sub-folders', () => {
+    expect(ownNames(sources)).toEqual([])
+    expect(ownNames(planted('src/features/cart/helpers.ts', ''))).toEqual(['src/features/cart/helpers.ts'])
+    expect(ownNames(planted('src/features/cart/gifts/wrapping.ts', ''))).toEqual([])
   })
 
   it('files stay small', () => {

@@ -1,7 +1,7 @@
 import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { decideCustomer } from '#src/platform/http/visitor.server.ts'
-import { badges } from './badges.ts'
+import { badges } from './data/badges.ts'
 import { achievementsApi } from './contract.ts'
 import type { Achievements } from './service.server.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy, newCustomer, plain, type Person } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { badges } from './badges.ts'
+import { badges } from './data/badges.ts'
 import type { Activity, UserAchievement, UserProgress } from './contract.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { badges } from './badges.ts'
+import { badges } from './data/badges.ts'
 import { earnedBy, summaryOf, type Counts } from './rules.ts'
 import { achievementCategories, activityTypes, tiers } from './constants.ts'
 

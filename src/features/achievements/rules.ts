@@ -1,4 +1,4 @@
-import { badges } from './badges.ts'
+import { badges } from './data/badges.ts'
 import type { ActivityType } from './constants.ts'
 
 export type Earned = { readonly achievementId: string; readonly isCompleted: boolean; readonly progress: number }

@@ -1,5 +1,5 @@
 /** The catalog's words as plain values, for browser and server alike: no schemas in here. */
-export { imageUrlAt } from './image-url.ts'
+export { imageUrlAt } from './images/constants.ts'
 
 export const categories = [
   'cleansers',

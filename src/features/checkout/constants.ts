@@ -1,6 +1,6 @@
 import { pricedLine } from '../cart/constants.ts'
 import type { CartItem } from '../cart/contract.ts'
-import type { QuoteLine } from './quote.ts'
+import type { QuoteLine } from './payment/quote.ts'
 
 /** The line that a quote is made from: the API's decimals end here. The order of the keys is part of a payment's fingerprint. */
 export function toQuoteLine(item: CartItem): QuoteLine {

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { OwnerKey } from '../identity/service.server.ts'
 import type { ContactDetails } from '../orders/contract.ts'
-import type { Quote } from './quote.ts'
+import type { Quote } from './payment/quote.ts'
 import type { PaymentStatus } from './rules.ts'
 
 export type Payment = {

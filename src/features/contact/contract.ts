@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { contactCategories } from './categories.ts'
-import { ContactForm } from './forms.ts'
+import { contactCategories, ContactForm } from './forms.ts'
 
 export const ContactMessage = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import { lines, note, quote, typedText } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
-import type { ContactCategory } from './categories.ts'
-import type { ContactForm } from './forms.ts'
+import type { ContactCategory, ContactForm } from './forms.ts'
 
 export type ContactMessages = {
   readonly subject: (category: string, subject: string) => string

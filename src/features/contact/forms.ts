@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { contactCategories } from './categories.ts'
+
+export const contactCategories = ['general', 'product', 'skincare', 'shipping', 'returns', 'technical'] as const
+export type ContactCategory = (typeof contactCategories)[number]
 
 /** One line of a letter: a line break in it could begin a line of the letter's head. */
 const line = (shortest: number, tooShort: string, longest: number) =>

@@ -8,8 +8,7 @@ import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { createMailer } from '#src/platform/email/mailer.server.ts'
 import { emails } from '#src/messages/server-messages.server.ts'
-import { contactCategories } from './categories.ts'
-import { ContactForm } from './forms.ts'
+import { contactCategories, ContactForm } from './forms.ts'
 import { renderContactMessageEmail } from './email.server.ts'
 
 let shop: TestShop

@@ -1,11 +1,11 @@
 import { fail, ok, type Fail } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { addressOf, type Limits } from '#src/platform/http/limit.server.ts'
-import { createSignInGuard, passwordDelays } from './attempts.server.ts'
-import { isCommonPassword } from './common-passwords.server.ts'
+import { createSignInGuard, passwordDelays } from './sign-in/attempts.server.ts'
+import { isCommonPassword } from './sign-in/common-passwords.server.ts'
 import { identityApi } from './contract.ts'
-import { beginSession, deviceIn, endSession, rememberDevice } from './cookies.server.ts'
-import type { Devices } from './device.server.ts'
+import { beginSession, deviceIn, endSession, rememberDevice } from './visitor/cookies.server.ts'
+import type { Devices } from './visitor/device.server.ts'
 import type { Identity } from './service.server.ts'
 
 /** What other features do when a guest becomes a customer, in one transaction of their own. */

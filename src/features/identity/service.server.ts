@@ -2,10 +2,16 @@ import { APIError } from 'better-auth/api'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
-import type { Auth } from './auth.server.ts'
+import type { Auth } from './sign-in/auth.server.ts'
 import type { Session, User } from './contract.ts'
 import type { ChangePassword, Login, Profile, Registration, ResetPassword } from './forms.ts'
-import { findCustomerByToken, hashToken, sessionToken, startSession, type NewSession } from './sessions.server.ts'
+import {
+  findCustomerByToken,
+  hashToken,
+  sessionToken,
+  startSession,
+  type NewSession,
+} from './visitor/sessions.server.ts'
 import {
   collectCustomer,
   deleteExpired,
@@ -25,7 +31,7 @@ import {
   updateRole,
   type Credentials,
 } from './store.server.ts'
-import { createVerification, type QueueVerification } from './verification.server.ts'
+import { createVerification, type QueueVerification } from './sign-in/verification.server.ts'
 
 export {
   customerOf,
@@ -37,10 +43,10 @@ export {
   ownersOf,
   userOwner,
   type OwnerKey,
-} from './owner.server.ts'
+} from './visitor/owner.server.ts'
 
-export { passwordDelays } from './attempts.server.ts'
-export { endSession, forgetDevice } from './cookies.server.ts'
+export { passwordDelays } from './sign-in/attempts.server.ts'
+export { endSession, forgetDevice } from './visitor/cookies.server.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 

@@ -9,7 +9,7 @@ export {
   type Finding,
   type Frequency,
   type TimeOfDay,
-} from './check.ts'
-export { findingStyles } from './finding-styles.ts'
-export { activeOf, actives, areas, factsOf, roles, type Active, type ProductFacts, type Role } from './facts.ts'
+} from './routine/check.ts'
+export { findingStyles } from './ui/finding-styles.ts'
+export { activeOf, actives, areas, factsOf, roles, type Active, type ProductFacts, type Role } from './product/facts.ts'
 export { ruleIds } from './rules.ts'

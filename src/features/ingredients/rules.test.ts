@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { routines as words } from '#src/messages/en/routines.ts'
-import { checkRoutine, frequencies, recommendedOrder, timesOfDay, type CheckedStep } from './check.ts'
-import { actives, areas, factsOf, roles, type ProductFacts } from './facts.ts'
+import { checkRoutine, frequencies, recommendedOrder, timesOfDay, type CheckedStep } from './routine/check.ts'
+import { actives, areas, factsOf, roles, type ProductFacts } from './product/facts.ts'
 import { ruleIds, rules, type RuleId } from './rules.ts'
 
 const folder = new URL('../../../catalog/products/', import.meta.url)

@@ -1,5 +1,5 @@
-import type { Active } from './facts.ts'
-import { sources, type Source } from './sources.ts'
+import type { Active } from './product/facts.ts'
+import { sources, type Source } from './data/sources.ts'
 
 /** Most serious first. */
 export const findingKinds = ['conflict', 'caution', 'fine'] as const

@@ -1,12 +1,10 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { createMailer } from '#src/platform/email/mailer.server.ts'
-import { linkToken, readLinkToken } from './link.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -176,20 +174,5 @@ describe('the newsletter [HOME-04]', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`visitor${at}@example.com`, guarded)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
     await guarded.close()
-  })
-})
-
-describe('a link’s token', () => {
-  it('is read back for its own act and secret, and for nothing else', () => {
-    fc.assert(
-      fc.property(fc.uuid(), fc.constantFrom('confirm', 'unsubscribe'), fc.string(), (id, action, noise) => {
-        const token = linkToken('one secret', action, id)
-        expect(readLinkToken('one secret', action, token)).toBe(id)
-        expect(readLinkToken('one secret', action === 'confirm' ? 'unsubscribe' : 'confirm', token)).toBeNull()
-        expect(readLinkToken('another', action, token)).toBeNull()
-        expect(readLinkToken('one secret', action, noise)).toBeNull()
-        if (noise) expect(readLinkToken('one secret', action, token + noise.replace(/^\./, 'x'))).toBeNull()
-      }),
-    )
   })
 })

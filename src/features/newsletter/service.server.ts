@@ -1,8 +1,8 @@
+import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { newsletterRules } from '../shop-settings/constants.ts'
 import { createCampaigns, type CampaignDeps } from './campaigns/service.server.ts'
-import { linkToken, readLinkToken } from './link.server.ts'
 import { deleteSubscription, deleteUnconfirmed, updateConfirmed, upsertPendingSubscription } from './store.server.ts'
 import { newsletterPaths, type NewsletterAction } from './constants.ts'
 import type { NewsletterFacts } from './email.server.ts'
@@ -16,6 +16,7 @@ type Deps = Omit<CampaignDeps, 'unsubscribeAddress' | 'sendEmail'> & {
   readonly sendCampaignEmail: CampaignDeps['sendEmail']
 }
 
+const purposeOf = (action: NewsletterAction) => `newsletter-${action}`
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 
@@ -25,7 +26,7 @@ export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail,
   const { confirmDays, emailPauseMinutes, consentVersion } = newsletterRules
   const before = (ms: number) => new Date(clock().getTime() - ms)
   const addressOf = (action: NewsletterAction, id: string) =>
-    `${origin}${newsletterPaths[action]}?token=${linkToken(secret, action, id)}`
+    `${origin}${newsletterPaths[action]}?token=${signId(secret, purposeOf(action), id)}`
 
   return {
     campaigns: createCampaigns({
@@ -55,13 +56,13 @@ export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail,
 
     /** @returns false when the link is not one of ours, or too old. */
     async confirm(token: string): Promise<boolean> {
-      const id = readLinkToken(secret, 'confirm', token)
+      const id = readSignedId(secret, purposeOf('confirm'), token)
       return id !== null && updateConfirmed(db, id, clock(), before(confirmDays * dayMs))
     },
 
     /** @returns false when the link is not one of ours. An address that has left already has left. */
     async unsubscribe(token: string): Promise<boolean> {
-      const id = readLinkToken(secret, 'unsubscribe', token)
+      const id = readSignedId(secret, purposeOf('unsubscribe'), token)
       if (id === null) return false
       await deleteSubscription(db, id)
       return true

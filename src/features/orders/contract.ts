@@ -4,7 +4,7 @@ import { endpoint } from '#src/kernel/endpoint.ts'
 import { ContactDetails, ContactDetailsInput } from './contact-details/forms.ts'
 import { GuestOrder } from './forms.ts'
 import { orderStatuses } from './rules.ts'
-import { lineStateNames } from './withdrawal-rules.ts'
+import { lineStateNames } from './withdrawal/rules.ts'
 
 export { ContactDetails, ContactDetailsInput }
 

@@ -3,9 +3,9 @@ import { priceLine } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { seller } from '../shop-settings/constants.ts'
 import type { Invoice, Order, OrderEntry, WithdrawableOrder } from './contract.ts'
-import { invoiceSums, type InvoiceNames } from './invoice.ts'
+import { invoiceSums, type InvoiceNames } from './invoice/rules.ts'
 import type { EntryRow, NewLine, OrderRow, WithdrawalRow } from './store.server.ts'
-import { lastDayToWithdraw, lineStates, shopDay, type WithdrawalFacts } from './withdrawal-rules.ts'
+import { lastDayToWithdraw, lineStates, shopDay, type WithdrawalFacts } from './withdrawal/rules.ts'
 
 const days = shopSettings.withdrawalDays
 

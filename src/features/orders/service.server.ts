@@ -1,3 +1,4 @@
+import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { toDecimal } from '#src/kernel/money.ts'
@@ -9,10 +10,9 @@ import { customerOf, userOwner } from '../identity/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { seller } from '../shop-settings/constants.ts'
 import type { Invoice, Order, OrderPage, WithdrawableOrder, WithdrawalReceipt } from './contract.ts'
-import { findAnyOrderId, listAnyOrders, listStatusChanges, lockAnyOrder, type AnyFilter } from './admin-store.server.ts'
+import { findAnyOrderId, listAnyOrders, listStatusChanges, lockAnyOrder, type AnyFilter } from './admin/store.server.ts'
 import { orderPlaced } from './events.ts'
-import { orderKey, readOrderKey } from './link.server.ts'
-import type { InvoiceNames } from './invoice.ts'
+import type { InvoiceNames } from './invoice/rules.ts'
 import {
   presentEntry,
   presentInvoice,
@@ -44,7 +44,7 @@ import {
   type Claim,
   type NewOrder,
 } from './store.server.ts'
-import { decideWithdrawal } from './withdrawal-rules.ts'
+import { decideWithdrawal } from './withdrawal/rules.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
@@ -81,7 +81,7 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
 
   async function read(id: string): Promise<{ order: Order; key: string } | null> {
     const whole = await readWhole(db, id)
-    return whole && { order: presentOrder(whole, clock()), key: orderKey(secret, id) }
+    return whole && { order: presentOrder(whole, clock()), key: signId(secret, 'order', id) }
   }
 
   /** An order by its number, for anyone who it belongs to: everyone else is told that there is none. */
@@ -165,13 +165,13 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     },
 
     async byLink(key: string): Promise<Result<Order, 'order_not_found'>> {
-      const id = readOrderKey(secret, key)
+      const id = readSignedId(secret, 'order', key)
       const found = id && (await read(id))
       return found ? ok(found.order) : fail('order_not_found')
     },
 
     async invoiceByLink(key: string): Promise<Result<Invoice, 'order_not_found'>> {
-      const id = readOrderKey(secret, key)
+      const id = readSignedId(secret, 'order', key)
       const whole = id && (await readWhole(db, id))
       return whole ? ok(presentInvoice(whole, invoiceNames)) : fail('order_not_found')
     },
@@ -222,7 +222,7 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
           customer,
           from,
           to: told,
-          key: orderKey(secret, id),
+          key: signId(secret, 'order', id),
         })
       return decision
     },

@@ -3,7 +3,7 @@ import { endpoint } from '#src/kernel/endpoint.ts'
 import { concerns } from '../catalog/constants.ts'
 import { RecommendedProduct } from '../recommendations/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { confidenceSchema, Figure, PaletteReport, Quality, SkinReport } from './report.ts'
+import { confidenceSchema, Figure, PaletteReport, Quality, SkinReport } from './engines/report.ts'
 import { afterWashing, ageBands, consentVersion, flushing, photoStages, seasons } from './constants.ts'
 
 const OwnerId = z.string().min(1).max(100)

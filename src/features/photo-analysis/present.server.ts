@@ -1,7 +1,7 @@
 import type { Product } from '../catalog/contract.ts'
 import type { ColorPalette, Finding, SkinAnalysis, SkinHistoryItem } from './contract.ts'
-import type { PaletteReport, SkinReport } from './report.ts'
-import { matchFoundations } from './foundations.server.ts'
+import type { PaletteReport, SkinReport } from './engines/report.ts'
+import { matchFoundations } from './foundations/rules.server.ts'
 import type { PaletteRow, SkinRow } from './store.server.ts'
 import { confidenceLabel, type MeasuredConcern } from './constants.ts'
 

@@ -4,7 +4,7 @@ import { anyPhoto as photo, knowsOneFace } from '#root/test/photo-engine.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { refusalCodes } from '#src/skin-vision/contract.ts'
-import type { EngineOutcome, PhotoEngine } from './engine-port.ts'
+import type { EngineOutcome, PhotoEngine } from './engines/port.ts'
 import { createEventReader } from '#src/platform/http/events.ts'
 import { consentVersion } from './constants.ts'
 

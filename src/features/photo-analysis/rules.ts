@@ -1,4 +1,4 @@
-import type { PaletteReport, SkinReport } from './report.ts'
+import type { PaletteReport, SkinReport } from './engines/report.ts'
 import type { MeasuredConcern, SeasonName } from './constants.ts'
 
 /** Below this, a finding is shown with its figure but nothing is recommended for it. */

@@ -11,7 +11,7 @@ import type { Catalog } from '../catalog/service.server.ts'
 import type { Recommendations } from '../recommendations/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { ColorPalette, SkinAnalysis, SkinHistoryItem } from './contract.ts'
-import type { EngineOutcome, PhotoEngine, OnStage } from './engine-port.ts'
+import type { EngineOutcome, PhotoEngine, OnStage } from './engines/port.ts'
 import { photoAnalyzed, type PhotoAnalyzed } from './events.ts'
 import {
   presentFindings,
@@ -21,7 +21,7 @@ import {
   recommendationsOf,
   type PhotoMessages,
 } from './present.server.ts'
-import { PaletteReport, type SkinReport } from './report.ts'
+import { PaletteReport, type SkinReport } from './engines/report.ts'
 import { concernsOf, mayChoose } from './rules.ts'
 import {
   collectPhotoRows,
@@ -44,9 +44,9 @@ import {
 } from './store.server.ts'
 import { consentVersion, type MeasuredConcern, type SeasonName } from './constants.ts'
 
-export type { PhotoEngine } from './engine-port.ts'
-export { createHostedEngine } from './hosted-engine.server.ts'
-export { createOwnEngine } from './own-engine.server.ts'
+export type { PhotoEngine } from './engines/port.ts'
+export { createHostedEngine } from './engines/hosted.server.ts'
+export { createOwnEngine } from './engines/own.server.ts'
 
 export type PhotoAnalysis = ReturnType<typeof createPhotoAnalysis>
 

@@ -1,7 +1,7 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
-import type { PaletteReport, SkinReport } from './report.ts'
+import type { PaletteReport, SkinReport } from './engines/report.ts'
 
 /** What is kept of a skin report: neither where anything was seen nor how the photo was. */
 export type KeptSkin = Pick<

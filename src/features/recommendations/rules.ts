@@ -8,7 +8,7 @@ import {
   type CheckedStep,
   type ProductFacts,
 } from '../ingredients/constants.ts'
-import { remedies } from './remedies.ts'
+import { remedies } from './data/remedies.ts'
 
 export type Wish = { readonly concerns: readonly Concern[]; readonly skinType?: SkinType | undefined }
 

@@ -11,7 +11,7 @@ import type { Orders } from '../orders/service.server.ts'
 import type { NewReview, OwnReview, Review, ShopReviewQuery, ShopReviews } from './contract.ts'
 import { reviewPosted, type ReviewPosted } from './events.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { createModeration } from './moderation.server.ts'
+import { createModeration } from './moderation/service.server.ts'
 import { presentReview } from './present.server.ts'
 import { tallyStars } from './rules.ts'
 import {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkRoutine, factsOf, recommendedOrder, type CheckedStep } from '../ingredients/constants.ts'
 import { routines as messages } from '#src/messages/en/routines.ts'
-import { instructionKindOf } from './instructions.ts'
+import { instructionKindOf } from './data/instructions.ts'
 import { decideOrder, decidePlace } from './rules.ts'
-import { productForStep, templates, type Template } from './templates.ts'
+import { productForStep, templates, type Template } from './data/templates.ts'
 
 type Entry = { id: string; name: string; category: string; ingredients: string[]; stock: number; skinTypes: string[] }
 

@@ -1,4 +1,4 @@
-import { imageSourceSet, imageUrlAt, imageWidths, type ImageWidth } from '../image-url.ts'
+import { imageSourceSet, imageUrlAt, imageWidths, type ImageWidth } from '../images/constants.ts'
 
 type Props = {
   imageUrl: string

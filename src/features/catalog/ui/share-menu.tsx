@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { IconButton } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { shareAddress, shareNetworks, type ShareNetwork } from '../share.ts'
+import { shareAddress, shareNetworks, type ShareNetwork } from '../share/constants.ts'
 
 const copiedForMs = 2_000
 

@@ -7,7 +7,7 @@ import { priceLine } from '../../pricing/contract.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
 import { toQuoteLine } from '../constants.ts'
-import { quoteCart } from '../quote.ts'
+import { quoteCart } from '../payment/quote.ts'
 
 type Props = { items: readonly CartItem[]; policy: PricingRules; intent: Pick<PaymentIntent, 'amount' | 'promotion'> }
 

@@ -1,8 +1,8 @@
 import { useCombiningMessages } from '#src/messages/combining-messages.ts'
-import { combinationsOf } from '../combinations.ts'
-import { factsOf, type Described } from '../facts.ts'
-import { findingStyles } from '../finding-styles.ts'
-import { packStatementOf } from '../pack-statement.ts'
+import { combinationsOf } from '../product/combinations.ts'
+import { factsOf, type Described } from '../product/facts.ts'
+import { findingStyles } from './finding-styles.ts'
+import { packStatementOf } from '../product/pack-statement.ts'
 
 /** What to know of a product before it joins others, by the routine builder's own rules. Nothing where there is nothing to say. */
 export function CombinationNotes({ product }: { product: Described }) {

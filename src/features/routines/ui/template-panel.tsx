@@ -2,7 +2,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { templates, type Template } from '../templates.ts'
+import { templates, type Template } from '../data/templates.ts'
 import { TimeOfDayMark } from './time-icon.tsx'
 
 type Props = { id: string; pendingId: string | undefined; onTake: (template: Template) => void }

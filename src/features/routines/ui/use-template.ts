@@ -4,8 +4,8 @@ import { readKey, send } from '#src/platform/http/client.ts'
 import type { Product } from '../../catalog/contract.ts'
 import type { TimeOfDay } from '../../ingredients/constants.ts'
 import type { routinesApi } from '../contract.ts'
-import { instructionKindOf } from '../instructions.ts'
-import { productForStep, type Template } from '../templates.ts'
+import { instructionKindOf } from '../data/instructions.ts'
+import { productForStep, type Template } from '../data/templates.ts'
 import { routinesKey } from './use-routines.ts'
 
 /** The most that the API serves at once. */

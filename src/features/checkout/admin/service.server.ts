@@ -1,0 +1,66 @@
+import { toDecimal } from '#src/kernel/money.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import type { Actor } from '../../audit-log/service.server.ts'
+import type { AdminRefund } from '../../orders/admin/contract.ts'
+import type { PaymentAttention } from '../contract.ts'
+import type { CheckoutDeps } from '../payment/dependencies.server.ts'
+import { findRefundOfPayment, listRefunds, type RefundRow } from '../refunds/store.server.ts'
+import type { Refunds } from '../refunds/service.server.ts'
+import { listFailing } from '../store.server.ts'
+
+const pageSize = 100
+
+/** What an administrator sees of payments and refunds, and may do about them. */
+export function createAdministration({ db, orders, auditLog }: CheckoutDeps, refunds: Pick<Refunds, 'retry'>) {
+  return {
+    /** Payments that cannot be reconciled, and refunds: what failed first. */
+    async attention(): Promise<PaymentAttention> {
+      const [failing, rows] = [await listFailing(db, pageSize), await listRefunds(db, pageSize)]
+      const numbers = await orders.numbersOfPayments(rows.map(({ paymentId }) => paymentId))
+      return {
+        payments: failing.map(({ amount, nextTryAt, createdAt, ...payment }) => ({
+          ...payment,
+          amount: toDecimal(amount),
+          nextTryAt: nextTryAt?.toISOString() ?? null,
+          createdAt: createdAt.toISOString(),
+        })),
+        refunds: rows.map((row) => presentRefund(row, numbers.get(row.paymentId) ?? null)),
+      }
+    },
+
+    async refundOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund | null> {
+      const row = await findRefundOfPayment(sql, paymentId)
+      return row && presentRefund(row, orderNumber)
+    },
+
+    /** Of two who press at once, one sends it out and the other is told that it is on its way. */
+    retry: (actor: Actor, refundId: string): Promise<Result<{ retried: true }, 'refund_not_failed'>> =>
+      db.transaction(async (tx) => {
+        if (!(await refunds.retry(tx, refundId))) return fail('refund_not_failed')
+        await auditLog.record(tx, {
+          actor,
+          action: 'refund_retried',
+          subject: refundId,
+          before: { state: 'failed' },
+          after: { state: 'pending' },
+        })
+        return ok({ retried: true })
+      }),
+  }
+}
+
+function presentRefund(row: RefundRow, orderNumber: string | null): AdminRefund {
+  const { id, amount, reason, state, failures, error, nextTryAt, createdAt } = row
+  return {
+    id,
+    orderNumber,
+    amount: toDecimal(amount),
+    reason,
+    state,
+    failures,
+    error,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}

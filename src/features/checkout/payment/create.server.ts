@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { addSeconds } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
+import type { OwnerKey } from '../../identity/service.server.ts'
+import type { Promotion } from '../../promotions/service.server.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { PaymentIntent } from '../contract.ts'
+import { toQuoteLine } from '../constants.ts'
+import { quoteCart, type Quote } from './quote.ts'
+import { decidePaymentCreation } from '../rules.ts'
+import type { CheckoutDeps } from './dependencies.server.ts'
+import type { Reconciler } from './reconcile.server.ts'
+import { findOpenPayment, insertPayment, attachProviderPayment, type Payment } from '../store.server.ts'
+
+type CreatePaymentError = 'cart_empty' | 'promo_used_up' | 'out_of_stock' | 'not_enough_stock' | 'payment_busy'
+
+/** How often another tab may change the cart under our hands before we ask the shopper to try again. */
+const attempts = 4
+
+/**
+ * Prices the stored cart, reserves its goods and prepares the provider's payment. Idempotent for an unchanged cart;
+ * a changed one replaces the payment in progress, after the provider has agreed to let go of it.
+ */
+export async function createPayment(
+  deps: CheckoutDeps,
+  reconcile: Reconciler,
+  owner: OwnerKey,
+): Promise<Result<PaymentIntent, CreatePaymentError>> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const items = await deps.cart.list(owner)
+    if (items.length === 0) return fail('cart_empty')
+    const lines = items.map(toQuoteLine)
+    const whole = quoteCart(lines, deps.policy, null)
+    const promotion = await deps.promotions.findApplicable(deps.db, owner, whole.totals.subtotal)
+    const quote = promotion ? quoteCart(lines, deps.policy, promotion) : whole
+    // A payment of the provider before a change of settings is replaced like one for another cart.
+    const facts = JSON.stringify({ provider: deps.providers.current.name, quote })
+    const fingerprint = createHash('sha256').update(facts).digest('base64url')
+    const existing = await findOpenPayment(deps.db, owner)
+
+    switch (decidePaymentCreation(existing, fingerprint)) {
+      case 'reuse':
+        if (existing && (await keep(deps, existing))) return ok(presentIntent(existing))
+        if (existing) await reconcile.cancelPayment(existing)
+        break
+      case 'resume': {
+        const opened = existing && (await openAtProvider(deps, existing))
+        if (opened) return ok(opened)
+        break
+      }
+      case 'replace':
+        if (existing) await reconcile.cancelPayment(existing)
+        break
+      case 'begin': {
+        const begun = await begin(deps, owner, quote, fingerprint, promotion)
+        if (begun === 'busy') break
+        // Others had the last use: the code comes off, so that the next attempt is priced without it and can go on.
+        if (!begun.ok && begun.code === 'promo_used_up') await deps.promotions.remove(owner)
+        if (!begun.ok) return begun
+        const opened = await openAtProvider(deps, begun.value)
+        if (opened) return ok(opened)
+      }
+    }
+  }
+  return fail('payment_busy')
+}
+
+/** A shopper who comes back gets the goods kept a little longer. */
+async function keep({ db, stock, clock }: CheckoutDeps, payment: Payment): Promise<boolean> {
+  return db.transaction((tx) => stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds)))
+}
+
+type Refusal = 'out_of_stock' | 'not_enough_stock' | 'promo_used_up'
+
+/** Reservation, the promotion's use and the payment are written together or not at all. */
+async function begin(
+  deps: CheckoutDeps,
+  owner: OwnerKey,
+  quote: Quote,
+  fingerprint: string,
+  promotion: Promotion | null,
+): Promise<Result<Payment, Refusal> | 'busy'> {
+  const { db, stock, promotions, providers, clock } = deps
+  const payment: Payment = {
+    id: randomId(),
+    provider: providers.current.name,
+    owner,
+    ref: null,
+    clientSecret: null,
+    status: 'preparing',
+    fingerprint,
+    quote,
+    amount: quote.totals.total,
+    currency: shopSettings.currency,
+    customer: null,
+  }
+  try {
+    return await db.transaction(async (tx: Tx) => {
+      const now = clock()
+      if (!(await insertPayment(tx, payment, now))) return 'busy'
+      const use = promotion && (await promotions.reserve(tx, promotion.id, payment.id))
+      if (use && !use.ok) throw new Refused(use)
+      const [shortage] = await stock.reserve(
+        tx,
+        payment.id,
+        quote.lines,
+        addSeconds(now, shopSettings.reservationSeconds),
+      )
+      if (!shortage) return ok(payment)
+      const product = quote.lines.find(({ productId }) => productId === shortage.productId)?.name ?? shortage.productId
+      throw new Refused(
+        shortage.left === 0
+          ? fail('out_of_stock', { product })
+          : fail('not_enough_stock', { product, left: shortage.left }),
+      )
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.outcome
+    throw error
+  }
+}
+
+/** Undoes the transaction, and carries the answer out of it. */
+class Refused extends Error {
+  readonly outcome: Fail<Refusal>
+  constructor(outcome: Fail<Refusal>) {
+    super(outcome.code)
+    this.outcome = outcome
+  }
+}
+
+/** Asking twice with the same id gives the same payment, so this may be repeated after a power cut. */
+async function openAtProvider({ db, providers, clock }: CheckoutDeps, payment: Payment): Promise<PaymentIntent | null> {
+  const provider = providers.named(payment.provider)
+  const { ref, clientSecret } = await provider.create(payment)
+  const opened = await attachProviderPayment(db, payment.id, ref, clientSecret, clock())
+  if (opened) return presentIntent({ ...payment, clientSecret })
+  // Ended meanwhile, by another tab or by the clock: nobody may pay what nobody will settle.
+  await provider.cancel(ref)
+  return null
+}
+
+function presentIntent({ clientSecret, amount, currency, quote }: Payment): PaymentIntent {
+  return { clientSecret: clientSecret ?? '', amount, currency, promotion: quote.promotion }
+}

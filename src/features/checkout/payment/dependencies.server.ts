@@ -1,0 +1,27 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import type { Database } from '#src/platform/db/database.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
+import type { Log } from '#src/platform/http/log.server.ts'
+import type { AuditLog } from '../../audit-log/service.server.ts'
+import type { Cart } from '../../cart/service.server.ts'
+import type { Orders } from '../../orders/service.server.ts'
+import type { Promotions } from '../../promotions/service.server.ts'
+import type { PricingRules } from '../../shop-settings/contract.ts'
+import type { Inventory } from '../../inventory/service.server.ts'
+
+/** What a payment has to do with, from its setting up to its order. */
+export type CheckoutDeps = {
+  readonly db: Database
+  readonly cart: Cart
+  readonly stock: Inventory
+  readonly orders: Orders
+  readonly promotions: Promotions
+  /** How a cart adds up to what is charged. */
+  readonly policy: PricingRules
+  readonly jobs: Jobs
+  readonly providers: PaymentProviders
+  readonly auditLog: Pick<AuditLog, 'record'>
+  readonly log: Log
+  readonly clock: Clock
+}

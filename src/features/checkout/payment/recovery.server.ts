@@ -1,0 +1,56 @@
+import { addSeconds } from '#src/kernel/clock.ts'
+import type { CheckoutDeps } from './dependencies.server.ts'
+import { backoffSeconds, describeError } from './retry.ts'
+import type { Reconciler } from './reconcile.server.ts'
+import { addFailure, findPayment, listOpen, listPostponed, postpone, type Payment } from '../store.server.ts'
+
+/** A bank that is still deciding is asked again after this long. */
+const undecidedSeconds = 5 * 60
+
+/** What nobody is waiting for any more: each payment on its own, so that one that cannot be asked holds up no other. */
+export function createRecovery(deps: CheckoutDeps, reconciler: Reconciler) {
+  const { db, stock, providers, clock, log } = deps
+
+  async function each(ids: readonly string[], act: (payment: Payment) => Promise<unknown>): Promise<void> {
+    for (const id of ids) {
+      try {
+        const payment = await findPayment(db, id)
+        if (payment) await act(payment)
+      } catch (error) {
+        // A database that is gone fails the whole run; a provider's failure is this payment's alone.
+        await countFailure(id, error)
+      }
+    }
+  }
+
+  async function countFailure(id: string, error: unknown): Promise<void> {
+    const reason = describeError(error)
+    const failures = await db.transaction((tx) => addFailure(tx, id, reason))
+    if (failures === null) return
+    await postpone(db, id, addSeconds(clock(), backoffSeconds(failures)))
+    const facts = { payment: id, failures, reason }
+    if (failures === 1) log.warn(facts, 'a payment could not be reconciled and is tried again')
+    else log.error(facts, 'a payment still cannot be reconciled')
+  }
+
+  return {
+    /**
+     * Asks the provider about every payment that was open when the power went: anyone who was charged gets their order
+     * at once, instead of when the webhook is delivered again.
+     */
+    async recover(): Promise<void> {
+      await each(await listOpen(db, clock()), async ({ id, ref, provider }) =>
+        ref === null ? null : reconciler.reconcile(id, await providers.named(provider).read(ref)),
+      )
+    },
+
+    /** Gives goods of abandoned payments back; those that were paid in the last moment become orders instead. */
+    async releaseExpired(): Promise<void> {
+      const postponed = await listPostponed(db, clock())
+      await each(await stock.listExpired(clock(), postponed), async (payment) => {
+        const step = await reconciler.cancelPayment(payment)
+        if (step === 'wait') await postpone(db, payment.id, addSeconds(clock(), undecidedSeconds))
+      })
+    },
+  }
+}

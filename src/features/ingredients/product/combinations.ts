@@ -1,0 +1,13 @@
+import type { Active, ProductFacts } from './facts.ts'
+import { rules, type Rule } from '../rules.ts'
+
+/** The rules that a product brings into any routine, by what is active in it. */
+export function combinationsOf({ actives }: ProductFacts): readonly Rule[] {
+  return rules.filter(({ when }) => activesOf(when).some((active) => actives.includes(active)))
+}
+
+function activesOf(when: Rule['when']): readonly Active[] {
+  if (when.shape === 'pair') return [...when.one, ...when.other]
+  if (when.shape === 'unprotected') return when.by
+  return when.shape === 'morning' ? when.of : []
+}

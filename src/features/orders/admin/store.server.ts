@@ -1,0 +1,55 @@
+import type { Cents } from '#src/kernel/money.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { OrderStatus } from '../rules.ts'
+
+/** What anyone who runs the shop reads and locks: orders of everyone. */
+export type AnyFilter = { readonly status: OrderStatus | null; readonly search: string; readonly before: string | null }
+export type AnyEntryRow = {
+  number: number
+  status: OrderStatus
+  placedAt: Date
+  total: Cents
+  units: number
+  email: string | null
+  isDelivered: boolean
+  hasWithdrawal: boolean
+}
+
+export function listAnyOrders(db: Sql, { status, search, before }: AnyFilter, most: number): Promise<AnyEntryRow[]> {
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db.rows(sql`
+    select number, status, placed_at as "placedAt", total_cents as total, customer->>'email' as email, delivered_at is not null as "isDelivered",
+           (select coalesce(sum(quantity), 0)::int from order_line where order_line.order_id = customer_order.id) as units,
+           exists (select 1 from order_withdrawal where order_withdrawal.order_id = customer_order.id) as "hasWithdrawal"
+    from customer_order
+    where (${status}::text is null or status = ${status}::text) and (${before}::bigint is null or number < ${before}::bigint)
+      and (${search} = '' or number::text = ${search} or customer->>'email' ilike ${like})
+    order by number desc limit ${most}`)
+}
+
+export async function findAnyOrderId(db: Sql, number: string): Promise<string | null> {
+  const [row] = await db.rows<{ id: string }>(sql`select id from customer_order where number = ${number}::bigint`)
+  return row?.id ?? null
+}
+
+export type LockedOrder = {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly paymentId: string
+  readonly isDelivered: boolean
+}
+
+export async function lockAnyOrder(tx: Sql, number: string): Promise<LockedOrder | null> {
+  const [row] = await tx.rows<LockedOrder>(sql`
+    select id, status, payment_id as "paymentId", delivered_at is not null as "isDelivered" from customer_order where number = ${number}::bigint for update`)
+  return row ?? null
+}
+
+export function listStatusChanges(
+  db: Sql,
+  orderId: string,
+): Promise<{ from: OrderStatus | null; to: OrderStatus; changedAt: Date }[]> {
+  return db.rows(sql`
+    select from_status as "from", to_status as "to", changed_at as "changedAt" from order_status_change where order_id = ${orderId} order by changed_at`)
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  decidePeriod,
+  decideWithdrawal,
+  lastDayToWithdraw,
+  lineStates,
+  shopDay,
+  type WithdrawalFacts,
+} from './rules.ts'
+
+const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
+  status: 'fulfilled',
+  deliveredAt: new Date('2026-03-20T15:00:00Z'),
+  lines: [
+    { name: 'Balm', isPersonalized: false, isWithdrawn: false },
+    { name: 'Serum', isPersonalized: true, isWithdrawn: false },
+    { name: 'Mask', isPersonalized: false, isWithdrawn: true },
+  ],
+  ...change,
+})
+const at = (instant: string) => new Date(instant)
+
+describe('the period of withdrawal', () => {
+  it('ends at midnight in Brussels after the fourteenth day, also when the clocks change in between', () => {
+    expect(lastDayToWithdraw(at('2026-03-20T15:00:00Z'), 14)).toBe('2026-04-03')
+    expect(decidePeriod(facts(), at('2026-04-03T21:59:59Z'), 14).ok).toBe(true)
+    expect(decidePeriod(facts(), at('2026-04-03T22:00:00Z'), 14)).toMatchObject({
+      ok: false,
+      code: 'withdrawal_over',
+      facts: { last: '2026-04-03' },
+    })
+  })
+
+  it('begins with the day in Brussels on which the goods arrived, whatever day it was in Greenwich', () => {
+    expect(shopDay(at('2026-07-01T22:30:00Z'))).toBe('2026-07-02')
+    expect(lastDayToWithdraw(at('2026-07-01T22:30:00Z'), 14)).toBe('2026-07-16')
+    expect(lastDayToWithdraw(at('2026-12-25T12:00:00Z'), 14)).toBe('2027-01-08')
+  })
+
+  it('has not begun while no delivery is known', () => {
+    expect(decidePeriod(facts({ status: 'paid', deliveredAt: null }), at('2030-01-01T00:00:00Z'), 14).ok).toBe(true)
+  })
+
+  it.each(['pending_payment', 'cancelled', 'refunded'] as const)('does not exist for an order that is %s', (status) => {
+    expect(decidePeriod(facts({ status, deliveredAt: null }), at('2026-03-21T00:00:00Z'), 14)).toMatchObject({
+      code: 'not_withdrawable',
+    })
+  })
+
+  it('is never shorter than 14 times 24 hours, nor longer than 15 days and a clock change, and never opens again', () => {
+    const instants = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z'), noInvalidDate: true })
+    const hour = 3_600_000
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 0, max: 30 * 24 }), (deliveredAt, hours) => {
+        const isOpen = decidePeriod(facts({ deliveredAt }), new Date(deliveredAt.getTime() + hours * hour), 14).ok
+        if (hours <= 14 * 24 - 1) expect(isOpen).toBe(true)
+        if (hours >= 15 * 24 + 1) expect(isOpen).toBe(false)
+        const later = decidePeriod(facts({ deliveredAt }), new Date(deliveredAt.getTime() + (hours + 1) * hour), 14).ok
+        if (!isOpen) expect(later).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('what is withdrawn', () => {
+  const now = at('2026-03-25T12:00:00Z')
+
+  it('is what was chosen and can be; each line says why it cannot', () => {
+    expect(lineStates(facts(), now, 14)).toEqual(['open', 'personalized', 'withdrawn'])
+    expect(lineStates(facts(), at('2026-05-01T00:00:00Z'), 14)).toEqual(['closed', 'personalized', 'withdrawn'])
+    expect(decideWithdrawal(facts(), [2, 0, 0], now, 14)).toEqual({ ok: true, value: { kind: 'new', positions: [0] } })
+  })
+
+  it('never holds a monogram nor a line that is not there', () => {
+    expect(decideWithdrawal(facts(), [0, 1], now, 14)).toMatchObject({
+      code: 'line_personalized',
+      facts: { product: 'Serum' },
+    })
+    expect(decideWithdrawal(facts(), [3], now, 14)).toMatchObject({ code: 'line_not_found' })
+  })
+
+  it('is told again for lines withdrawn before, even when the period is over', () => {
+    expect(decideWithdrawal(facts(), [2], at('2027-01-01T00:00:00Z'), 14)).toEqual({
+      ok: true,
+      value: { kind: 'repeated' },
+    })
+  })
+
+  it('is refused when the period is over', () => {
+    expect(decideWithdrawal(facts(), [0], at('2027-01-01T00:00:00Z'), 14)).toMatchObject({ code: 'withdrawal_over' })
+  })
+})

@@ -1,0 +1,75 @@
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { OrderStatus } from '../rules.ts'
+
+/** Where the shop's day begins and ends. */
+const shopZone = 'Europe/Brussels'
+const dayForm = new Intl.DateTimeFormat('en-CA', {
+  timeZone: shopZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day in the shop's zone: YYYY-MM-DD, which sorts like time. */
+export function shopDay(instant: Date): string {
+  return dayForm.format(instant)
+}
+
+/** The last whole day of the period, which begins the day after delivery. Counted on the calendar: clocks that change do not matter. */
+export function lastDayToWithdraw(deliveredAt: Date, days: number): string {
+  const day = new Date(`${shopDay(deliveredAt)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+export type WithdrawalFacts = {
+  readonly status: OrderStatus
+  /** Null while no delivery has been recorded: the period has not begun to run, and withdrawing is possible. */
+  readonly deliveredAt: Date | null
+  readonly lines: readonly { readonly name: string; readonly isPersonalized: boolean; readonly isWithdrawn: boolean }[]
+}
+
+export type WithdrawalRefusal = 'not_withdrawable' | 'withdrawal_over'
+
+/** Whether anything of an order can be withdrawn from at this moment. */
+export function decidePeriod(
+  { status, deliveredAt }: WithdrawalFacts,
+  now: Date,
+  days: number,
+): Result<true, WithdrawalRefusal> {
+  if (status !== 'paid' && status !== 'fulfilled') return fail('not_withdrawable')
+  const last = deliveredAt && lastDayToWithdraw(deliveredAt, days)
+  return last !== null && shopDay(now) > last ? fail('withdrawal_over', { days, last }) : ok(true)
+}
+
+export const lineStateNames = ['open', 'personalized', 'withdrawn', 'closed'] as const
+export type LineState = (typeof lineStateNames)[number]
+
+/** What can be done with each line. Goods made to the consumer's wish are exempt (Directive 2011/83/EU, art. 16 c). */
+export function lineStates(facts: WithdrawalFacts, now: Date, days: number): readonly LineState[] {
+  const isOpen = decidePeriod(facts, now, days).ok
+  return facts.lines.map(({ isPersonalized, isWithdrawn }) =>
+    isWithdrawn ? 'withdrawn' : isPersonalized ? 'personalized' : isOpen ? 'open' : 'closed',
+  )
+}
+
+export type Withdrawing =
+  | { readonly kind: 'new'; readonly positions: readonly number[] }
+  | { readonly kind: 'repeated' }
+
+/** Which of the chosen lines are withdrawn now. What was withdrawn before stays so; choosing nothing else repeats the receipt. */
+export function decideWithdrawal(
+  facts: WithdrawalFacts,
+  chosen: readonly number[],
+  now: Date,
+  days: number,
+): Result<Withdrawing, WithdrawalRefusal | 'line_not_found' | 'line_personalized'> {
+  const positions = [...new Set(chosen)].toSorted((a, b) => a - b)
+  if (positions.some((position) => !facts.lines[position])) return fail('line_not_found')
+  const personalized = positions.find((position) => facts.lines[position]?.isPersonalized)
+  if (personalized !== undefined) return fail('line_personalized', { product: facts.lines[personalized]?.name ?? '' })
+  const fresh = positions.filter((position) => !facts.lines[position]?.isWithdrawn)
+  if (fresh.length === 0) return ok({ kind: 'repeated' })
+  const period = decidePeriod(facts, now, days)
+  return period.ok ? ok({ kind: 'new', positions: fresh }) : period
+}

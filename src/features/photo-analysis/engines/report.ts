@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { confidenceLabels, measuredConcerns, seasons, severities } from '../constants.ts'
+
+/** What an engine answers, the shop's own or a hosted one: every report is parsed by these schemas, whose pattern are the types of skin-vision. */
+const Share = z.number().min(0).max(1)
+const Point = z.tuple([z.number().min(-1).max(2), z.number().min(-1).max(2)])
+const Hex = z.string().regex(/^#[0-9a-f]{6}$/i)
+
+export const Quality = z.object({
+  score: Share,
+  issues: z.array(z.object({ code: z.string(), value: z.number(), threshold: z.number(), factor: Share })),
+})
+
+const Overlay = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('areas'), areas: z.array(z.array(Point)) }),
+  z.object({ kind: z.literal('lines'), lines: z.array(z.array(Point)) }),
+  z.object({ kind: z.literal('spots'), spots: z.array(z.object({ at: Point, radius: Share })) }),
+])
+
+export const Figure = z.object({
+  concern: z.enum(measuredConcerns),
+  score: z.number().min(0).max(100),
+  severity: z.enum(severities),
+  confidence: Share,
+  value: z.number(),
+  unit: z.string().max(20),
+  /** From this value on, severity is at least mild. */
+  threshold: z.number(),
+})
+
+const Engine = z.object({ name: z.string(), version: z.string() })
+
+export const SkinReport = z.object({
+  skinType: z.enum(['oily', 'combination', 'normal', 'dry', 'sensitive']),
+  skinTypeFrom: z.enum(['photo', 'form', 'both']),
+  skinAge: z.number(),
+  skinAgeRange: z.tuple([z.number(), z.number()]),
+  confidence: Share,
+  findings: z.array(
+    Figure.extend({
+      regions: z.array(z.string()),
+      overlay: Overlay,
+      explanation: z.object({ code: z.string(), facts: z.record(z.string(), z.number()) }),
+      source: z.string(),
+    }),
+  ),
+  quality: Quality,
+  engine: Engine,
+})
+export type SkinReport = z.output<typeof SkinReport>
+
+const Axes = z.object({
+  temperatureDegrees: z.number(),
+  temperature: z.number(),
+  depth: z.number(),
+  clarity: z.number(),
+  contrast: z.number(),
+})
+
+export const PaletteReport = z.object({
+  skinTone: z.enum(['light', 'medium', 'tan', 'deep']),
+  ita: z.number(),
+  undertone: z.enum(['warm', 'neutral', 'cool']),
+  seasonType: z.enum(seasons),
+  seasons: z.array(z.object({ season: z.enum(seasons), probability: Share })).length(4),
+  runnerUp: z.enum(seasons),
+  axes: Axes,
+  confidence: Share,
+  loweredBy: z.array(z.string()),
+  measured: z.object({ skin: Hex, hair: Hex.nullable(), eyes: Hex.nullable(), lips: Hex }),
+  primaryColors: z.array(Hex),
+  accentColors: z.array(Hex),
+  foundationShades: z.array(Hex),
+  lipColors: z.array(Hex),
+  eyeColors: z.array(Hex),
+  avoidColors: z.array(Hex),
+  quality: Quality,
+  engine: Engine,
+})
+export type PaletteReport = z.output<typeof PaletteReport>
+export const confidenceSchema = z.enum(confidenceLabels)

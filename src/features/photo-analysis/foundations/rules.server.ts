@@ -1,0 +1,26 @@
+import { shadeDistance } from '#src/skin-vision/engine.server.ts'
+import type { Product } from '../../catalog/contract.ts'
+
+export type MatchedShade = {
+  readonly product: Product
+  readonly shade: string
+  /** CIEDE2000. */ readonly distance: number
+}
+
+/** CIEDE2000. Beyond this, the difference shows at a glance: it is not the wearer's shade, and is not offered as one. */
+const furthest = 5
+
+/** The shop's foundations nearest to the measured skin, nearest first; sold out ones last among equals. */
+export function matchFoundations(products: readonly Product[], skin: string, most: number): MatchedShade[] {
+  return products
+    .flatMap((product) =>
+      product.shade !== null && /\bfoundation\b/i.test(product.name)
+        ? [{ product, shade: product.shade, distance: Math.round(shadeDistance(product.shade, skin) * 10) / 10 }]
+        : [],
+    )
+    .filter(({ distance }) => distance <= furthest)
+    .toSorted(
+      (one, other) => one.distance - other.distance || Number(other.product.inStock) - Number(one.product.inStock),
+    )
+    .slice(0, most)
+}

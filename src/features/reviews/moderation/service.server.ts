@@ -1,0 +1,56 @@
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Clock } from '#src/kernel/clock.ts'
+import type { Database } from '#src/platform/db/database.server.ts'
+import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
+import type { Catalog } from '../../catalog/service.server.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { ModeratedReview, ModerationPage } from '../contract.ts'
+import { presentReview } from '../present.server.ts'
+import { listAnyReviews, lockReview, updateHidden, type ReviewRow } from '../store.server.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly catalog: Pick<Catalog, 'find'>
+  readonly log: Pick<AuditLog, 'record'>
+  readonly clock: Clock
+}
+
+export function createModeration({ db, catalog, log, clock }: Deps) {
+  async function present(row: ReviewRow): Promise<ModeratedReview> {
+    const { userId: _author, ...review } = presentReview(row)
+    const product = await catalog.find(row.product_id)
+    return {
+      ...review,
+      productName: product?.name ?? null,
+      hiddenAt: row.hidden_at?.toISOString() ?? null,
+      hiddenReason: row.hidden_reason,
+    }
+  }
+
+  return {
+    async page(state: 'all' | 'hidden', page: number): Promise<ModerationPage> {
+      const size = shopSettings.reviews.pageSize
+      const { rows, total } = await listAnyReviews(db, state === 'hidden', size, (page - 1) * size)
+      return { reviews: await Promise.all(rows.map(present)), total, page, pages: Math.max(1, Math.ceil(total / size)) }
+    },
+
+    /** @param reason null shows it again. The log keeps the reason and never the review's words: they go when their author goes. */
+    async hide(actor: Actor, id: string, reason: string | null): Promise<Result<ModeratedReview, 'review_not_found'>> {
+      const row = await db.transaction(async (tx) => {
+        const before = await lockReview(tx, id)
+        if (!before || before.hidden_reason === reason) return before
+        await updateHidden(tx, id, reason, clock())
+        await log.record(tx, {
+          actor,
+          action: reason === null ? 'review_shown' : 'review_hidden',
+          subject: id,
+          before: { hidden: before.hidden_reason },
+          after: { hidden: reason, product: before.product_id },
+        })
+        await tx.notify('catalog_changed')
+        return lockReview(tx, id)
+      })
+      return row ? ok(await present(row)) : fail('review_not_found')
+    },
+  }
+}
