@@ -26,7 +26,7 @@ it('says on the product, in questions and in the terms that prices include VAT',
   const product = shown(await page('/products/oat-milk-cleansing-balm'))
   expect(product).toMatch(/€\d+\.\d\d \/ 100 (ml|g) · VAT included, plus shipping/)
   expect(shown(await page('/terms'))).toContain('include 21% VAT')
-  expect(shown(await page('/faq'))).toContain('Every price includes 21% VAT')
+  expect(shown(await page('/faq'))).toContain('All prices include 21% VAT')
   const advice = await server.call('POST', '/api/ai-chat', {
     message: 'do prices include vat',
     userId: null,

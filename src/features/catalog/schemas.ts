@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseDecimal } from '#src/kernel/money.ts'
 import { containers } from './constants.ts'
 
 /** Ids are readable: they stand in addresses that people share. */
@@ -13,3 +14,9 @@ export const Packshot = z.strictObject({
   finish: z.enum(['clear', 'frosted', 'opaque']),
 })
 export type Packshot = z.output<typeof Packshot>
+
+/** Whether the first amount is the greater one. Texts that are no amounts are refused by their own schema: here they pass. */
+export function isMore(amount: string, than: string): boolean {
+  const [one, other] = [parseDecimal(amount), parseDecimal(than)]
+  return one === null || other === null || one > other
+}

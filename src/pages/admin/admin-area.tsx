@@ -59,13 +59,13 @@ function Sections() {
   ] as const
   return (
     <nav aria-label={m.label} className="print:hidden">
-      <ul className="flex flex-wrap gap-1 border-b border-line pb-3">
+      <ul className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-3">
         {links.map(([href, label]) => (
           <li key={href}>
             <Link
               href={href}
               aria-current={location.path === href || location.path.startsWith(`${href}/`) ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-md px-3 text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              className="inline-flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               {label}
             </Link>

@@ -1,4 +1,3 @@
-import { fromDecimal } from '#src/kernel/money.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { chooseProducts } from './product-search.ts'
 import type { Draft } from './draft.ts'
@@ -7,7 +6,7 @@ import type { UnderstoodQuestion } from './question.ts'
 import { withSafetyExclusions } from './shopper-exclusions.ts'
 import { sanitize } from '../understanding/normalize.ts'
 import { parseProductQuery } from '../understanding/product-query.ts'
-import { factsOf } from '../understanding/product-facts.ts'
+import { priceOf, factsOf } from '../understanding/product-facts.ts'
 
 const cheaper = /\b(cheaper|less expensive|lower price|dupe)\b/
 
@@ -29,7 +28,7 @@ export function answerAlternatives(product: Product, question: UnderstoodQuestio
       kind: null,
       inclusions: [],
       concerns: product.skinConcerns.slice(0, 1),
-      priceRange: cheaper.test(text) ? { below: fromDecimal(product.price) } : own.priceRange,
+      priceRange: cheaper.test(text) ? { below: priceOf(product) } : own.priceRange,
     },
     question,
   )

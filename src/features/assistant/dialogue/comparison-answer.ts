@@ -1,8 +1,8 @@
-import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
+import { cents, toDecimal } from '#src/kernel/money.ts'
 import type { Product } from '../../catalog/contract.ts'
 import type { Compared } from './compared-products.ts'
 import type { Draft } from './draft.ts'
-import { factsOf } from '../understanding/product-facts.ts'
+import { priceOf, factsOf } from '../understanding/product-facts.ts'
 import { substanceOf } from '../understanding/ingredient-terms.ts'
 import { listOf, type AnswerMessages } from './phrases.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
@@ -63,7 +63,7 @@ export function answerCompared(
     const costs = say.costs(name, messages.price(product.price), product.volume ?? '', review, product.inStock)
     return parts.length > 0 ? `${costs} ${say.besides(listOf(parts, messages.and))}` : costs
   }
-  const gap = fromDecimal(one.price) - fromDecimal(other.price)
+  const gap = priceOf(one) - priceOf(other)
   const price =
     gap === 0 ? say.samePrice : say.cheaper(gap < 0 ? a : b, messages.price(toDecimal(cents(Math.abs(gap)))))
   return {

@@ -1,5 +1,4 @@
 import type { Product } from '../../catalog/contract.ts'
-import { fromDecimal } from '#src/kernel/money.ts'
 import type { ChatMessage } from '../contract.ts'
 import { whiteCast } from '../understanding/ingredient-terms.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
@@ -16,6 +15,7 @@ import {
   parseProductQuery,
   type ProductQuery,
 } from '../understanding/product-query.ts'
+import { priceOf } from '../understanding/product-facts.ts'
 
 /** What follows from the last messages. It is computed for each question: no conversation is stored. */
 export type ConversationContext = {
@@ -132,7 +132,7 @@ function withSkinOf(text: string, before: ProductQuery | null, query: ProductQue
 
 /** 'Cheaper' is cheaper than all that was shown. */
 function relative(text: string, query: ProductQuery, shown: readonly Product[]): ProductQuery {
-  const prices = shown.map(({ price }) => fromDecimal(price))
+  const prices = shown.map(priceOf)
   const [lowest, highest] = [prices.toSorted((a, b) => a - b)[0], prices.toSorted((a, b) => b - a)[0]]
   if (lowest === undefined || highest === undefined) return query
   if (/\b(cheaper|less expensive|lower price)\b/.test(text) && !/\bcheaper than \S*\d/.test(text))
@@ -161,7 +161,7 @@ export function pointedAt(text: string, { shown }: ConversationContext): Product
     : undefined
   if (place) return shown.at(place[1]) ?? 'none'
   if (/\bcheapest( one)?\b/.test(text) && /\bone\b/.test(text))
-    return shown.reduce((a, b) => (fromDecimal(b.price) < fromDecimal(a.price) ? b : a))
+    return shown.reduce((a, b) => (priceOf(b) < priceOf(a) ? b : a))
   if (
     shown.length === 1 &&
     /\b(price|cost|how much|ingredients?|in stock|monogram|size|ml|vegan|use)\b/.test(text) &&

@@ -1,8 +1,7 @@
-import { fromDecimal } from '#src/kernel/money.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { distanceToRange, isInRange } from '../understanding/price-range.ts'
 import type { ProductQuery } from '../understanding/product-query.ts'
-import { factsOf } from '../understanding/product-facts.ts'
+import { priceOf, factsOf } from '../understanding/product-facts.ts'
 
 export type RelaxedCriterion = 'price' | 'ingredients' | 'concern' | 'skin'
 export type Choice = {
@@ -43,7 +42,7 @@ export function chooseProducts(
     const near =
       relaxed === 'price'
         ? close.toSorted(
-            (a, b) => distanceToRange(price(a), query.priceRange) - distanceToRange(price(b), query.priceRange),
+            (a, b) => distanceToRange(priceOf(a), query.priceRange) - distanceToRange(priceOf(b), query.priceRange),
           )
         : close
     if (near.length > 0) return { products: near.slice(0, most), relaxed, total: near.length }
@@ -69,7 +68,7 @@ export function fits(product: Product, query: ProductQuery): boolean {
     query.concerns.every((concern) => product.skinConcerns.includes(concern)) &&
     query.inclusions.every(({ isIn }) => isIn(product)) &&
     !query.exclusions.some(({ isIn }) => isIn(product)) &&
-    isInRange(fromDecimal(product.price), query.priceRange) &&
+    isInRange(priceOf(product), query.priceRange) &&
     facts.spf >= query.spf &&
     suitsTime(query.time, facts) &&
     query.flags.every((flag) => holds(product, flag))
@@ -89,7 +88,6 @@ function suitsTime(time: ProductQuery['time'], { actives, spf }: ReturnType<type
   return time !== 'evening' || spf === 0
 }
 
-const price = (product: Product) => fromDecimal(product.price)
 /** A rating counts the more the more people gave it: a single five-star review is no evidence. */
 const regard = ({ rating, reviewCount }: Product) => (rating * reviewCount + 4 * 5) / (reviewCount + 5)
 /** 'salicylic' of 'salicylic acid (BHA)', as product names use it. */
@@ -111,8 +109,8 @@ function rank(products: readonly Product[], query: ProductQuery): Product[] {
   const byFit = (a: Product, b: Product) =>
     fitOf(b, query) - fitOf(a, query) || b.reviewCount - a.reviewCount || a.id.localeCompare(b.id)
   const orders = {
-    cheapest: (a: Product, b: Product) => price(a) - price(b),
-    mostExpensive: (a: Product, b: Product) => price(b) - price(a),
+    cheapest: (a: Product, b: Product) => priceOf(a) - priceOf(b),
+    mostExpensive: (a: Product, b: Product) => priceOf(b) - priceOf(a),
     rating: (a: Product, b: Product) => b.rating - a.rating,
     reviews: (a: Product, b: Product) => b.reviewCount - a.reviewCount,
   }

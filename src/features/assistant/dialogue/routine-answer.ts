@@ -1,4 +1,4 @@
-import { cents, fromDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
+import { cents, sumCents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { checkRoutine, type CheckedStep } from '../../ingredients/constants.ts'
 import { chooseProducts } from './product-search.ts'
@@ -7,14 +7,13 @@ import { listOf, type AnswerMessages } from './phrases.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
 import { sanitize } from '../understanding/normalize.ts'
 import type { ProductQuery } from '../understanding/product-query.ts'
-import { factsOf } from '../understanding/product-facts.ts'
+import { priceOf, factsOf } from '../understanding/product-facts.ts'
 
 const parts = ['cleansers', 'serums', 'moisturizers', 'sunscreen'] as const
 const strong: ReadonlySet<string> = new Set(['retinoid', 'aha', 'bha'])
 const tried = 12
 
-const totalOf = (products: readonly Product[]) =>
-  cents(products.reduce((sum, { price }) => sum + fromDecimal(price), 0))
+const totalOf = (products: readonly Product[]) => sumCents(products.map(priceOf))
 
 /** A limit is meant for the whole: first the best products, then ones within a fourth of it each, then the cheapest. */
 function within(

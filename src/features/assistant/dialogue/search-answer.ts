@@ -1,4 +1,4 @@
-import { fromDecimal, cents } from '#src/kernel/money.ts'
+import { sumCents } from '#src/kernel/money.ts'
 import { isTeen } from '../understanding/age.ts'
 import { allergiesIn } from '../understanding/allergies.ts'
 import { hasCriteria, mergeQueries, parseProductQuery, type ProductQuery } from '../understanding/product-query.ts'
@@ -11,6 +11,7 @@ import type { UnderstoodQuestion } from './question.ts'
 import { answerRoutine } from './routine-answer.ts'
 import { sortByShade } from './shade-ranking.ts'
 import { withSafetyExclusions } from './shopper-exclusions.ts'
+import { priceOf } from '../understanding/product-facts.ts'
 
 /** So many are put in order before the first are shown. */
 export const maxRanked = 60
@@ -28,8 +29,8 @@ export function answerSearch(question: UnderstoodQuestion): Draft | null {
 function cheaperThanShown(query: ProductQuery, { text, context, shop }: UnderstoodQuestion): ProductQuery {
   const own = parseProductQuery(text, shop.ingredients)
   if (Object.keys(own.priceRange).length > 0 || !/\b(cheaper|less expensive)\b/.test(text)) return query
-  const total = context.shown.reduce((sum, { price }) => sum + fromDecimal(price), 0)
-  return total > 0 ? mergeQueries(query, { ...query, priceRange: { below: cents(total) } }) : query
+  const total = sumCents(context.shown.map(priceOf))
+  return total > 0 ? mergeQueries(query, { ...query, priceRange: { below: total } }) : query
 }
 
 /** 'I am allergic to nuts', and nothing else: what that means for the rest of the conversation. */

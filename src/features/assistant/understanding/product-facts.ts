@@ -1,3 +1,4 @@
+import { fromDecimal, type Cents } from '#src/kernel/money.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { factsOf as readFacts, type ProductFacts } from '../../ingredients/constants.ts'
 
@@ -9,3 +10,6 @@ export function factsOf(product: Product): ProductFacts {
   known.set(product, facts)
   return facts
 }
+
+/** The assistant calculates in cents; the catalog's API writes decimals. */
+export const priceOf = ({ price }: Product): Cents => fromDecimal(price)

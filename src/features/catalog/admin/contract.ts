@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from '../contract.ts'
+import { isMore } from '../schemas.ts'
 import { categories, concerns, skinTypes, containers } from '../constants.ts'
 import { finishes } from './constants.ts'
 
@@ -9,12 +10,12 @@ const Price = z
   .string()
   .trim()
   .regex(/^\d{1,5}\.\d{2}$/, 'price_form')
-  .refine((text) => Number(text) > 0, 'price_form')
+  .refine((text) => isMore(text, '0.00'), 'price_form')
 const OptionalPrice = z
   .string()
   .trim()
   .regex(/^(\d{1,5}\.\d{2})?$/, 'price_form')
-  .refine((text) => text === '' || Number(text) > 0, 'price_form')
+  .refine((text) => isMore(text, '0.00'), 'price_form')
 
 const ProductFields = z.strictObject({
   name: z.string().trim().min(2, 'product_name_length').max(80, 'product_name_length'),
@@ -42,10 +43,10 @@ const ProductFields = z.strictObject({
   }),
 })
 
-export const ProductForm = ProductFields.refine(
-  ({ price, originalPrice }) => !originalPrice || Number(originalPrice) > Number(price),
-  { path: ['originalPrice'], message: 'original_price_low' },
-).refine(({ allowsMonogram, monogramPrice }) => !allowsMonogram || monogramPrice !== '', {
+export const ProductForm = ProductFields.refine(({ price, originalPrice }) => isMore(originalPrice, price), {
+  path: ['originalPrice'],
+  message: 'original_price_low',
+}).refine(({ allowsMonogram, monogramPrice }) => !allowsMonogram || monogramPrice !== '', {
   path: ['monogramPrice'],
   message: 'monogram_price_needed',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Packshot, ProductId } from '../schemas.ts'
+import { isMore, Packshot, ProductId } from '../schemas.ts'
 import { categories, concerns, skinTypes } from '../constants.ts'
 
 const Price = z.string().regex(/^\d{1,5}\.\d{2}$/, 'a price with two digits such as 24.90')
@@ -29,8 +29,8 @@ export const CatalogEntry = z
     packshot: Packshot,
   })
   .superRefine((entry, found) => {
-    if (Number(entry.price) <= 0) found.addIssue({ code: 'custom', path: ['price'], message: 'must be above zero' })
-    if (entry.originalPrice && Number(entry.originalPrice) <= Number(entry.price)) {
+    if (!isMore(entry.price, '0.00')) found.addIssue({ code: 'custom', path: ['price'], message: 'must be above zero' })
+    if (entry.originalPrice && !isMore(entry.originalPrice, entry.price)) {
       found.addIssue({ code: 'custom', path: ['originalPrice'], message: 'must be above the price' })
     }
     if (entry.allowsMonogram && !entry.monogramPrice) {
