@@ -43,7 +43,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             tabIndex={value === active ? 0 : -1}
             onClick={() => setActive(value)}
             onKeyDown={(event) => move(event, at)}
-            className="tab"
+            className="tab focus-visible:-outline-offset-2"
           >
             {title}
           </button>

@@ -126,9 +126,9 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Every word typed is somewhere in the name or the category. */
 function matches(typed: string, categories: Readonly<Record<Product['category'], string>>) {
-  const messages = plain(typed).split(/\s+/).filter(Boolean)
+  const terms = plain(typed).split(/\s+/).filter(Boolean)
   return ({ name, category }: Product) => {
     const text = plain(`${name} ${categories[category]}`)
-    return messages.every((word) => text.includes(word))
+    return terms.every((term) => text.includes(term))
   }
 }

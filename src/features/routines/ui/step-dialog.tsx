@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import type { input } from 'zod/mini'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
@@ -28,6 +28,8 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
     defaultValues: { productId: '', instructions: '', frequency: 'daily' },
   })
   const { register, handleSubmit, control, getValues, setValue, formState } = form
+  // Registered before the others: after a failed submit the focus goes to the first invalid field in this order.
+  const { field: productField } = useController({ control, name: 'productId' })
   const { errors } = formState
   /** What we filled in last: only that is replaced, never what someone wrote. */
   const [filledIn, setFilledIn] = useState('')
@@ -49,22 +51,16 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
         onSubmit={(event) => void handleSubmit(onAdd)(event)}
         className="flex flex-col gap-4"
       >
-        <Controller
-          control={control}
-          name="productId"
-          render={({ field }) => (
-            <ProductPicker
-              products={products}
-              chosen={products.find(({ id }) => id === field.value) ?? null}
-              error={isError ? messages.stepDialog.productsFailed : errorOf(errors.productId?.message)}
-              inputRef={field.ref}
-              onBlur={field.onBlur}
-              onChoose={(product) => {
-                setValue('productId', product?.id ?? '', { shouldValidate: true })
-                fillIn()
-              }}
-            />
-          )}
+        <ProductPicker
+          products={products}
+          chosen={products.find(({ id }) => id === productField.value) ?? null}
+          error={isError ? messages.stepDialog.productsFailed : errorOf(errors.productId?.message)}
+          inputRef={productField.ref}
+          onBlur={productField.onBlur}
+          onChoose={(product) => {
+            setValue('productId', product?.id ?? '', { shouldValidate: true })
+            fillIn()
+          }}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
