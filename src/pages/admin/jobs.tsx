@@ -42,8 +42,8 @@ function DeadLetters({ report: { deadLetterCount, deadLetters } }: { report: Job
       <TableFrame label={heading}>
         <TableHead names={[m.failedAt, m.queue, m.failures, m.error, m.act]} figures={[m.failures]} />
         <tbody>
-          {deadLetters.map((email) => (
-            <DeadLetterRow key={email.id} email={email} />
+          {deadLetters.map((job) => (
+            <DeadLetterRow key={job.id} job={job} />
           ))}
         </tbody>
       </TableFrame>
@@ -51,7 +51,7 @@ function DeadLetters({ report: { deadLetterCount, deadLetters } }: { report: Job
   )
 }
 
-function DeadLetterRow({ email }: { email: JobReport['deadLetters'][number] }) {
+function DeadLetterRow({ job }: { job: JobReport['deadLetters'][number] }) {
   const m = useAdminMessages().jobs
   const { locale } = useMessages()
   const queries = useQueryClient()
@@ -59,8 +59,8 @@ function DeadLetterRow({ email }: { email: JobReport['deadLetters'][number] }) {
   const change = useMutation({
     mutationFn: (act: 'retry' | 'discard') =>
       act === 'retry'
-        ? send<typeof jobQueuesApi.retry>('POST', `/api/admin/jobs/${email.id}/retry`, {})
-        : send<typeof jobQueuesApi.discard>('POST', `/api/admin/jobs/${email.id}/discard`, {}),
+        ? send<typeof jobQueuesApi.retry>('POST', `/api/admin/jobs/${job.id}/retry`, {})
+        : send<typeof jobQueuesApi.discard>('POST', `/api/admin/jobs/${job.id}/discard`, {}),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const act = (one: 'retry' | 'discard') => {
@@ -73,17 +73,17 @@ function DeadLetterRow({ email }: { email: JobReport['deadLetters'][number] }) {
   }
   return (
     <tr>
-      <td className={cell}>{longMoment(locale, email.failedAt)}</td>
+      <td className={cell}>{longMoment(locale, job.failedAt)}</td>
       <th scope="row" className={`${cell} font-medium`}>
-        {email.queue}
+        {job.queue}
       </th>
-      <td className={figureCell}>{email.failures}</td>
-      <td className={`${cell} break-words`}>{email.error || m.none}</td>
+      <td className={figureCell}>{job.failures}</td>
+      <td className={`${cell} break-words`}>{job.error || m.none}</td>
       <td className={cell}>
         <div className="flex gap-2">
           <Button
             size="small"
-            aria-label={m.retryNamed(email.queue)}
+            aria-label={m.retryNamed(job.queue)}
             disabled={change.isPending}
             onClick={() => act('retry')}
           >
@@ -92,7 +92,7 @@ function DeadLetterRow({ email }: { email: JobReport['deadLetters'][number] }) {
           <Button
             look="outline"
             size="small"
-            aria-label={m.discardNamed(email.queue)}
+            aria-label={m.discardNamed(job.queue)}
             disabled={change.isPending}
             onClick={() => setAsking(true)}
           >
