@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          include: ['test/slow/**/*.test.ts', 'src/**/*.slow.test.ts'],
+          include: ['test/slow/**/*.test.ts', 'src/**/*.slow.test.ts', 'tools/**/*.slow.test.ts'],
           ...shared,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -8,6 +8,8 @@ function clippedRings(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [tabindex]',
     )
+    const boxesAround = ({ parentElement }: Element): Element[] =>
+      parentElement && parentElement !== document.body ? [parentElement, ...boxesAround(parentElement)] : []
     const clips = (box: Element) => {
       const { overflowX, overflowY } = getComputedStyle(box)
       return overflowX !== 'visible' || overflowY !== 'visible'
@@ -19,15 +21,14 @@ function clippedRings(page: Page): Promise<string[]> {
     }
     return [...controls].flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
-      // The option is younger than the types of the DOM.
-      control.focus({ focusVisible: true } as FocusOptions)
+      control.focus({ focusVisible: true })
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control)
       if (document.activeElement !== control || outlineStyle === 'none') return []
       const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
-      for (let box = control.parentElement; box && box !== document.body; box = box.parentElement)
-        if (clips(box) && [...control.getClientRects()].some((ring) => isCut(ring, reach, box as Element)))
-          return [`${control.localName} “${control.textContent.slice(0, 30)}” in ${box.localName}.${box.className}`]
-      return []
+      const rings = [...control.getClientRects()]
+      return boxesAround(control)
+        .filter((box) => clips(box) && rings.some((ring) => isCut(ring, reach, box)))
+        .map((box) => `${control.localName} “${control.textContent.slice(0, 30)}” in ${box.localName}.${box.className}`)
     })
   })
 }

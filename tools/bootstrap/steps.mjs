@@ -1,5 +1,6 @@
-// Runs named steps one after the other and counts what passed: checks count one each, test runners what they report.
-import { spawnSync } from 'node:child_process'
+// Runs named steps and counts what passed: checks count one each, test runners what they report.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, node24, root } from './install.mjs'
@@ -50,25 +51,37 @@ function countOrFail(status, file, read) {
   }
 }
 
-/** Runs all steps and exits with 0 if nothing failed. The last line is the summary. */
-export function runSteps(steps) {
+/** Runs all steps, those of an inner list together, and exits with 0 if nothing failed. The last line is the summary. */
+export async function runSteps(steps) {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   let [passed, failed] = [0, 0]
-  for (const { name, args, count } of steps) {
-    const begun = Date.now()
-    const { status } = spawnSync(node24(), args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: environment(),
-    })
-    const counted = count(status ?? 1)
-    passed += counted.passed
-    failed += counted.failed
-    console.log(
-      `${counted.failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - begun) / 1000)} s\n`,
-    )
+  for (const group of steps) {
+    for (const counted of await Promise.all([group].flat().map((step, _at, all) => run(step, all.length > 1)))) {
+      passed += counted.passed
+      failed += counted.failed
+    }
   }
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)
+}
+
+/** @param isOneOfSeveral its output is shown when it has ended, in one piece. */
+async function run({ name, args, count }, isOneOfSeveral) {
+  const begun = Date.now()
+  const child = spawn(node24(), args, {
+    cwd: root,
+    stdio: ['ignore', ...(isOneOfSeveral ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    env: environment(),
+  })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+  const [status] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(output))
+  const counted = count(status ?? 1)
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  console.log(
+    `${counted.failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`,
+  )
+  return counted
 }

@@ -5,4 +5,4 @@ import { fast, slow } from './suites.mjs'
 
 install()
 build()
-runSteps([...fast, ...slow])
+await runSteps([...fast, ...slow])

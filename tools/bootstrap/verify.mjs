@@ -3,4 +3,4 @@ import { runSteps } from './steps.mjs'
 import { fast } from './suites.mjs'
 
 install()
-runSteps(fast)
+await runSteps(fast)
