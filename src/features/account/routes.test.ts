@@ -21,7 +21,7 @@ const exported = async (person: Person) =>
     Record<string, unknown>[]
   >
 
-/** Tables that hold nothing of a customer, each with the reason. A new table fails until it stands here or in the export. */
+/** Tables without personal data, each with the reason. A new table fails until it is listed here or exported. */
 const notPersonal: Readonly<Record<string, string>> = {
   product: 'the catalog',
   product_price: 'the catalog’s prices',
@@ -44,7 +44,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   health_check: 'one row that readiness checks write',
 }
 
-/** Columns that open doors: a copy of them would be a danger to the customer. */
+/** Columns with credentials. Exporting them would put the customer at risk. */
 const secrets = [
   'customer_session.token',
   'customer_account.password',
@@ -55,7 +55,7 @@ const secrets = [
   'payment.client_secret',
 ]
 
-/** A customer with something in every table that can hold anything of them. */
+/** Creates a customer with a row in every table that can hold personal data. */
 async function activeCustomer(firstName: string): Promise<Person & { orderIds: string[]; numbers: string[] }> {
   const person = await newCustomer(shop, firstName)
   const headers = { cookie: person.cookie }
@@ -126,7 +126,7 @@ async function activeCustomer(firstName: string): Promise<Person & { orderIds: s
     }),
   )
   await heardOf(shop, person, 8)
-  // Two confirmations, one of sending, one receipt of a withdrawal, two links: none is still on its way.
+  // Two order confirmations, one shipping email, one withdrawal receipt, two links. None is still queued.
   await expect
     .poll(
       () => shop.emails.filter(({ to }) => [person.email, `${firstName}.elsewhere@example.com`].includes(to)).length,
@@ -136,7 +136,7 @@ async function activeCustomer(firstName: string): Promise<Person & { orderIds: s
   return { ...person, orderIds: [sent.id, waiting.id], numbers: [sent.number, waiting.number] }
 }
 
-/** Every text of every table of every schema that holds one of these words. */
+/** Finds rows in any table of any schema that contain one of these texts. */
 async function traces(messages: readonly string[]): Promise<string[]> {
   const tables = await shop.db.rows<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -156,8 +156,8 @@ async function traces(messages: readonly string[]): Promise<string[]> {
   return found
 }
 
-describe('the export', () => {
-  it('is a file with every personal column of the database but the named secrets', async () => {
+describe('account export', () => {
+  it('contains every personal column of the database except the listed secrets', async () => {
     const person = await activeCustomer('Exporta')
     const answer = await shop.call('GET', '/api/account/export', undefined, { cookie: person.cookie })
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="eclat-my-data.json"')
@@ -169,11 +169,11 @@ describe('the export', () => {
     const known = new Set([...Object.keys(tables), ...Object.keys(notPersonal)])
     expect(
       [...new Set(columns.map(({ table }) => table))].filter((table) => !known.has(table)),
-      'decide about these tables: in a feature’s records, or in notPersonal',
+      'decide about these tables: export them, or list them in notPersonal',
     ).toEqual([])
     expect(
       Object.keys(tables).filter((table) => tables[table]?.length === 0),
-      'give the lively member a row in these tables',
+      'give the test customer a row in these tables',
     ).toEqual([])
     const missing = columns
       .filter(({ table, column }) => table in tables && !(column in (tables[table]?.[0] ?? {})))
@@ -181,7 +181,7 @@ describe('the export', () => {
     expect(missing.toSorted()).toEqual(secrets.toSorted())
   })
 
-  it('holds nothing of anybody else, and needs a sign-in', async () => {
+  it('contains no data of other customers and requires sign-in', async () => {
     const [ann, ben] = [await activeCustomer('Annelore'), await activeCustomer('Benedikt')]
     const text = JSON.stringify(await exported(ann))
     expect(text).toContain('Annelore')
@@ -190,8 +190,8 @@ describe('the export', () => {
   })
 })
 
-describe('erasure', () => {
-  it('leaves no trace of the member in any table of any schema, nor in kept letters, and signs them out', async () => {
+describe('account erasure', () => {
+  it('removes all personal data from every table and stored email and signs the customer out', async () => {
     const person = await activeCustomer('Isabeau')
     const messages = ['Isabeau', person.email, person.id, 'isabeau.elsewhere@example.com']
     expect(await traces(messages)).not.toEqual([])
@@ -211,7 +211,7 @@ describe('erasure', () => {
     ).toBe(401)
   })
 
-  it('keeps orders and payments, to the cent, without a name and without the letters of a monogram', async () => {
+  it('keeps orders and payments to the cent, without names or monogram text', async () => {
     const person = await activeCustomer('Wilhelmina')
     const books = () =>
       shop.db.rows(sql`
@@ -240,7 +240,7 @@ describe('erasure', () => {
     expect(invoice.status).toBe(404)
   })
 
-  it('cancels what was paid and not sent: goods back on the shelf, money back, once', async () => {
+  it('cancels paid, unshipped orders: restocks and refunds once', async () => {
     const person = await newCustomer(shop)
     const onShelf = async () =>
       (await shop.db.rows<{ on_hand: number }>(sql`select on_hand from stock_item where product_id = ${plain}`))[0]
@@ -262,7 +262,7 @@ describe('erasure', () => {
       .toEqual([{ order: 'cancelled', payment: 'refunded', story: expect.arrayContaining(['paid', 'cancelled']) }])
   })
 
-  it('writes no letter about what it cancels, and takes back those that an administrator’s acts had queued', async () => {
+  it('sends no email about canceled orders and removes queued emails about admin actions', async () => {
     const person = await newCustomer(shop, 'Roeland')
     const [sent, waiting] = [
       await buy(shop, person, [{ productId: plain }]),
@@ -283,7 +283,7 @@ describe('erasure', () => {
     await expect.poll(() => emailsOf().length, { timeout: 10_000 }).toBe(4)
     expect((await erase(person)).status).toBe(200)
     expect(emailsOf()).toEqual([])
-    // Refunded later, its buyer is nobody any more.
+    // A refund after erasure has no one to email.
     expect(
       (
         await shop.call(
@@ -294,7 +294,7 @@ describe('erasure', () => {
         )
       ).status,
     ).toBe(200)
-    // An email of someone else has gone out after all of them.
+    // Another customer's email, sent later, shows that the queue has caught up.
     const other = await newCustomer(shop)
     await shop.call('POST', '/api/auth/forgot-password', { email: other.email })
     await expect
@@ -304,7 +304,7 @@ describe('erasure', () => {
     expect(await traces([person.email, 'Roeland'])).toEqual([])
   })
 
-  it('lets go of a payment under way first: its goods are on sale again and it can never be charged', async () => {
+  it('cancels a payment in progress first: its stock is released and it can no longer be charged', async () => {
     const person = await newCustomer(shop)
     const reserved = async () =>
       (await shop.db.rows<{ reserved: number }>(sql`select reserved from stock_item where product_id = ${plain}`))[0]
@@ -322,7 +322,7 @@ describe('erasure', () => {
     expect(await traces([person.email, person.id])).toEqual([])
   })
 
-  it('waits while a bank is still deciding about a payment, and changes nothing', async () => {
+  it('is refused, with nothing changed, while the bank is processing a payment', async () => {
     const slowBank: PaymentProvider = {
       name: 'sandbox',
       create: async ({ id }) => ({ ref: `ref-${id}`, clientSecret: `secret-of-${id}` }),
@@ -348,7 +348,7 @@ describe('erasure', () => {
     await waiting.close()
   })
 
-  it('needs the current password, and changes nothing without', async () => {
+  it('requires the current password and changes nothing without it', async () => {
     const person = await activeCustomer('Godelieve')
     const before = await exported(person)
     expect((await shop.call('DELETE', '/api/account', { password: person.password })).status).toBe(401)
@@ -359,7 +359,7 @@ describe('erasure', () => {
     expect(await exported(person)).toEqual(before)
   })
 
-  it('touches nobody else', async () => {
+  it('leaves other customers unchanged', async () => {
     const [ann, ben] = [await activeCustomer('Annabel'), await activeCustomer('Bernard')]
     const before = await exported(ben)
     expect((await erase(ann)).status).toBe(200)

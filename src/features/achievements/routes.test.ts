@@ -22,7 +22,7 @@ const kinds = async (person: Person) => (await activities(person)).map(({ activi
 const act = (person: Person, path: string, body: object) => shop.call('POST', path, body, { cookie: person.cookie })
 
 describe('activities', () => {
-  it('give points and progress as they happen: cart, routine, review and order [ACH-02]', async () => {
+  it('earn points and progress for cart, routine, review and order events [ACH-02]', async () => {
     const ann = await newCustomer(shop)
     expect(await ask(ann, `user-progress/${ann.id}`)).toEqual({ total: badges.length, completed: 0, points: 0 })
     await act(ann, '/api/routines', { name: 'Evening', concerns: [] })
@@ -50,7 +50,7 @@ describe('activities', () => {
     })
   })
 
-  it('count once, however often an event is delivered and by how many at once', async () => {
+  it('count once, however often and concurrently an event is delivered', async () => {
     const ann = await newCustomer(shop)
     const pick = { customerId: ann.id, productId: plain, addedAt: '2026-11-20T10:00:00.000Z' }
     const told = [
@@ -67,7 +67,7 @@ describe('activities', () => {
     expect((await kinds(ann)).filter((kind) => kind === 'cart_add')).toHaveLength(2)
   })
 
-  it('count once for what is undone and done again: a routine deleted and begun anew', async () => {
+  it('count once when a routine is deleted and created again', async () => {
     const ann = await newCustomer(shop)
     for (let times = 0; times < 3; times += 1) {
       const { body } = await act(ann, '/api/routines', { name: 'Again', concerns: [] })
@@ -79,7 +79,7 @@ describe('activities', () => {
     expect(await kinds(ann)).toEqual(['routine_created'])
   })
 
-  it('are told in the transaction of the act: what is undone tells nothing, and a guest’s pick neither', async () => {
+  it('are recorded in the transaction of the action: nothing on rollback or for guests', async () => {
     const ann = await newCustomer(shop)
     const waiting = () =>
       shop.db.rows(sql`select 1 from job.job where name like 'cart_added.%' and data->>'customerId' = ${ann.id}`)
@@ -95,13 +95,13 @@ describe('activities', () => {
     expect(await shop.db.rows(sql`select 1 from job.job where name like 'cart_added.%'`)).toHaveLength(before.length)
   })
 
-  it('of somebody who has erased their account are let go of', async () => {
+  it('of an erased account are ignored', async () => {
     await expect(
       shop.achievements.routineCreated({ customerId: 'gone', routineId: 'r-1', place: 1 }),
     ).resolves.toBeUndefined()
   })
 
-  it('come newest first, ten unless more are asked for', async () => {
+  it('are listed newest first, ten by default', async () => {
     const ann = await newCustomer(shop)
     for (let at = 0; at < 12; at += 1) {
       shop.pass(60)
@@ -118,7 +118,7 @@ describe('activities', () => {
     expect(await ask(ann, `user-activities/${ann.id}?limit=3`)).toEqual(latest.slice(0, 3))
   })
 
-  it.each(['0', '101', 'ten', '-1', '1.5'])('refuse a limit of %s', async (limit) => {
+  it.each(['0', '101', 'ten', '-1', '1.5'])('reject a limit of %s', async (limit) => {
     const ann = await newCustomer(shop)
     expect(
       (await shop.call('GET', `/api/user-activities/${ann.id}?limit=${limit}`, undefined, { cookie: ann.cookie }))

@@ -4,8 +4,8 @@ import { badges } from './data/badges.ts'
 import { earnedBy, summaryOf, type Counts } from './rules.ts'
 import { achievementCategories, activityTypes, tiers } from './constants.ts'
 
-describe('the badges', () => {
-  it('are twenty or more, over all five categories and all five tiers, each named once [ACH-02]', () => {
+describe('badges', () => {
+  it('number at least twenty across all five categories and tiers, with unique names [ACH-02]', () => {
     expect(badges.length).toBeGreaterThanOrEqual(20)
     expect(new Set(badges.map(({ id }) => id)).size).toBe(badges.length)
     expect(new Set(badges.map(({ name }) => name)).size).toBe(badges.length)
@@ -13,7 +13,7 @@ describe('the badges', () => {
     expect(new Set(badges.map(({ tier }) => tier))).toEqual(new Set(tiers))
   })
 
-  it('are worth more the higher their tier, and can all be reached', () => {
+  it('are worth more at higher tiers, and all can be reached', () => {
     const worth = (tier: (typeof tiers)[number]) =>
       new Set(badges.filter((badge) => badge.tier === tier).map(({ points }) => points))
     const points = tiers.map((tier) => [...worth(tier)])
@@ -30,7 +30,7 @@ const count = (list: readonly string[]): Counts =>
   Object.fromEntries(activityTypes.map((type) => [type, list.filter((one) => one === type).length]))
 
 describe('progress', () => {
-  it('depends on what was done, not on its order', () => {
+  it('depends on which events occurred, not on their order', () => {
     fc.assert(
       fc.property(acts, (list) => {
         expect(earnedBy(count(list))).toEqual(earnedBy(count(list.toReversed())))
@@ -38,7 +38,7 @@ describe('progress', () => {
     )
   })
 
-  it('never goes back, never passes its target, and completes exactly there', () => {
+  it('never decreases, never exceeds its target, and completes exactly there', () => {
     fc.assert(
       fc.property(acts, fc.constantFrom(...activityTypes), (list, next) => {
         const [before, after] = [earnedBy(count(list)), earnedBy(count([...list, next]))]
@@ -52,7 +52,7 @@ describe('progress', () => {
     )
   })
 
-  it('adds up: the points are those of the activities and of every completed badge', () => {
+  it('totals the points of all activities and completed badges', () => {
     fc.assert(
       fc.property(acts, fc.nat(5_000), (list, activityPoints) => {
         const counts = count(list)

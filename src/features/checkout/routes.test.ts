@@ -62,10 +62,10 @@ async function eventually<Value>(
     if (isThere(value)) return value
     await new Promise((next) => setTimeout(next, 50))
   }
-  throw new Error('it never came')
+  throw new Error('timed out waiting for the condition')
 }
 
-describe('setting a payment up', () => {
+describe('creating a payment', () => {
   it('prices the stored cart by the checkout policy, to the cent, monogram included [PAY-03]', async () => {
     const product = await productWith(true)
     const guest = newGuest()
@@ -87,7 +87,7 @@ describe('setting a payment up', () => {
     })
   })
 
-  it('is idempotent for an unchanged cart and begins anew for a changed one, with one reservation at a time', async () => {
+  it('is idempotent for an unchanged cart, and starts again for a changed one with a single reservation', async () => {
     const product = await productWith(false)
     const before = await stockOf(product.id)
     const guest = await guestWithCart(product.id)
@@ -99,11 +99,11 @@ describe('setting a payment up', () => {
     const changed = await createPayment(guest.sessionId)
     expect(changed.body.clientSecret).not.toBe(first.body.clientSecret)
     expect((await stockOf(product.id))?.reserved).toBe((before?.reserved ?? 0) + 3)
-    // The first payment is dead: it can charge nothing any more.
+    // The first payment is canceled and can no longer be charged.
     expect(await confirm(first.body.clientSecret)).toMatchObject({ status: 409, body: { code: 'payment_closed' } })
   })
 
-  it('gives two tabs at once the same payment', async () => {
+  it('returns the same payment to concurrent tabs', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
     const tabs = await Promise.all([
       createPayment(guest.sessionId),
@@ -113,7 +113,7 @@ describe('setting a payment up', () => {
     expect(new Set(tabs.map(({ body }) => body.clientSecret)).size).toBe(1)
   })
 
-  it('refuses an empty cart and a cart of nobody', async () => {
+  it('rejects an empty cart and a request without an owner', async () => {
     expect(await createPayment(newGuest().sessionId)).toMatchObject({ status: 409, body: { code: 'cart_empty' } })
     expect(await shop.call('POST', '/api/create-payment-intent', {})).toMatchObject({
       status: 401,
@@ -125,7 +125,7 @@ describe('setting a payment up', () => {
     })
   })
 
-  it('refuses what has sold out since it was put in the cart, and reserves nothing', async () => {
+  it('rejects products sold out since they were added, and reserves nothing', async () => {
     const product = await productWith(false)
     const guest = await guestWithCart(product.id, 2)
     const level = await stockOf(product.id)
@@ -142,7 +142,7 @@ describe('setting a payment up', () => {
 })
 
 describe('paying', () => {
-  it('makes one order of one payment, however often and by whomever it is told [PAY-04]', async () => {
+  it('places one order per payment, however often and by whomever it is confirmed [PAY-04]', async () => {
     const product = await productWith(false)
     const before = await stockOf(product.id)
     const guest = await guestWithCart(product.id, 2)
@@ -152,7 +152,7 @@ describe('paying', () => {
 
     const answers = await Promise.all([complete(clientSecret), complete(clientSecret), complete(clientSecret)])
     expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
-    // The provider's own webhook comes later through the queue, and changes nothing.
+    // The provider's webhook arrives later through the queue and changes nothing.
     const email = await eventually(
       () => shop.emails.find(({ subject }) => subject.includes(answers[0].body.orderNumber)),
       Boolean,
@@ -178,7 +178,7 @@ describe('paying', () => {
     ).toHaveLength(1)
   })
 
-  it('makes the order from the notice alone when the shopper never comes back', async () => {
+  it('places the order from the webhook alone when the shopper never returns', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
     const { clientSecret } = (await createPayment(guest.sessionId)).body
     await saveContactDetails(clientSecret)
@@ -190,7 +190,7 @@ describe('paying', () => {
     expect((await complete(clientSecret)).status).toBe(200)
   })
 
-  it('keeps in the cart what was added after the payment was set up', async () => {
+  it('keeps items in the cart that were added after the payment was created', async () => {
     const product = await productWith(false)
     const guest = await guestWithCart(product.id)
     const { clientSecret } = (await createPayment(guest.sessionId)).body
@@ -208,7 +208,7 @@ describe('paying', () => {
     ['4000 0000 0000 9995', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4111 1111 1111 1111', 'card_not_a_test_card', 'This shop accepts only test cards, such as 4242 4242 4242 4242.'],
   ])(
-    'refuses the card %s with the provider’s sentence, and lets another one pay [PAY-04]',
+    'reports the provider’s message for a refused card %s, and accepts another card [PAY-04]',
     async (number, code, detail) => {
       const guest = await guestWithCart((await productWith(false)).id)
       const { clientSecret } = (await createPayment(guest.sessionId)).body
@@ -220,7 +220,7 @@ describe('paying', () => {
     },
   )
 
-  it('refuses an expired card', async () => {
+  it('rejects an expired card', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
     const { clientSecret } = (await createPayment(guest.sessionId)).body
     expect(await confirm(clientSecret, { ...good, expiry: '10/26' })).toMatchObject({
@@ -229,7 +229,7 @@ describe('paying', () => {
     })
   })
 
-  it('asks the bank for 3155, which may say no and then yes', async () => {
+  it('requires authentication for card 3155, which may fail and then succeed', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
     const { clientSecret } = (await createPayment(guest.sessionId)).body
     await saveContactDetails(clientSecret)
@@ -244,8 +244,8 @@ describe('paying', () => {
   })
 })
 
-describe('a payment nobody finishes', () => {
-  it('gives its goods back within 15 minutes and can charge nothing afterwards', async () => {
+describe('an abandoned payment', () => {
+  it('releases its stock within 15 minutes and can no longer be charged', async () => {
     const product = await productWith(false)
     const before = await stockOf(product.id)
     const guest = await guestWithCart(product.id, 2)
@@ -258,7 +258,7 @@ describe('a payment nobody finishes', () => {
     expect((await createPayment(guest.sessionId)).body.clientSecret).not.toBe(clientSecret)
   })
 
-  it('becomes an order after all when the money came in the last moment', async () => {
+  it('still becomes an order when it was charged at the last moment', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
     const { clientSecret } = (await createPayment(guest.sessionId)).body
     await saveContactDetails(clientSecret)
@@ -269,8 +269,8 @@ describe('a payment nobody finishes', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('takes no card before contact and address are stored, and completes nothing without them', async () => {
+describe('checkout validation', () => {
+  it('accepts no card before contact and address are stored, and completes nothing without them', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
     const { clientSecret } = (await createPayment(guest.sessionId)).body
     const refused = { status: 409, body: { code: 'customer_missing' } }
@@ -283,7 +283,7 @@ describe('what is refused', () => {
     expect((await complete(clientSecret)).status).toBe(200)
   })
 
-  it('stores no postal code that the country does not have', async () => {
+  it('rejects a postal code that is invalid for the country', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
     const { clientSecret } = (await createPayment(guest.sessionId)).body
     const refused = {
@@ -298,7 +298,7 @@ describe('what is refused', () => {
     expect((await saveContactDetails(clientSecret)).status).toBe(200)
   })
 
-  it('knows no foreign or invented payment, order link or notice', async () => {
+  it('rejects unknown and forged payments, order links and webhooks', async () => {
     const unknown = 'sandbox_nothing_secret_nothing'
     expect(await complete(unknown)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
     expect(await saveContactDetails(unknown)).toMatchObject({ status: 404 })
@@ -313,7 +313,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('tells each wrong field of the customer by name and changes nothing', async () => {
+  it('reports each invalid contact field by name and changes nothing', async () => {
     const guest = await guestWithCart((await productWith(false)).id)
     const { clientSecret } = (await createPayment(guest.sessionId)).body
     const answer = await shop.call('POST', '/api/checkout/customer', {

@@ -5,14 +5,14 @@ import { testConfig } from '#root/test/config.ts'
 import { startPostgres, type RealPostgres } from '#root/test/real-postgres.ts'
 import { createInventory } from './service.server.ts'
 
-/** The embedded database serves one session; only a server can have two transactions at a time. */
+/** The embedded database serves one session. Only a server can run two transactions at a time. */
 let postgres: RealPostgres
 let db: Database
 
 beforeAll(async () => {
   postgres = await startPostgres()
   db = await openDatabase(testConfig({ DATABASE_URL: postgres.url, DATABASE_POOL: '4', PAYMENTS: 'sandbox' }).database)
-  // Its own two tables, not the whole shop: the server is up in a second.
+  // Creates only two tables instead of the whole shop, so the server is ready in a second.
   await db.script(`
     create table stock_item (product_id text primary key, on_hand int not null, reserved int not null default 0);
     create table stock_reservation (id text primary key, status text not null, expires_at timestamptz not null);
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const tomorrow = new Date('2030-01-01T00:00:00Z')
 
-/** Until another transaction waits for a lock: that, not time, says that the two have met. */
+/** Resolves when another transaction waits for a lock, instead of after a fixed time. */
 async function someoneWaits(): Promise<void> {
   await expect
     .poll(async () => {
@@ -37,8 +37,8 @@ async function someoneWaits(): Promise<void> {
     .toBe(1)
 }
 
-describe('two payments at the same moment', () => {
-  it('get the last unit once: the second waits for the first and is told that nothing is left', async () => {
+describe('two concurrent payments', () => {
+  it('sell the last unit once: the second waits for the first and is told that none is left', async () => {
     await db.rows(sql`insert into stock_item (product_id, on_hand) values ('last', 1)`)
     const stock = createInventory(db)
     const line = [{ productId: 'last', quantity: 1 }]

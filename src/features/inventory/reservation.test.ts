@@ -22,7 +22,7 @@ async function guestWith(quantity: number): Promise<string> {
   return sessionId
 }
 
-/** At checkout: reserved, and not paid. */
+/** Creates a payment: reserved, but not paid. */
 const reserve = (sessionId: string) => shop.call('POST', '/api/create-payment-intent', { sessionId })
 
 const shown = async () => {
@@ -31,7 +31,7 @@ const shown = async () => {
 }
 
 describe('units reserved by payments in progress', () => {
-  it('are not offered to anyone else: the page counts what is left, then says sold out', async () => {
+  it('are not offered to anyone else: the page shows what is left, then sold out', async () => {
     await stockIs(5)
     expect((await reserve(await guestWith(2))).status).toBe(200)
     await expect.poll(shown, { timeout: 10_000 }).toEqual({ inStock: true, fewLeft: 3 })

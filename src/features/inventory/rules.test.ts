@@ -17,8 +17,8 @@ const levels = fc
   )
   .map((list) => [...list])
 
-describe('stock', () => {
-  it('is never promised beyond what is there: all lines or none', () => {
+describe('reserving stock', () => {
+  it('never exceeds the available units: all lines are reserved or none', () => {
     fc.assert(
       fc.property(levels, wanted, (shelf, lines) => {
         const units = unitsOf(lines)
@@ -34,7 +34,7 @@ describe('stock', () => {
     )
   })
 
-  it('counts the same product on two lines as one stock, in a fixed order', () => {
+  it('combines lines of the same product, in a fixed order', () => {
     fc.assert(
       fc.property(wanted, (lines) => {
         const units = unitsOf(lines)
@@ -48,7 +48,7 @@ describe('stock', () => {
     )
   })
 
-  it('has nothing of a product it does not know', () => {
+  it('reports an unknown product as out of stock', () => {
     expect(decideReserve([], [{ productId: 'a', quantity: 1 }]).shortages).toEqual([{ productId: 'a', left: 0 }])
   })
 })

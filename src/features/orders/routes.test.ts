@@ -19,8 +19,8 @@ const arrived = () => new Date('2026-11-20T09:00:00Z')
 const emailsAbout = (number: string) =>
   shop.emails.filter(({ id, text }) => id.startsWith('withdrawal-') && text.includes(`order ${number}`))
 
-describe('a member’s orders', () => {
-  it('are listed newest first, a page at a time, and nobody else’s', async () => {
+describe('orders of a customer', () => {
+  it('are listed newest first, page by page, without anyone else’s', async () => {
     const [ann, ben] = [await newCustomer(shop), await newCustomer(shop)]
     const numbers = [
       (await buy(shop, ann, [{ productId: plain }])).number,
@@ -41,7 +41,7 @@ describe('a member’s orders', () => {
     expect((await shop.call('GET', '/api/account/orders')).status).toBe(401)
   })
 
-  it('go on after twenty', async () => {
+  it('continue after twenty', async () => {
     const ann = await newCustomer(shop)
     const { id } = await buy(shop, ann, [{ productId: plain }])
     await shop.db.rows(sql`
@@ -54,7 +54,7 @@ describe('a member’s orders', () => {
     expect(new Set([...first.orders, ...second.orders].map(({ number }: { number: string }) => number)).size).toBe(23)
   })
 
-  it('and their invoices open to the member alone, or to whoever holds the private link', async () => {
+  it('and their invoices open only to the customer or anyone with the private link', async () => {
     const [ann, ben] = [await newCustomer(shop), await newCustomer(shop)]
     const order = await buy(shop, ann, [{ productId: plain }, engraved])
     const paths = [`/api/account/orders/${order.number}`, `/api/account/orders/${order.number}/invoice`]
@@ -79,8 +79,8 @@ describe('a member’s orders', () => {
   })
 })
 
-describe('withdrawing as a member', () => {
-  it('is receipted by letter with its content, date and time, and shown on the order; sent twice it is one', async () => {
+describe('withdrawal by a customer', () => {
+  it('is confirmed by email with date and time, shown on the order, and recorded once if sent twice', async () => {
     const ann = await newCustomer(shop)
     const order = await buy(shop, ann, [{ productId: plain, quantity: 2 }, { productId: 'winter-shield-b5-serum' }])
     await deliver(shop, order.id, arrived())
@@ -108,7 +108,7 @@ describe('withdrawing as a member', () => {
     })
   })
 
-  it('from the whole order leaves out what carries a monogram', async () => {
+  it('of a whole order excludes monogrammed items', async () => {
     const ann = await newCustomer(shop)
     const order = await buy(shop, ann, [{ productId: plain }, engraved])
     expect(await withdraw(ann, order.number, { positions: [1] })).toMatchObject({
@@ -121,7 +121,7 @@ describe('withdrawing as a member', () => {
     expect(await withdrawalsOf(onlyEngraved.id)).toEqual([])
   })
 
-  it('is refused after fourteen days, for somebody else’s order, and for lines that are not there; nothing changes', async () => {
+  it('is rejected after fourteen days, for another customer’s order, and for unknown lines', async () => {
     const late = await openShop({ over: shop.db })
     const [ann, ben] = [await newCustomer(late), await newCustomer(late)]
     const order = await buy(late, ann, [{ productId: plain }])
@@ -144,8 +144,8 @@ describe('withdrawing as a member', () => {
   })
 })
 
-describe('withdrawing as a guest', () => {
-  it('needs the order’s number and its e-mail address, and shows no more than the goods', async () => {
+describe('withdrawal by a guest', () => {
+  it('requires the order number and email address, and shows only the items', async () => {
     const order = await buy(shop, null, [{ productId: plain }, engraved], 'Gust.Gast@example.com')
     const found = await shop.call('POST', '/api/withdrawals/order', {
       number: order.number,
@@ -169,7 +169,7 @@ describe('withdrawing as a guest', () => {
     expect((await shop.call('GET', `/api/order-link/${order.key}`)).body.withdrawals).toHaveLength(1)
   })
 
-  it('answers a wrong address like an unknown order, and slows down who guesses', async () => {
+  it('answers a wrong address like an unknown order, and limits guessing', async () => {
     const guarded = await openShop({ over: shop.db })
     const order = await buy(guarded, null, [{ productId: plain }])
     const ask = (number: string, email: string) => guarded.call('POST', '/api/withdrawals/order', { number, email })

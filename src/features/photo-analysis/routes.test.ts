@@ -8,9 +8,9 @@ import type { EngineOutcome, PhotoEngine } from './engines/port.ts'
 import { createEventReader } from '#src/platform/http/events.ts'
 import { consentVersion } from './constants.ts'
 
-/** Answers what the test says; the photo engine itself has tests of its own. */
+/** Returns what the test sets. The photo engine has its own tests. */
 let next: EngineOutcome<never> | null = null
-/** The next call never answers, and shows its signal. */
+/** The next call never resolves, and exposes its abort signal. */
 let hold: ((signal: AbortSignal) => void) | null = null
 const engine: PhotoEngine = {
   async analyzeSkin(...call) {
@@ -42,8 +42,8 @@ async function answering<Value>(outcome: EngineOutcome<never>, ask: () => Promis
   }
 }
 
-describe('the skin analysis', () => {
-  it('the bare call answers with every field of the specification and keeps nothing [SKIN-03]', async () => {
+describe('skin analysis', () => {
+  it('returns every field of the specification and stores nothing for a guest [SKIN-03]', async () => {
     const { status, body } = await shop.upload('/api/skin-analysis', photo)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -76,7 +76,7 @@ describe('the skin analysis', () => {
     expect(await shop.db.rows(sql`select id from skin_analysis`)).toEqual([])
   })
 
-  it('a member’s figures are kept, newest first, without a place on the face [SKIN-05]', async () => {
+  it('is stored for customers, newest first, without positions on the face [SKIN-05]', async () => {
     const customer = await newCustomer(shop, 'Hilde')
     for (let time = 0; time < 2; time++) {
       expect(
@@ -108,7 +108,7 @@ describe('the skin analysis', () => {
     expect((await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))).body).toHaveLength(1)
   })
 
-  it('an analysis and a palette are activities that earn points', async () => {
+  it('earns points, as does a palette', async () => {
     const customer = await newCustomer(shop, 'Greet')
     await shop.upload('/api/skin-analysis', photo, { userId: customer.id }, as(customer))
     await shop.upload('/api/color-palette', photo, { userId: customer.id }, as(customer))
@@ -121,7 +121,7 @@ describe('the skin analysis', () => {
       .toEqual(['color_analysis', 'skin_analysis'])
   })
 
-  it('nobody analyses in another’s name or reads another’s figures', async () => {
+  it('cannot be made in another customer’s name, nor read by others', async () => {
     const ben = await newCustomer(shop, 'Ben')
     expect((await shop.upload('/api/skin-analysis', photo, { userId: ann.id })).status).toBe(401)
     expect((await shop.upload('/api/skin-analysis', photo, { userId: ann.id }, as(ben))).status).toBe(403)
@@ -129,7 +129,7 @@ describe('the skin analysis', () => {
   })
 })
 
-describe('whoever asks for events', () => {
+describe('the event stream', () => {
   const streamed = async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const answer = await shop.upload(path, photo, fields, { accept: 'text/event-stream', ...headers })
     const events = createEventReader()
@@ -142,7 +142,7 @@ describe('whoever asks for events', () => {
     }
   }
 
-  it('is told each stage in its order, then the plain answer [SKIN-03]', async () => {
+  it('reports each stage in order, then the plain answer [SKIN-03]', async () => {
     const { body: plain } = await shop.upload('/api/skin-analysis', photo)
     const { answer, stages, last } = await streamed('/api/skin-analysis')
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -157,7 +157,7 @@ describe('whoever asks for events', () => {
     expect(palette.last).toMatchObject({ name: 'answer', data: { seasonType: 'autumn' } })
   })
 
-  it('is told a refusal in the same words as anybody else [SKIN-06]', async () => {
+  it('reports a rejection with the same message as the plain answer [SKIN-06]', async () => {
     for (const outcome of [
       { kind: 'refused', refusal: { code: 'too_dark', facts: {} } },
       { kind: 'busy', retryAfterSeconds: 3 },
@@ -175,12 +175,12 @@ describe('whoever asks for events', () => {
     })
   })
 
-  it('hears of what is wrong with the form before any stage, with its status', async () => {
+  it('reports an invalid form with its status before any stage', async () => {
     const { answer } = await streamed('/api/skin-analysis', { ageBand: '12-15' })
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
   })
 
-  it('ends the analysis by going away', async () => {
+  it('cancels the analysis when the client disconnects', async () => {
     const told = Promise.withResolvers<AbortSignal>()
     hold = (signal) => told.resolve(signal)
     const form = new FormData()
@@ -197,9 +197,9 @@ describe('whoever asks for events', () => {
   })
 })
 
-describe('a photo that cannot be used', () => {
+describe('an unusable photo', () => {
   it.each(refusalCodes)(
-    '%s is refused with the dictated words, the reason and what to do [SKIN-06] [PAL-04]',
+    '%s is rejected with the specified message, the reason and what to do [SKIN-06] [PAL-04]',
     async (code) => {
       const outcome = {
         kind: 'refused',
@@ -221,19 +221,19 @@ describe('a photo that cannot be used', () => {
     },
   )
 
-  it('a full queue answers 503 and when to come back', async () => {
+  it('returns 503 with Retry-After when the queue is full', async () => {
     const answer = await answering({ kind: 'busy', retryAfterSeconds: 3 }, () =>
       shop.upload('/api/skin-analysis', photo),
     )
     expect([answer.status, answer.headers.get('retry-after'), answer.body.code]).toEqual([503, '3', 'photo_busy'])
   })
 
-  it('a hosted model without credit is named as ‘quota exceeded’ [SKIN-06]', async () => {
+  it('reports a hosted model without credit as ‘quota exceeded’ [SKIN-06]', async () => {
     const answer = await answering({ kind: 'quota' }, () => shop.upload('/api/skin-analysis', photo))
     expect([answer.status, answer.body.detail]).toEqual([503, 'Failed to analyze skin: quota exceeded'])
   })
 
-  it('a worker that dies fails its own request with the dictated words [SKIN-06]', async () => {
+  it('reports the specified message for the request whose worker crashed [SKIN-06]', async () => {
     const answer = await answering({ kind: 'failed', reason: 'worker_died' }, () =>
       shop.upload('/api/skin-analysis', photo),
     )
@@ -251,7 +251,7 @@ describe('a photo that cannot be used', () => {
     ['a text instead of a file', (form: FormData) => form.set('image', 'a picture of me'), 'file_missing'],
     ['an unknown answer', (form: FormData) => form.set('ageBand', '12-15'), 'invalid_input'],
     ['an unknown field', (form: FormData) => form.set('age', '30'), 'invalid_input'],
-  ])('%s is refused', async (_name, change, code) => {
+  ])('rejects %s', async (_name, change, code) => {
     const form = new FormData()
     form.set('image', new Blob([photo]), 'photo.png')
     change(form)
@@ -264,7 +264,7 @@ describe('a photo that cannot be used', () => {
     expect(await answer.json()).toMatchObject({ code })
   })
 
-  it('more than 10 MB is refused before it is read on, and anything but a form at once', async () => {
+  it('rejects more than 10 MB before reading further, and anything but a form immediately', async () => {
     const large = await shop.upload('/api/skin-analysis', new Uint8Array(10 * 1024 * 1024 + 1))
     expect([large.status, large.body.detail]).toEqual([
       413,
@@ -289,8 +289,8 @@ describe('a photo that cannot be used', () => {
   })
 })
 
-describe('the color palette', () => {
-  it('a guest’s palette is answered and kept for the session that made it [PAL-01] [PAL-02]', async () => {
+describe('color palette', () => {
+  it('is returned to guests and stored for their session [PAL-01] [PAL-02]', async () => {
     const [guest, other] = [newGuest(), newGuest()]
     const { status, body } = await shop.upload('/api/color-palette', photo, { sessionId: guest.sessionId })
     expect(status).toBe(200)
@@ -313,7 +313,7 @@ describe('the color palette', () => {
     expect((await shop.call('GET', `/api/color-palettes/${other.sessionId}`)).body).toEqual([])
   })
 
-  it('the nearest foundations of the shop come with their distance', async () => {
+  it('lists the nearest foundations with their distance', async () => {
     const { body } = await shop.upload('/api/color-palette', photo, { sessionId: newGuest().sessionId })
     expect(body.foundations.length).toBeGreaterThan(0)
     expect(body.foundations.map(({ distance }: { distance: number }) => distance)).toEqual(
@@ -323,7 +323,7 @@ describe('the color palette', () => {
       expect((await shop.call('GET', `/api/products/${productId}`)).body.shade).toBe(shade)
   })
 
-  it('its owner decides between the two likeliest seasons; the colors follow, and choosing again adds no certainty', async () => {
+  it('lets its owner choose between two seasons, updates the colors, and adds certainty only once', async () => {
     const { sessionId } = newGuest()
     const { body } = await shop.upload('/api/color-palette', photo, { sessionId })
     const choose = (season: string, owner = sessionId) =>
@@ -338,7 +338,7 @@ describe('the color palette', () => {
     expect((await shop.call('GET', `/api/color-palettes/${sessionId}`)).body[0]).toEqual(back)
   })
 
-  it('needs to know for whom, and a member’s own name', async () => {
+  it('requires an owner, and sign-in for a customer’s name', async () => {
     expect((await shop.upload('/api/color-palette', photo)).body.code).toBe('session_needed')
     expect((await shop.upload('/api/color-palette', photo, { sessionId: 'guest-1732140000000' })).body.code).toBe(
       'session_needed',
@@ -346,7 +346,7 @@ describe('the color palette', () => {
     expect((await shop.upload('/api/color-palette', photo, { userId: ann.id })).status).toBe(401)
   })
 
-  it('a guest’s palettes are gone after a day, a member’s stay', async () => {
+  it('is deleted after a day for guests, but not for customers', async () => {
     const { sessionId } = newGuest()
     const customer = await newCustomer(shop, 'Stays')
     await shop.upload('/api/color-palette', photo, { sessionId })
@@ -358,8 +358,8 @@ describe('the color palette', () => {
   })
 })
 
-describe('consent', () => {
-  it('is recorded with its version and time, and taking it back deletes every result', async () => {
+describe('photo consent', () => {
+  it('is stored with version and time, and withdrawing it deletes every result', async () => {
     const customer = await newCustomer(shop, 'Consenta')
     const read = async () => (await shop.call('GET', `/api/photo-consent/${customer.id}`, undefined, as(customer))).body
     expect(await read()).toEqual({ consent: null, current: consentVersion })
@@ -386,7 +386,7 @@ describe('consent', () => {
   it.each([
     ['without the age', { version: consentVersion, isSixteenOrOver: false }],
     ['to another text', { version: '2020-01', isSixteenOrOver: true }],
-  ])('%s is none', async (_name, given) => {
+  ])('is rejected %s', async (_name, given) => {
     const answer = await shop.call('POST', '/api/photo-consent', { owner: newGuest().sessionId, ...given })
     expect([answer.status, answer.body.detail]).toEqual([
       422,

@@ -16,8 +16,8 @@ const wishes = fc.record({
   skinType: fc.option(fc.constantFrom(...skinTypes), { nil: undefined }),
 })
 
-describe('what is recommended for concerns', () => {
-  it('can be bought, suits the skin, is at most six, and serves the concern with an ingredient on its own list', () => {
+describe('recommendations for concerns', () => {
+  it('are in stock, suit the skin type, number at most six, and have an ingredient for the concern', () => {
     fc.assert(
       fc.property(wishes, (wish) => {
         const chosen = recommend(products, wish, 6)
@@ -35,7 +35,7 @@ describe('what is recommended for concerns', () => {
     )
   })
 
-  it('never fights: used together every evening, no two of them break a rule of the ingredient engine', () => {
+  it('never conflict: no two of them break an ingredient rule when used together every evening', () => {
     fc.assert(
       fc.property(wishes, (wish) => {
         const steps = recommend(products, wish, 6).map(({ product }, at) => ({
@@ -54,13 +54,13 @@ describe('what is recommended for concerns', () => {
     )
   })
 
-  it.each(concerns)('%s alone has something to offer', (concern) => {
+  it.each(concerns)('exist for %s alone', (concern) => {
     const chosen = recommend(products, { concerns: [concern] }, 6)
     expect(chosen.length).toBeGreaterThanOrEqual(3)
     expect(new Set(chosen.map(({ product }) => factsOf(product).role)).size).toBeGreaterThan(1)
   })
 
-  it('sold out is never recommended, and nothing in stock means nothing', () => {
+  it('exclude sold-out products, and are empty when nothing is in stock', () => {
     expect(
       recommend(
         products.map((product) => ({ ...product, inStock: false })),

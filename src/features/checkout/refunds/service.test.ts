@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order, paid and then refunded by the administrator. */
+/** Creates an order that is paid and then refunded by the administrator. */
 async function refundedOrder(): Promise<{ number: string; ref: string }> {
   const { clientSecret } = await payFor(shop, null, [{ productId: plain }])
   provider.payments.set(refOf(clientSecret), 'succeeded')
@@ -40,7 +40,7 @@ async function nextTry(): Promise<void> {
 }
 
 describe('a refund', () => {
-  it('is sent with its amount, and shown as done only when the provider says so', async () => {
+  it('is sent with its amount, and shown as done only when the provider confirms it', async () => {
     provider.answerRefund = () => ({ state: 'pending', id: 're_slow' })
     const { number, ref } = await refundedOrder()
     await expect.poll(() => keysFor(ref).length, { timeout: 10_000 }).toBe(1)
@@ -50,11 +50,11 @@ describe('a refund', () => {
     expect(keysFor(ref)).toHaveLength(1)
   })
 
-  it('keeps its key while the outcome is unknown, however long the provider is down', async () => {
+  it('keeps its idempotency key while the outcome is unknown, however long the provider is down', async () => {
     provider.isDown = false
     let outages = 3
     provider.answerRefund = () => {
-      if ((outages -= 1) >= 0) throw new Error('no answer')
+      if ((outages -= 1) >= 0) throw new Error('no response')
       return { state: 'succeeded', id: 're_2' }
     }
     const { number, ref } = await refundedOrder()
@@ -66,7 +66,7 @@ describe('a refund', () => {
     expect(new Set(keysFor(ref)).size).toBe(1)
   })
 
-  it('gets a fresh key after each refusal, and then waits for the administrator, who sees it and sends it again', async () => {
+  it('gets a new idempotency key after each refusal, then waits for the administrator to retry it', async () => {
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
     const { number, ref } = await refundedOrder()
     await expect.poll(() => keysFor(ref).length, { timeout: 10_000 }).toBe(1)
@@ -90,13 +90,13 @@ describe('a refund', () => {
     })
   })
 
-  it('is taken up again when its process died while asking', async () => {
+  it('resumes after its process crashed while sending it', async () => {
     provider.answerRefund = () => ({ state: 'succeeded', id: 're_4' })
     const { clientSecret } = await payFor(shop, null, [{ productId: plain }])
     provider.payments.set(refOf(clientSecret), 'succeeded')
     await shop.call('POST', '/api/checkout/complete', { clientSecret })
     const rival = await openShop({ over: shop.db, provider })
-    // Both processes come to it at the same moment: one asks the provider.
+    // Both processes reach it at the same time, and only one calls the provider.
     await shop.db.rows({
       name: '',
       text: `insert into refund (id, payment_id, amount_cents, currency, reason, state, next_try_at, created_at, updated_at)
@@ -108,7 +108,7 @@ describe('a refund', () => {
     await rival.close()
   })
 
-  it('does not tell the buyer that money has moved while it has not', async () => {
+  it('is not shown to the buyer as paid back before the money has moved', async () => {
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
     const { number } = await refundedOrder()
     const found = () => shop.emails.find(({ id }) => id === `order-${number}-refunded`)

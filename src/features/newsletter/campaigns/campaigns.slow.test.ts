@@ -28,14 +28,14 @@ const actsOn = async (id: string) =>
   )
 const finished = (id: string) =>
   expect.poll(async () => (await call('GET', `/${id}`)).body.state, { timeout: 20_000 }).toBe('sent')
-/** Confirmed readers, as many as wanted, and one who has not confirmed. */
+/** Creates this many confirmed subscribers, and one who has not confirmed. */
 const readers = (count: number) =>
   shop.db.rows(sql`
     insert into newsletter_subscription (id, email, consent_version, requested_at, email_sent_at, confirmed_at)
     select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(), case when at = 0 then null else now() end from generate_series(0, ${count}) as at`)
 
-describe('a draft', () => {
-  it('is written, listed, changed and deleted, and each act stands in the log', async () => {
+describe('a campaign draft', () => {
+  it('is created, listed, updated and deleted, with an audit event for each change', async () => {
     const made = await draft('Spring is near')
     expect((await call('GET', '')).body).toMatchObject({
       subscribers: 0,
@@ -61,7 +61,7 @@ describe('a draft', () => {
       status: 409,
       body: { code: 'campaign_changed' },
     })
-    // Saving the same again is no change.
+    // Saving the same text again is not a change.
     expect(
       (await call('PUT', `/${made.id}`, { version: 2, form: { subject: 'Spring is here', body: changed.body.body } }))
         .body.version,
@@ -84,15 +84,15 @@ describe('a draft', () => {
     ['a subject of two lines', { subject: 'Hello\r\nBcc: all@example.com', body: 'x'.repeat(30) }, 'subject'],
     ['a long subject', { subject: 'x'.repeat(121), body: 'x'.repeat(30) }, 'subject'],
     ['no text', { subject: 'Hello', body: ' ' }, 'body'],
-    ['a book', { subject: 'Hello', body: 'x'.repeat(20_001) }, 'body'],
+    ['text over the limit', { subject: 'Hello', body: 'x'.repeat(20_001) }, 'body'],
     ['its own state', { ...form('Hello'), state: 'sent' }, ''],
-  ])('is refused with %s', async (_name, body, field) => {
+  ])('is rejected with %s', async (_name, body, field) => {
     const answer = await call('POST', '', body)
     expect(answer.status).toBe(422)
     if (field) expect(answer.body.errors[0].path).toBe(field)
   })
 
-  it('is tested by a letter to whoever asks, and nobody else', async () => {
+  it('is sent as a test only to the administrator who asks', async () => {
     await readers(2)
     const { id } = await draft('A try')
     expect((await call('POST', `/${id}/test`, {})).body).toEqual({ sentTo: demoAccounts.admin.email })
@@ -109,8 +109,8 @@ describe('a draft', () => {
   })
 })
 
-describe('an issue', () => {
-  it('goes to everybody who has confirmed, once, with a link and a button of their own to leave by', async () => {
+describe('a campaign', () => {
+  it('is sent once to every confirmed subscriber, with their own unsubscribe link and button', async () => {
     await readers(3)
     const made = await draft('To all')
     const answers = await Promise.all([send(made), send(made), send(made)])
@@ -159,7 +159,7 @@ describe('an issue', () => {
     expect(await actsOn(made.id)).toEqual(['newsletter_created', 'newsletter_sent'])
   })
 
-  it('does not change, go out again or disappear once it is sent', async () => {
+  it('cannot be changed, sent again or deleted once it is sent', async () => {
     await readers(1)
     const made = await draft('For good')
     await send(made)
@@ -178,7 +178,7 @@ describe('an issue', () => {
     expect(await actsOn(made.id)).toEqual(['newsletter_created', 'newsletter_sent'])
   })
 
-  it('is not sent to an empty list, nor in a version that was not seen', async () => {
+  it('is not sent to an empty list, or in a version that was not previewed', async () => {
     const made = await draft('To nobody')
     expect(await send(made)).toMatchObject({ status: 409, body: { code: 'nobody_subscribed' } })
     await readers(1)
@@ -186,12 +186,12 @@ describe('an issue', () => {
     expect((await call('GET', `/${made.id}`)).body.state).toBe('draft')
   })
 
-  it('goes out batch by batch; a batch that is delivered twice, or after the end, doubles nothing', async () => {
+  it('is sent in batches; a batch delivered twice, or after the end, sends nothing twice', async () => {
     const count = newsletterRules.emailsPerBatch * 2 + 50
     await readers(count)
     const made = await draft('In batches')
     await send(made)
-    // As after a power cut between the end of a batch and the word that it is done.
+    // Simulates a power cut after a batch, before it is acknowledged.
     await shop.db.transaction(async (tx) => {
       for (let time = 0; time < 3; time += 1) await shop.jobs.send(tx, 'newsletter_batch', { campaignId: made.id })
     })
@@ -202,7 +202,7 @@ describe('an issue', () => {
     expect(await shop.db.rows(sql`select 1 from newsletter_recipient`)).toEqual([])
   }, 90_000)
 
-  it('stops for whoever leaves while it is being sent: still waiting, or with a letter queued already', async () => {
+  it('skips anyone who unsubscribes during sending, whether still waiting or already queued', async () => {
     await readers(4)
     const made = await draft('Too late')
     const ids = (
@@ -210,7 +210,7 @@ describe('an issue', () => {
         sql`select id from newsletter_subscription where confirmed_at is not null order by email`,
       )
     ).map(({ id }) => id)
-    // Its sending was ordered, and no batch has begun; but the second reader's email is to be queued already.
+    // Sending has been requested and no batch has begun, but the second subscriber's email is already queued.
     await shop.db.rows(
       sql`update newsletter_campaign set sent_at = now(), recipients = 4, emails = 1 where id = ${made.id}`,
     )

@@ -17,7 +17,7 @@ const perform = (number: string, one: OrderAction, seen: string) =>
   shop.call('POST', `/api/admin/orders/${number}/actions`, { action: one, seen }, admin)
 const totalOf = async (number: string) =>
   (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.order.total as string
-/** Emails about an order's changes, sent or still queued: what is in neither was never written. */
+/** Emails about changes to an order, sent or still queued. What is in neither was never written. */
 const written = async (number: string): Promise<string[]> => {
   const queued = await shop.db.rows<{ id: string }>(
     sql`select data->>'id' as id from job.job where name = 'email' and data->>'id' like ${`order-${number}-%`} order by created_on, id`,
@@ -30,8 +30,8 @@ const message = async (number: string, status: string) => {
   return find()[0]!
 }
 
-describe('the buyer is told by letter', () => {
-  it('that the order is on its way: where to, by a private link, with the period of withdrawal', async () => {
+describe('order emails to the buyer', () => {
+  it('announce shipping with the address, a private link and the withdrawal period', async () => {
     const customer = await newCustomer(shop, 'Odile')
     const order = await buy(shop, customer, [{ productId: plain, quantity: 2 }, engraved])
     await perform(order.number, 'fulfill', 'paid')
@@ -54,12 +54,12 @@ describe('the buyer is told by letter', () => {
     expect(link).toBe(`/orders/${order.key}`)
     expect(html).toContain(`${link}"`)
     expect((await shop.call('GET', `/api/order-link/${link.replace('/orders/', '')}`)).body.number).toBe(order.number)
-    // The delivery is told by anyone who delivers.
+    // The carrier announces the delivery.
     await perform(order.number, 'deliver', 'fulfilled')
     expect(await written(order.number)).toEqual(['fulfilled'])
   })
 
-  it('that it is cancelled, and that the money comes back; the refund of it later does not sound like a second one', async () => {
+  it('announce a cancellation with its refund, without repeating it when the refund completes', async () => {
     const order = await buy(shop, null, [{ productId: plain }], 'guest.of.letters@example.com')
     await perform(order.number, 'cancel', 'paid')
     const amount = `€${await totalOf(order.number)}`
@@ -80,7 +80,7 @@ describe('the buyer is told by letter', () => {
     expect(await written(order.number)).toEqual(['cancelled', 'refunded'])
   })
 
-  it('that it is refunded: the amount that was charged, to the cent', async () => {
+  it('announce a refund with the amount charged, to the cent', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 3 }])
     await perform(order.number, 'refund', 'paid')
     const { text, subject } = await message(order.number, 'refunded')
@@ -88,7 +88,7 @@ describe('the buyer is told by letter', () => {
     expect(text).toContain(`We’ve started a refund of €${await totalOf(order.number)} for order ${order.number}`)
   })
 
-  it('in words alone: what a buyer typed is no HTML', async () => {
+  it('escape what the buyer typed', async () => {
     const { number } = await buy(shop, null, [{ productId: plain }])
     await shop.db.rows(sql`
       update customer_order set customer = customer || ${JSON.stringify({ firstName: '<b>Eve</b>', street: '"><img src=x>' })}::jsonb where number = ${number}::bigint`)
@@ -99,7 +99,7 @@ describe('the buyer is told by letter', () => {
     expect(text).toContain('<b>Eve</b>')
   })
 
-  it('of an action, not of an attempt: repeated, refused, or at the same moment, there is one letter', async () => {
+  it('are sent once per action, even if it is repeated, rejected or concurrent', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
     const answers = await Promise.all([
       perform(order.number, 'fulfill', 'paid'),
@@ -116,11 +116,11 @@ describe('the buyer is told by letter', () => {
     expect(shop.emails.filter(({ id }) => id.startsWith(`order-${order.number}-`))).toHaveLength(1)
   })
 
-  it('with the act or not at all: what is rolled back writes nothing', async () => {
+  it('are queued in the transaction of the action: nothing after a rollback', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
     const attempt = shop.db.transaction(async (tx) => {
       await shop.orders.changeStatus(tx, order.id, 'cancelled')
-      throw new Error('the power went')
+      throw new Error('simulated power cut')
     })
     await expect(attempt).rejects.toThrow('the power went')
     expect(await written(order.number)).toEqual([])

@@ -23,7 +23,7 @@ const isShown = async (id: string) =>
   (await shop.call('GET', '/api/shop-reviews')).text.includes(id)
 
 describe('a hidden review', () => {
-  it('is gone from every page and every mean; its author reads it and the reason; shown again it counts again', async () => {
+  it('is removed from pages and means, shown to its author with the reason, and counts again when restored', async () => {
     const before = await rating()
     const author = await newCustomer(shop)
     const headers = { cookie: author.cookie }
@@ -62,7 +62,7 @@ describe('a hidden review', () => {
     expect(moderated.body).toMatchObject({ total: 1, reviews: [{ id, productName: expect.any(String) }] })
     expect(moderated.text).not.toContain(author.id)
 
-    // Written again it stays hidden: otherwise hiding would last until the next edit.
+    // It stays hidden after an edit. Otherwise editing would undo hiding.
     await shop.call(
       'POST',
       '/api/reviews',
@@ -83,7 +83,7 @@ describe('a hidden review', () => {
     ])
   })
 
-  it('needs a reason, and to exist', async () => {
+  it('requires a reason and an existing review', async () => {
     const [sample] = (await shop.call('GET', '/api/admin/reviews', undefined, admin)).body.reviews
     expect(await hide(sample.id, '  ')).toMatchObject({
       status: 422,
