@@ -92,7 +92,7 @@ const screens: readonly Screen[] = [
       await payButton(page).click()
       await page.getByRole('link', { name: 'View your order' }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
-      // The order stays; the way home that was in progress leads no further.
+      // Keeps the order page: reloading cancels the pending redirect to the home page.
       await page.goto(page.url())
     },
   },
@@ -122,7 +122,7 @@ const screens: readonly Screen[] = [
 ]
 
 for (const { name, prepare, status } of screens) {
-  test(`${name} has no barrier that axe can find, in light and dark, on phone and desktop, and never scrolls sideways`, async ({
+  test(`${name} has no axe violations in light and dark, on phone and desktop, and never scrolls sideways`, async ({
     page,
     watch,
   }) => {
@@ -133,7 +133,7 @@ for (const { name, prepare, status } of screens) {
   })
 }
 
-test('the menu of a phone has no barrier that axe can find', { tag: '@phone' }, async ({ page }) => {
+test('the mobile menu has no axe violations', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -141,7 +141,7 @@ test('the menu of a phone has no barrier that axe can find', { tag: '@phone' }, 
   await expectAccessible(page)
 })
 
-test('axe sees a barrier where there is one', async ({ page }) => {
+test('the axe check detects violations', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => {
     const image = document.createElement('img')

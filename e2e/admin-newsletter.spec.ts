@@ -3,7 +3,7 @@ import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectToast, open, signedInAsAdmin, test } from './fixtures.ts'
 import { emailTo } from './checkout-page.ts'
 
-test('a campaign is written, previewed, tested and sent to everyone who has confirmed, without accessibility violations', async ({
+test('creates, previews, tests and sends a campaign to all confirmed subscribers, without axe violations', async ({
   page,
   watch,
 }) => {
@@ -64,10 +64,7 @@ test('a campaign is written, previewed, tested and sent to everyone who has conf
   await expect(page.getByRole('row').filter({ hasText: 'Campaign sent' }).first()).toBeVisible()
 })
 
-test('a draft that somebody else has changed is not overwritten, and one nobody wants is deleted', async ({
-  page,
-  watch,
-}) => {
+test('does not overwrite a draft changed by someone else, and deletes a draft', async ({ page, watch }) => {
   watch.provokes(409)
   await signedInAsAdmin(page)
   const subject = `Second thoughts ${randomUUID().slice(0, 8)}`

@@ -22,7 +22,7 @@ const failing = {
   createdAt: refund.createdAt,
 }
 
-test('a failed refund is seen and sent again', { tag: '@phone' }, async ({ page }) => {
+test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page }) => {
   await signedInAsAdmin(page)
   let state = 'failed'
   await page.route('**/api/admin/payments', (route) =>
@@ -44,7 +44,7 @@ test('a failed refund is seen and sent again', { tag: '@phone' }, async ({ page 
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('jobs that were given up are retried or discarded; queues tell how much waits', async ({ page }) => {
+test('retries and discards failed jobs, and shows the size of queues', async ({ page }) => {
   await signedInAsAdmin(page)
   const email = { queue: 'email', failures: 21, error: '550 mailbox [email] is gone', createdAt: refund.createdAt }
   let ids = ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333']

@@ -22,7 +22,7 @@ const main = (page: Page) => page.getByRole('main')
 
 const made: string[] = []
 
-/** A product of the test's own: others look at the shop's at the same time. */
+/** Creates a product for this test only, because other tests use the shop's products concurrently. */
 async function newProduct(page: Page, name: string): Promise<string> {
   const form = {
     name,
@@ -47,7 +47,7 @@ async function newProduct(page: Page, name: string): Promise<string> {
   return id
 }
 
-/** Other tests count what the shop offers: what a test has made leaves the range with it. */
+/** Archives the products of the test, because other tests count the catalog. */
 test.afterEach(async ({ page }) => {
   if (made.length > 0) await signedInAsAdmin(page)
   for (const id of made.splice(0)) {
@@ -81,7 +81,7 @@ async function bought(page: Page, account: Customer, productId: string): Promise
 }
 
 test(
-  'nobody else sees the administration: visitors are asked to sign in, shoppers told who may [ADM-01]',
+  'asks visitors to sign in and tells shoppers that admin pages are for administrators only [ADM-01]',
   { tag: '@phone' },
   async ({ page, browser }) => {
     for (const screen of screens) {
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('the account leads administrators to all their screens, which have no barrier [ADM-01]', async ({ page }) => {
+test('links from the account to all admin pages, which have no axe violations [ADM-01]', async ({ page }) => {
   test.slow()
   await signedInAsAdmin(page)
   await open(page, '/account')
@@ -122,7 +122,7 @@ test('the account leads administrators to all their screens, which have no barri
   }
 })
 
-test('the stock report adds up, sorts by every column and shows categories [ADM-01]', async ({ page }) => {
+test('shows stock totals and categories, and sorts by every column [ADM-01]', async ({ page }) => {
   await signedInAsAdmin(page)
   const name = unique('Aaa without a volume')
   await newProduct(page, name)
@@ -165,7 +165,7 @@ test('the stock report adds up, sorts by every column and shows categories [ADM-
   await expectNoA11yViolations(page)
 })
 
-test('the stock is downloaded from a new tab, and its formulas are texts [ADM-02]', async ({ page, context }) => {
+test('downloads the stock as CSV in a new tab, with formulas escaped [ADM-02]', async ({ page, context }) => {
   await signedInAsAdmin(page)
   const name = unique('=HYPERLINK("https://evil.example")')
   const id = await newProduct(page, name)
@@ -194,7 +194,7 @@ test('the stock is downloaded from a new tab, and its formulas are texts [ADM-02
   ])
 })
 
-test('a product is created, priced, counted, taken out of the range and brought back', async ({ page, watch }) => {
+test('creates a product, sets its price and stock, archives and restores it', async ({ page, watch }) => {
   watch.provokes(422, 409, 404)
   await signedInAsAdmin(page)
   await open(page, '/admin/products')
@@ -260,7 +260,7 @@ test('a product is created, priced, counted, taken out of the range and brought 
   await expect(page.getByRole('row').filter({ hasText: id }).first()).toContainText('Product restored')
 })
 
-test('an order is found, sent, delivered and refunded, each act after a question', async ({ page }) => {
+test('finds an order and ships, delivers and refunds it, each with confirmation', async ({ page }) => {
   await signedInAsAdmin(page)
   const id = await newProduct(page, unique('Desk balm'))
   await page.request.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 5 } })
@@ -290,7 +290,7 @@ test('an order is found, sent, delivered and refunded, each act after a question
   await expectNoA11yViolations(page)
 })
 
-test('a review is hidden with a reason that its author reads, and shown again', async ({ page, browser }) => {
+test('hides a review with a reason shown to its author, and restores it', async ({ page, browser }) => {
   await signedInAsAdmin(page)
   const id = await newProduct(page, unique('Review balm'))
   const author = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })

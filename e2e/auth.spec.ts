@@ -26,7 +26,7 @@ async function register(
 }
 
 test(
-  'the login page has both fields, leads to registering and to a forgotten password, and fits a phone [AUTH-01]',
+  'shows both login fields and links to registration and password reset, and fits a phone [AUTH-01]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/login')
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('login checks its fields on leaving them and before sending [AUTH-01]', async ({ page }) => {
+test('validates login fields on blur and before submitting [AUTH-01]', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
   await open(page, '/login')
@@ -56,7 +56,7 @@ test('login checks its fields on leaving them and before sending [AUTH-01]', asy
   expect(sent).toBe(0)
 })
 
-test('the password can be shown and hidden [AUTH-01]', { tag: '@phone' }, async ({ page }) => {
+test('shows and hides the password [AUTH-01]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/login')
   await field(page, 'Password').fill('secret words')
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
@@ -68,7 +68,7 @@ test('the password can be shown and hidden [AUTH-01]', { tag: '@phone' }, async 
 })
 
 test(
-  'the demo account’s credentials stand on the page and are filled in by its button; signing in welcomes and goes home [AUTH-01]',
+  'shows and fills in the demo credentials; signing in shows a welcome and the home page [AUTH-01]',
   { tag: '@phone' },
   async ({ page }) => {
     const { email, password, firstName } = demoAccounts.shopper
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('a wrong login says the server’s words; a failure without words says the page’s own [AUTH-01]', async ({
+test('shows the server’s message for a failed login, or a default message without one [AUTH-01]', async ({
   page,
   watch,
 }) => {
@@ -112,7 +112,7 @@ test('a wrong login says the server’s words; a failure without words says the 
 })
 
 test(
-  'registering opens the account, says so, goes to the login page, and the login works [AUTH-02]',
+  'confirms a registration and leads to the login page, where the new login works [AUTH-02]',
   { tag: '@phone' },
   async ({ page }) => {
     const email = newAddress()
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('registering names each wrong field, and nothing is sent [AUTH-02]', async ({ page }) => {
+test('names each invalid registration field and sends nothing [AUTH-02]', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
   await open(page, '/register')
@@ -162,7 +162,7 @@ test('registering names each wrong field, and nothing is sent [AUTH-02]', async 
   expect(sent).toBe(0)
 })
 
-test('registering links to the terms and the privacy policy, and back to login [AUTH-02]', async ({ page }) => {
+test('links from registration to the terms, the privacy policy and login [AUTH-02]', async ({ page }) => {
   await open(page, '/register')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
@@ -171,7 +171,7 @@ test('registering links to the terms and the privacy policy, and back to login [
   await expect(page).toHaveURL('/login')
 })
 
-test('an address that is taken is refused in the server’s words; a failure without words in the page’s own [AUTH-02]', async ({
+test('shows the server’s message for a taken email address, or a default message without one [AUTH-02]', async ({
   page,
   watch,
 }) => {

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The shop of these tests has no language model: its stream is played by the test, piece by piece. */
+/** These tests have no language model. The test plays the stream, chunk by chunk. */
 async function askStreamed(page: Page, question: string): Promise<void> {
   await page.addInitScript(() => {
     const plain = window.fetch
@@ -54,12 +54,12 @@ const advice = (response: string) => ({
 })
 
 test(
-  'a model’s words are shown as they arrive, told to listeners once, and stay as the answer',
+  'shows streamed text as it arrives, announces it once, and keeps it as the answer',
   { tag: '@phone' },
   async ({ page }) => {
     await askStreamed(page, 'What does niacinamide do?')
     expect(await page.evaluate(() => window.modelStream?.accepted)).toContain('text/event-stream')
-    // Cut anywhere, as networks do.
+    // Split at arbitrary bytes, as networks do.
     const first = event('progress', { response: 'It calms – naïvely said.' })
     await write(page, first.slice(0, 30))
     await expect(coming(page)).toHaveCount(0)
@@ -81,9 +81,7 @@ test(
   },
 )
 
-test('New in the middle of an answer ends it: nothing of it comes back, and the server hears of it', async ({
-  page,
-}) => {
+test('cancels a streamed answer with New, and aborts the request', async ({ page }) => {
   await askStreamed(page, 'What does niacinamide do?')
   await write(page, event('progress', { response: 'It calms.' }))
   await expect(coming(page)).toHaveText('It calms.')
@@ -96,7 +94,7 @@ test('New in the middle of an answer ends it: nothing of it comes back, and the 
   await expect(answers(page)).toHaveCount(0)
 })
 
-test('a stream that breaks off is told, and half an answer does not stay', async ({ page }) => {
+test('reports a broken stream and removes the partial answer', async ({ page }) => {
   await askStreamed(page, 'What does niacinamide do?')
   await write(page, event('progress', { response: 'It calms.' }))
   await expect(coming(page)).toHaveText('It calms.')

@@ -35,7 +35,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay €/ })
 
-/** The email to this address that holds these words, once it lies in the shop's outbox, as plain text. */
+/** Returns the email to this address that contains these words, as plain text, once it is in the outbox. */
 export async function emailTo(email: string, messages = ''): Promise<string> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
   let found = ''
@@ -49,7 +49,7 @@ export async function emailTo(email: string, messages = ''): Promise<string> {
   return found
 }
 
-/** Undoes quoted-printable: soft line breaks and bytes as =C3=A9. */
+/** Decodes quoted-printable: soft line breaks and bytes such as =C3=A9. */
 function plainText(message: string): string {
   const joined = message.replaceAll(/=\r?\n/g, '')
   return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>

@@ -5,14 +5,14 @@ import { newGuestSession } from '#src/kernel/guest-session.ts'
 
 export { expect }
 
-/** What a page may log: the browser's own line for a failed load, where the test provokes that failure. */
+/** What a page may log: the browser's own message for a failed load that the test provokes. */
 type Watch = { provokes(...what: (number | 'broken connection' | 'missing chunk')[]): void }
 
 const networkLine = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_FAILED)/
 
 const missingChunk = /Failed to fetch dynamically imported module/
 
-/** Every test fails on anything a visitor's browser complains about: console, exceptions, content policy. */
+/** Fails the test on any browser complaint: console messages, exceptions, content policy violations. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ context }, use) => {
@@ -40,13 +40,13 @@ export const test = base.extend<{ watch: Watch }>({
         })
       })
       await use({ provokes: (...what) => what.forEach((one) => provoked.add(String(one))) })
-      expect(complaints, 'the browser has nothing to complain about').toEqual([])
+      expect(complaints, 'the browser has no complaints').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Opens an address and waits until the page answers: React has taken it over. */
+/** Opens an address and waits until React has hydrated the page. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await answering(page)
@@ -56,7 +56,7 @@ export async function answering(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** The page in place changed, and what belongs to the next one has come. */
+/** Waits until a client-side navigation has finished. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('aria-busy')
 }
@@ -74,7 +74,7 @@ export async function expectToast(page: Page, title: string, body?: string): Pro
 export type Monogram = { text: string; font: string; color: string; position: string; size: string }
 export type Line = { productId: string; quantity?: number; customization?: Monogram }
 
-/** A new guest whose cart holds these lines already, as if added on an earlier visit. */
+/** Creates a guest whose cart already contains these lines, as if from an earlier visit. */
 export async function guestWithCart(page: Page, lines: readonly Line[]): Promise<string> {
   const sessionId = newGuestSession(new Date())
   for (const line of lines) {
@@ -89,7 +89,7 @@ export async function guestWithCart(page: Page, lines: readonly Line[]): Promise
 
 export type Customer = { id: string; firstName: string; email: string; password: string }
 
-/** A new customer of the shop, signed in in this browser. */
+/** Creates a customer who is signed in in this browser. */
 export async function signedIn(page: Page, firstName = 'Marie'): Promise<Customer> {
   const account = {
     firstName,
@@ -106,14 +106,14 @@ export async function signedIn(page: Page, firstName = 'Marie'): Promise<Custome
   return { ...account, id: ((await opened.json()) as { id: string }).id }
 }
 
-/** Anyone who runs the demonstration shop, signed in in this browser. */
+/** Signs in the demo administrator in this browser. */
 export async function signedInAsAdmin(page: Page): Promise<void> {
   const { email, password } = demoAccounts.admin
   const entered = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(entered.ok(), await entered.text()).toBe(true)
 }
 
-/** Nothing of the page lies beyond its right edge. */
+/** Expects no content beyond the right edge of the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, seen } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -135,7 +135,7 @@ export type Card = {
   inStock: boolean
 }
 
-/** Products as the API tells them. */
+/** Products as returned by the API. */
 export async function productsOf(page: Page, query = ''): Promise<Card[]> {
   const answer = await page.request.get(`/api/products${query}`)
   return (await answer.json()) as Card[]

@@ -3,13 +3,13 @@ import { routes } from '#src/pages/routes.ts'
 import { answering, expect, guestWithCart, settled, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 import { bought } from './account-page.ts'
 
-/** The largest sum of all shifts that a page may show while it loads. */
+/** Maximum total layout shift while a page loads. */
 const limit = 0.02
 
 type Shift = { value: number; moved: string[] }
 type Seen = { shifts: Shift[] }
 
-/** Counts every shift, also those that Chromium attributes to input: nobody touches the page here. */
+/** Counts every shift, including those Chromium attributes to input, because nobody touches the page here. */
 function recordShifts(): void {
   const seen: Seen = { shifts: [] }
   ;(globalThis as unknown as { seen: Seen }).seen = seen
@@ -33,7 +33,7 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** A phone of the middle class on a slow mobile network, with nothing cached. */
+/** A mid-range phone on a slow mobile network with an empty cache. */
 async function throttled(page: Page): Promise<CDPSession> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(recordShifts)
@@ -51,7 +51,7 @@ async function throttled(page: Page): Promise<CDPSession> {
 }
 
 async function expectSteady(page: Page, address: string): Promise<void> {
-  // The fonts come last: later than the script on a slow day, which is the worst they can do.
+  // Fonts load last, even after the script, which is the worst case.
   const fonts = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await fonts.promise
@@ -62,7 +62,7 @@ async function expectSteady(page: Page, address: string): Promise<void> {
   fonts.resolve()
   await page.waitForLoadState('networkidle')
   await settled(page)
-  // The observer reports a frame's shifts after the next one is painted.
+  // The observer reports the shifts of a frame after the next one is painted.
   await page.evaluate(() =>
     document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))),
   )
@@ -83,7 +83,7 @@ const examples: Readonly<Record<string, string>> = {
 }
 const everyAddress = [...routes.map(({ path }) => examples[path] ?? path), '/no-such-page']
 
-/** What a page shows to a customer differs from what a guest sees. */
+/** Pages differ between customers and guests. */
 const personal = [
   '/',
   '/products',
@@ -123,7 +123,7 @@ const administration = [
   'log',
 ].map((screen) => `/admin/${screen}`)
 
-test.describe('Nothing jumps while a page loads on a slow phone', () => {
+test.describe('layout stays stable while loading on a slow phone:', () => {
   test.slow()
 
   for (const address of everyAddress)

@@ -5,14 +5,14 @@ const balm = 'Oat Milk Cleansing Balm'
 const serum = 'Nocturne Retinol Serum'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
-/** What remembers a product is loaded after the page: leaving sooner counts as not viewed. */
+/** The code that records views loads after the page. Leaving sooner does not count as a view. */
 async function showSection(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 }
 
 test(
-  'products viewed before are offered again below the next one, over a reload, until the shopper clears them',
+  'shows previously viewed products below the next one, also after a reload, until cleared',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/products/oat-milk-cleansing-balm')
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('a tab that stores nothing still offers them until the next reload', async ({ page }) => {
+test('shows them until the next reload in a tab without storage', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectToast, open, productsOf, settled, signedIn, test, toasts } from './fixtures.ts'
 import { offered, openRoutine, routineWith, stepNames, stepRows, watchSent } from './routine-steps.ts'
 
-/** Holds an answer back until it is let go. */
+/** Delays a response until it is released. */
 async function holdRequests(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}
   const free = new Promise<void>((resolve) => (letGo = resolve))
@@ -21,10 +21,10 @@ const template = (page: Page, name: string) =>
     .filter({ has: page.getByRole('button', { name: /Use Template/ }) })
 
 test(
-  'who is not signed in reads why, sees nothing, and is led to the login after a second [ROUT-01]',
+  'tells a signed-out visitor to sign in and redirects to the login after a second [ROUT-01]',
   { tag: '@phone' },
   async ({ page }) => {
-    // A clock that stands until it is moved on: how fast the machine is does not matter.
+    // A paused clock makes the test independent of the machine's speed.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1_000)
     await page.goto('/routine-builder')
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('a spinner turns while it is asked who is signed in [ROUT-01]', async ({ page }) => {
+test('shows a spinner while the user is loading [ROUT-01]', async ({ page }) => {
   await signedIn(page)
   const letGo = await holdRequests(page, '**/api/auth/user')
   await page.goto('/routine-builder', { waitUntil: 'commit' })
@@ -50,14 +50,14 @@ test('a spinner turns while it is asked who is signed in [ROUT-01]', async ({ pa
 })
 
 test(
-  'a member without routines is shown three placeholders, then where to begin [ROUT-02] [ROUT-03]',
+  'shows a new customer three placeholders, then how to start [ROUT-02] [ROUT-03]',
   { tag: '@phone' },
   async ({ page }) => {
     await signedIn(page)
     const letGo = await holdRequests(page, '**/api/routines')
     await open(page, '/routine-builder')
     await expect(page.getByRole('status', { name: 'Loading your routines' }).locator('> *')).toHaveCount(3)
-    await expect(page.getByText('New to Skincare?'), 'not before it is known').toHaveCount(0)
+    await expect(page.getByText('New to Skincare?'), 'only after loading').toHaveCount(0)
     letGo()
     await expect(page.getByRole('heading', { name: 'My Routines' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No routines yet' })).toBeVisible()
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('with routines a Templates toggle stands beside Create, and the chosen one takes two thirds [ROUT-02]', async ({
+test('shows a Templates toggle next to Create, and the selected routine in two thirds of the width [ROUT-02]', async ({
   page,
 }) => {
   await signedIn(page)
@@ -90,7 +90,7 @@ test('with routines a Templates toggle stands beside Create, and the chosen one 
   expect(detail?.x).toBeGreaterThan(list?.x ?? Infinity)
 })
 
-test('the template panel opens and shuts, with four starters in two columns [ROUT-03]', async ({ page }) => {
+test('opens and closes the template panel with four starters in two columns [ROUT-03]', async ({ page }) => {
   await signedIn(page)
   await open(page, '/routine-builder')
   await expect(page.getByRole('heading', { name: 'New to Skincare?' })).toBeVisible()
@@ -104,7 +104,7 @@ test('the template panel opens and shuts, with four starters in two columns [ROU
 })
 
 test(
-  'a new routine asks for a name, and is chosen once it is there [ROUT-04] [ROUT-06]',
+  'requires a name for a new routine, and selects it once created [ROUT-04] [ROUT-06]',
   { tag: '@phone' },
   async ({ page }) => {
     await signedIn(page)
@@ -151,7 +151,7 @@ test(
   },
 )
 
-test('Cancel and Escape shut the dialogs, and the focus returns', async ({ page }) => {
+test('closes dialogs with Cancel and Escape, and restores the focus', async ({ page }) => {
   await signedIn(page)
   await routineWith(page, [])
   await openRoutine(page)
@@ -163,7 +163,7 @@ test('Cancel and Escape shut the dialogs, and the focus returns', async ({ page 
   await add.click()
   await page.getByRole('combobox', { name: 'Product' }).fill('oat')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog'), 'the list shuts first').toBeVisible()
+  await expect(page.getByRole('dialog'), 'the list closes first').toBeVisible()
   await expect(offered(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -171,7 +171,7 @@ test('Cancel and Escape shut the dialogs, and the focus returns', async ({ page 
 })
 
 test(
-  'a step asks for product and time, fills in how to apply it, and keeps what was written by hand [ROUT-05]',
+  'requires product and time for a step, suggests instructions, and keeps custom ones [ROUT-05]',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow()
@@ -197,7 +197,7 @@ test(
     await product.press('Enter')
     await expect(product).toHaveValue('Nocturne Retinol Serum')
     await expect(dialog.getByText('Product is required')).toHaveCount(0)
-    await expect(instructions, 'not before the time is chosen').toHaveValue('')
+    await expect(instructions, 'only after choosing the time').toHaveValue('')
     await dialog.getByLabel('Time of Day').selectOption('morning')
     await expect(instructions).toHaveValue(/Retinoids are for the evening/)
     await dialog.getByLabel('Time of Day').selectOption('evening')
@@ -245,7 +245,7 @@ test(
 )
 
 test(
-  'cards are chosen one at a time and deleted at once, which ends the choice [ROUT-06]',
+  'selects one card at a time, and clears the selection when it is deleted [ROUT-06]',
   { tag: '@phone' },
   async ({ page }) => {
     await signedIn(page)
@@ -274,7 +274,7 @@ test(
 )
 
 test(
-  'steps stand in their order with picture, time, frequency, price and instructions [ROUT-07]',
+  'shows steps in order with image, time, frequency, price and instructions [ROUT-07]',
   { tag: '@phone' },
   async ({ page }) => {
     await signedIn(page)
@@ -308,7 +308,7 @@ test(
   },
 )
 
-test('a product that is not to be had is called by its id [ROUT-07]', async ({ page }) => {
+test('shows the id of an unavailable product [ROUT-07]', async ({ page }) => {
   await signedIn(page)
   await routineWith(page, [{ productId: 'oat-barrier-cream' }])
   await page.route('**/api/routines', async (route) => {
@@ -322,7 +322,7 @@ test('a product that is not to be had is called by its id [ROUT-07]', async ({ p
 })
 
 test(
-  'a template becomes a routine of the first products that fit, without conflicts [ROUT-08]',
+  'creates a routine from a template with the first matching products and no conflicts [ROUT-08]',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow()
@@ -366,7 +366,9 @@ test(
   },
 )
 
-test('a step without a fitting product is skipped, and the others keep their places [ROUT-08]', async ({ page }) => {
+test('skips a template step without a matching product, and keeps the positions of the others [ROUT-08]', async ({
+  page,
+}) => {
   await signedIn(page)
   await page.route('**/api/products', async (route) => {
     const answer = await route.fetch()

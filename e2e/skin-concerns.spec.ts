@@ -5,7 +5,7 @@ const primary = ['Acne', 'Aging', 'Dryness', 'Oily Skin', 'Sensitivity', 'Dark S
 const secondary = ['Pores', 'Redness', 'Dullness', 'Blackheads', 'Texture', 'Under-eye']
 
 test(
-  'six primary and six secondary concerns, each described, with ways back and on [CONC-01]',
+  'shows six primary and six secondary concerns with descriptions, and links onward [CONC-01]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/skin-concerns')
@@ -26,7 +26,7 @@ test(
   },
 )
 
-test('one to five can be picked: none is refused in words, at five the others are disabled [CONC-02]', async ({
+test('accepts one to five: asks for one when none is chosen, and disables the others at five [CONC-02]', async ({
   page,
 }) => {
   await open(page, '/skin-concerns')
@@ -41,7 +41,7 @@ test('one to five can be picked: none is refused in words, at five the others ar
 })
 
 test(
-  'products come with their reasons, at most six, and Try Again begins anew [CONC-03] [CONC-04]',
+  'shows at most six products with reasons, and Try Again starts over [CONC-03] [CONC-04]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/skin-concerns')
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('nothing found and a failure are said in the dictated words [CONC-04]', async ({ page, watch }) => {
+test('shows the specified messages for no results and for a failure [CONC-04]', async ({ page, watch }) => {
   watch.provokes(500)
   await open(page, '/skin-concerns')
   const main = page.getByRole('main')
@@ -89,9 +89,7 @@ test('nothing found and a failure are said in the dictated words [CONC-04]', asy
   await expect(main.getByText('No specific recommendations found for your concerns.')).toBeVisible()
 })
 
-test('the concern selector has no barrier that axe can find, in light and dark, on phone and desktop', async ({
-  page,
-}) => {
+test('has no axe violations in light and dark, on phone and desktop', async ({ page }) => {
   await open(page, '/skin-concerns')
   await expectNoA11yViolations(page)
   await page.getByRole('checkbox', { name: /^Dryness/ }).check()

@@ -12,7 +12,7 @@ export type Person = {
 
 let people = 0
 
-/** A new customer of the shop, signed in. */
+/** Creates a signed-in customer. */
 export async function newCustomer(shop: TestShop, firstName = 'Marieke'): Promise<Person> {
   const person = {
     firstName,
@@ -33,7 +33,7 @@ export const engraved = {
   customization: { text: 'QX', font: 'classic', color: 'gold', position: 'center', size: 'medium' },
 }
 
-/** A payment in progress for these goods, by a customer or a new guest. */
+/** Creates a payment in progress for these items, by a customer or a new guest. */
 export async function payFor(
   shop: TestShop,
   buyer: Person | null,
@@ -60,7 +60,7 @@ export async function payFor(
   return { clientSecret, headers }
 }
 
-/** An order, paid with the sandbox's good card. */
+/** Creates an order paid with the sandbox's valid test card. */
 export async function buy(
   shop: TestShop,
   buyer: Person | null,
@@ -80,19 +80,19 @@ export async function buy(
   return { id: row?.id ?? '', number: done.body.orderNumber, key: done.body.orderKey }
 }
 
-/** Sent, and arrived now. */
+/** Marks the order as shipped and delivered now. */
 export async function deliver(shop: TestShop, orderId: string, at: Date): Promise<void> {
   await shop.db.transaction((tx) => shop.orders.changeStatus(tx, orderId, 'fulfilled'))
   const told = await shop.db.transaction((tx) => shop.orders.recordDelivery(tx, orderId, at))
   if (!told.ok) throw new Error('the delivery was not recorded')
 }
 
-/** Waits until the shop has heard of this many acts of a customer: events are told a moment after the action. */
+/** Waits until this many events of a customer are handled: events are delivered shortly after the action. */
 export async function heardOf(shop: TestShop, { id, cookie }: Person, acts: number): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     const { body } = await shop.call('GET', `/api/user-activities/${id}?limit=100`, undefined, { cookie })
     if (body.length >= acts) return
     await new Promise((next) => setTimeout(next, 25))
   }
-  throw new Error(`the shop has not heard of ${acts} acts`)
+  throw new Error(`only some of the ${acts} events were handled`)
 }

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
 
-/**
- * Passwords of tests, salted but not slow: the shop's own hash costs a twentieth of a second on purpose, and the tests sign
- * hundreds of customers in. The shop's own is proven by the tests that start the real server and by every journey in a browser.
- */
+/** *
+ * Salted but fast password hashing for tests: the shop's own hash deliberately takes 50 ms, and tests sign in hundreds of
+ * customers. The shop's own is covered by the tests that start the real server and by all browser tests. ⏎ */
 export const fastPasswordHash: PasswordHash = {
   async hash(password) {
     const salt = randomBytes(8).toString('hex')

@@ -6,17 +6,16 @@ import { buy, engraved, heardOf, newCustomer, payFor, plain, type Person } from 
 import { anyPhoto, knowsOneFace } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
-/**
- * Whose things a call may touch, for every call of the shop. A new route fails until it stands here.
- * everyone: nothing personal in it. own: names nobody, and is about anyone who asks. named: names someone's things, and is refused to all others.
- * admin: anyone who runs the shop, and nobody else.
- * secret: anyone who holds the secret in it may (an order's link, a payment's secret, a guest's session); a guessed one opens nothing.
- */
+/** *
+ * The access rule of every endpoint. A new route fails until it is listed here.
+ * everyone: contains no personal data. own: names no owner and concerns the caller. named: names an owner and is rejected for all others.
+ * admin: administrators only.
+ * secret: anyone with the secret (an order link, a payment secret, a guest session); a guessed one is rejected. ⏎ */
 type Rule = {
   readonly rule: 'everyone' | 'own' | 'named' | 'admin' | 'secret'
   readonly path?: string
   readonly body?: object | undefined
-  /** Fields beside a photo. */ readonly form?: Record<string, string> | undefined
+  /** Form fields sent with a photo. */ readonly form?: Record<string, string> | undefined
   readonly ends?: true
 }
 
@@ -24,7 +23,7 @@ let shop: TestShop
 let ann: Person
 let annAddress: object
 let rules: Readonly<Record<string, Rule>>
-/** Words that only Ann, or the guest Gus, may ever read. */
+/** Texts that only Ann or the guest Gus may ever read. */
 let marks: readonly string[]
 let snapshot: () => Promise<string>
 
@@ -354,19 +353,19 @@ async function strangers(): Promise<Actor[]> {
   ]
 }
 
-describe('whose things a call may touch [API-02]', () => {
-  it('is decided for every route: a new one fails here until somebody has', () => {
+describe('access to every endpoint [API-02]', () => {
+  it('has a rule for every route: a new route fails here until one is added', () => {
     const routes = shop.endpoints.map(({ method, path }) => `${method} ${path}`)
     expect(routes.toSorted()).toEqual(Object.keys(rules).toSorted())
   })
 
-  it('is never another’s: no guest, member or admin reads or changes what Ann and the guest Gus have', async () => {
+  it('is denied to all others: no guest, customer or admin reads or changes what belongs to Ann or the guest Gus', async () => {
     const before = await snapshot()
     let actors = await strangers()
     for (const { method, path } of shop.endpoints) {
       const { rule, body, form, ends, path: address = path } = rules[`${method} ${path}`] ?? { rule: 'named' }
       for (const actor of actors) {
-        // The admin's own password is public in the demonstration, and their account stays.
+        // The demo administrator's password is public, and their account cannot be deleted.
         if (ends && actor.name === 'the admin') continue
         if (rule === 'admin' && actor.name === 'the admin') continue
         const answer = await send(method, address, { body, form }, actor.headers)
@@ -374,16 +373,16 @@ describe('whose things a call may touch [API-02]', () => {
         if (rule === 'admin') expect(answer.status, told).toBe(actor.name === 'another member' ? 403 : 401)
         if (rule === 'named') expect([401, 403, 404], told).toContain(answer.status)
         expect(answer.status, told).toBeLessThan(500)
-        for (const mark of marks) expect(answer.text.includes(mark), `${told} tells ${mark}`).toBe(false)
+        for (const mark of marks) expect(answer.text.includes(mark), `${told} reveals ${mark}`).toBe(false)
       }
       if (ends) actors = await strangers()
       expect(await snapshot(), `${method} ${path} by a stranger`).toBe(before)
     }
   })
 
-  it('is one’s own: what is refused to others is open to Ann, but for the guest’s line', async () => {
+  it('is granted to the owner: Ann may call all endpoints denied to others, except for the guest’s cart line', async () => {
     const named = shop.endpoints.filter(({ method, path }) => rules[`${method} ${path}`]?.rule === 'named')
-    // Reading before changing, the single thing before the whole.
+    // Reads before changes, parts before the whole.
     const order = ['GET', 'PUT', 'POST', 'DELETE']
     const isWhole = (path: string) => Number(['/api/cart/user/{userId}', '/api/routines/{id}'].includes(path))
     for (const { method, path } of named.toSorted(
@@ -396,7 +395,7 @@ describe('whose things a call may touch [API-02]', () => {
     }
   })
 
-  it('cannot be widened by fields of the body: role, price, points and another’s id are refused', async () => {
+  it('cannot be extended by body fields: role, price, points and another customer’s id are rejected', async () => {
     const mallory = await newCustomer(shop, 'Mallory')
     const headers = { cookie: mallory.cookie }
     for (const [method, path, body] of [

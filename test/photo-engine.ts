@@ -99,7 +99,7 @@ const paletteReport = {
   engine,
 }
 
-/** Says the same of every photo, for tests of everything that stands around the photo engine. */
+/** Returns the same result for every photo, for tests of everything but the photo engine. */
 export const knowsOneFace: PhotoEngine = {
   analyzeSkin: async (_bytes, form, _signal, tell) => {
     for (const stage of ['decode', 'face', 'light', 'skin', 'findings'] as const) tell(stage)
@@ -115,5 +115,5 @@ export const knowsOneFace: PhotoEngine = {
   close: async () => undefined,
 }
 
-/** A picture, though of no face. */
+/** A valid image without a face. */
 export const anyPhoto = readFileSync(new URL('../docs/home.png', import.meta.url))

@@ -25,7 +25,7 @@ const ownersOfCarts = async () =>
   )
 
 describe('guest carts', () => {
-  it('go a month after their last change; a customer’s cart and a guest’s that is in use stay', async () => {
+  it('are deleted a month after their last change, but not customers’ carts or guest carts in use', async () => {
     const customer = await newCustomer(shop)
     const carts: string[] = []
     const fill = async (body: object, headers: Record<string, string>) => {
@@ -50,7 +50,7 @@ describe('guest carts', () => {
 })
 
 describe('names and addresses of payments', () => {
-  it('that led to no order go after a week; those of orders stay', async () => {
+  it('without an order are deleted after a week, but not those of orders', async () => {
     const order = await buy(shop, null, [{ productId: plain }], 'kept.with.the.order@example.com')
     const { clientSecret } = await payFor(shop, null, [engraved], 'gone.after.a.week@example.com')
     shop.pass(14 * 60)
@@ -73,7 +73,7 @@ describe('names and addresses of payments', () => {
 })
 
 describe('an invoice', () => {
-  it('prints the seller of its day, whoever sells today', async () => {
+  it('keeps the seller at the time of the order', async () => {
     const order = await buy(shop, null, [{ productId: plain }])
     const invoice = async () => (await shop.call('GET', `/api/order-link/${order.key}/invoice`)).body
     expect((await invoice()).seller).toEqual(seller)
@@ -85,8 +85,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('the periods', () => {
-  it('run every night, and stand in the privacy policy', async () => {
+describe('retention periods', () => {
+  it('are applied every night and stated in the privacy policy', async () => {
     const nightly = await shop.db.rows<{ name: string }>(
       sql`select name from job.schedule where cron = '17 2 * * *' order by name`,
     )

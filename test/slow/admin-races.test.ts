@@ -32,8 +32,8 @@ const actsOn = async (subject: string) =>
   (await shop.db.rows<{ count: number }>(sql`select count(*) as count from audit_event where subject = ${subject}`))[0]
     ?.count
 
-describe('administrators at the same moment, on a real PostgreSQL server', () => {
-  it('act on an order once: one sends or cancels it, all others are told', async () => {
+describe('concurrent administrators on a real PostgreSQL server', () => {
+  it('ship or cancel an order once, and all others are told', async () => {
     const before = await level()
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 2 }])
     const answers = await times(16, (at) =>
@@ -48,12 +48,12 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
     expect(await actsOn(order.number)).toBe(1)
     const { status } = (await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order
     expect((await level()).on_hand).toBe(status === 'cancelled' ? before.on_hand : before.on_hand - 2)
-    // The buyer is told of what happened, once.
+    // The buyer is emailed once about what happened.
     const told = () => shop.emails.filter(({ id }) => id.startsWith(`order-${order.number}-`)).map(({ id }) => id)
     await expect.poll(told, { timeout: 10_000 }).toEqual([`order-${order.number}-${status}`])
   })
 
-  it('send an issue once, while readers leave: nobody gets two letters, and nobody who stays gets none', async () => {
+  it('send a campaign once while subscribers leave: nobody gets two emails, and no remaining subscriber is missed', async () => {
     await shop.db.rows(sql`
       insert into newsletter_subscription (id, email, consent_version, requested_at, email_sent_at, confirmed_at)
       select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(), now() from generate_series(1, 500) as at`)
@@ -83,7 +83,7 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
     expect(await actsOn(id)).toBe(2)
   })
 
-  it('change a product once for each state that they have seen', async () => {
+  it('update a product once per version they have seen', async () => {
     const path = '/api/admin/products/nocturne-retinol-serum'
     const {
       id,
@@ -101,7 +101,7 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
     expect((await shop.call('GET', path, undefined, admin)).body.prices).toHaveLength(prices.length + 1)
   })
 
-  it('count the shelf while it is being sold from: nothing waits in a circle, no sale is undone, no promise is broken', async () => {
+  it('adjust stock during sales without deadlocks, lost sales or overselling', async () => {
     const path = `/api/admin/products/${plain}`
     const buyers = await times(8, () => newCustomer(shop))
     const before = await level()

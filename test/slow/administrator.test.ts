@@ -10,7 +10,7 @@ const account = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com
 const folder = mkdtempSync(join(tmpdir(), 'eclat-administrator-'))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** As the owner types it. @throws with what it printed when it refuses. */
+/** Runs the command as the owner does. @throws Error with its output when it fails. */
 const giveRole = (...messages: readonly string[]) =>
   execFileSync('node', ['tools/customers/role.ts', ...messages], {
     cwd: root,
@@ -32,7 +32,7 @@ async function reportOpensFor({ base }: ServerProcess): Promise<number> {
   return (await fetch(`${base}/api/admin/stock-report`, { headers: { cookie } })).status
 }
 
-it('an administrator is named, and unnamed, by whoever holds the machine, while the shop is closed', async () => {
+it('grants and revokes the administrator role on the command line while the shop is closed', async () => {
   const shop = await startServer(folder, { DEMO: 'off' })
   await shop.call('POST', '/api/users', account)
   expect(await reportOpensFor(shop)).toBe(403)

@@ -19,8 +19,8 @@ afterAll(async () => {
 const atOnce = <Value>(count: number, action: () => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, action))
 
-describe('a member in many windows, on a real PostgreSQL server', () => {
-  it('withdraws once, with one receipt for all', async () => {
+describe('a customer in many windows on a real PostgreSQL server', () => {
+  it('withdraws once, with the same receipt for all', async () => {
     const person = await newCustomer(shop)
     const order = await buy(shop, person, [{ productId: plain }])
     const answers = await atOnce(12, () =>
@@ -31,7 +31,7 @@ describe('a member in many windows, on a real PostgreSQL server', () => {
     expect(await shop.db.rows(sql`select id from order_withdrawal where order_id = ${order.id}`)).toHaveLength(1)
   })
 
-  it('keeps ten addresses and no more', async () => {
+  it('stores ten addresses and no more', async () => {
     const person = await newCustomer(shop)
     const address = {
       label: 'Home',
@@ -50,7 +50,7 @@ describe('a member in many windows, on a real PostgreSQL server', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
   })
 
-  it('is erased once: the money of an unsent order goes back once', async () => {
+  it('is erased once: an unshipped order is refunded once', async () => {
     const person = await newCustomer(shop)
     const onShelf = async () =>
       (await shop.db.rows<{ on_hand: number }>(sql`select on_hand from stock_item where product_id = ${plain}`))[0]

@@ -30,7 +30,7 @@ const customer = {
 }
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
-/** From a filled cart to the end: the answer of the step that refused, or of the last one. */
+/** Checks out a filled cart. Returns the response of the failed step or the last one. */
 async function buy(at: TestShop, sessionId: string) {
   const createPayment = await at.call('POST', '/api/create-payment-intent', { sessionId })
   if (createPayment.status !== 200) return createPayment
@@ -41,8 +41,8 @@ async function buy(at: TestShop, sessionId: string) {
   return at.call('POST', '/api/checkout/complete', { clientSecret })
 }
 
-describe('on a real PostgreSQL server', () => {
-  it('sells the last unit to one of 50 shoppers who pay at once, and refuses 49 clearly', async () => {
+describe('a shop on a real PostgreSQL server', () => {
+  it('sells the last unit to one of 50 concurrent shoppers and clearly rejects 49', async () => {
     const product = (await shop.catalog.all()).find(({ inStock, fewLeft }) => inStock && fewLeft === null)
     const id = product?.id ?? ''
     const guests = await Promise.all(
@@ -71,7 +71,7 @@ describe('on a real PostgreSQL server', () => {
     expect(counts).toEqual({ orders: 1, charged: 1 })
   })
 
-  it('lets crossing carts of the same products pass each other without a deadlock', async () => {
+  it('handles carts with the same products in opposite order without a deadlock', async () => {
     const plenty = (await shop.catalog.all()).filter(({ inStock, fewLeft }) => inStock && fewLeft === null).slice(1, 7)
     const answers = await Promise.all(
       Array.from({ length: 24 }, async (_, at) => {
@@ -86,7 +86,7 @@ describe('on a real PostgreSQL server', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true)
   })
 
-  it('tells the other process when the last piece is gone', async () => {
+  it('tells the other process when the last unit is sold', async () => {
     const product = (await rival.catalog.all()).findLast(({ inStock, fewLeft }) => inStock && fewLeft === null)
     const guest = newGuest()
     await shop.db.rows(sql`update stock_item set on_hand = 1, reserved = 0 where product_id = ${product?.id}`)

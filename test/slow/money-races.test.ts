@@ -6,7 +6,7 @@ import { FragileProvider, refOf } from '../fragile-provider.ts'
 import { startPostgres, type RealPostgres } from '../real-postgres.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
-/** One payment company for two processes of the same shop on one PostgreSQL server. */
+/** One payment provider for two processes of the same shop on one PostgreSQL server. */
 const provider = new FragileProvider()
 let postgres: RealPostgres
 let shop: TestShop
@@ -38,8 +38,8 @@ const ordersOf = async (clientSecret: string) =>
   ).length
 const refundsFor = (clientSecret: string) => provider.refunds.filter(({ ref }) => ref === refOf(clientSecret))
 
-describe('two processes at the same moment, on a real PostgreSQL server', () => {
-  it('place one order however many ask for the outcome while webhooks arrive and reservations are released', async () => {
+describe('two concurrent processes on a real PostgreSQL server', () => {
+  it('place one order, however many clients ask while webhooks arrive and reservations are released', async () => {
     for (let round = 0; round < 5; round += 1) {
       const secret = await aPayment()
       provider.payments.set(refOf(secret), 'succeeded')
@@ -56,7 +56,7 @@ describe('two processes at the same moment, on a real PostgreSQL server', () => 
     }
   })
 
-  it('tell nobody "not charged" about a payment that becomes an order', async () => {
+  it('never report "not charged" for a payment that becomes an order', async () => {
     for (let round = 0; round < 8; round += 1) {
       const secret = await aPayment()
       const charge = async () => {
@@ -71,7 +71,7 @@ describe('two processes at the same moment, on a real PostgreSQL server', () => 
     }
   })
 
-  it('ask for each refund once, whoever finds it due', async () => {
+  it('request each refund once, whichever process finds it due', async () => {
     const secrets = await Promise.all(Array.from({ length: 6 }, aPayment))
     for (const secret of secrets) {
       await outcome(shop, secret, true)
@@ -86,7 +86,7 @@ describe('two processes at the same moment, on a real PostgreSQL server', () => 
     expect(states).toEqual([{ state: 'succeeded', count: secrets.length }])
   })
 
-  it('send a failed refund out again once, though administrators press at the same moment in both', async () => {
+  it('retry a failed refund once when administrators press the button in both', async () => {
     const secret = await aPayment()
     await outcome(shop, secret, true)
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })

@@ -20,7 +20,7 @@ const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const productId = 'oat-milk-cleansing-balm'
 const cuts = 8
 
-/** Shoppers who buy without end until the power is gone. @returns the order keys that the shop has acknowledged. */
+/** Shoppers who buy continuously until the power cut. @returns the order keys the shop has confirmed. */
 async function shopUntilTheLightsGoOut(server: ServerProcess, acknowledged: string[]): Promise<void> {
   try {
     for (;;) {
@@ -33,7 +33,7 @@ async function shopUntilTheLightsGoOut(server: ServerProcess, acknowledged: stri
       if (orderKey) acknowledged.push(orderKey)
     }
   } catch {
-    // The connection broke: that is the moment this test is about.
+    // The connection broke, which is the moment under test.
   }
 }
 
@@ -71,14 +71,14 @@ async function readBooks(folder: string): Promise<Books | undefined> {
 }
 
 describe('kill -9 at any moment of checkout', () => {
-  it('leaves either no order and a reservation that can be released, or a complete order', async () => {
+  it('leaves either no order and a releasable reservation, or a complete order', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eclat-cut-'))
     const acknowledged: string[] = []
     for (let cut = 0; cut < cuts; cut += 1) {
       const server = await startServer(folder)
       const shoppers = Array.from({ length: 4 }, () => shopUntilTheLightsGoOut(server, acknowledged))
       await new Promise((next) => setTimeout(next, 150 + cut * 53))
-      // The last cut comes after an order, however slow the machine is.
+      // The last cut follows an order, however slow the machine is.
       if (cut === cuts - 1) await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(0)
       await server.end('SIGKILL')
       await Promise.all(shoppers)
@@ -91,7 +91,7 @@ describe('kill -9 at any moment of checkout', () => {
       expect(books?.reserved).toBe(books?.held)
     }
 
-    // Anyone who was charged when the power went gets their order from the notice that was written with the charge.
+    // Anyone charged during the cut gets their order from the webhook written with the charge.
     const server = await startServer(folder)
     for (const key of acknowledged) expect((await server.call('GET', `/api/order-link/${key}`)).status).toBe(200)
     await new Promise((next) => setTimeout(next, 6_000))
