@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, deliver, engraved, heardOf, newCustomer, payFor, plain, type Person } from '#root/test/buyer.ts'
+import { activeCustomer, exportOf } from '#root/test/active-customer.ts'
 import { adminOf } from '#root/test/admin.ts'
-import { anyPhoto, knowsOneFace } from '#root/test/photo-engine.ts'
+import { buy, newCustomer, payFor, plain, type Person } from '#root/test/buyer.ts'
+import { knowsOneFace } from '#root/test/photo-engine.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
-import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
 
@@ -15,126 +15,6 @@ afterAll(() => shop.close())
 
 const erase = (person: Person, password = person.password) =>
   shop.call('DELETE', '/api/account', { password }, { cookie: person.cookie })
-const exported = async (person: Person) =>
-  (await shop.call('GET', '/api/account/export', undefined, { cookie: person.cookie })).body.tables as Record<
-    string,
-    Record<string, unknown>[]
-  >
-
-/** Tables without personal data, each with the reason. A new table fails until it is listed here or exported. */
-const notPersonal: Readonly<Record<string, string>> = {
-  product: 'the catalog',
-  product_price: 'the catalog’s prices',
-  search_word: 'words of the catalog',
-  search_index: 'in which words products were laid down for the search',
-  stock_item: 'pieces on the shelf',
-  stock_reservation: 'goods of a payment, which itself is exported',
-  stock_reservation_line: 'goods of a payment, which itself is exported',
-  rate_limit: 'counters under keyed hashes, deleted when they expire',
-  refund: 'amounts of a payment, which itself is exported',
-  sandbox_payment: "the pretend card company's own books: amounts, no people",
-  contact_message: 'the address is whatever somebody typed, proven by nobody, and a year later the message is gone',
-  newsletter_subscription:
-    'its address was proven by its mailbox, an account’s by nobody: a copy would tell a stranger who is subscribed',
-  newsletter_campaign: 'the shop’s own words to all subscribers',
-  newsletter_recipient: 'which subscriptions wait for an issue: theirs, like the address, is nobody’s account',
-  promotion: 'terms of a promotion',
-  promotion_redemption: 'counts a payment, which itself is exported',
-  schema_migration: 'names of migrations',
-  health_check: 'one row that readiness checks write',
-}
-
-/** Columns with credentials. Exporting them would put the customer at risk. */
-const secrets = [
-  'customer_session.token',
-  'customer_account.password',
-  'customer_account.access_token',
-  'customer_account.refresh_token',
-  'customer_account.id_token',
-  'customer_verification.identifier',
-  'payment.client_secret',
-]
-
-/** Creates a customer with a row in every table that can hold personal data. */
-async function activeCustomer(firstName: string): Promise<Person & { orderIds: string[]; numbers: string[] }> {
-  const person = await newCustomer(shop, firstName)
-  const headers = { cookie: person.cookie }
-  const sent = await buy(shop, person, [{ productId: plain }, engraved], `${firstName}.elsewhere@example.com`)
-  await deliver(shop, sent.id, new Date('2026-11-20T09:00:00Z'))
-  await shop.call('POST', `/api/account/withdrawals/${sent.number}`, {}, headers)
-  const waiting = await buy(shop, person, [{ productId: plain, quantity: 2 }])
-  await shop.call('POST', '/api/cart', { productId: plain, quantity: 1, userId: person.id }, headers)
-  const address = {
-    label: 'Home',
-    firstName,
-    lastName: 'Verstraete',
-    street: 'Kerkstraat 1',
-    city: 'Gent',
-    postalCode: '9000',
-    country: 'Belgium',
-    isDefault: true,
-  }
-  await shop.call('POST', '/api/account/addresses', address, headers)
-  await shop.call(
-    'POST',
-    '/api/reviews',
-    { userId: person.id, productId: plain, rating: 5, comment: `I am ${firstName}` },
-    headers,
-  )
-  await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
-  const routine = await shop.call(
-    'POST',
-    '/api/routines',
-    { name: `${firstName}’s evening`, description: '', concerns: [] },
-    headers,
-  )
-  await shop.call(
-    'POST',
-    `/api/routines/${routine.body.id}/steps`,
-    {
-      productId: plain,
-      stepOrder: 1,
-      timeOfDay: 'evening',
-      frequency: 'daily',
-      instructions: `As ${firstName} likes it`,
-    },
-    headers,
-  )
-  await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
-  await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
-  await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)
-  await shop.call(
-    'POST',
-    '/api/photo-consent',
-    { owner: person.id, version: consentVersion, isSixteenOrOver: true },
-    headers,
-  )
-  await shop.promotions.create(person, {
-    code: `GIFT-${person.id.slice(0, 4)}`,
-    kind: 'percent',
-    value: 5,
-    minimum: '0.00',
-  })
-  await shop.call('POST', '/api/promo-code', { code: `GIFT-${person.id.slice(0, 4)}`, userId: person.id }, headers)
-  await shop.db.transaction((tx) =>
-    shop.auditLog.record(tx, {
-      actor: person,
-      action: 'stock_set',
-      subject: plain,
-      before: null,
-      after: { onHand: 3 },
-    }),
-  )
-  await heardOf(shop, person, 8)
-  // Two order confirmations, one shipping email, one withdrawal receipt, two links. None is still queued.
-  await expect
-    .poll(
-      () => shop.emails.filter(({ to }) => [person.email, `${firstName}.elsewhere@example.com`].includes(to)).length,
-      { timeout: 10_000 },
-    )
-    .toBe(6)
-  return { ...person, orderIds: [sent.id, waiting.id], numbers: [sent.number, waiting.number] }
-}
 
 /** Finds rows in any table of any schema that contain one of these texts. */
 async function traces(messages: readonly string[]): Promise<string[]> {
@@ -156,43 +36,9 @@ async function traces(messages: readonly string[]): Promise<string[]> {
   return found
 }
 
-describe('account export', () => {
-  it('contains every personal column of the database except the listed secrets', async () => {
-    const person = await activeCustomer('Exporta')
-    const answer = await shop.call('GET', '/api/account/export', undefined, { cookie: person.cookie })
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="eclat-my-data.json"')
-    const tables = await exported(person)
-    const columns = await shop.db.rows<{ table: string; column: string }>(sql`
-      select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public' and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')`)
-    expect(columns.length).toBeGreaterThan(80)
-    const known = new Set([...Object.keys(tables), ...Object.keys(notPersonal)])
-    expect(
-      [...new Set(columns.map(({ table }) => table))].filter((table) => !known.has(table)),
-      'decide about these tables: export them, or list them in notPersonal',
-    ).toEqual([])
-    expect(
-      Object.keys(tables).filter((table) => tables[table]?.length === 0),
-      'give the test customer a row in these tables',
-    ).toEqual([])
-    const missing = columns
-      .filter(({ table, column }) => table in tables && !(column in (tables[table]?.[0] ?? {})))
-      .map(({ table, column }) => `${table}.${column}`)
-    expect(missing.toSorted()).toEqual(secrets.toSorted())
-  })
-
-  it('contains no data of other customers and requires sign-in', async () => {
-    const [ann, ben] = [await activeCustomer('Annelore'), await activeCustomer('Benedikt')]
-    const text = JSON.stringify(await exported(ann))
-    expect(text).toContain('Annelore')
-    for (const word of [ben.id, ben.email, 'Benedikt', ...ben.orderIds]) expect(text).not.toContain(word)
-    expect((await shop.call('GET', '/api/account/export')).status).toBe(401)
-  })
-})
-
 describe('account erasure', () => {
   it('removes all personal data from every table and stored email and signs the customer out', async () => {
-    const person = await activeCustomer('Isabeau')
+    const person = await activeCustomer(shop, 'Isabeau')
     const messages = ['Isabeau', person.email, person.id, 'isabeau.elsewhere@example.com']
     expect(await traces(messages)).not.toEqual([])
     const answer = await erase(person)
@@ -212,7 +58,7 @@ describe('account erasure', () => {
   })
 
   it('keeps orders and payments to the cent, without names or monogram text', async () => {
-    const person = await activeCustomer('Wilhelmina')
+    const person = await activeCustomer(shop, 'Wilhelmina')
     const books = () =>
       shop.db.rows(sql`
         select number, total_cents, vat_cents, placed_at, amount_cents, (select count(*) from order_line where order_id = customer_order.id) as lines
@@ -349,20 +195,20 @@ describe('account erasure', () => {
   })
 
   it('requires the current password and changes nothing without it', async () => {
-    const person = await activeCustomer('Godelieve')
-    const before = await exported(person)
+    const person = await activeCustomer(shop, 'Godelieve')
+    const before = await exportOf(shop, person)
     expect((await shop.call('DELETE', '/api/account', { password: person.password })).status).toBe(401)
     expect((await shop.call('DELETE', '/api/account', {}, { cookie: person.cookie })).status).toBe(422)
     for (let tries = 0; tries < 5; tries += 1)
       expect(await erase(person, 'not it')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
     expect(await erase(person)).toMatchObject({ status: 429 })
-    expect(await exported(person)).toEqual(before)
+    expect(await exportOf(shop, person)).toEqual(before)
   })
 
   it('leaves other customers unchanged', async () => {
-    const [ann, ben] = [await activeCustomer('Annabel'), await activeCustomer('Bernard')]
-    const before = await exported(ben)
+    const [ann, ben] = [await activeCustomer(shop, 'Annabel'), await activeCustomer(shop, 'Bernard')]
+    const before = await exportOf(shop, ben)
     expect((await erase(ann)).status).toBe(200)
-    expect(await exported(ben)).toEqual(before)
+    expect(await exportOf(shop, ben)).toEqual(before)
   })
 })
