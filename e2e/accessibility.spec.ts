@@ -124,10 +124,10 @@ const screens: readonly Screen[] = [
 for (const { name, prepare, status } of screens) {
   test(`${name} has no axe violations in light and dark, on phone and desktop, and never scrolls sideways`, async ({
     page,
-    watch,
+    consoleGuard,
   }) => {
     test.slow()
-    if (status) watch.provokes(status)
+    if (status) consoleGuard.expects(status)
     await prepare(page)
     await expectNoA11yViolations(page)
   })

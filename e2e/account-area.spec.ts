@@ -21,8 +21,11 @@ test('shows a signed-out visitor the sign-in prompt on every account page', { ta
   await expect(page).toHaveURL('/login')
 })
 
-test('links from the first name to the account, where a new name updates everywhere', async ({ page, watch }) => {
-  watch.provokes(500)
+test('links from the first name to the account, where a new name updates everywhere', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expects(500)
   await signedIn(page)
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Marie' }).click()
@@ -58,9 +61,9 @@ test('links to the account from the mobile menu', { tag: '@phone' }, async ({ pa
 test('ends other sessions but not this one on a password change, and all with Sign out everywhere', async ({
   page,
   browser,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(403)
+  consoleGuard.expects(403)
   const customer = await signedIn(page)
   const other = await browser.newContext({
     baseURL: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin,
@@ -201,8 +204,8 @@ test('keeps checkout input typed before the address loads', async ({ page }) => 
   await expect(page.getByLabel('City')).toHaveValue('Oostende')
 })
 
-test('lets customers download all their data and delete their account in two steps', async ({ page, watch }) => {
-  watch.provokes(403)
+test('lets customers download all their data and delete their account in two steps', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(403)
   const customer = await signedIn(page, 'Hadewych')
   const number = await bought(page, customer)
   await open(page, '/account/data')

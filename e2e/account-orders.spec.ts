@@ -38,11 +38,11 @@ test('lists and opens an order with a printable invoice and correct VAT', { tag:
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
 })
 
-test('does not find another customer’s order or invoice', async ({ page, watch, browser, baseURL }) => {
-  watch.provokes(404)
+test('does not find another customer’s order or invoice', async ({ page, consoleGuard, browser, baseURL }) => {
+  consoleGuard.expects(404)
   const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const stranger = await context.newPage()
-  const number = await bought(stranger, await signedIn(stranger, 'Bram'))
+  const otherPage = await context.newPage()
+  const number = await bought(otherPage, await signedIn(otherPage, 'Bram'))
   await context.close()
   await signedIn(page)
   for (const part of ['', '/invoice', '/withdrawal']) {
@@ -61,10 +61,10 @@ test(
     await page.getByRole('link', { name: 'Withdraw from contract here' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Withdraw from contract' })).toBeVisible()
     const balm = page.getByRole('checkbox', { name: /Oat Milk/ })
-    const engraved = page.getByRole('checkbox', { name: /Retinol/ })
+    const monogrammed = page.getByRole('checkbox', { name: /Retinol/ })
     await expect(balm).toBeChecked()
-    await expect(engraved).toBeDisabled()
-    await expect(engraved).toHaveAccessibleDescription(/Personalized with your monogram/)
+    await expect(monogrammed).toBeDisabled()
+    await expect(monogrammed).toHaveAccessibleDescription(/Personalized with your monogram/)
     await expectAccessible(page)
     await balm.uncheck()
     await page.getByRole('button', { name: 'Continue to confirmation' }).click()
@@ -88,9 +88,9 @@ test(
 
 test('opens a guest’s invoice by private link, and withdraws by order number and email address', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(404)
+  consoleGuard.expects(404)
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum', quantity: 2 }])
   await open(page, '/checkout')
   const email = await fillContactDetails(page)

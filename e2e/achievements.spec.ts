@@ -115,8 +115,8 @@ test('shows at most ten activities [ACH-01]', async ({ page }) => {
   expect((await asked).url()).toMatch(/\?limit=10$/)
 })
 
-test('shows the specified message in each section that fails to load [ACH-03]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('shows the specified message in each section that fails to load [ACH-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await signedIn(page)
   await page.route(/\/api\/user-(achievements|progress|activities)\//, (route) => route.fulfill({ status: 500 }))
   await open(page, '/achievements')

@@ -5,7 +5,7 @@ const lotion = 'Bare Basics Face Lotion'
 const addLotion = (page: Page) => page.getByRole('button', { name: `Add to Cart: ${lotion}` })
 
 /** Delays the response to an addition until `answer` is called. */
-async function heldAdditions(page: Page): Promise<{ count: () => number; answer: () => void }> {
+async function holdAdditions(page: Page): Promise<{ count: () => number; answer: () => void }> {
   const held = Promise.withResolvers<void>()
   let count = 0
   await page.route('**/api/cart', async (route) => {
@@ -30,7 +30,7 @@ async function signIn(page: Page, customer: Customer): Promise<void> {
 }
 
 test('shows "Added to cart" only after the response, and adds one on a double click', async ({ page }) => {
-  const additions = await heldAdditions(page)
+  const additions = await holdAdditions(page)
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
   await addLotion(page).dblclick()
   await expect(addLotion(page)).toBeDisabled()
@@ -45,7 +45,7 @@ test('shows "Added to cart" only after the response, and adds one on a double cl
 })
 
 test('disables only the card that was clicked', async ({ page }) => {
-  const additions = await heldAdditions(page)
+  const additions = await holdAdditions(page)
   await open(page, '/products?search=lotion')
   const buttons = page.getByRole('main').getByRole('button', { name: /^Add to Cart: / })
   await buttons.first().click()
@@ -61,9 +61,9 @@ for (const { place, address } of [
 ])
   test(`adds from ${place} after an expired session, once the customer has signed in again`, async ({
     page,
-    watch,
+    consoleGuard,
   }) => {
-    watch.provokes(401)
+    consoleGuard.expects(401)
     const customer = await signedIn(page, 'Nora')
     await open(page, address)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Nora' })).toBeVisible()

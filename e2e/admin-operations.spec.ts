@@ -59,9 +59,9 @@ test('retries and discards failed jobs, and shows the size of queues', async ({ 
   )
   const actions: string[] = []
   await page.route('**/api/admin/jobs/*/*', (route) => {
-    const [id = '', act = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)
+    const [id = '', action = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)
     ids = ids.filter((one) => one !== id)
-    actions.push(act)
+    actions.push(action)
     return route.fulfill({ json: { done: true } })
   })
   await open(page, '/admin/jobs')

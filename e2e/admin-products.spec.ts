@@ -2,8 +2,12 @@ import { expectNoA11yViolations } from './a11y.ts'
 import { main, test, unique } from './admin-product.ts'
 import { expect, expectToast, open, signedInAsAdmin } from './fixtures.ts'
 
-test('creates a product, sets its price and stock, archives and restores it', async ({ page, watch, products }) => {
-  watch.provokes(422, 409, 404)
+test('creates a product, sets its price and stock, archives and restores it', async ({
+  page,
+  consoleGuard,
+  products,
+}) => {
+  consoleGuard.expects(422, 409, 404)
   await signedInAsAdmin(page)
   await open(page, '/admin/products')
   await page.getByRole('link', { name: 'New product' }).click()

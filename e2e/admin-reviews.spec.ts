@@ -7,13 +7,13 @@ test('hides a review with a reason shown to its author, and restores it', async 
   const author = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
   const authorPage = await author.newPage()
   const account = await signedIn(authorPage, 'Rosa')
-  const messages = unique('Call me at once')
+  const comment = unique('Call me at once')
   await author.request.post('/api/reviews', {
-    data: { userId: account.id, productId: id, rating: 1, comment: messages },
+    data: { userId: account.id, productId: id, rating: 1, comment: comment },
   })
 
   await open(page, '/admin/reviews')
-  const entry = main(page).getByRole('listitem').filter({ hasText: messages })
+  const entry = main(page).getByRole('listitem').filter({ hasText: comment })
   await entry.getByLabel('Reason (shown to the author)').fill('It tells a telephone number.')
   await entry.getByRole('button', { name: 'Hide review' }).click()
   await expectToast(page, 'Review hidden')
@@ -24,7 +24,7 @@ test('hides a review with a reason shown to its author, and restores it', async 
   await expect(authorPage.getByRole('heading', { name: 'Your review is hidden' })).toBeVisible()
   await expect(authorPage.getByText('Reason given by the shop: It tells a telephone number.')).toBeVisible()
   await open(page, `/products/${id}`)
-  await expect(main(page).getByText(messages)).toHaveCount(0)
+  await expect(main(page).getByText(comment)).toHaveCount(0)
 
   await open(page, '/admin/reviews?state=hidden')
   await entry.getByRole('button', { name: 'Show review' }).click()

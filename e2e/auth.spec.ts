@@ -85,9 +85,9 @@ test(
 
 test('shows the server’s message for a failed login, or a default message without one [AUTH-01]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(401, 500)
+  consoleGuard.expects(401, 500)
   await open(page, '/login')
   await field(page, 'Email').fill(newAddress())
   await field(page, 'Password').fill('not the password')
@@ -146,13 +146,13 @@ test('names each invalid registration field and sends nothing [AUTH-02]', async 
   await field(page, 'First name').fill(' ')
   await field(page, 'Last name').fill('')
   await submit(page, 'Create Account').click()
-  for (const [label, messages] of [
+  for (const [label, error] of [
     ['First name', 'First name is required'],
     ['Last name', 'Last name is required'],
     ['Email', 'Please enter a valid email address'],
     ['Password', /Password must be at least 6 characters/],
   ] as const) {
-    await expect(field(page, label)).toHaveAccessibleDescription(messages)
+    await expect(field(page, label)).toHaveAccessibleDescription(error)
   }
   await expect(field(page, 'First name')).toBeFocused()
   await register(page, newAddress(), 'a long enough secret', 'a long enough sekret')
@@ -173,9 +173,9 @@ test('links from registration to the terms, the privacy policy and login [AUTH-0
 
 test('shows the server’s message for a taken email address, or a default message without one [AUTH-02]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(409, 500)
+  consoleGuard.expects(409, 500)
   await open(page, '/register')
   await register(page, demoAccounts.shopper.email)
   await submit(page, 'Create Account').click()

@@ -75,8 +75,8 @@ test('disables adding on an out-of-stock card [CARD-03]', { tag: '@phone' }, asy
   ).toBeDisabled()
 })
 
-test('shows an error and restores the cart count when adding fails [CARD-03]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('shows an error and restores the cart count when adding fails [CARD-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await page.route('**/api/cart', (route) => route.fulfill({ status: 500 }))
   await open(page, '/products')
   await page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click()
@@ -84,8 +84,8 @@ test('shows an error and restores the cart count when adding fails [CARD-03]', a
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 })
 
-test('shows the error even after the shopper has left the page [CARD-03]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('shows the error even after the shopper has left the page [CARD-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/cart', async (route) => {

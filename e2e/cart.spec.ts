@@ -75,26 +75,26 @@ test(
     await open(page, '/cart')
     const lotion = row(page, 'Bare Basics Face Lotion')
     await expect(lotion).toBeVisible()
-    const readAgain = () =>
+    const nextListRead = () =>
       page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/guest-cart/'))
 
-    let reading = readAgain()
+    let reading = nextListRead()
     await lotion.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(lotion.getByText('€28.00', { exact: true })).toBeVisible()
     expect(await (await reading).json()).toMatchObject([{ quantity: 2 }, { quantity: 1 }])
 
-    reading = readAgain()
+    reading = nextListRead()
     await lotion.getByRole('button', { name: 'Decrease quantity' }).click()
     await expect(lotion.getByText('€14.00', { exact: true })).toBeVisible()
     await reading
 
-    reading = readAgain()
+    reading = nextListRead()
     await lotion.getByRole('button', { name: 'Decrease quantity' }).click()
     await expectToast(page, 'Item removed', 'Bare Basics Face Lotion')
     await expect(lotion).toHaveCount(0)
     await reading
 
-    reading = readAgain()
+    reading = nextListRead()
     await page.getByRole('button', { name: 'Remove Little Voyage Cleansing Gel' }).click()
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expectToast(page, 'Item removed', 'Little Voyage Cleansing Gel')
@@ -141,8 +141,8 @@ test(
   },
 )
 
-test('looks up a promotion code and changes nothing for an unknown one [CART-03]', async ({ page, watch }) => {
-  watch.provokes(422)
+test('looks up a promotion code and changes nothing for an unknown one [CART-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(422)
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
   await open(page, '/cart')
   const code = page.getByLabel('Promo Code')
@@ -159,16 +159,16 @@ const failures = [
   ['Clear Cart', 'DELETE', '**/api/guest-cart/session/*', 'Failed to clear cart'],
 ] as const
 
-for (const [name, method, address, messages] of failures) {
-  test(`shows “${messages}” and restores the cart when “${name}” fails [CART-04]`, async ({ page, watch }) => {
-    watch.provokes(500)
+for (const [name, method, address, error] of failures) {
+  test(`shows “${error}” and restores the cart when “${name}” fails [CART-04]`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects(500)
     await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
     await page.route(address, (route) =>
       route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
     )
     await open(page, '/cart')
     await page.getByRole('main').getByRole('button', { name }).click()
-    await expectToast(page, 'Error', messages)
+    await expectToast(page, 'Error', error)
     await expect(
       row(page, 'Winter Shield B5 Serum')
         .getByRole('group', { name: /Quantity/ })
@@ -178,8 +178,8 @@ for (const [name, method, address, messages] of failures) {
   })
 }
 
-test('explains clearly when more than the available stock is requested [CART-04]', async ({ page, watch }) => {
-  watch.provokes(409)
+test('explains clearly when more than the available stock is requested [CART-04]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(409)
   await guestWithCart(page, [{ productId: 'golden-hour-dry-oil-spf-30', quantity: 2 }])
   await open(page, '/cart')
   await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()

@@ -31,7 +31,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 /** Delays responses until they are released. */
-async function heldBack(page: Page): Promise<() => Promise<void>> {
+async function holdResponses(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   await page.route('**/api/ai-chat', (route) => void held.push(route))
   return async () => {
@@ -65,14 +65,14 @@ test('opens a panel with an AI greeting and the six quick questions [CHAT-01]', 
 test('shows a typing bubble and disables sending while waiting, and New clears messages and input [CHAT-01]', async ({
   page,
 }) => {
-  const letGo = await heldBack(page)
+  const release = await holdResponses(page)
   await openChat(page)
   await box(page).fill('What does niacinamide do?')
   await panel(page).getByRole('button', { name: 'Send' }).click()
   await expect(panel(page).getByText('The AI skin expert is writing…')).toBeVisible()
   await expect(box(page)).toBeDisabled()
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeDisabled()
-  await letGo()
+  await release()
   await expect(log(page)).toContainText('Niacinamide is vitamin B3')
   await expect(panel(page).getByText('The AI skin expert is writing…')).toHaveCount(0)
   await expect(box(page)).toBeEnabled()
@@ -86,14 +86,14 @@ test('shows a typing bubble and disables sending while waiting, and New clears m
 })
 
 test('discards an answer that arrives after New [CHAT-01]', async ({ page }) => {
-  const letGo = await heldBack(page)
+  const release = await holdResponses(page)
   await openChat(page)
   await box(page).fill('What does niacinamide do?')
   await box(page).press('Enter')
   await expect(box(page)).toBeDisabled()
   await panel(page).getByRole('button', { name: 'New' }).click()
   const answered = page.waitForResponse('**/api/ai-chat')
-  await letGo()
+  await release()
   await answered
   await expect(box(page)).toBeEnabled()
   await expect(log(page)).not.toContainText('vitamin B3')
@@ -141,8 +141,8 @@ for (const [what, fail] of [
   ['an error response', (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })],
   ['a broken connection', (route: Route) => route.abort()],
 ] as const) {
-  test(`reports ${what} and adds no answer [CHAT-02]`, async ({ page, watch }) => {
-    watch.provokes(500, 'broken connection')
+  test(`reports ${what} and adds no answer [CHAT-02]`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects(500, 'broken connection')
     await page.route('**/api/ai-chat', fail)
     await openChat(page)
     await box(page).fill('What does retinol do?')

@@ -59,8 +59,8 @@ test(
   },
 )
 
-test('shows no order page without its key [PAY-04]', async ({ page, watch }) => {
-  watch.provokes(404)
+test('shows no order page without its key [PAY-04]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(404)
   const answer = await page.goto('/orders/1000.guess')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found.' })).toBeVisible()
@@ -152,8 +152,8 @@ for (const [who, lines] of [
   })
 }
 
-test('reports a payment that could not be created, with a retry [PAY-02]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('reports a payment that could not be created, with a retry [PAY-02]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
   await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 500 }))
   await open(page, '/checkout')
@@ -171,7 +171,7 @@ test('names invalid fields, focuses the first, and sends nothing [PAY-01]', { ta
   page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
   await payButton(page).click()
   await expect(page.getByLabel('First name')).toBeFocused()
-  for (const [label, messages] of [
+  for (const [label, error] of [
     ['First name', 'First name is required'],
     ['Last name', 'Last name is required'],
     ['Email', 'Please enter a valid email address'],
@@ -182,7 +182,7 @@ test('names invalid fields, focuses the first, and sends nothing [PAY-01]', { ta
     ['Expiry date', 'Please enter the expiry date as MM/YY'],
     ['CVC', 'Please enter the 3- or 4-digit security code'],
   ] as const) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(messages)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(error)
   }
   expect(sent).toBe(0)
 })
@@ -208,23 +208,23 @@ test(
   'keeps name and address but not the card on reload, and nothing after payment [PAY-01]',
   { tag: '@phone' },
   async ({ page }) => {
-    const kept = () => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
+    const draft = () => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
     await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
     await open(page, '/checkout')
     const email = await fillContactDetails(page)
     await fillCard(page, cards.good)
-    expect(await kept()).toBeNull()
+    expect(await draft()).toBeNull()
     for (let times = 0; times < 2; times += 1) {
       await page.reload()
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
       await expect(page.getByLabel('City', { exact: true })).toHaveValue('Gent')
       await expect(page.getByLabel('Card number')).toHaveValue('')
-      expect(await kept()).toBeNull()
+      expect(await draft()).toBeNull()
     }
     await fillCard(page, cards.good)
     await payButton(page).click()
     await expectToast(page, 'Payment Successful')
     await page.goto('/about')
-    expect(await kept()).toBeNull()
+    expect(await draft()).toBeNull()
   },
 )

@@ -73,9 +73,9 @@ test('lets the shopper choose between the two likeliest seasons, and open and de
 
 test('shows the server’s message for an unusable photo, and the specified message for an error [PAL-04]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(422, 500)
+  consoleGuard.expects(422, 500)
   await choosePhoto(page, '/color-palette', {
     name: 'wall.png',
     mimeType: 'image/png',

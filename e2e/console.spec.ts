@@ -25,8 +25,8 @@ test.describe('the console guard fails a test on', () => {
     })
   })
 
-  test('a failed load not announced by the test', async ({ page, watch }) => {
-    watch.provokes(500)
+  test('a failed load not announced by the test', async ({ page, consoleGuard }) => {
+    consoleGuard.expects(500)
     await page.goto('/no-such-page')
   })
 })

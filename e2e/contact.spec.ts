@@ -87,9 +87,9 @@ async function openWithInbox(page: Page): Promise<void> {
 
 test('sends the message with an inbox, and shows the server’s message in the form if rejected [STAT-02]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(429, 500)
+  consoleGuard.expects(429, 500)
   let status = 429
   const bodies: unknown[] = []
   await page.route('**/api/contact-messages', (route) => {

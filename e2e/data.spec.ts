@@ -26,10 +26,10 @@ test(
     const before = Date.now()
     await page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByTestId('cart-count')).toHaveText('1')
-    const made = (await session()) ?? ''
-    expect(made).toMatch(/^guest_\d+_[A-Za-z0-9]{32}$/)
-    expect(Number(made.split('_')[1])).toBeGreaterThanOrEqual(before - 1_000)
-    expect(Number(made.split('_')[1])).toBeLessThanOrEqual(Date.now() + 1_000)
+    const created = (await session()) ?? ''
+    expect(created).toMatch(/^guest_\d+_[A-Za-z0-9]{32}$/)
+    expect(Number(created.split('_')[1])).toBeGreaterThanOrEqual(before - 1_000)
+    expect(Number(created.split('_')[1])).toBeLessThanOrEqual(Date.now() + 1_000)
 
     const stored = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await page.getByRole('article').nth(1).getByRole('button', { name: 'Add to Cart' }).click()
@@ -37,7 +37,7 @@ test(
     await page.reload()
     await expect(page.getByTestId('cart-count')).toHaveText('2')
     await open(page, '/about')
-    expect(await session()).toBe(made)
+    expect(await session()).toBe(created)
   },
 )
 
@@ -73,8 +73,8 @@ test('reads each key’s address once: never stale, no refetch on focus, no poll
   expect([...calls].sort()).toEqual(expected)
 })
 
-test('does not retry a failed read [GEN-05]', async ({ page, watch }) => {
-  watch.provokes(503)
+test('does not retry a failed read [GEN-05]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(503)
   await page.clock.install()
   await page.route('**/api/product-listing*', (route) => route.fulfill({ status: 503 }))
   await open(page, '/about')

@@ -8,7 +8,7 @@ const withdraw = (page: Page, ...names: string[]) =>
   )
 
 test.describe('in a page opened before a deployment,', () => {
-  test.beforeEach(({ watch }) => watch.provokes(404, 'missing chunk'))
+  test.beforeEach(({ consoleGuard }) => consoleGuard.expects(404, 'missing chunk'))
 
   test('a link loads the whole page when its code is missing', async ({ page }) => {
     await open(page, '/')

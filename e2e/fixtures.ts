@@ -6,15 +6,15 @@ import { newGuestSession } from '#src/kernel/guest-session.ts'
 export { expect }
 
 /** What a page may log: the browser's own message for a failed load that the test provokes. */
-type Watch = { provokes(...what: (number | 'broken connection' | 'missing chunk')[]): void }
+type ConsoleGuard = { expects(...what: (number | 'broken connection' | 'missing chunk')[]): void }
 
 const networkLine = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_FAILED)/
 
 const missingChunk = /Failed to fetch dynamically imported module/
 
 /** Fails the test on any browser complaint: console messages, exceptions, content policy violations. */
-export const test = base.extend<{ watch: Watch }>({
-  watch: [
+export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
+  consoleGuard: [
     async ({ context }, use) => {
       const complaints: string[] = []
       const provoked = new Set<string>()
@@ -30,16 +30,16 @@ export const test = base.extend<{ watch: Watch }>({
       context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
       await context.exposeBinding(
         'reportPolicyViolation',
-        (_source, messages: string) => void complaints.push(`content policy: ${messages}`),
+        (_source, violation: string) => void complaints.push(`content policy: ${violation}`),
       )
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          ;(window as unknown as { reportPolicyViolation: (messages: string) => void }).reportPolicyViolation(
+          ;(window as unknown as { reportPolicyViolation: (violation: string) => void }).reportPolicyViolation(
             `${violatedDirective} ${blockedURI}`,
           )
         })
       })
-      await use({ provokes: (...what) => what.forEach((one) => provoked.add(String(one))) })
+      await use({ expects: (...what) => what.forEach((one) => provoked.add(String(one))) })
       expect(complaints, 'the browser has no complaints').toEqual([])
     },
     { auto: true },

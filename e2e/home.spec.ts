@@ -71,11 +71,11 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/')
-    const voices = page.getByRole('region', { name: 'What customers say' }).getByRole('figure')
-    await expect(voices).toHaveCount(3)
-    for (const voice of await voices.all()) {
-      await expect(voice.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
-      await expect(voice).toContainText('Verified Buyer')
+    const testimonials = page.getByRole('region', { name: 'What customers say' }).getByRole('figure')
+    await expect(testimonials).toHaveCount(3)
+    for (const testimonial of await testimonials.all()) {
+      await expect(testimonial.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+      await expect(testimonial).toContainText('Verified Buyer')
     }
     for (const badge of ['Free Shipping', '30-Day Returns', 'Secure Payment', '250+ products'])
       await expect(page.getByRole('heading', { level: 3, name: badge })).toBeVisible()

@@ -50,7 +50,7 @@ async function throttled(page: Page): Promise<CDPSession> {
   return session
 }
 
-async function expectSteady(page: Page, address: string): Promise<void> {
+async function expectStableLayout(page: Page, address: string): Promise<void> {
   // Fonts load last, even after the script, which is the worst case.
   const fonts = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
@@ -127,16 +127,16 @@ test.describe('layout stays stable while loading on a slow phone:', () => {
   test.slow()
 
   for (const address of everyAddress)
-    test(`${address} for a guest`, async ({ page, watch }) => {
-      watch.provokes(404, 401)
+    test(`${address} for a guest`, async ({ page, consoleGuard }) => {
+      consoleGuard.expects(404, 401)
       await throttled(page)
-      await expectSteady(page, address)
+      await expectStableLayout(page, address)
     })
 
   test('/cart with products, for a guest', async ({ page }) => {
     await guestWithCart(page, [{ productId: 'little-voyage-cleansing-gel' }, { productId: 'nocturne-retinol-serum' }])
     await throttled(page)
-    await expectSteady(page, '/cart')
+    await expectStableLayout(page, '/cart')
   })
 
   for (const address of personal)
@@ -145,13 +145,13 @@ test.describe('layout stays stable while loading on a slow phone:', () => {
       const number = await bought(page, customer)
       await page.request.post('/api/wishlist', { data: { userId: customer.id, productId: 'nocturne-retinol-serum' } })
       await throttled(page)
-      await expectSteady(page, address.replace(':number', number))
+      await expectStableLayout(page, address.replace(':number', number))
     })
 
   for (const address of administration)
     test(`${address} for an administrator`, async ({ page }) => {
       await signedInAsAdmin(page)
       await throttled(page)
-      await expectSteady(page, address)
+      await expectStableLayout(page, address)
     })
 })

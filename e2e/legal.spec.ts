@@ -45,7 +45,7 @@ test('lists stored data and retention, photo handling and the authority in the p
 })
 
 /** Everything the browser stores for the shop, by name. */
-async function keptBy(page: Page): Promise<string[]> {
+async function storedNames(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   const entries = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   return [...cookies, ...entries]
@@ -66,13 +66,14 @@ for (const address of [
   test(`stores nothing in the browser on ${address} before the visitor acts`, async ({ page }) => {
     await open(page, address)
     await page.waitForLoadState('networkidle')
-    expect(await keptBy(page)).toEqual([])
+    expect(await storedNames(page)).toEqual([])
   })
 }
 
 test('lists in the cookie policy exactly what the shop stores later [GEN-03]', async ({ page }) => {
   const found = new Set<string>()
-  const collect = async () => (await keptBy(page)).forEach((name) => found.add(name.replace(/^scroll:.*/, 'scroll:…')))
+  const collect = async () =>
+    (await storedNames(page)).forEach((name) => found.add(name.replace(/^scroll:.*/, 'scroll:…')))
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
   await cardOf(page, 'Bare Basics Face Lotion')
     .getByRole('button', { name: /^Add to Cart/ })
@@ -89,7 +90,7 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await fillContactDetails(page)
   await fillCard(page, cards.good)
   await payButton(page).click()
-  await expect.poll(() => keptBy(page)).toContain('checkout-payment')
+  await expect.poll(() => storedNames(page)).toContain('checkout-payment')
   await collect()
   await page.evaluate(() => sessionStorage.removeItem('checkout-payment'))
   await open(page, '/products/nocturne-retinol-serum')

@@ -27,8 +27,8 @@ test('offers to clear the filters when nothing is found [LIST-07]', { tag: '@pho
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('offers a retry when the listing fails to load [LIST-07]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('offers a retry when the listing fails to load [LIST-07]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await open(page, '/')
   await page.route('**/api/product-listing*', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: 'Shop Products' }).click()
@@ -42,11 +42,11 @@ test(
   'offers to ask the AI expert when a search in sentences finds nothing [LIST-07]',
   { tag: '@phone' },
   async ({ page }) => {
-    const messages = 'moisturiser without perfume under 30 euro'
-    await open(page, `/products?search=${encodeURIComponent(messages)}`)
+    const question = 'moisturiser without perfume under 30 euro'
+    await open(page, `/products?search=${encodeURIComponent(question)}`)
     await page.getByRole('main').getByRole('button', { name: 'Ask the AI skin expert' }).click()
     const chat = page.getByRole('dialog', { name: 'AI skin expert' })
-    await expect(chat.getByLabel('Your question')).toHaveValue(messages)
+    await expect(chat.getByLabel('Your question')).toHaveValue(question)
     await chat.getByRole('button', { name: 'Send' }).click()
     await expect(chat).toContainText('moisturizers without fragrance under €30.00')
   },

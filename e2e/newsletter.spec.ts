@@ -39,8 +39,8 @@ test('subscribes, confirms and unsubscribes by email; opening a link changes not
   await expect(page).toHaveURL('/')
 })
 
-test('keeps a rejected address in the form with the reason [HOME-04]', async ({ page, watch }) => {
-  watch.provokes(422)
+test('keeps a rejected address in the form with the reason [HOME-04]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(422)
   await open(page, '/')
   await box(page).getByLabel('Email address').fill('ann@example')
   await box(page).getByRole('button', { name: 'Subscribe' }).click()

@@ -8,7 +8,7 @@ const complete = '**/api/checkout/complete'
 const state = '**/api/checkout/payment-state'
 
 /** The connection breaks before the server receives the request. */
-const lost = (route: Route) => route.abort()
+const connectionLost = (route: Route) => route.abort()
 /** The server completes the request, but its response never arrives. */
 const replyLost = async (route: Route) => {
   await route.fetch()
@@ -34,8 +34,8 @@ async function expectOrder(page: Page): Promise<void> {
 test(
   'shows the order when the card was charged but the confirmation was lost [PAY-04]',
   { tag: '@phone' },
-  async ({ page, watch }) => {
-    watch.provokes('broken connection')
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects('broken connection')
     await page.route(confirm, replyLost)
     await atCheckout(page)
     await payButton(page).click()
@@ -43,8 +43,8 @@ test(
   },
 )
 
-test('shows the order after authentication when the response was lost', async ({ page, watch }) => {
-  watch.provokes('broken connection')
+test('shows the order after authentication when the response was lost', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
   await page.route(authenticate, replyLost)
   await atCheckout(page, cards.asking)
   await payButton(page).click()
@@ -53,12 +53,12 @@ test('shows the order after authentication when the response was lost', async ({
 })
 
 for (const [how, breaks] of [
-  ['breaks before the server receives it', lost],
+  ['breaks before the server receives it', connectionLost],
   ['breaks before its response arrives', replyLost],
   ['returns a server error', serverFault],
 ] as const) {
-  test(`shows the order when the return request ${how}`, async ({ page, watch }) => {
-    watch.provokes('broken connection', 503)
+  test(`shows the order when the return request ${how}`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects('broken connection', 503)
     await page.route(complete, breaks)
     await atCheckout(page)
     await payButton(page).click()
@@ -69,8 +69,8 @@ for (const [how, breaks] of [
 test(
   'says that it is checking while the outcome is unknown, and resumes on reload',
   { tag: '@phone' },
-  async ({ page, watch }) => {
-    watch.provokes('broken connection', 503)
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects('broken connection', 503)
     for (const address of [complete, state]) await page.route(address, serverFault)
     await page.route(confirm, replyLost)
     await atCheckout(page)
@@ -100,15 +100,15 @@ test('checks the outcome after a reload during the charge', async ({ page }) => 
   await expectOrder(page)
 })
 
-test('reports no charge only once certain, and accepts another attempt', async ({ page, watch }) => {
-  watch.provokes('broken connection')
-  await page.route(confirm, lost)
+test('reports no charge only once certain, and accepts another attempt', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
+  await page.route(confirm, connectionLost)
   await atCheckout(page)
   await payButton(page).click()
-  const messages = 'We could not reach the payment service. Your card was not charged.'
-  await expectToast(page, 'Payment Failed', messages)
+  const error = 'We could not reach the payment service. Your card was not charged.'
+  await expectToast(page, 'Payment Failed', error)
   await toasts(page).getByRole('button').click()
-  await expect(page.getByRole('main').getByText(messages)).toBeVisible()
+  await expect(page.getByRole('main').getByText(error)).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Anouk')
   await page.unrouteAll()
   await fillCard(page, cards.good)
@@ -117,11 +117,14 @@ test('reports no charge only once certain, and accepts another attempt', async (
 })
 
 for (const [how, breaks] of [
-  ['are lost', lost],
+  ['are lost', connectionLost],
   ['cause a server error', serverFault],
 ] as const) {
-  test(`creates no payment and claims nothing about the card when contact details ${how}`, async ({ page, watch }) => {
-    watch.provokes('broken connection', 503)
+  test(`creates no payment and claims nothing about the card when contact details ${how}`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expects('broken connection', 503)
     let sent = 0
     page.on('request', (request) => (sent += request.url().endsWith('/api/sandbox-payments/confirm') ? 1 : 0))
     await page.route('**/api/checkout/customer', breaks)
@@ -133,8 +136,8 @@ for (const [how, breaks] of [
   })
 }
 
-test('reports an unknown payment as unknown', async ({ page, watch }) => {
-  watch.provokes(404)
+test('reports an unknown payment as unknown', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(404)
   await open(page, '/checkout?success=true&payment_intent_client_secret=pi_unknown_secret_unknown')
   await expectToast(page, 'Payment Failed', 'Payment not found.')
   await expect(page).toHaveURL('/checkout')

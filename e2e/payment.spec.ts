@@ -37,15 +37,15 @@ const refusals = [
   ['4111111111111111', 'This shop accepts only test cards, such as 4242 4242 4242 4242.'],
 ] as const
 
-for (const [card, messages] of refusals) {
-  test(`shows “${messages}” for card ${card}, and accepts another card [PAY-04]`, async ({ page, watch }) => {
-    watch.provokes(402, 409, 422)
+for (const [card, error] of refusals) {
+  test(`shows “${error}” for card ${card}, and accepts another card [PAY-04]`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects(402, 409, 422)
     await atCheckout(page)
     await fillCard(page, card)
     await payButton(page).click()
-    await expectToast(page, 'Payment Failed', messages)
+    await expectToast(page, 'Payment Failed', error)
     await toasts(page).getByRole('button').click()
-    await expect(page.getByRole('main').getByText(messages)).toBeVisible()
+    await expect(page.getByRole('main').getByText(error)).toBeVisible()
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByLabel('First name')).toHaveValue('Anouk')
     await fillCard(page, cards.good)
@@ -67,8 +67,11 @@ for (const [how, fail] of [
   ['refused', (page: Page) => page.getByRole('button', { name: 'Fail authentication' }).click()],
   ['canceled with Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const) {
-  test(`charges nothing when authentication is ${how}, and accepts another card [PAY-04]`, async ({ page, watch }) => {
-    watch.provokes(402, 409, 422)
+  test(`charges nothing when authentication is ${how}, and accepts another card [PAY-04]`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expects(402, 409, 422)
     await atCheckout(page)
     await fillCard(page, cards.asking)
     await payButton(page).click()
@@ -86,8 +89,8 @@ for (const [how, fail] of [
   })
 }
 
-test('says that nothing was charged after a lost connection [PAY-04]', async ({ page, watch }) => {
-  watch.provokes('broken connection')
+test('says that nothing was charged after a lost connection [PAY-04]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
   await page.route('**/api/sandbox-payments/confirm', (route) => route.abort())
   await atCheckout(page)
   await fillCard(page, cards.good)

@@ -16,10 +16,10 @@ export async function agree(page: Page): Promise<void> {
 }
 
 /** The time a busy machine may take for one photo. */
-const patience = { timeout: 25_000 }
+const slowly = { timeout: 25_000 }
 
 export async function expectComplete(page: Page): Promise<void> {
-  await expect(toasts(page)).toContainText('Analysis Complete!', patience)
+  await expect(toasts(page)).toContainText('Analysis Complete!', slowly)
 }
 
 export async function choosePhoto(

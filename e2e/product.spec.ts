@@ -87,8 +87,8 @@ test('asks guests to log in before adding from the product page [PROD-03]', { ta
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 })
 
-test('disables the button while a customer’s addition is pending [PROD-03]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('disables the button while a customer’s addition is pending [PROD-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   const customer = await signedIn(page)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -152,8 +152,8 @@ test('says when a product has no ingredient list [PROD-05]', async ({ page }) =>
 test(
   'returns 404 for an unknown product, with a link to the shop [PROD-10]',
   { tag: '@phone' },
-  async ({ page, watch }) => {
-    watch.provokes(404)
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects(404)
     const answer = await page.goto('/products/no-such-product')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Product not found.' })).toBeVisible()

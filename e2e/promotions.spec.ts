@@ -4,9 +4,9 @@ import { expect, expectToast, open, test, toasts } from './fixtures.ts'
 
 test('creates and ends a promotion, without axe violations in light and dark, on phone and desktop', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(422)
+  consoleGuard.expects(422)
   const { email, password } = demoAccounts.admin
   expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
   await open(page, '/admin/promotions')

@@ -74,8 +74,8 @@ test(
   },
 )
 
-test('keeps a rejected review in the form [PROD-06]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('keeps a rejected review in the form [PROD-06]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await signedIn(page)
   const panel = await openReviews(page, 'nocturne-retinol-serum')
   await page.route('**/api/reviews', (route) => route.fulfill({ status: 500 }))

@@ -8,8 +8,8 @@ const failing = (page: Page, method: string, path: string) =>
   )
 
 test.describe('after a failure [ROUT-09]', () => {
-  test.beforeEach(async ({ page, watch }) => {
-    watch.provokes(500)
+  test.beforeEach(async ({ page, consoleGuard }) => {
+    consoleGuard.expects(500)
     await signedIn(page)
   })
 

@@ -16,7 +16,7 @@ const [cream, cleanser, serum] = [
 ] as const
 
 /** The new order is stored: a new visit shows it, too. */
-async function expectKept(page: Page, names: readonly string[]): Promise<void> {
+async function expectOrderSaved(page: Page, names: readonly string[]): Promise<void> {
   await expect(stepNames(page)).toHaveText([...names])
   await expect
     .poll(async () => {
@@ -49,14 +49,14 @@ test('moves a step by keyboard, keeps the focus on it, and announces each move [
       .filter({ hasText: `${cream} is now step 3 of 3.` }),
   ).toBeAttached()
   await expect(handle).toBeFocused()
-  await expectKept(page, [cleanser, serum, cream])
+  await expectOrderSaved(page, [cleanser, serum, cream])
   await page.keyboard.press('ArrowUp')
-  await expectKept(page, [cleanser, cream, serum])
+  await expectOrderSaved(page, [cleanser, cream, serum])
 
   await tabTo(page, page.getByRole('button', { name: `Move up: ${cream}` }))
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: `Move up: ${cream}` })).toBeFocused()
-  await expectKept(page, [cream, cleanser, serum])
+  await expectOrderSaved(page, [cream, cleanser, serum])
 })
 
 test('moves a step by mouse, and cancels with Escape', async ({ page }) => {
@@ -79,7 +79,7 @@ test('moves a step by mouse, and cancels with Escape', async ({ page }) => {
   await expect(stepNames(page)).toHaveText([cream, cleanser, serum])
   await grab()
   await page.mouse.up()
-  await expectKept(page, [cleanser, serum, cream])
+  await expectOrderSaved(page, [cleanser, serum, cream])
 })
 
 test('moves a step by touch without scrolling the page', { tag: '@phone' }, async ({ page, isMobile }) => {
@@ -105,7 +105,7 @@ test('moves a step by touch without scrolling the page', { tag: '@phone' }, asyn
     })
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expectKept(page, [cream, serum, cleanser])
+  await expectOrderSaved(page, [cream, serum, cleanser])
 })
 
 const conflicting = [
@@ -141,7 +141,7 @@ test(
     await expect(finding('Vitamin C with niacinamide')).toContainText('Compatible')
 
     await finding('Unusual order').getByRole('button', { name: 'Sort steps' }).click()
-    await expectKept(page, [
+    await expectOrderSaved(page, [
       'Seven Percent Glycolic Toner',
       'Nocturne Retinol Serum',
       'Satin Vitamin C Serum',

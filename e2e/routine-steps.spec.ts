@@ -96,10 +96,10 @@ test(
       ['2', 'evening', 'Evening', 'Daily', '€54.00', 'A pea.'],
       ['3', 'both', 'Morning & evening', 'Weekly', '€26.00', 'Last.'],
     ] as const
-    for (const [at, [place, time, messages, frequency, price, instructions]] of expected.entries()) {
+    for (const [at, [place, time, timeLabel, frequency, price, instructions]] of expected.entries()) {
       const row = stepRows(page).nth(at)
       await expect(row.getByText(place, { exact: true })).toBeVisible()
-      await expect(row.locator(`[data-time=${time}]`)).toHaveText(messages)
+      await expect(row.locator(`[data-time=${time}]`)).toHaveText(timeLabel)
       await expect(row.getByText(frequency, { exact: true })).toBeVisible()
       await expect(row.getByText(price, { exact: true })).toBeVisible()
       await expect(row).toContainText(instructions)

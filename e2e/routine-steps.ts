@@ -11,8 +11,8 @@ export type Step = {
 
 /** Creates a routine for the signed-in customer, as if from an earlier visit. */
 export async function routineWith(page: Page, steps: readonly Step[], name = 'My evening'): Promise<string> {
-  const made = await page.request.post('/api/routines', { data: { name } })
-  const { id } = (await made.json()) as { id: string }
+  const created = await page.request.post('/api/routines', { data: { name } })
+  const { id } = (await created.json()) as { id: string }
   for (const [at, step] of steps.entries()) {
     const added = await page.request.post(`/api/routines/${id}/steps`, {
       data: { stepOrder: at + 1, timeOfDay: 'evening', ...step },

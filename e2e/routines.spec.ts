@@ -3,14 +3,14 @@ import { expect, expectToast, open, settled, signedIn, test, toasts } from './fi
 import { offered, openRoutine, routineWith, watchSent } from './routine-steps.ts'
 
 /** Delays a response until it is released. */
-async function holdRequests(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const free = new Promise<void>((resolve) => (letGo = resolve))
+async function holdResponses(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(path, async (route) => {
-    await free
+    await released
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 test(
@@ -33,11 +33,11 @@ test(
 
 test('shows a spinner while the user is loading [ROUT-01]', async ({ page }) => {
   await signedIn(page)
-  const letGo = await holdRequests(page, '**/api/auth/user')
+  const release = await holdResponses(page, '**/api/auth/user')
   await page.goto('/routine-builder', { waitUntil: 'commit' })
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'Routine Builder' })).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
 })
@@ -47,11 +47,11 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await signedIn(page)
-    const letGo = await holdRequests(page, '**/api/routines')
+    const release = await holdResponses(page, '**/api/routines')
     await open(page, '/routine-builder')
     await expect(page.getByRole('status', { name: 'Loading your routines' }).locator('> *')).toHaveCount(3)
     await expect(page.getByText('New to Skincare?'), 'only after loading').toHaveCount(0)
-    letGo()
+    release()
     await expect(page.getByRole('heading', { name: 'My Routines' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No routines yet' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Select a Routine' })).toBeVisible()

@@ -48,17 +48,21 @@ for (const [address, heading] of screens) {
   )
 }
 
-test('returns 404 with links back for unknown addresses [GEN-02]', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.provokes(404)
-  for (const address of ['/no-such-page', '/cart/more', '/admin/no-such-screen', '/admin/log/1', '/products/a/b']) {
-    const answer = await page.goto(address)
-    expect(answer?.status(), address).toBe(404)
-    await expect(page).toHaveTitle('404 Page Not Found')
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()
-  await expect(page).toHaveURL('/products')
-})
+test(
+  'returns 404 with links back for unknown addresses [GEN-02]',
+  { tag: '@phone' },
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects(404)
+    for (const address of ['/no-such-page', '/cart/more', '/admin/no-such-screen', '/admin/log/1', '/products/a/b']) {
+      const answer = await page.goto(address)
+      expect(answer?.status(), address).toBe(404)
+      await expect(page).toHaveTitle('404 Page Not Found')
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()
+    await expect(page).toHaveURL('/products')
+  },
+)
 
 const mainLinks = [
   ['Shop', '/products'],

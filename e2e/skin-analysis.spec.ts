@@ -168,9 +168,9 @@ test(
 
 test('shows the specified message with reason and Try Again, and an administrator hint for ‘quota exceeded’ [SKIN-06]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(422, 503)
+  consoleGuard.expects(422, 503)
   await choosePhoto(page, '/skin-analysis', await renderedFace())
   const main = page.getByRole('main')
   await page.route('**/api/skin-analysis', (route) =>

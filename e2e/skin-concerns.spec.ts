@@ -76,8 +76,8 @@ test(
   },
 )
 
-test('shows the specified messages for no results and for a failure [CONC-04]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('shows the specified messages for no results and for a failure [CONC-04]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await open(page, '/skin-concerns')
   const main = page.getByRole('main')
   await main.getByRole('checkbox', { name: /^Texture/ }).check()

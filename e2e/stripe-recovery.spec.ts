@@ -75,19 +75,19 @@ test('shows the order when Stripe charged the card but the confirmation was lost
   await expect(page).toHaveURL(/\/orders\/.+/)
 })
 
-test('waits for a Stripe payment that the bank is processing', async ({ page, stripeShop, watch }) => {
-  watch.provokes(409)
-  let ours: StripeIntent | undefined
+test('waits for a Stripe payment that the bank is processing', async ({ page, stripeShop, consoleGuard }) => {
+  consoleGuard.expects(409)
+  let stripeIntent: StripeIntent | undefined
   await atCheckout(page, stripeShop, (intent) => {
-    ours = intent
+    stripeIntent = intent
     intent.status = 'processing'
     return { paymentIntent: { status: 'processing' } }
   })
   await payButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: "We're checking your payment" })).toBeVisible()
-  await expect.poll(() => ours?.status).toBe('processing')
+  await expect.poll(() => stripeIntent?.status).toBe('processing')
   await expect(toasts(page)).toHaveCount(0)
-  if (ours) ours.status = 'succeeded'
+  if (stripeIntent) stripeIntent.status = 'succeeded'
   await expectToast(page, 'Payment Successful')
   await expect(page).toHaveURL(/\/orders\/.+/)
 })
@@ -96,14 +96,14 @@ test('reports no charge once Stripe has canceled a payment whose card was not re
   page,
   stripeShop,
 }) => {
-  let ours: StripeIntent | undefined
+  let stripeIntent: StripeIntent | undefined
   await atCheckout(page, stripeShop, (intent) => {
-    ours = intent
+    stripeIntent = intent
     return { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting' } }
   })
   await payButton(page).click()
   await expectToast(page, 'Payment Failed', 'We could not reach the payment service. Your card was not charged.')
-  expect(ours?.status).toBe('canceled')
+  expect(stripeIntent?.status).toBe('canceled')
   await expect(payButton(page)).toBeEnabled()
 })
 

@@ -137,8 +137,8 @@ test('says what cart and checkout need without JavaScript', { tag: '@phone' }, a
   ).toBeVisible()
 })
 
-test('links back from an unknown address without JavaScript', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.provokes(404)
+test('links back from an unknown address without JavaScript', { tag: '@phone' }, async ({ page, consoleGuard }) => {
+  consoleGuard.expects(404)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()

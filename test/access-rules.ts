@@ -1,5 +1,5 @@
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
-import { engraved, plain, type Person } from './buyer.ts'
+import { monogrammed, plain, type Person } from './buyer.ts'
 import { newGuest } from './shop.ts'
 
 /**
@@ -141,7 +141,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       body: { userId: ann.id, sessionId: null, message: 'What is my name?', conversationHistory: [] },
     },
     'GET /api/wishlist/{userId}': { rule: 'named', path: `/api/wishlist/${ann.id}` },
-    'POST /api/wishlist': { rule: 'named', body: { userId: ann.id, productId: engraved.productId } },
+    'POST /api/wishlist': { rule: 'named', body: { userId: ann.id, productId: monogrammed.productId } },
     'DELETE /api/wishlist/{userId}/{productId}': { rule: 'named', path: `/api/wishlist/${ann.id}/${plain}` },
     'POST /api/reviews': { rule: 'named', body: { userId: ann.id, ...review } },
     'GET /api/achievements': { rule: 'everyone' },

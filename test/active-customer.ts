@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
-import { buy, deliver, engraved, heardOf, newCustomer, plain, type Person } from './buyer.ts'
+import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, type Person } from './buyer.ts'
 import { anyPhoto } from './photo-engine.ts'
 import type { TestShop } from './shop.ts'
 
@@ -11,7 +11,7 @@ export async function activeCustomer(
 ): Promise<Person & { orderIds: string[]; numbers: string[] }> {
   const person = await newCustomer(shop, firstName)
   const headers = { cookie: person.cookie }
-  const sent = await buy(shop, person, [{ productId: plain }, engraved], `${firstName}.elsewhere@example.com`)
+  const sent = await buy(shop, person, [{ productId: plain }, monogrammed], `${firstName}.elsewhere@example.com`)
   await deliver(shop, sent.id, new Date('2026-11-20T09:00:00Z'))
   await shop.call('POST', `/api/account/withdrawals/${sent.number}`, {}, headers)
   const waiting = await buy(shop, person, [{ productId: plain, quantity: 2 }])
@@ -77,7 +77,7 @@ export async function activeCustomer(
       after: { onHand: 3 },
     }),
   )
-  await heardOf(shop, person, 8)
+  await waitForActivities(shop, person, 8)
   // Two order confirmations, one shipping email, one withdrawal receipt, two links. None is still queued.
   await expect
     .poll(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
-import { anyPhoto as photo, knowsOneFace } from './photo-engine.ts'
+import { anyPhoto as photo, fixedPhotoEngine } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
 const productId = 'oat-milk-cleansing-balm'
@@ -11,11 +11,11 @@ const shortSession = `guest_${Date.parse('2026-11-20')}_abcd1234`
 let shop: TestShop
 let secure: TestShop
 beforeAll(async () => {
-  shop = await openShop({ photoEngine: knowsOneFace })
+  shop = await openShop({ photoEngine: fixedPhotoEngine })
   secure = await openShop({
     over: shop.db,
     environment: { PUBLIC_URL: 'https://shop.example/', SHOP_PRESET: 'eu' },
-    photoEngine: knowsOneFace,
+    photoEngine: fixedPhotoEngine,
   })
 })
 afterAll(async () => {

@@ -11,8 +11,8 @@ export const fastPasswordHash: PasswordHash = {
     return `${salt}:${digest(salt, password)}`
   },
   async verify({ hash, password }) {
-    const [salt = '', kept] = hash.split(':')
-    return digest(salt, password) === kept
+    const [salt = '', stored] = hash.split(':')
+    return digest(salt, password) === stored
   },
 }
 

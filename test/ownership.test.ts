@@ -3,8 +3,8 @@ import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { accessRules, address, campaign, type AccessRule } from './access-rules.ts'
 import { adminOf } from './admin.ts'
-import { buy, engraved, heardOf, newCustomer, payFor, plain, type Person } from './buyer.ts'
-import { anyPhoto, knowsOneFace } from './photo-engine.ts'
+import { buy, monogrammed, waitForActivities, newCustomer, payFor, plain, type Person } from './buyer.ts'
+import { anyPhoto, fixedPhotoEngine } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ let marks: readonly string[]
 let snapshot: () => Promise<string>
 
 beforeAll(async () => {
-  shop = await openShop({ photoEngine: knowsOneFace, environment: { RATE_LIMITS: 'off' } })
+  shop = await openShop({ photoEngine: fixedPhotoEngine, environment: { RATE_LIMITS: 'off' } })
   ann = await newCustomer(shop, 'Annabel')
   const headers = { cookie: ann.cookie }
   const as = async (method: string, path: string, body?: object) => {
@@ -24,11 +24,11 @@ beforeAll(async () => {
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
     return answer.body
   }
-  const order = await buy(shop, ann, [{ productId: plain }, engraved])
+  const order = await buy(shop, ann, [{ productId: plain }, monogrammed])
   annAddress = address('Her house', 'Annabelstraat 12')
   const saved = await as('POST', '/api/account/addresses', annAddress)
   const item = await as('POST', '/api/cart', { userId: ann.id, productId: plain, quantity: 2 })
-  const wish = await as('POST', '/api/wishlist', { userId: ann.id, productId: plain })
+  const wishlistItem = await as('POST', '/api/wishlist', { userId: ann.id, productId: plain })
   const posted = await as('POST', '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
   const routine = await as('POST', '/api/routines', { name: 'Annabel’s own evening', concerns: [] })
   const step = await as('POST', `/api/routines/${routine.id}/steps`, {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const analysis = (await shop.upload('/api/skin-analysis', anyPhoto, { userId: ann.id }, headers)).body
   const palette = (await shop.upload('/api/color-palette', anyPhoto, { userId: ann.id }, headers)).body
   await as('POST', '/api/photo-consent', { owner: ann.id, version: consentVersion, isSixteenOrOver: true })
-  await heardOf(shop, ann, 7)
+  await waitForActivities(shop, ann, 7)
   const gus = newGuest()
   const guestItem = (await shop.call('POST', '/api/cart', { sessionId: gus.sessionId, productId: plain, quantity: 1 }))
     .body
@@ -57,7 +57,7 @@ beforeAll(async () => {
     order.key,
     saved.id,
     item.id,
-    wish.id,
+    wishlistItem.id,
     routine.id,
     step.id,
     analysis.id,
@@ -102,14 +102,14 @@ const send = (
 
 type Actor = { readonly name: string; readonly headers: Record<string, string> }
 
-async function strangers(): Promise<Actor[]> {
+async function otherActors(): Promise<Actor[]> {
   const ben = await newCustomer(shop, 'Ben')
   const { email, password } = demoAccounts.admin
   const admin = await shop.call('POST', '/api/auth/login', { email, password })
   return [
-    { name: 'nobody', headers: {} },
+    { name: 'a signed-out visitor', headers: {} },
     { name: 'another guest', headers: newGuest().headers },
-    { name: 'another member', headers: { cookie: ben.cookie } },
+    { name: 'another customer', headers: { cookie: ben.cookie } },
     { name: 'the admin', headers: { cookie: cookiesOf(admin) } },
   ]
 }
@@ -122,7 +122,7 @@ describe('access to every endpoint [API-02]', () => {
 
   it('is denied to all others: no guest, customer or admin reads or changes what belongs to Ann or the guest Gus', async () => {
     const before = await snapshot()
-    let actors = await strangers()
+    let actors = await otherActors()
     for (const { method, path } of shop.endpoints) {
       const { rule, body, form, ends, path: address = path } = rules[`${method} ${path}`] ?? { rule: 'named' }
       for (const actor of actors) {
@@ -130,13 +130,13 @@ describe('access to every endpoint [API-02]', () => {
         if (ends && actor.name === 'the admin') continue
         if (rule === 'admin' && actor.name === 'the admin') continue
         const answer = await send(method, address, { body, form }, actor.headers)
-        const told = `${actor.name}: ${method} ${path} → ${answer.status} ${answer.text.slice(0, 200)}`
-        if (rule === 'admin') expect(answer.status, told).toBe(actor.name === 'another member' ? 403 : 401)
-        if (rule === 'named') expect([401, 403, 404], told).toContain(answer.status)
-        expect(answer.status, told).toBeLessThan(500)
-        for (const mark of marks) expect(answer.text.includes(mark), `${told} reveals ${mark}`).toBe(false)
+        const context = `${actor.name}: ${method} ${path} → ${answer.status} ${answer.text.slice(0, 200)}`
+        if (rule === 'admin') expect(answer.status, context).toBe(actor.name === 'another customer' ? 403 : 401)
+        if (rule === 'named') expect([401, 403, 404], context).toContain(answer.status)
+        expect(answer.status, context).toBeLessThan(500)
+        for (const mark of marks) expect(answer.text.includes(mark), `${context} reveals ${mark}`).toBe(false)
       }
-      if (ends) actors = await strangers()
+      if (ends) actors = await otherActors()
       expect(await snapshot(), `${method} ${path} by a stranger`).toBe(before)
     }
   })

@@ -4,7 +4,7 @@ import { retention, seller } from '#src/features/shop-settings/constants.ts'
 import { privacy } from '#src/messages/en/privacy.ts'
 import { legalFacts } from '#src/pages/help/legal-facts.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { buy, engraved, newCustomer, payFor, plain } from './buyer.ts'
+import { buy, monogrammed, newCustomer, payFor, plain } from './buyer.ts'
 import { testConfig } from './config.ts'
 import { newGuest, openShop, type TestShop } from './shop.ts'
 
@@ -30,7 +30,7 @@ describe('guest carts', () => {
     const carts: string[] = []
     const fill = async (body: object, headers: Record<string, string>) => {
       const before = await ownersOfCarts()
-      for (const productId of [plain, engraved.productId])
+      for (const productId of [plain, monogrammed.productId])
         await shop.call('POST', '/api/cart', { productId, quantity: 1, ...body }, headers)
       const owner = (await ownersOfCarts()).find((one) => !before.includes(one))
       carts.push(owner ?? '')
@@ -52,7 +52,7 @@ describe('guest carts', () => {
 describe('names and addresses of payments', () => {
   it('without an order are deleted after a week, but not those of orders', async () => {
     const order = await buy(shop, null, [{ productId: plain }], 'kept.with.the.order@example.com')
-    const { clientSecret } = await payFor(shop, null, [engraved], 'gone.after.a.week@example.com')
+    const { clientSecret } = await payFor(shop, null, [monogrammed], 'gone.after.a.week@example.com')
     shop.pass(14 * 60)
     await shop.checkout.releaseExpired()
     const held = () =>
@@ -66,9 +66,9 @@ describe('names and addresses of payments', () => {
     await shop.checkout.removeAbandonedDetails()
     const [{ text } = { text: '' }] = await held()
     for (const word of ['gone.after.a.week', 'Lindelaan', 'QX']) expect(text).not.toContain(word)
-    const [kept] = await shop.db.rows<{ text: string }>(sql`
+    const [remaining] = await shop.db.rows<{ text: string }>(sql`
       select payment::text as text from payment join customer_order on payment.id = payment_id where customer_order.id = ${order.id}`)
-    expect(kept?.text).toContain('kept.with.the.order@example.com')
+    expect(remaining?.text).toContain('kept.with.the.order@example.com')
   })
 })
 
@@ -97,9 +97,9 @@ describe('retention periods', () => {
     ])
     const facts = legalFacts(publicConfig(testConfig()))
     const table = privacy.parts(facts).find(({ id }) => id === 'kept')?.table?.rows ?? []
-    const told = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
-    expect(told('Cart')).toContain(`${retention.guestCartDays} days`)
-    expect(told('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
-    expect(told('Emails to you')).toContain(`${retention.deadLetterDays} days`)
+    const statedPeriod = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
+    expect(statedPeriod('Cart')).toContain(`${retention.guestCartDays} days`)
+    expect(statedPeriod('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
+    expect(statedPeriod('Emails to you')).toContain(`${retention.deadLetterDays} days`)
   })
 })

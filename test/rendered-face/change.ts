@@ -9,8 +9,8 @@ export type Change = { readonly density: readonly [number, number, number]; read
 export type ChangeAt = (x: number, y: number) => Change | null
 
 /** Pigments as seen by a camera other than the one the analyzer assumes. */
-export const plantedMelanin = [0.36, 0.49, 0.78] as const
-export const plantedBlood = [0.08, 0.7, 0.55] as const
+export const syntheticMelanin = [0.36, 0.49, 0.78] as const
+export const syntheticBlood = [0.08, 0.7, 0.55] as const
 
 const table = Float32Array.from({ length: 256 }, (_, value) => linearOf(value / 255))
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await server.end('SIGTERM')
 })
 
-function copyOfFilled(): string {
+function copyOfOpenedShop(): string {
   const folder = newFolder()
   cpSync(filled, folder, { recursive: true })
   return folder
@@ -76,7 +76,7 @@ describe('an unusable data folder is explained in one sentence with advice', () 
     ['the catalog is damaged', 'base/5/1259'],
     ['the version is unreadable', 'PG_VERSION'],
   ])('when %s', async (_what, name, content = '\u0000damaged'.repeat(2_000)) => {
-    const folder = copyOfFilled()
+    const folder = copyOfOpenedShop()
     const file = join(folder, 'postgres', name)
     expect(existsSync(file)).toBe(true)
     writeFileSync(file, content)
@@ -86,9 +86,9 @@ describe('an unusable data folder is explained in one sentence with advice', () 
 
 describe('a port', () => {
   it('in use is explained in one sentence', async () => {
-    const server = await startServer(copyOfFilled())
+    const server = await startServer(copyOfOpenedShop())
     const { port } = new URL(server.base)
-    expect(await startOn(copyOfFilled(), { PORT: port })).toMatch(/^listen EADDRINUSE[^\n]*PORT\.\n$/)
+    expect(await startOn(copyOfOpenedShop(), { PORT: port })).toMatch(/^listen EADDRINUSE[^\n]*PORT\.\n$/)
     await server.end('SIGTERM')
   })
 })
@@ -162,7 +162,7 @@ describe('the embedded database on a full disk', () => {
 
 describe('an HTTP/1.0 health probe without a Host header', () => {
   it('reaches /healthz and /readyz', async () => {
-    const server = await startServer(copyOfFilled())
+    const server = await startServer(copyOfOpenedShop())
     const probe = (path: string) =>
       new Promise<string>((done) => {
         let text = ''

@@ -140,10 +140,10 @@ describe('a photo sent to the shop', () => {
 describe('a hundred marked photos', () => {
   it('leave no trace in files, database, logs or temporary folders', async () => {
     const stamp = `mark${Date.now().toString(36)}`
-    const messages = Array.from({ length: 100 }, (_, at) => `${stamp}x${at}x`)
-    for (let at = 0; at < messages.length; at += 4) {
+    const marks = Array.from({ length: 100 }, (_, at) => `${stamp}x${at}x`)
+    for (let at = 0; at < marks.length; at += 4) {
       const answers = await Promise.all(
-        messages
+        marks
           .slice(at, at + 4)
           .map(async (word, place) =>
             (at + place) % 2 === 0

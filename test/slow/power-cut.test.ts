@@ -18,10 +18,10 @@ const customer = {
 }
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const productId = 'oat-milk-cleansing-balm'
-const cuts = 8
+const cutCount = 8
 
 /** Shoppers who buy continuously until the power cut. @returns the order keys the shop has confirmed. */
-async function shopUntilTheLightsGoOut(server: ServerProcess, acknowledged: string[]): Promise<void> {
+async function shopUntilPowerCut(server: ServerProcess, acknowledged: string[]): Promise<void> {
   try {
     for (;;) {
       const { sessionId } = newGuest()
@@ -74,12 +74,12 @@ describe('kill -9 at any moment of checkout', () => {
   it('leaves either no order and a releasable reservation, or a complete order', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eclat-cut-'))
     const acknowledged: string[] = []
-    for (let cut = 0; cut < cuts; cut += 1) {
+    for (let cut = 0; cut < cutCount; cut += 1) {
       const server = await startServer(folder)
-      const shoppers = Array.from({ length: 4 }, () => shopUntilTheLightsGoOut(server, acknowledged))
+      const shoppers = Array.from({ length: 4 }, () => shopUntilPowerCut(server, acknowledged))
       await new Promise((next) => setTimeout(next, 150 + cut * 53))
       // The last cut follows an order, however slow the machine is.
-      if (cut === cuts - 1) await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(0)
+      if (cut === cutCount - 1) await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(0)
       await server.end('SIGKILL')
       await Promise.all(shoppers)
 

@@ -46,7 +46,7 @@ async function buy(server: ServerProcess, sessionId: string, productId: string) 
 }
 
 /** Half of a photo form, after which the client sends nothing more. */
-async function breakOffUpload({ base }: ServerProcess): Promise<void> {
+async function abortUpload({ base }: ServerProcess): Promise<void> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
   await once(socket, 'connect')
   socket.write(
@@ -134,7 +134,7 @@ describe('the running shop', () => {
     await buy(server, guest.sessionId, 'oat-milk-cleansing-balm')
     await server.call('GET', `/api/guest-cart/${guest.sessionId}`)
     await server.call('POST', '/api/cart', { sessionId: guest.sessionId, productId: 'x', quantity: 'y' })
-    await breakOffUpload(server)
+    await abortUpload(server)
     await server.end('SIGTERM')
     expect(server.output()).not.toContain('"msg":"request failed"')
     expect(server.output()).not.toContain(guest.sessionId)

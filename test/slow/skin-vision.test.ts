@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaletteReport, SkinReport } from '../../src/skin-vision/contract.ts'
 import { openSkinVision, withChosenSeason, type SkinVision } from '../../src/skin-vision/engine.server.ts'
-import { discs, plantedMelanin } from '../rendered-face/change.ts'
+import { discs, syntheticMelanin } from '../rendered-face/change.ts'
 import { asJpeg, renderFace } from '../rendered-face/render.ts'
 
 const photos = fileURLToPath(new URL('../../../shared/photos/', import.meta.url))
@@ -15,7 +15,7 @@ const spots = [
   { x: 135, y: 340, radius: 4, strength: 0.6 },
   { x: 365, y: 345, radius: 4, strength: 0.6 },
 ]
-const rendered = await renderFace({ ita: 45, change: discs(spots, plantedMelanin) })
+const rendered = await renderFace({ ita: 45, change: discs(spots, syntheticMelanin) })
 const face = await asJpeg(rendered.photo)
 
 let vision: SkinVision
@@ -169,10 +169,10 @@ describe('vision workers', () => {
 
   it('stop when the client disconnects at any moment, and continue with the next photo', async () => {
     for (const wait of [0, 5, 20, 60, 120, 250]) {
-      const leaves = new AbortController()
-      const asked = vision.analyzeSkin(face, {}, leaves.signal)
+      const client = new AbortController()
+      const asked = vision.analyzeSkin(face, {}, client.signal)
       await later(wait)
-      leaves.abort()
+      client.abort()
       expect(['cancelled', 'report']).toContain((await asked).kind)
     }
     expect((await vision.analyzeSkin(face, {}, AbortSignal.abort())).kind).toBe('cancelled')
@@ -180,26 +180,26 @@ describe('vision workers', () => {
   })
 
   it('crash alone: only the request that crashed one fails', async () => {
-    const mortal = openSkinVision(
+    const crashing = openSkinVision(
       { workers: 2, queue: 8 },
       fileURLToPath(new URL('./dying-vision-worker.ts', import.meta.url)),
     )
     const outcomes = await Promise.all([
-      mortal.analyzeSkin(face),
-      mortal.analyzeSkin(new Uint8Array(13)),
-      mortal.analyzeSkin(face),
-      mortal.analyzeSkin(face),
+      crashing.analyzeSkin(face),
+      crashing.analyzeSkin(new Uint8Array(13)),
+      crashing.analyzeSkin(face),
+      crashing.analyzeSkin(face),
     ])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['report', 'failed', 'report', 'report'])
     expect(outcomes[1]).toEqual({ kind: 'failed', reason: 'worker_died' })
-    expect((await mortal.analyzeSkin(face)).kind).toBe('report')
-    await mortal.close()
+    expect((await crashing.analyzeSkin(face)).kind).toBe('report')
+    await crashing.close()
   })
 
   it('do not block the event loop', async () => {
     let longest = 0
     let last = performance.now()
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       longest = Math.max(longest, performance.now() - last)
       last = performance.now()
     }, 5)
@@ -210,7 +210,7 @@ describe('vision workers', () => {
       await later(1)
       turns++
     }
-    clearInterval(beat)
+    clearInterval(heartbeat)
     await asked
     expect(turns).toBeGreaterThan(10)
     expect(longest).toBeGreaterThan(0)

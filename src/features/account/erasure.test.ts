@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeCustomer, exportOf } from '#root/test/active-customer.ts'
 import { adminOf } from '#root/test/admin.ts'
 import { buy, newCustomer, payFor, plain, type Person } from '#root/test/buyer.ts'
-import { knowsOneFace } from '#root/test/photo-engine.ts'
+import { fixedPhotoEngine } from '#root/test/photo-engine.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ photoEngine: knowsOneFace })
+  shop = await openShop({ photoEngine: fixedPhotoEngine })
 })
 afterAll(() => shop.close())
 
@@ -17,20 +17,20 @@ const erase = (person: Person, password = person.password) =>
   shop.call('DELETE', '/api/account', { password }, { cookie: person.cookie })
 
 /** Finds rows in any table of any schema that contain one of these texts. */
-async function traces(messages: readonly string[]): Promise<string[]> {
+async function traces(texts: readonly string[]): Promise<string[]> {
   const tables = await shop.db.rows<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
   expect(tables.length).toBeGreaterThan(25)
   const found: string[] = []
   for (const { name } of tables) {
-    for (const word of messages) {
+    for (const text of texts) {
       const rows = await shop.db.rows<object>({
         name: '',
         text: `select * from ${name} as found where strpos(lower(found::text), lower($1)) > 0`,
-        values: [word],
+        values: [text],
       })
-      if (rows.length > 0) found.push(`${name} holds ${word}: ${JSON.stringify(rows[0]).slice(0, 300)}`)
+      if (rows.length > 0) found.push(`${name} holds ${text}: ${JSON.stringify(rows[0]).slice(0, 300)}`)
     }
   }
   return found
@@ -39,8 +39,8 @@ async function traces(messages: readonly string[]): Promise<string[]> {
 describe('account erasure', () => {
   it('removes all personal data from every table and stored email and signs the customer out', async () => {
     const person = await activeCustomer(shop, 'Isabeau')
-    const messages = ['Isabeau', person.email, person.id, 'isabeau.elsewhere@example.com']
-    expect(await traces(messages)).not.toEqual([])
+    const texts = ['Isabeau', person.email, person.id, 'isabeau.elsewhere@example.com']
+    expect(await traces(texts)).not.toEqual([])
     const answer = await erase(person)
     expect(answer).toMatchObject({ status: 200, body: { erased: true } })
     for (const name of ['eclat.session_token', 'signed_in', 'guest_session']) {
@@ -49,8 +49,8 @@ describe('account erasure', () => {
         name,
       ).toMatch(/Max-Age=0/)
     }
-    expect(await traces(messages)).toEqual([])
-    expect(shop.emails.filter(({ to, text }) => messages.includes(to) || text.includes('Isabeau'))).toEqual([])
+    expect(await traces(texts)).toEqual([])
+    expect(shop.emails.filter(({ to, text }) => texts.includes(to) || text.includes('Isabeau'))).toEqual([])
     expect((await shop.call('GET', '/api/auth/user', undefined, { cookie: person.cookie })).status).toBe(401)
     expect(
       (await shop.call('POST', '/api/auth/login', { email: person.email, password: person.password })).status,
@@ -88,17 +88,17 @@ describe('account erasure', () => {
 
   it('cancels paid, unshipped orders: restocks and refunds once', async () => {
     const person = await newCustomer(shop)
-    const onShelf = async () =>
+    const onHand = async () =>
       (await shop.db.rows<{ on_hand: number }>(sql`select on_hand from stock_item where product_id = ${plain}`))[0]
         ?.on_hand ?? 0
-    const before = await onShelf()
+    const before = await onHand()
     const order = await buy(shop, person, [{ productId: plain, quantity: 3 }])
-    expect(await onShelf()).toBe(before - 3)
-    const answers = await Promise.all([erase(person), erase(person)])
+    expect(await onHand()).toBe(before - 3)
+    const responses = await Promise.all([erase(person), erase(person)])
     expect(
-      answers.map(({ status }) => status).every((status) => status === 200 || status === 401 || status === 403),
+      responses.map(({ status }) => status).every((status) => status === 200 || status === 401 || status === 403),
     ).toBe(true)
-    expect(await onShelf()).toBe(before)
+    expect(await onHand()).toBe(before)
     const state = () =>
       shop.db.rows(sql`
       select customer_order.status as order, sandbox_payment.status as payment, (select array_agg(to_status order by changed_at, to_status) from order_status_change where order_id = customer_order.id) as story
@@ -185,8 +185,8 @@ describe('account erasure', () => {
     expect(
       await waiting.call('DELETE', '/api/account', { password: person.password }, { cookie: person.cookie }),
     ).toMatchObject({ status: 409, body: { code: 'payment_open' } })
-    const kept = await waiting.call('GET', '/api/account/export', undefined, { cookie: person.cookie })
-    expect(kept.body.tables).toMatchObject({
+    const exported = await waiting.call('GET', '/api/account/export', undefined, { cookie: person.cookie })
+    expect(exported.body.tables).toMatchObject({
       customer: [{ email: person.email }],
       cart_item: [{ product_id: plain }],
       payment: [{ status: 'open', customer: { email: person.email } }],

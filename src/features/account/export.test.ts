@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeCustomer, exportOf } from '#root/test/active-customer.ts'
-import { knowsOneFace } from '#root/test/photo-engine.ts'
+import { fixedPhotoEngine } from '#root/test/photo-engine.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ photoEngine: knowsOneFace })
+  shop = await openShop({ photoEngine: fixedPhotoEngine })
 })
 afterAll(() => shop.close())
 

@@ -19,14 +19,14 @@ const earned = async (person: Person) =>
     .filter(({ isCompleted }) => isCompleted)
     .map(({ achievementId }) => achievementId)
 const kinds = async (person: Person) => (await activities(person)).map(({ activityType }) => activityType).toSorted()
-const act = (person: Person, path: string, body: object) => shop.call('POST', path, body, { cookie: person.cookie })
+const post = (person: Person, path: string, body: object) => shop.call('POST', path, body, { cookie: person.cookie })
 
 describe('activities', () => {
   it('earn points and progress for cart, routine, review and order events [ACH-02]', async () => {
     const ann = await newCustomer(shop)
     expect(await ask(ann, `user-progress/${ann.id}`)).toEqual({ total: badges.length, completed: 0, points: 0 })
-    await act(ann, '/api/routines', { name: 'Evening', concerns: [] })
-    await act(ann, '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
+    await post(ann, '/api/routines', { name: 'Evening', concerns: [] })
+    await post(ann, '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
     await buy(shop, ann, [{ productId: plain }])
     await expect
       .poll(() => kinds(ann), { timeout: 15_000 })
@@ -53,7 +53,7 @@ describe('activities', () => {
   it('count once, however often and concurrently an event is delivered', async () => {
     const ann = await newCustomer(shop)
     const pick = { customerId: ann.id, productId: plain, addedAt: '2026-11-20T10:00:00.000Z' }
-    const told = [
+    const deliveries = [
       () => shop.achievements.cartAdded(pick),
       () => shop.achievements.cartAdded({ ...pick, addedAt: '2026-11-20T18:00:00.000Z' }),
       () => shop.achievements.routineCreated({ customerId: ann.id, routineId: 'r-1', place: 1 }),
@@ -61,7 +61,7 @@ describe('activities', () => {
       () => shop.achievements.reviewPosted({ customerId: ann.id, reviewId: 'v-2', productId: plain }),
       () => shop.achievements.orderPlaced(ann.id, 'o-1'),
     ]
-    await Promise.all([...told, ...told.toReversed(), ...told].map((tell) => tell()))
+    await Promise.all([...deliveries, ...deliveries.toReversed(), ...deliveries].map((deliver) => deliver()))
     expect(await kinds(ann)).toEqual(['cart_add', 'order_completed', 'review_posted', 'routine_created'])
     await shop.achievements.cartAdded({ ...pick, addedAt: '2026-11-21T10:00:00.000Z' })
     expect((await kinds(ann)).filter((kind) => kind === 'cart_add')).toHaveLength(2)
@@ -70,7 +70,7 @@ describe('activities', () => {
   it('count once when a routine is deleted and created again', async () => {
     const ann = await newCustomer(shop)
     for (let times = 0; times < 3; times += 1) {
-      const { body } = await act(ann, '/api/routines', { name: 'Again', concerns: [] })
+      const { body } = await post(ann, '/api/routines', { name: 'Again', concerns: [] })
       await shop.call('DELETE', `/api/routines/${body.id}`, undefined, { cookie: ann.cookie })
     }
     const unfinished = () =>
@@ -83,12 +83,12 @@ describe('activities', () => {
     const ann = await newCustomer(shop)
     const waiting = () =>
       shop.db.rows(sql`select 1 from job.job where name like 'cart_added.%' and data->>'customerId' = ${ann.id}`)
-    expect((await act(ann, '/api/cart', { userId: ann.id, productId: 'no-such-product', quantity: 1 })).status).toBe(
+    expect((await post(ann, '/api/cart', { userId: ann.id, productId: 'no-such-product', quantity: 1 })).status).toBe(
       404,
     )
-    expect((await act(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 100 })).status).toBe(422)
+    expect((await post(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 100 })).status).toBe(422)
     expect(await waiting()).toEqual([])
-    await act(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 1 })
+    await post(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 1 })
     expect(await waiting()).toHaveLength(1)
     const before = await shop.db.rows(sql`select 1 from job.job where name like 'cart_added.%'`)
     await buy(shop, null, [{ productId: plain }])

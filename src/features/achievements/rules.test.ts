@@ -14,9 +14,9 @@ describe('badges', () => {
   })
 
   it('are worth more at higher tiers, and all can be reached', () => {
-    const worth = (tier: (typeof tiers)[number]) =>
+    const earned = (tier: (typeof tiers)[number]) =>
       new Set(badges.filter((badge) => badge.tier === tier).map(({ points }) => points))
-    const points = tiers.map((tier) => [...worth(tier)])
+    const points = tiers.map((tier) => [...earned(tier)])
     expect(points.every((values) => values.length === 1)).toBe(true)
     expect(points.flat()).toEqual(points.flat().toSorted((a, b) => a - b))
     const everything = Object.fromEntries(activityTypes.map((type) => [type, 1_000]))
@@ -25,14 +25,14 @@ describe('badges', () => {
   })
 })
 
-const acts = fc.array(fc.constantFrom(...activityTypes), { maxLength: 200 })
+const activities = fc.array(fc.constantFrom(...activityTypes), { maxLength: 200 })
 const count = (list: readonly string[]): Counts =>
   Object.fromEntries(activityTypes.map((type) => [type, list.filter((one) => one === type).length]))
 
 describe('progress', () => {
   it('depends on which events occurred, not on their order', () => {
     fc.assert(
-      fc.property(acts, (list) => {
+      fc.property(activities, (list) => {
         expect(earnedBy(count(list))).toEqual(earnedBy(count(list.toReversed())))
       }),
     )
@@ -40,7 +40,7 @@ describe('progress', () => {
 
   it('never decreases, never exceeds its target, and completes exactly there', () => {
     fc.assert(
-      fc.property(acts, fc.constantFrom(...activityTypes), (list, next) => {
+      fc.property(activities, fc.constantFrom(...activityTypes), (list, next) => {
         const [before, after] = [earnedBy(count(list)), earnedBy(count([...list, next]))]
         for (const [at, badge] of badges.entries()) {
           const [was, is] = [before[at]?.progress ?? 0, after[at]?.progress ?? 0]
@@ -54,17 +54,17 @@ describe('progress', () => {
 
   it('totals the points of all activities and completed badges', () => {
     fc.assert(
-      fc.property(acts, fc.nat(5_000), (list, activityPoints) => {
+      fc.property(activities, fc.nat(5_000), (list, activityPoints) => {
         const counts = count(list)
         const done = earnedBy(counts).filter(({ isCompleted }) => isCompleted)
-        const worth = done.reduce(
+        const earned = done.reduce(
           (sum, { achievementId }) => sum + (badges.find(({ id }) => id === achievementId)?.points ?? 0),
           0,
         )
         expect(summaryOf(counts, activityPoints)).toEqual({
           total: badges.length,
           completed: done.length,
-          points: activityPoints + worth,
+          points: activityPoints + earned,
         })
       }),
     )

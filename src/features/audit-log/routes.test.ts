@@ -54,7 +54,7 @@ describe('audit log', () => {
         await shop.auditLog.record(tx, { actor, action: 'stock_set', subject: plain, before: null, after: null })
         throw new Error('the action failed')
       }),
-    ).rejects.toThrow('the act failed')
+    ).rejects.toThrow('the action failed')
     expect((await list()).events[0].id).toBe(before)
   })
 

@@ -12,9 +12,9 @@ let soldOutId: string
 beforeAll(async () => {
   shop = await openShop()
   const products = await shop.catalog.all()
-  const plenty = products.filter(({ inStock, fewLeft }) => inStock && fewLeft === null)
-  productId = plenty.find(({ allowsMonogram }) => allowsMonogram)?.id ?? ''
-  plainId = plenty.find(({ allowsMonogram }) => !allowsMonogram)?.id ?? ''
+  const inStockProducts = products.filter(({ inStock, fewLeft }) => inStock && fewLeft === null)
+  productId = inStockProducts.find(({ allowsMonogram }) => allowsMonogram)?.id ?? ''
+  plainId = inStockProducts.find(({ allowsMonogram }) => !allowsMonogram)?.id ?? ''
   soldOutId = products.find(({ inStock }) => !inStock)?.id ?? ''
 })
 afterAll(() => shop.close())
@@ -183,9 +183,9 @@ describe('the cart rejects without changes [API-01]', () => {
 
   it('more lines than a cart can hold', async () => {
     const guest = guestCalls()
-    const plenty = (await shop.catalog.all()).filter(({ inStock }) => inStock)
-    for (const { id } of plenty.slice(0, shopSettings.cart.maxLines)) await guest.add({ productId: id })
-    const last = plenty[shopSettings.cart.maxLines]
+    const inStockProducts = (await shop.catalog.all()).filter(({ inStock }) => inStock)
+    for (const { id } of inStockProducts.slice(0, shopSettings.cart.maxLines)) await guest.add({ productId: id })
+    const last = inStockProducts[shopSettings.cart.maxLines]
     expect(await guest.add({ productId: last?.id })).toMatchObject({ status: 422, body: { code: 'too_many_lines' } })
   })
 

@@ -26,7 +26,7 @@ const form = {
   category: 'shipping',
 }
 const post = (change: object = {}, to = shop) => to.call('POST', '/api/contact-messages', { ...form, ...change })
-const kept = async () =>
+const countMessages = async () =>
   (await shop.db.rows<{ count: number }>(sql`select count(*) as count from contact_message`))[0]?.count ?? 0
 
 describe('a contact form message [STAT-02]', () => {
@@ -74,13 +74,13 @@ describe('a contact form message [STAT-02]', () => {
     [{ message: 'x'.repeat(5_001) }, 'This is too long'],
     [{ status: 'answered' }, /unrecognized|status/i],
   ])('is rejected with the specified message and nothing changes: %j', async (change, errorMessage) => {
-    const before = await kept()
+    const before = await countMessages()
     const answer = await post(change)
     expect(answer).toMatchObject({
       status: 422,
       body: { detail: errorMessage instanceof RegExp ? expect.stringMatching(errorMessage) : errorMessage },
     })
-    expect(await kept()).toBe(before)
+    expect(await countMessages()).toBe(before)
   })
 
   it('cannot inject email headers', async () => {
@@ -134,11 +134,11 @@ describe('a contact form message [STAT-02]', () => {
   })
 
   it('is rejected and not stored when no inbox is configured', async () => {
-    const before = await kept()
-    const silent = await openShop({ over: shop.db })
-    expect(await post({}, silent)).toMatchObject({ status: 409, body: { code: 'contact_closed' } })
-    expect(await kept()).toBe(before)
-    await silent.close()
+    const before = await countMessages()
+    const withoutInbox = await openShop({ over: shop.db })
+    expect(await post({}, withoutInbox)).toMatchObject({ status: 409, body: { code: 'contact_closed' } })
+    expect(await countMessages()).toBe(before)
+    await withoutInbox.close()
   })
 })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 const tomorrow = new Date('2030-01-01T00:00:00Z')
 
 /** Resolves when another transaction waits for a lock, instead of after a fixed time. */
-async function someoneWaits(): Promise<void> {
+async function lockIsAwaited(): Promise<void> {
   await expect
     .poll(async () => {
       const [row] = await db.rows<{ waiting: number }>(
@@ -38,20 +38,20 @@ async function someoneWaits(): Promise<void> {
 }
 
 describe('two concurrent payments', () => {
-  it('sell the last unit once: the second waits for the first and is told that none is left', async () => {
+  it('sell the last unit once: the second waits for the first and finds none left', async () => {
     await db.rows(sql`insert into stock_item (product_id, on_hand) values ('last', 1)`)
     const stock = createInventory(db)
     const line = [{ productId: 'last', quantity: 1 }]
-    const firstMayEnd = Promise.withResolvers<void>()
-    const firstHas = Promise.withResolvers<readonly unknown[]>()
+    const firstMayCommit = Promise.withResolvers<void>()
+    const firstReserved = Promise.withResolvers<readonly unknown[]>()
     const first = db.transaction(async (tx) => {
-      firstHas.resolve(await stock.reserve(tx, 'first', line, tomorrow))
-      await firstMayEnd.promise
+      firstReserved.resolve(await stock.reserve(tx, 'first', line, tomorrow))
+      await firstMayCommit.promise
     })
-    expect(await firstHas.promise).toEqual([])
+    expect(await firstReserved.promise).toEqual([])
     const second = db.transaction((tx) => stock.reserve(tx, 'second', line, tomorrow))
-    await someoneWaits()
-    firstMayEnd.resolve()
+    await lockIsAwaited()
+    firstMayCommit.resolve()
     await first
     expect(await second).toEqual([{ productId: 'last', left: 0 }])
     expect(await db.rows(sql`select on_hand, reserved from stock_item`)).toEqual([{ on_hand: 1, reserved: 1 }])

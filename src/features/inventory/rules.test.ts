@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decideReserve, unitsOf } from './rules.ts'
 
 const product = fc.constantFrom('a', 'b', 'c')
-const wanted = fc.array(fc.record({ productId: product, quantity: fc.integer({ min: 1, max: 99 }) }), {
+const requested = fc.array(fc.record({ productId: product, quantity: fc.integer({ min: 1, max: 99 }) }), {
   minLength: 1,
   maxLength: 12,
 })
@@ -20,7 +20,7 @@ const levels = fc
 describe('reserving stock', () => {
   it('never exceeds the available units: all lines are reserved or none', () => {
     fc.assert(
-      fc.property(levels, wanted, (shelf, lines) => {
+      fc.property(levels, requested, (shelf, lines) => {
         const units = unitsOf(lines)
         const decision = decideReserve(shelf, units)
         const fits = units.every(({ productId, quantity }) => {
@@ -36,7 +36,7 @@ describe('reserving stock', () => {
 
   it('combines lines of the same product, in a fixed order', () => {
     fc.assert(
-      fc.property(wanted, (lines) => {
+      fc.property(requested, (lines) => {
         const units = unitsOf(lines)
         expect(units.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
           lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const report = async () => (await shop.call('GET', '/api/admin/jobs', undefined, admin)).body
-const act = (id: string, one: 'retry' | 'discard', headers: Record<string, string> = admin) =>
+const call = (id: string, one: 'retry' | 'discard', headers: Record<string, string> = admin) =>
   shop.call('POST', `/api/admin/jobs/${id}/${one}`, {}, headers)
 
 /** Creates a job that has used up all its retries. */
 async function deadLetter(to: string) {
   const before: number = (await report()).deadLetterCount
   await shop.db.transaction(async (tx) => {
-    await shop.jobs.send(tx, 'fragile', { to, messages: 'payload secret words' })
+    await shop.jobs.send(tx, 'fragile', { to, text: 'payload secret words' })
     await tx.rows(sql`update job.job set retry_limit = 0 where name = 'fragile' and data->>'to' = ${to}`)
   })
   await expect.poll(async () => (await report()).deadLetterCount, { timeout: 10_000 }).toBe(before + 1)
@@ -46,8 +46,8 @@ async function deadLetter(to: string) {
 
 describe('dead-letter jobs', () => {
   it('are stored and listed without payloads or personal data', async () => {
-    const message = await deadLetter('secret.person@example.com')
-    expect(message).toEqual({
+    const listed = await deadLetter('secret.person@example.com')
+    expect(listed).toEqual({
       id: expect.any(String),
       queue: 'fragile',
       failures: 1,
@@ -75,7 +75,7 @@ describe('dead-letter jobs', () => {
   it('run again when the administrator retries them, once for two concurrent retries', async () => {
     const { id } = await deadLetter('retried@example.com')
     isBroken = false
-    const answers = await Promise.all([act(id, 'retry'), act(id, 'retry')])
+    const answers = await Promise.all([call(id, 'retry'), call(id, 'retry')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     await expect.poll(() => done.filter((to) => to === 'retried@example.com'), { timeout: 10_000 }).toHaveLength(1)
     isBroken = true
@@ -88,9 +88,9 @@ describe('dead-letter jobs', () => {
 
   it('are deleted when the administrator discards them', async () => {
     const { id } = await deadLetter('discarded@example.com')
-    expect((await act(id, 'discard')).status).toBe(200)
-    expect((await act(id, 'discard')).status).toBe(404)
-    expect((await act(id, 'retry')).status).toBe(404)
+    expect((await call(id, 'discard')).status).toBe(200)
+    expect((await call(id, 'discard')).status).toBe(404)
+    expect((await call(id, 'retry')).status).toBe(404)
     expect(await shop.db.rows(sql`select 1 from job.job where data->>'to' = 'discarded@example.com'`)).toEqual([])
   })
 
@@ -100,8 +100,8 @@ describe('dead-letter jobs', () => {
     for (const headers of [{}, { cookie }]) {
       const expected = 'cookie' in headers ? 403 : 401
       expect((await shop.call('GET', '/api/admin/jobs', undefined, headers)).status).toBe(expected)
-      expect((await act(id, 'retry', headers)).status).toBe(expected)
-      expect((await act(id, 'discard', headers)).status).toBe(expected)
+      expect((await call(id, 'retry', headers)).status).toBe(expected)
+      expect((await call(id, 'discard', headers)).status).toBe(expected)
     }
   })
 

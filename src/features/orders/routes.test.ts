@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, deliver, engraved, newCustomer, plain, type Person } from '#root/test/buyer.ts'
+import { buy, deliver, monogrammed, newCustomer, plain, type Person } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
@@ -56,7 +56,7 @@ describe('orders of a customer', () => {
 
   it('and their invoices open only to the customer or anyone with the private link', async () => {
     const [ann, ben] = [await newCustomer(shop), await newCustomer(shop)]
-    const order = await buy(shop, ann, [{ productId: plain }, engraved])
+    const order = await buy(shop, ann, [{ productId: plain }, monogrammed])
     const paths = [`/api/account/orders/${order.number}`, `/api/account/orders/${order.number}/invoice`]
     for (const path of paths) {
       expect((await shop.call('GET', path, undefined, as(ann))).status).toBe(200)
@@ -110,28 +110,28 @@ describe('withdrawal by a customer', () => {
 
   it('of a whole order excludes monogrammed items', async () => {
     const ann = await newCustomer(shop)
-    const order = await buy(shop, ann, [{ productId: plain }, engraved])
+    const order = await buy(shop, ann, [{ productId: plain }, monogrammed])
     expect(await withdraw(ann, order.number, { positions: [1] })).toMatchObject({
       status: 409,
       body: { code: 'line_personalized' },
     })
     expect((await withdraw(ann, order.number)).body.lines).toEqual([{ name: 'Oat Milk Cleansing Balm', quantity: 1 }])
-    const onlyEngraved = await buy(shop, ann, [engraved])
+    const onlyEngraved = await buy(shop, ann, [monogrammed])
     expect((await withdraw(ann, onlyEngraved.number)).status).toBe(409)
     expect(await withdrawalsOf(onlyEngraved.id)).toEqual([])
   })
 
   it('is rejected after fourteen days, for another customer’s order, and for unknown lines', async () => {
-    const late = await openShop({ over: shop.db })
-    const [ann, ben] = [await newCustomer(late), await newCustomer(late)]
-    const order = await buy(late, ann, [{ productId: plain }])
+    const laterShop = await openShop({ over: shop.db })
+    const [ann, ben] = [await newCustomer(laterShop), await newCustomer(laterShop)]
+    const order = await buy(laterShop, ann, [{ productId: plain }])
     const post = (person: Person, body: object) =>
-      late.call('POST', `/api/account/withdrawals/${order.number}`, body, as(person))
-    await deliver(late, order.id, arrived())
+      laterShop.call('POST', `/api/account/withdrawals/${order.number}`, body, as(person))
+    await deliver(laterShop, order.id, arrived())
     expect((await post(ben, {})).status).toBe(404)
     expect((await post(ann, { positions: [5] })).status).toBe(404)
     expect((await post(ann, { positions: [] })).status).toBe(422)
-    late.pass(15 * 24 * 60 * 60)
+    laterShop.pass(15 * 24 * 60 * 60)
     expect(await post(ann, {})).toMatchObject({
       status: 409,
       body: {
@@ -140,13 +140,13 @@ describe('withdrawal by a customer', () => {
       },
     })
     expect(await withdrawalsOf(order.id)).toEqual([])
-    await late.close()
+    await laterShop.close()
   })
 })
 
 describe('withdrawal by a guest', () => {
   it('requires the order number and email address, and shows only the items', async () => {
-    const order = await buy(shop, null, [{ productId: plain }, engraved], 'Gust.Gast@example.com')
+    const order = await buy(shop, null, [{ productId: plain }, monogrammed], 'Gust.Gast@example.com')
     const found = await shop.call('POST', '/api/withdrawals/order', {
       number: order.number,
       email: 'gust.gast@EXAMPLE.com',
@@ -161,10 +161,10 @@ describe('withdrawal by a guest', () => {
       ],
       withdrawals: [],
     })
-    const wanted = { number: order.number, email: 'gust.gast@example.com', positions: [0] }
-    const receipt = await asGuest(wanted)
+    const request = { number: order.number, email: 'gust.gast@example.com', positions: [0] }
+    const receipt = await asGuest(request)
     expect(receipt.status).toBe(200)
-    expect((await asGuest(wanted)).text).toBe(receipt.text)
+    expect((await asGuest(request)).text).toBe(receipt.text)
     expect(await withdrawalsOf(order.id)).toHaveLength(1)
     expect((await shop.call('GET', `/api/order-link/${order.key}`)).body.withdrawals).toHaveLength(1)
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCustomer, type Person } from '#root/test/buyer.ts'
-import { anyPhoto as photo, knowsOneFace } from '#root/test/photo-engine.ts'
+import { anyPhoto as photo, fixedPhotoEngine } from '#root/test/photo-engine.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { consentVersion } from './constants.ts'
 
 let shop: TestShop
 let ann: Person
 beforeAll(async () => {
-  shop = await openShop({ photoEngine: knowsOneFace, environment: { RATE_LIMITS: 'off' } })
+  shop = await openShop({ photoEngine: fixedPhotoEngine, environment: { RATE_LIMITS: 'off' } })
   ann = await newCustomer(shop, 'Ann')
 })
 afterAll(() => shop.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCustomer, type Person } from '#root/test/buyer.ts'
-import { anyPhoto as photo, knowsOneFace } from '#root/test/photo-engine.ts'
+import { anyPhoto as photo, fixedPhotoEngine } from '#root/test/photo-engine.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { refusalCodes } from '#src/skin-vision/contract.ts'
@@ -13,13 +13,13 @@ let next: EngineOutcome<never> | null = null
 let hold: ((signal: AbortSignal) => void) | null = null
 const engine: PhotoEngine = {
   async analyzeSkin(...call) {
-    if (!hold) return next ?? knowsOneFace.analyzeSkin(...call)
+    if (!hold) return next ?? fixedPhotoEngine.analyzeSkin(...call)
     hold(call[2])
     hold = null
     return new Promise(() => undefined)
   },
-  analyzePalette: async (...call) => next ?? knowsOneFace.analyzePalette(...call),
-  close: knowsOneFace.close,
+  analyzePalette: async (...call) => next ?? fixedPhotoEngine.analyzePalette(...call),
+  close: fixedPhotoEngine.close,
 }
 
 let shop: TestShop
@@ -92,10 +92,10 @@ describe('skin analysis', () => {
       skinAge: 41,
       concerns: ['redness', 'pigmentation'],
     })
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await shop.db.rows(sql`select report from skin_analysis where customer_id = ${customer.id}`),
     )
-    expect(kept).not.toMatch(/overlay|region/)
+    expect(stored).not.toMatch(/overlay|region/)
 
     const { body: removed } = await shop.call(
       'DELETE',
@@ -180,8 +180,8 @@ describe('the event stream', () => {
   })
 
   it('cancels the analysis when the client disconnects', async () => {
-    const told = Promise.withResolvers<AbortSignal>()
-    hold = (signal) => told.resolve(signal)
+    const started = Promise.withResolvers<AbortSignal>()
+    hold = (signal) => started.resolve(signal)
     const form = new FormData()
     form.set('image', new Blob([photo]), 'a.png')
     const { body } = await shop.app.request('/api/skin-analysis', {
@@ -189,7 +189,7 @@ describe('the event stream', () => {
       headers: { host: 'localhost', accept: 'text/event-stream' },
       body: form,
     })
-    const signal = await told.promise
+    const signal = await started.promise
     expect(signal.aborted).toBe(false)
     await body?.cancel()
     expect(signal.aborted).toBe(true)
@@ -208,13 +208,13 @@ describe('an unusable photo', () => {
       const palette = await answering(outcome, () =>
         shop.upload('/api/color-palette', photo, { sessionId: newGuest().sessionId }),
       )
-      for (const [answer, messages] of [
+      for (const [answer, prefix] of [
         [skin, 'Failed to analyze skin: '],
         [palette, 'Failed to analyze color palette: '],
       ] as const) {
         expect([415, 422]).toContain(answer.status)
         expect(answer.body.code).toBe(`photo_${code}`)
-        expect(answer.body.detail.startsWith(messages)).toBe(true)
+        expect(answer.body.detail.startsWith(prefix)).toBe(true)
         expect(answer.body.detail).not.toMatch(/undefined|NaN/)
       }
     },

@@ -63,13 +63,13 @@ describe('a review', () => {
 
   it('publishes an event in its own transaction, the first time only', async () => {
     const { id, post } = await author()
-    const told = () =>
+    const publishedEvents = () =>
       shop.db.rows<{ payload: { reviewId: string } }>(
         sql`select data as payload from job.job where name like 'review_posted.%' and data->>'customerId' = ${id}`,
       )
     const { body } = await post({})
     await post({ rating: 3 })
-    expect((await told()).map(({ payload }) => payload.reviewId)).toEqual([body.id])
+    expect((await publishedEvents()).map(({ payload }) => payload.reviewId)).toEqual([body.id])
   })
 
   it('is removed when its author deletes it', async () => {

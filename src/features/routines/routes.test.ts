@@ -6,12 +6,12 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import { routineCreated, type RoutineCreated } from './events.ts'
 
 let shop: TestShop
-const told: RoutineCreated[] = []
+const publishedEvents: RoutineCreated[] = []
 
 beforeAll(async () => {
   shop = await openShop({
     beforeStart: ({ jobs }) =>
-      jobs.subscribe<RoutineCreated>(routineCreated, 'test', async (fact) => void told.push(fact)),
+      jobs.subscribe<RoutineCreated>(routineCreated, 'test', async (event) => void publishedEvents.push(event)),
   })
 })
 afterAll(() => shop.close())
@@ -109,7 +109,7 @@ describe('my routines', () => {
     const customer = await newCustomer()
     const { id } = (await customer.create()).body
     await expect
-      .poll(() => told.find(({ customerId }) => customerId === customer.id))
+      .poll(() => publishedEvents.find(({ customerId }) => customerId === customer.id))
       .toEqual({ customerId: customer.id, routineId: id, place: 1 })
   })
 })
@@ -172,15 +172,17 @@ describe('the order of steps', () => {
 
 describe('another customer’s routine [API-02]', () => {
   it('is not found, and nothing is found without signing in', async () => {
-    const [owner, stranger] = [await newCustomer(), await newCustomer()]
+    const [owner, otherCustomer] = [await newCustomer(), await newCustomer()]
     const { id, steps } = await withSteps(owner)
-    const own = await withSteps(stranger)
+    const own = await withSteps(otherCustomer)
     const before = await owner.list()
-    expect((await stranger.add(id)).body.code).toBe('routine_not_found')
-    expect((await stranger.reorder(id, steps)).body.code).toBe('routine_not_found')
-    expect((await stranger.removeStep(id, steps[0] ?? '')).status).toBe(404)
-    expect((await stranger.removeStep(own.id, steps[0] ?? '')).status, "through the customer's own routine").toBe(404)
-    expect((await stranger.remove(id)).status).toBe(404)
+    expect((await otherCustomer.add(id)).body.code).toBe('routine_not_found')
+    expect((await otherCustomer.reorder(id, steps)).body.code).toBe('routine_not_found')
+    expect((await otherCustomer.removeStep(id, steps[0] ?? '')).status).toBe(404)
+    expect((await otherCustomer.removeStep(own.id, steps[0] ?? '')).status, "through the customer's own routine").toBe(
+      404,
+    )
+    expect((await otherCustomer.remove(id)).status).toBe(404)
     for (const [method, path, body] of [
       ['GET', '/api/routines', undefined],
       ['POST', '/api/routines', { name: 'x' }],

@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const messages = () => db.rows<{ id: number; word: string }>(sql`select id, word from thing order by id`)
+const things = () => db.rows<{ id: number; word: string }>(sql`select id, word from thing order by id`)
 
 describe('the embedded database with the standard driver', () => {
   it('keeps parameters separate from the SQL text, whatever they contain', async () => {
     const word = "'; drop table thing; -- $1 \\ é 🧴"
     await db.rows(sql`insert into thing (id, word) values (${1}, ${word})`)
-    expect(await messages()).toEqual([{ id: 1, word }])
+    expect(await things()).toEqual([{ id: 1, word }])
   })
 
   it('returns the rows of a text with several statements, as sent by the job queue', async () => {
@@ -47,14 +47,14 @@ describe('the embedded database with the standard driver', () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    expect(await messages()).toHaveLength(1)
+    expect(await things()).toHaveLength(1)
   })
 
   it('reports an invalid statement by its SQLSTATE and stays usable', async () => {
     await expect(db.rows(sql`insert into thing (id, word) values (1, 'twice')`)).rejects.toMatchObject({
       code: '23505',
     })
-    expect(await messages()).toHaveLength(1)
+    expect(await things()).toHaveLength(1)
   })
 
   it('isolates fifty concurrent transactions', async () => {
@@ -66,7 +66,7 @@ describe('the embedded database with the standard driver', () => {
         }),
       ),
     )
-    expect((await messages()).filter(({ word }) => word === 'second')).toHaveLength(50)
+    expect((await things()).filter(({ word }) => word === 'second')).toHaveLength(50)
   })
 
   it('transfers long values in both directions', async () => {

@@ -4,7 +4,7 @@ import { createPublicCache } from './public-cache.server.ts'
 
 const cache = createPublicCache(true)
 const server = createServer((req, res) => {
-  if (!cache.serve(req, res)) res.writeHead(404).end('not kept')
+  if (!cache.serve(req, res)) res.writeHead(404).end('not cached')
 })
 let port = 0
 

@@ -166,10 +166,10 @@ describe('orientation', () => {
         .withMetadata({ orientation, exif: { IFD0: { Copyright: 'somebody' } } })
         .png()
         .toBuffer()
-      const wanted = await sharp(file).rotate().raw().toBuffer({ resolveWithObject: true })
+      const expected = await sharp(file).rotate().raw().toBuffer({ resolveWithObject: true })
       const photo = await decodePhoto(file, readHeader(file))
-      expect([photo.width, photo.height]).toEqual([wanted.info.width, wanted.info.height])
-      expect([...photo.pixels]).toEqual([...wanted.data])
+      expect([photo.width, photo.height]).toEqual([expected.info.width, expected.info.height])
+      expect([...photo.pixels]).toEqual([...expected.data])
       expect(Object.keys(photo).toSorted()).toEqual(['fullSide', 'height', 'pixels', 'width'])
     },
   )

@@ -4,8 +4,8 @@ import {
   discs,
   furrows,
   patches,
-  plantedBlood,
-  plantedMelanin,
+  syntheticBlood,
+  syntheticMelanin,
   type ChangeAt,
 } from '#root/test/rendered-face/change.ts'
 import { renderFace, type FaceOrder } from '#root/test/rendered-face/render.ts'
@@ -63,7 +63,7 @@ describe('a rendered face', () => {
       [370, 340],
       [250, 300],
     ].map(([x = 0, y = 0]) => ({ x, y, radius: 3.5, strength: 0.5 }))
-    const { brownSpots } = await withChange(discs(spots, plantedMelanin), ita)
+    const { brownSpots } = await withChange(discs(spots, syntheticMelanin), ita)
     for (const spot of spots)
       expect(brownSpots.some((found) => Math.hypot(found.x - spot.x, found.y - spot.y) < 3)).toBe(true)
     expect(brownSpots).toHaveLength(spots.length)
@@ -72,8 +72,8 @@ describe('a rendered face', () => {
   it('separates blood from melanin', async () => {
     const spot = [{ x: 135, y: 345, radius: 4, strength: 0.4 }]
     const [red, brown] = await Promise.all([
-      withChange(discs(spot, plantedBlood)),
-      withChange(discs(spot, plantedMelanin)),
+      withChange(discs(spot, syntheticBlood)),
+      withChange(discs(spot, syntheticMelanin)),
     ])
     expect([red.redSpots.length, red.brownSpots.length]).toEqual([1, 0])
     expect([brown.redSpots.length, brown.brownSpots.length]).toEqual([0, 1])
@@ -96,11 +96,11 @@ describe('a rendered face', () => {
   })
 
   it('reports the length of synthetic furrows', async () => {
-    const planted = furrows([
+    const withFurrows = furrows([
       { from: [180, 100], to: [320, 104], depth: 0.2 },
       { from: [190, 130], to: [310, 128], depth: 0.2 },
     ])
-    const { lines } = await withChange(planted)
+    const { lines } = await withChange(withFurrows)
     const length = lines.reduce((sum, line) => sum + line.millimeters, 0)
     expect(length / (260 * millimetersPerPixel)).toBeGreaterThan(0.8)
     expect(length / (260 * millimetersPerPixel)).toBeLessThan(1.2)
@@ -114,7 +114,7 @@ describe('a rendered face', () => {
             { x: 135, y: 340, radius: 40, strength },
             { x: 365, y: 340, radius: 40, strength },
           ],
-          plantedBlood,
+          syntheticBlood,
         ),
       )
     const [some, more] = await Promise.all([flush(0.1), flush(0.25)])

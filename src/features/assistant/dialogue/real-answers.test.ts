@@ -6,10 +6,10 @@ import type { Product } from '../../catalog/contract.ts'
 
 let shop: TestShop
 let catalog: ReadonlyMap<string, Product>
-let talk: ReturnType<typeof conversationWith>
+let assistant: ReturnType<typeof conversationWith>
 beforeAll(async () => {
   shop = await openShop()
-  talk = conversationWith(shop)
+  assistant = conversationWith(shop)
   const products = (await shop.call('GET', '/api/products')).body as Product[]
   catalog = new Map(products.map((product) => [product.id, product]))
 })
@@ -31,7 +31,7 @@ describe('comparing two products, however they are named', () => {
     ['compare the cheapest retinol serum and the most expensive retinol serum', /First Steps/, /Velvet|Deep Night/],
     ['is the ceramide comfort cleanser better than the oat milk cleansing balm', /Ceramide Comfort/, /Oat Milk/],
   ])('%s', async (message, one, other) => {
-    const reply = await talk(message)
+    const reply = await assistant(message)
     expect(names(reply)).toEqual([expect.stringMatching(one), expect.stringMatching(other)])
     expect(reply.response).toMatch(/costs €[\d.]+ less|same price/)
   })
@@ -43,14 +43,14 @@ describe('comparing two products, however they are named', () => {
     ['what is the difference between the two retinol night creams', /retin/i, null],
     ['compare two of your ceramide moisturizers', /ceramide/i, 'moisturizers'],
   ] as const)('%s', async (message, _ingredient, category) => {
-    const reply = await talk(message)
+    const reply = await assistant(message)
     expect(reply.products).toHaveLength(2)
     expect(reply.response).toMatch(/costs €[\d.]+ less|same price/)
     if (category) for (const { id } of reply.products) expect(catalog.get(id)?.category).toBe(category)
   })
 
   it('still explains two ingredients', async () => {
-    expect((await talk('which is better, vitamin c or niacinamide')).response).toMatch(/antioxidant[^]*vitamin B3/)
+    expect((await assistant('which is better, vitamin c or niacinamide')).response).toMatch(/antioxidant[^]*vitamin B3/)
   })
 })
 
@@ -66,7 +66,7 @@ describe('a complete routine stays within its budget and shows the total', () =>
     ['give me everything I need for under 100 euros', 100],
     ['set of products for a routine, €100 all together', 100],
   ])('%s', async (message, limit) => {
-    const { response, products } = await talk(message)
+    const { response, products } = await assistant(message)
     const total = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0) / 100
     expect(products).toHaveLength(4)
     expect(total).toBeLessThanOrEqual(limit)
@@ -90,7 +90,7 @@ describe('a complete routine stays within its budget and shows the total', () =>
     [['a full routine under 150 euros', 'for dry skin', 'cheaper'], 150],
     [['full routine under 130 euros', 'what is squalane', 'a cheaper routine, under 90 euros'], 90],
   ])('keeps the budget when a follow-up changes the routine: %j', async (messages, limit) => {
-    const { response, products } = await talk(...messages)
+    const { response, products } = await assistant(...messages)
     const total = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0) / 100
     expect(products).toHaveLength(4)
     expect(total).toBeLessThanOrEqual(limit)
@@ -111,11 +111,11 @@ describe('answers start with the delivery cost for the named country', () => {
     ['do you ship to Italy?', /^Yes\. Standard delivery to Italy costs €12\.99/],
     ['how much is delivery?', /^Standard (shipping|delivery) (is|costs) €7\.99/],
   ])('%s', async (message, answer) => {
-    expect((await talk(message)).response).toMatch(answer)
+    expect((await assistant(message)).response).toMatch(answer)
   })
 
   it('answers a follow-up about another country', async () => {
-    expect((await talk('how much is delivery to Germany', 'and to Austria?')).response).toMatch(
+    expect((await assistant('how much is delivery to Germany', 'and to Austria?')).response).toMatch(
       /^Standard delivery to Austria costs €12\.99/,
     )
   })
@@ -168,7 +168,7 @@ describe('where is my order', () => {
 
   it('asks guests to sign in and mentions the private link', async () => {
     for (const question of questions) {
-      const { response, links } = await talk(question)
+      const { response, links } = await assistant(question)
       expect([question, response]).toEqual([question, expect.stringMatching(/sign in/i)])
       expect(response).toMatch(/confirmation email/)
       expect(links.map(({ url }) => url)).toContain('/login')
@@ -180,7 +180,7 @@ describe('where is my order', () => {
     ['I need an invoice for my order', /invoice/i],
     ['can I change the address of my order', /address/i],
   ])('answers other questions about an order directly: %s', async (message, answer) => {
-    const { response } = await talk(message)
+    const { response } = await assistant(message)
     expect(response).toMatch(answer)
     expect(response).not.toMatch(/sign in to see/i)
   })

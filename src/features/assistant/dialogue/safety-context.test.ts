@@ -5,10 +5,10 @@ import { conversationWith, type Reply } from '#root/test/conversation.ts'
 
 let shop: TestShop
 let catalog: ReadonlyMap<string, Product>
-let talk: ReturnType<typeof conversationWith>
+let assistant: ReturnType<typeof conversationWith>
 beforeAll(async () => {
   shop = await openShop()
-  talk = conversationWith(shop)
+  assistant = conversationWith(shop)
   const products = (await shop.call('GET', '/api/products')).body as Product[]
   catalog = new Map(products.map((product) => [product.id, product]))
 })
@@ -55,7 +55,7 @@ describe('a skin reaction gets the safety answer, without products', () => {
     'mein Gesicht juckt und ist rot seit gestern',
     'itchy red patches since I started using retinol, can you recommend a cream?',
   ])('%s', async (message) => {
-    const { response, products, links } = await talk(message)
+    const { response, products, links } = await assistant(message)
     expect(response).toMatch(isSafe)
     expect(products).toEqual([])
     expect(links.map(({ url }) => url)).toContain('/contact')
@@ -69,11 +69,11 @@ describe('a skin reaction gets the safety answer, without products', () => {
     'is it normal that retinol makes my skin red?',
     'my cheeks get red after wine, which cream?',
   ])('still answers a cosmetic question: %s', async (message) => {
-    expect((await talk(message)).response).not.toMatch(/112|stop using/i)
+    expect((await assistant(message)).response).not.toMatch(/112|stop using/i)
   })
 
   it('offers no strong active later in the same conversation', async () => {
-    const replies = await talk.all(
+    const replies = await assistant.all(
       'my face is itchy and red since yesterday',
       'how much is shipping?',
       'thanks',
@@ -112,7 +112,7 @@ describe('a pregnancy mentioned once applies to the whole conversation', () => {
     'my wife is pregnant',
     'there is a baby on the way',
   ])('%s', async (fact) => {
-    const replies = await talk.all(fact, ...fillers, ...searches)
+    const replies = await assistant.all(fact, ...fillers, ...searches)
     expect(replies[0]?.response).toMatch(/doctor|midwife/i)
     const shown = shownIn(replies.slice(1))
     expect(shown.length).toBeGreaterThan(3)
@@ -120,7 +120,7 @@ describe('a pregnancy mentioned once applies to the whole conversation', () => {
   })
 
   it('adds a warning to a retinol product shown earlier', async () => {
-    const replies = await talk.all(
+    const replies = await assistant.all(
       'how much is Nocturne Retinol Serum?',
       'I am pregnant',
       ...fillers,
@@ -130,7 +130,7 @@ describe('a pregnancy mentioned once applies to the whole conversation', () => {
   })
 
   it('until the shopper says it is over', async () => {
-    const replies = await talk.all(
+    const replies = await assistant.all(
       'I am pregnant',
       'how much is shipping?',
       'I am no longer pregnant',
@@ -155,14 +155,14 @@ describe('an allergy mentioned once applies to the whole conversation', () => {
     ['allergies: honey and shea butter', 'recommend a mask for dry skin', /^mel( extract)?$|propolis|butyrospermum/i],
     ['I am allergic to linalool', 'recommend a night cream', /^linalool$/i],
   ])('%s … %s', async (fact, search, isAllergen) => {
-    const replies = await talk.all(fact, ...fillers, search, 'show me others')
+    const replies = await assistant.all(fact, ...fillers, search, 'show me others')
     const shown = shownIn(replies.slice(-2))
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.flatMap(({ ingredients }) => ingredients).filter((name) => isAllergen.test(name))).toEqual([])
   })
 
   it('including alternatives and routines', async () => {
-    const replies = await talk.all(
+    const replies = await assistant.all(
       'I am allergic to fragrance',
       ...fillers,
       'something similar to Oat Barrier Cream but cheaper',
@@ -174,7 +174,7 @@ describe('an allergy mentioned once applies to the whole conversation', () => {
   })
 
   it('but a passing preference does not', async () => {
-    const replies = await talk.all('cream without silicones', 'thanks', 'recommend a foundation for dry skin')
+    const replies = await assistant.all('cream without silicones', 'thanks', 'recommend a foundation for dry skin')
     expect(replies.at(-1)?.response).not.toMatch(/without silicones/)
   })
 })
@@ -187,27 +187,27 @@ describe('a young age mentioned once applies to the whole conversation', () => {
     'my daughter is 12',
     "i'm 14yo and new to skincare",
   ])('%s: no actives for anyone under sixteen', async (fact) => {
-    const replies = await talk.all(fact, ...fillers, ...searches, 'serum with retinol', 'Nocturne Retinol Serum')
+    const replies = await assistant.all(fact, ...fillers, ...searches, 'serum with retinol', 'Nocturne Retinol Serum')
     expect(replies[0]?.response).toMatch(/doctor|pharmacist|pediatrician/i)
     expect(ingredientsOf(shownIn(replies))).not.toMatch(/retin|glycolic acid/i)
   })
 
   it.each(["I'm a teenager", 'something for my teenage son', 'I am 17'])('%s: no retinoid', async (fact) => {
-    const replies = await talk.all(fact, ...fillers, ...searches)
+    const replies = await assistant.all(fact, ...fillers, ...searches)
     expect(ingredientsOf(shownIn(replies))).not.toMatch(/retin/i)
   })
 })
 
 describe('a skin disease mentioned once applies to the whole conversation', () => {
   it('no acid or retinoid for eczema', async () => {
-    const replies = await talk.all('I have eczema', ...fillers, 'recommend a peel', 'toner for rough skin')
+    const replies = await assistant.all('I have eczema', ...fillers, 'recommend a peel', 'toner for rough skin')
     expect(ingredientsOf(shownIn(replies))).not.toMatch(/retin|glycolic acid|salicylic acid/i)
   })
 })
 
 describe('a medication mentioned once applies to the whole conversation', () => {
   it('no acid or retinoid with isotretinoin', async () => {
-    const replies = await talk.all('I take isotretinoin', ...fillers, 'exfoliating toner', 'serum for acne')
+    const replies = await assistant.all('I take isotretinoin', ...fillers, 'exfoliating toner', 'serum for acne')
     expect(ingredientsOf(shownIn(replies))).not.toMatch(/retin|glycolic acid|salicylic acid/i)
   })
 })

@@ -91,8 +91,8 @@ describe('knowledge retrieval', () => {
 
   it('finds every article by each of its sample questions', () => {
     expect(asks.length).toBeGreaterThan(800)
-    const lost = asks.filter(({ article, ask }) => retrieval.find(normalize(ask))[0]?.article !== article)
-    expect(lost.map(({ article, ask }) => `${ask} → ${article.id}`)).toEqual([])
+    const missed = asks.filter(({ article, ask }) => retrieval.find(normalize(ask))[0]?.article !== article)
+    expect(missed.map(({ article, ask }) => `${ask} → ${article.id}`)).toEqual([])
   })
 
   it.each([

@@ -143,11 +143,11 @@ describe('answers of a language model', () => {
       message: 'recommend a night serum',
       conversationHistory: history,
     })
-    const told = model.requests
+    const requests = model.requests
       .flatMap(({ body }) => body.messages.filter(({ role }) => role === 'tool'))
       .map(({ content }) => content ?? '')
       .join(' ')
-    expect(told).not.toMatch(/retinol|retinal/)
+    expect(requests).not.toMatch(/retinol|retinal/)
   })
 })
 

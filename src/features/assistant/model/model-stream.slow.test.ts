@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** Ten seconds of text without an end, so that only the client can end it. */
-const goesOn = Array.from({ length: 100 }, () => ['and ', 100]).flat()
+const longStream = Array.from({ length: 100 }, () => ['and ', 100]).flat()
 const question = 'which serum for dry skin under 30 euro?'
 const remark = 'The language model’s answer ends here. This is the shop’s own answer:'
 const own = /I found \d+ serums for dry skin under €30\.00/
@@ -189,7 +189,7 @@ describe('the chat endpoint', () => {
   it('aborts the model request when the client disconnects', async () => {
     const server = createServer(getRequestListener(shop.app.fetch)).listen(0)
     const { port } = server.address() as AddressInfo
-    model.say({ parts: ['Moisture helps. ', ...goesOn] })
+    model.say({ parts: ['Moisture helps. ', ...longStream] })
     const leaving = new AbortController()
     const headers = { 'content-type': 'application/json', accept: 'text/event-stream' }
     const body = JSON.stringify({ userId: null, sessionId: 'guest-1', message: question, conversationHistory: [] })
@@ -208,7 +208,7 @@ describe('the chat endpoint', () => {
   })
 
   it('aborts the model request at the first forbidden text', async () => {
-    const { assistantAnswers } = await ask({ parts: ['Moisture helps. It cures acne. ', ...goesOn] })
+    const { assistantAnswers } = await ask({ parts: ['Moisture helps. It cures acne. ', ...longStream] })
     expect(assistantAnswers.response).toContain(remark)
     await expect.poll(() => model.requests[0]?.isLeft, { timeout: 8_000 }).toBe(true)
   })

@@ -30,7 +30,7 @@ const change = async (id: string, fields: object, version?: number) => {
   const seen = await read(id)
   return call('PUT', `/${id}`, { version: version ?? seen.version, form: { ...formOf(seen), ...fields } })
 }
-const acts = () =>
+const auditEvents = () =>
   shop.db.rows<{ action: string; subject: string; before: object | null; after: object | null; actor_name: string }>(
     sql`select action, subject, before, after, actor_name from audit_event order by id`,
   )
@@ -53,8 +53,8 @@ const form = {
 
 describe('creating a product', () => {
   it('shows it immediately, in search and, once stocked, for sale, and writes to the audit log', async () => {
-    const made = await call('POST', '', form)
-    expect(made).toMatchObject({
+    const created = await call('POST', '', form)
+    expect(created).toMatchObject({
       status: 200,
       body: {
         ...form,
@@ -76,7 +76,7 @@ describe('creating a product', () => {
     await call('PUT', '/lindenblossom-mist/stock', { seen: 0, onHand: 12 })
     const buyer = await newCustomer(shop)
     expect(await buy(shop, buyer, [{ productId: 'lindenblossom-mist' }])).toHaveProperty('number')
-    expect((await acts()).filter(({ subject }) => subject === 'lindenblossom-mist')).toEqual([
+    expect((await auditEvents()).filter(({ subject }) => subject === 'lindenblossom-mist')).toEqual([
       {
         action: 'product_created',
         subject: 'lindenblossom-mist',
@@ -150,11 +150,11 @@ describe('updating a product', () => {
     expect(await shop.db.rows(sql`select actives, packshot from product where id = 'nocturne-retinol-serum'`)).toEqual(
       actives,
     )
-    expect((await acts()).at(-1)).toMatchObject({
+    expect((await auditEvents()).at(-1)).toMatchObject({
       action: 'product_changed',
       after: { description: 'A night serum, described anew by its owner.', isNew: true },
     })
-    expect(Object.keys((await acts()).at(-1)?.after ?? {}).toSorted()).toEqual(['description', 'isNew'])
+    expect(Object.keys((await auditEvents()).at(-1)?.after ?? {}).toSorted()).toEqual(['description', 'isNew'])
   })
 
   it('adds a price change to the history that reductions are measured against', async () => {
@@ -184,10 +184,10 @@ describe('updating a product', () => {
   })
 
   it('writes nothing when nothing changes', async () => {
-    const before = (await acts()).length
+    const before = (await auditEvents()).length
     const seen = await read(plain)
     expect((await change(plain, {})).body.version).toBe(seen.version)
-    expect((await acts()).length).toBe(before)
+    expect((await auditEvents()).length).toBe(before)
   })
 })
 
@@ -262,7 +262,10 @@ describe('archiving a product', () => {
     expect((await call('PUT', `/${id}/archived`, { version: now.version, isArchived: false })).status).toBe(200)
     expect((await shop.call('GET', `/api/products/${id}`)).status).toBe(200)
     expect((await shop.call('GET', `/api/cart/${buyer.id}`, undefined, headers)).body).toHaveLength(1)
-    expect((await acts()).slice(-2).map(({ action }) => action)).toEqual(['product_archived', 'product_restored'])
+    expect((await auditEvents()).slice(-2).map(({ action }) => action)).toEqual([
+      'product_archived',
+      'product_restored',
+    ])
   })
 })
 

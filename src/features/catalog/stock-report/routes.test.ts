@@ -161,15 +161,15 @@ describe('stock CSV [ADM-02]', () => {
   })
 
   it('keeps injected formulas as text, and quotes separators', async () => {
-    const planted = {
+    const formulas = {
       'nocturne-retinol-serum': '=HYPERLINK("https://evil.example","Click")',
       'bare-basics-face-lotion': "+1+cmd|' /C calc'!A0",
       'oat-milk-cleansing-balm': '@SUM(A1:A9)',
     }
-    for (const [id, name] of Object.entries(planted)) await rename(id, name)
+    for (const [id, name] of Object.entries(formulas)) await rename(id, name)
     const text = (await download()).text
     const rows = rowsOf(text)
-    for (const [id, name] of Object.entries(planted)) expect(rows.find(([own]) => own === id)?.[1]).toBe(`'${name}`)
+    for (const [id, name] of Object.entries(formulas)) expect(rows.find(([own]) => own === id)?.[1]).toBe(`'${name}`)
     await rename('nocturne-retinol-serum', 'Two\r\nlines, "quoted"')
     expect(rowsOf((await download()).text).find(([id]) => id === 'nocturne-retinol-serum')?.[1]).toBe(
       'Two\r\nlines, "quoted"',

@@ -27,7 +27,7 @@ const statusOf = async (clientSecret: string) =>
   (await shop.db.rows<{ status: string }>(sql`select status from payment where client_secret = ${clientSecret}`))[0]
     ?.status
 
-const aPayment = async () => (await payFor(shop, null, [{ productId: plain }])).clientSecret
+const newPayment = async () => (await payFor(shop, null, [{ productId: plain }])).clientSecret
 
 async function withoutContact(): Promise<string> {
   const guest = newGuest()
@@ -37,7 +37,7 @@ async function withoutContact(): Promise<string> {
 
 describe('a payment whose response was lost', () => {
   it('is paid when the provider says so, and its order now exists', async () => {
-    const secret = await aPayment()
+    const secret = await newPayment()
     provider.payments.set(refOf(secret), 'succeeded')
     const { status, body } = await outcome(secret)
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('a payment whose response was lost', () => {
   })
 
   it('is unknown while the provider cannot be reached: nothing is claimed or changed', async () => {
-    const secret = await aPayment()
+    const secret = await newPayment()
     provider.isDown = true
     expect((await outcome(secret, true)).body).toEqual({ state: 'unknown', order: null })
     provider.isDown = false
@@ -58,7 +58,7 @@ describe('a payment whose response was lost', () => {
 
   it('is reported as not charged only after the provider has canceled it', async () => {
     const before = await reserved()
-    const secret = await aPayment()
+    const secret = await newPayment()
     expect((await outcome(secret)).body).toEqual({ state: 'waiting', order: null })
     expect((await outcome(secret, true)).body).toEqual({ state: 'not_charged', order: null })
     expect(provider.cancelled).toContain(refOf(secret))
@@ -68,7 +68,7 @@ describe('a payment whose response was lost', () => {
   })
 
   it('is never canceled by the shop while the bank is processing it', async () => {
-    const secret = await aPayment()
+    const secret = await newPayment()
     provider.payments.set(refOf(secret), 'processing')
     expect((await outcome(secret, true)).body).toEqual({ state: 'processing', order: null })
     provider.payments.set(refOf(secret), 'succeeded')
@@ -76,7 +76,7 @@ describe('a payment whose response was lost', () => {
   })
 
   it('is refunded when it was charged after its stock was sold', async () => {
-    const secret = await aPayment()
+    const secret = await newPayment()
     expect((await outcome(secret, true)).body.state).toBe('not_charged')
     provider.payments.set(refOf(secret), 'succeeded')
     expect((await outcome(secret)).body).toEqual({ state: 'refunding', order: null })
@@ -123,7 +123,7 @@ describe('a payment without contact and address', () => {
 describe('a failed refund', () => {
   it('is retried only by an administrator, not by a buyer or a repeated webhook', async () => {
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
-    const secret = await aPayment()
+    const secret = await newPayment()
     await outcome(secret, true)
     provider.payments.set(refOf(secret), 'succeeded')
     await outcome(secret)
@@ -157,7 +157,7 @@ describe('an account with a payment whose provider cannot be reached', () => {
 
 describe('abandoned payments', () => {
   it('are released independently: one the provider refuses to cancel does not block the others', async () => {
-    const [stuck, free] = [await aPayment(), await aPayment()]
+    const [stuck, free] = [await newPayment(), await newPayment()]
     provider.stuck.add(refOf(stuck))
     shop.pass(14 * 60)
     await shop.checkout.releaseExpired()
@@ -182,7 +182,7 @@ describe('abandoned payments', () => {
   })
 
   it('are checked independently at startup', async () => {
-    const [first, second] = [await aPayment(), await aPayment()]
+    const [first, second] = [await newPayment(), await newPayment()]
     provider.payments.set(refOf(second), 'succeeded')
     const read = provider.read.bind(provider)
     provider.read = (ref) => (ref === refOf(first) ? Promise.reject(new Error('no such payment')) : read(ref))
@@ -211,7 +211,7 @@ describe('after a change of payment provider', () => {
     await shop.checkout.releaseExpired()
     expect(await statusOf(other.clientSecret)).toBe('cancelled')
     // Switched back, the shop has no keys for the previous provider. That is counted and blocks nothing.
-    const [orphan, own] = [await aPayment(), await payFor(sandbox, null, [{ productId: plain }])]
+    const [orphan, own] = [await newPayment(), await payFor(sandbox, null, [{ productId: plain }])]
     sandbox.pass(30 * 24 * 60 * 60)
     await sandbox.checkout.releaseExpired()
     expect([await statusOf(orphan), await statusOf(own.clientSecret)]).toEqual(['open', 'cancelled'])

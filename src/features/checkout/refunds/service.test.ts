@@ -18,13 +18,13 @@ async function refundedOrder(): Promise<{ number: string; ref: string }> {
   const { clientSecret } = await payFor(shop, null, [{ productId: plain }])
   provider.payments.set(refOf(clientSecret), 'succeeded')
   const { body } = await shop.call('POST', '/api/checkout/complete', { clientSecret })
-  const acted = await shop.call(
+  const refunded = await shop.call(
     'POST',
     `/api/admin/orders/${body.orderNumber}/actions`,
     { action: 'refund', seen: 'paid' },
     admin,
   )
-  expect(acted.status).toBe(200)
+  expect(refunded.status).toBe(200)
   return { number: body.orderNumber, ref: refOf(clientSecret) }
 }
 
@@ -59,7 +59,7 @@ describe('a refund', () => {
     }
     const { number, ref } = await refundedOrder()
     await expect.poll(async () => (await refundOf(number)).failures, { timeout: 10_000 }).toBe(1)
-    expect(await refundOf(number)).toMatchObject({ state: 'pending', error: 'no answer' })
+    expect(await refundOf(number)).toMatchObject({ state: 'pending', error: 'no response' })
     for (let times = 0; times < 3; times += 1) await nextTry()
     expect(await refundOf(number)).toMatchObject({ state: 'succeeded', failures: 3 })
     expect(keysFor(ref)).toHaveLength(4)
@@ -95,7 +95,7 @@ describe('a refund', () => {
     const { clientSecret } = await payFor(shop, null, [{ productId: plain }])
     provider.payments.set(refOf(clientSecret), 'succeeded')
     await shop.call('POST', '/api/checkout/complete', { clientSecret })
-    const rival = await openShop({ over: shop.db, provider })
+    const otherProcess = await openShop({ over: shop.db, provider })
     // Both processes reach it at the same time, and only one calls the provider.
     await shop.db.rows({
       name: '',
@@ -103,9 +103,9 @@ describe('a refund', () => {
              select gen_random_uuid(), id, amount_cents, currency, 'order_canceled', 'pending', '2026-01-01', now(), now() from payment where client_secret = $1`,
       values: [clientSecret],
     })
-    await Promise.all([shop.checkout.sendDueRefunds(), rival.checkout.sendDueRefunds()])
+    await Promise.all([shop.checkout.sendDueRefunds(), otherProcess.checkout.sendDueRefunds()])
     expect(keysFor(refOf(clientSecret))).toHaveLength(1)
-    await rival.close()
+    await otherProcess.close()
   })
 
   it('is not shown to the buyer as paid back before the money has moved', async () => {

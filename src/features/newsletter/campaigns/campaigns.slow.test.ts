@@ -22,29 +22,37 @@ const call = (method: string, rest: string, body?: object) => shop.call(method, 
 const draft = async (subject: string) => (await call('POST', '', form(subject))).body as { id: string; version: number }
 const send = ({ id, version }: { id: string; version: number }) => call('POST', `/${id}/sending`, { version })
 const emailsOf = (id: string) => shop.emails.filter((message) => message.id.startsWith(`campaign-${id}-`))
-const actsOn = async (id: string) =>
+const auditActions = async (id: string) =>
   (await shop.db.rows<{ action: string }>(sql`select action from audit_event where subject = ${id} order by id`)).map(
     ({ action }) => action,
   )
 const finished = (id: string) =>
   expect.poll(async () => (await call('GET', `/${id}`)).body.state, { timeout: 20_000 }).toBe('sent')
 /** Creates this many confirmed subscribers, and one who has not confirmed. */
-const readers = (count: number) =>
+const subscribers = (count: number) =>
   shop.db.rows(sql`
     insert into newsletter_subscription (id, email, consent_version, requested_at, email_sent_at, confirmed_at)
     select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(), case when at = 0 then null else now() end from generate_series(0, ${count}) as at`)
 
 describe('a campaign draft', () => {
   it('is created, listed, updated and deleted, with an audit event for each change', async () => {
-    const made = await draft('Spring is near')
+    const draftRow = await draft('Spring is near')
     expect((await call('GET', '')).body).toMatchObject({
       subscribers: 0,
       total: 1,
       campaigns: [
-        { id: made.id, subject: 'Spring is near', state: 'draft', version: 1, recipients: 0, emails: 0, sentAt: null },
+        {
+          id: draftRow.id,
+          subject: 'Spring is near',
+          state: 'draft',
+          version: 1,
+          recipients: 0,
+          emails: 0,
+          sentAt: null,
+        },
       ],
     })
-    const changed = await call('PUT', `/${made.id}`, {
+    const changed = await call('PUT', `/${draftRow.id}`, {
       version: 1,
       form: { ...form('Spring is here'), body: '  Dear readers, it really is here now.  ' },
     })
@@ -53,20 +61,24 @@ describe('a campaign draft', () => {
       subject: 'Spring is here',
       body: 'Dear readers, it really is here now.',
     })
-    expect(await call('PUT', `/${made.id}`, { version: 1, form: form('Spring was here') })).toMatchObject({
+    expect(await call('PUT', `/${draftRow.id}`, { version: 1, form: form('Spring was here') })).toMatchObject({
       status: 409,
       body: { code: 'campaign_changed' },
     })
-    expect(await call('DELETE', `/${made.id}`, { version: 1 })).toMatchObject({
+    expect(await call('DELETE', `/${draftRow.id}`, { version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'campaign_changed' },
     })
     // Saving the same text again is not a change.
     expect(
-      (await call('PUT', `/${made.id}`, { version: 2, form: { subject: 'Spring is here', body: changed.body.body } }))
-        .body.version,
+      (
+        await call('PUT', `/${draftRow.id}`, {
+          version: 2,
+          form: { subject: 'Spring is here', body: changed.body.body },
+        })
+      ).body.version,
     ).toBe(2)
-    expect((await call('DELETE', `/${made.id}`, { version: 2 })).body).toEqual({ deleted: true })
+    expect((await call('DELETE', `/${draftRow.id}`, { version: 2 })).body).toEqual({ deleted: true })
     for (const [method, rest, body] of [
       ['GET', '', undefined],
       ['PUT', '', { version: 2, form: form('Gone') }],
@@ -74,9 +86,9 @@ describe('a campaign draft', () => {
       ['POST', '/test', {}],
       ['POST', '/sending', { version: 2 }],
     ] as const) {
-      expect((await call(method, `/${made.id}${rest}`, body)).status, `${method} ${rest}`).toBe(404)
+      expect((await call(method, `/${draftRow.id}${rest}`, body)).status, `${method} ${rest}`).toBe(404)
     }
-    expect(await actsOn(made.id)).toEqual(['newsletter_created', 'newsletter_changed', 'newsletter_deleted'])
+    expect(await auditActions(draftRow.id)).toEqual(['newsletter_created', 'newsletter_changed', 'newsletter_deleted'])
   })
 
   it.each([
@@ -93,7 +105,7 @@ describe('a campaign draft', () => {
   })
 
   it('is sent as a test only to the administrator who asks', async () => {
-    await readers(2)
+    await subscribers(2)
     const { id } = await draft('A try')
     expect((await call('POST', `/${id}/test`, {})).body).toEqual({ sentTo: demoAccounts.admin.email })
     await expect
@@ -105,24 +117,24 @@ describe('a campaign draft', () => {
     expect(message?.headers).toBeUndefined()
     expect(emailsOf(id)).toEqual([])
     expect((await call('GET', `/${id}`)).body.state).toBe('draft')
-    expect(await actsOn(id)).toEqual(['newsletter_created', 'newsletter_tested'])
+    expect(await auditActions(id)).toEqual(['newsletter_created', 'newsletter_tested'])
   })
 })
 
 describe('a campaign', () => {
   it('is sent once to every confirmed subscriber, with their own unsubscribe link and button', async () => {
-    await readers(3)
-    const made = await draft('To all')
-    const answers = await Promise.all([send(made), send(made), send(made)])
+    await subscribers(3)
+    const draftRow = await draft('To all')
+    const answers = await Promise.all([send(draftRow), send(draftRow), send(draftRow)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    await finished(made.id)
-    await expect.poll(() => emailsOf(made.id).length, { timeout: 20_000 }).toBe(3)
+    await finished(draftRow.id)
+    await expect.poll(() => emailsOf(draftRow.id).length, { timeout: 20_000 }).toBe(3)
     expect(
-      emailsOf(made.id)
+      emailsOf(draftRow.id)
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(['reader1@example.com', 'reader2@example.com', 'reader3@example.com'])
-    expect((await call('GET', `/${made.id}`)).body).toMatchObject({
+    expect((await call('GET', `/${draftRow.id}`)).body).toMatchObject({
       state: 'sent',
       recipients: 3,
       emails: 3,
@@ -130,7 +142,7 @@ describe('a campaign', () => {
     })
 
     const addresses = new Set<string>()
-    for (const { text, html, headers, subject } of emailsOf(made.id)) {
+    for (const { text, html, headers, subject } of emailsOf(draftRow.id)) {
       expect(subject).toBe('To all')
       expect(text).toContain('see the balm (https://shop.example/balm) <b>now</b>.')
       expect(html).toMatch(
@@ -156,55 +168,58 @@ describe('a campaign', () => {
     expect(await shop.db.rows(sql`select 1 from newsletter_subscription where confirmed_at is not null`)).toHaveLength(
       2,
     )
-    expect(await actsOn(made.id)).toEqual(['newsletter_created', 'newsletter_sent'])
+    expect(await auditActions(draftRow.id)).toEqual(['newsletter_created', 'newsletter_sent'])
   })
 
   it('cannot be changed, sent again or deleted once it is sent', async () => {
-    await readers(1)
-    const made = await draft('For good')
-    await send(made)
+    await subscribers(1)
+    const draftRow = await draft('For good')
+    await send(draftRow)
     for (const version of [1, 2]) {
-      expect(await call('PUT', `/${made.id}`, { version, form: form('Never mind') })).toMatchObject({
+      expect(await call('PUT', `/${draftRow.id}`, { version, form: form('Never mind') })).toMatchObject({
         status: 409,
         body: { code: 'campaign_sent' },
       })
-      expect(await call('DELETE', `/${made.id}`, { version })).toMatchObject({
+      expect(await call('DELETE', `/${draftRow.id}`, { version })).toMatchObject({
         status: 409,
         body: { code: 'campaign_sent' },
       })
-      expect(await send({ id: made.id, version })).toMatchObject({ status: 409, body: { code: 'campaign_sent' } })
+      expect(await send({ id: draftRow.id, version })).toMatchObject({ status: 409, body: { code: 'campaign_sent' } })
     }
-    await finished(made.id)
-    expect(await actsOn(made.id)).toEqual(['newsletter_created', 'newsletter_sent'])
+    await finished(draftRow.id)
+    expect(await auditActions(draftRow.id)).toEqual(['newsletter_created', 'newsletter_sent'])
   })
 
   it('is not sent to an empty list, or in a version that was not previewed', async () => {
-    const made = await draft('To nobody')
-    expect(await send(made)).toMatchObject({ status: 409, body: { code: 'nobody_subscribed' } })
-    await readers(1)
-    expect(await send({ id: made.id, version: 9 })).toMatchObject({ status: 409, body: { code: 'campaign_changed' } })
-    expect((await call('GET', `/${made.id}`)).body.state).toBe('draft')
+    const draftRow = await draft('To nobody')
+    expect(await send(draftRow)).toMatchObject({ status: 409, body: { code: 'nobody_subscribed' } })
+    await subscribers(1)
+    expect(await send({ id: draftRow.id, version: 9 })).toMatchObject({
+      status: 409,
+      body: { code: 'campaign_changed' },
+    })
+    expect((await call('GET', `/${draftRow.id}`)).body.state).toBe('draft')
   })
 
   it('is sent in batches; a batch delivered twice, or after the end, sends nothing twice', async () => {
     const count = newsletterRules.emailsPerBatch * 2 + 50
-    await readers(count)
-    const made = await draft('In batches')
-    await send(made)
+    await subscribers(count)
+    const draftRow = await draft('In batches')
+    await send(draftRow)
     // Simulates a power cut after a batch, before it is acknowledged.
     await shop.db.transaction(async (tx) => {
-      for (let time = 0; time < 3; time += 1) await shop.jobs.send(tx, 'newsletter_batch', { campaignId: made.id })
+      for (let time = 0; time < 3; time += 1) await shop.jobs.send(tx, 'newsletter_batch', { campaignId: draftRow.id })
     })
-    await expect.poll(() => emailsOf(made.id).length, { timeout: 60_000, interval: 200 }).toBe(count)
-    await finished(made.id)
-    expect(new Set(emailsOf(made.id).map(({ to }) => to)).size).toBe(count)
-    expect((await call('GET', `/${made.id}`)).body).toMatchObject({ recipients: count, emails: count })
+    await expect.poll(() => emailsOf(draftRow.id).length, { timeout: 60_000, interval: 200 }).toBe(count)
+    await finished(draftRow.id)
+    expect(new Set(emailsOf(draftRow.id).map(({ to }) => to)).size).toBe(count)
+    expect((await call('GET', `/${draftRow.id}`)).body).toMatchObject({ recipients: count, emails: count })
     expect(await shop.db.rows(sql`select 1 from newsletter_recipient`)).toEqual([])
   }, 90_000)
 
   it('skips anyone who unsubscribes during sending, whether still waiting or already queued', async () => {
-    await readers(4)
-    const made = await draft('Too late')
+    await subscribers(4)
+    const draftRow = await draft('Too late')
     const ids = (
       await shop.db.rows<{ id: string }>(
         sql`select id from newsletter_subscription where confirmed_at is not null order by email`,
@@ -212,26 +227,26 @@ describe('a campaign', () => {
     ).map(({ id }) => id)
     // Sending has been requested and no batch has begun, but the second subscriber's email is already queued.
     await shop.db.rows(
-      sql`update newsletter_campaign set sent_at = now(), recipients = 4, emails = 1 where id = ${made.id}`,
+      sql`update newsletter_campaign set sent_at = now(), recipients = 4, emails = 1 where id = ${draftRow.id}`,
     )
     await shop.db.rows(
-      sql`insert into newsletter_recipient (campaign_id, subscription_id) select ${made.id}, id from newsletter_subscription where id = any(${[ids[0], ids[2], ids[3]]})`,
+      sql`insert into newsletter_recipient (campaign_id, subscription_id) select ${draftRow.id}, id from newsletter_subscription where id = any(${[ids[0], ids[2], ids[3]]})`,
     )
     for (const id of ids.slice(0, 2))
       await shop.db.rows(sql`delete from newsletter_subscription where id = ${id ?? ''}`)
     await shop.db.transaction(async (tx) => {
-      await shop.jobs.send(tx, 'newsletter_email', { campaignId: made.id, subscriptionId: ids[1] })
-      await shop.jobs.send(tx, 'newsletter_batch', { campaignId: made.id })
+      await shop.jobs.send(tx, 'newsletter_email', { campaignId: draftRow.id, subscriptionId: ids[1] })
+      await shop.jobs.send(tx, 'newsletter_batch', { campaignId: draftRow.id })
     })
-    await finished(made.id)
+    await finished(draftRow.id)
     const waiting = () =>
       shop.db.rows(sql`select 1 from job.job where name = 'newsletter_email' and state <> 'completed'`)
     await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0)
     expect(
-      emailsOf(made.id)
+      emailsOf(draftRow.id)
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(['reader3@example.com', 'reader4@example.com'])
-    expect((await call('GET', `/${made.id}`)).body).toMatchObject({ recipients: 4, emails: 3 })
+    expect((await call('GET', `/${draftRow.id}`)).body).toMatchObject({ recipients: 4, emails: 3 })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
-import { buy, engraved, newCustomer, plain } from '#root/test/buyer.ts'
+import { buy, monogrammed, newCustomer, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { orderStatuses, orderTransitions } from '../constants.ts'
@@ -52,7 +52,7 @@ describe('the order list', () => {
     const customer = await newCustomer(shop, 'Odile')
     const [first, second] = [
       await buy(shop, customer, [{ productId: plain }]),
-      await buy(shop, null, [engraved], 'guest.of.the.desk@example.com'),
+      await buy(shop, null, [monogrammed], 'guest.of.the.desk@example.com'),
     ]
     expect((await list()).orders.map(({ number }: { number: string }) => number).slice(0, 2)).toEqual([
       second.number,

@@ -8,7 +8,7 @@ import { openShop, type TestShop } from '#root/test/shop.ts'
 /** Stands in for a vision model provider: returns what the test sets, and records the requests. */
 let reply: { status: number; body: string; location?: string }
 let asked: { url: string | undefined; key: string | undefined; body: any }[] = []
-let company: Server
+let provider: Server
 let shop: TestShop
 let photo: Buffer
 
@@ -21,7 +21,7 @@ const says = (content: unknown) =>
   })
 
 beforeAll(async () => {
-  company = createServer((request, response) => {
+  provider = createServer((request, response) => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
         .end(reply.body)
     })
   })
-  await new Promise<void>((listening) => company.listen(0, '127.0.0.1', listening))
-  const { port } = company.address() as AddressInfo
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
+  const { port } = provider.address() as AddressInfo
   shop = await openShop({
     environment: {
       RATE_LIMITS: 'off',
@@ -50,7 +50,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 afterAll(async () => {
-  company.close()
+  provider.close()
   await shop.close()
 })
 beforeEach(() => (asked = []))

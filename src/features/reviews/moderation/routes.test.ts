@@ -37,8 +37,8 @@ describe('a hidden review', () => {
         headers,
       )
     ).body
-    const counted = await rating()
-    expect(counted.reviewCount).toBe(before.reviewCount + 1)
+    const initial = await rating()
+    expect(initial.reviewCount).toBe(before.reviewCount + 1)
     expect(await isShown(id)).toBe(true)
     expect(await own()).toMatchObject({ id, hiddenReason: null })
 
@@ -54,9 +54,10 @@ describe('a hidden review', () => {
       comment: 'Call me: 0470 00 00 00',
       hiddenReason: 'It tells a telephone number.',
     })
-    const stranger = await newCustomer(shop)
+    const otherCustomer = await newCustomer(shop)
     expect(
-      (await shop.call('GET', `/api/account/reviews/${plain}`, undefined, { cookie: stranger.cookie })).body.review,
+      (await shop.call('GET', `/api/account/reviews/${plain}`, undefined, { cookie: otherCustomer.cookie })).body
+        .review,
     ).toBeNull()
     const moderated = await shop.call('GET', '/api/admin/reviews?state=hidden', undefined, admin)
     expect(moderated.body).toMatchObject({ total: 1, reviews: [{ id, productName: expect.any(String) }] })
@@ -72,12 +73,12 @@ describe('a hidden review', () => {
     expect(await isShown(id)).toBe(false)
 
     expect((await hide(id, null)).body).toMatchObject({ hiddenReason: null, hiddenAt: null })
-    expect(await rating()).toEqual(counted)
+    expect(await rating()).toEqual(initial)
     expect(await isShown(id)).toBe(true)
-    const acts = await shop.db.rows<{ action: string; after: object }>(
+    const auditEvents = await shop.db.rows<{ action: string; after: object }>(
       sql`select action, after from audit_event where subject = ${id} order by id`,
     )
-    expect(acts).toEqual([
+    expect(auditEvents).toEqual([
       { action: 'review_hidden', after: { hidden: 'It tells a telephone number.', product: plain } },
       { action: 'review_shown', after: { hidden: null, product: plain } },
     ])
