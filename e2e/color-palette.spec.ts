@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, toas
 import { agree, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
 
 test(
-  'shows a guest a palette for this session, with its season and at most six lip and eye colors [PAL-01] [PAL-02] [PAL-03]',
+  'shows guests a palette with its season and at most six lip and eye colors [PAL-01] [PAL-02] [PAL-03]',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow()

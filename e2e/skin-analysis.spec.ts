@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'selects, previews, clears, drops and analyzes a photo, with at most three concerns and product links [SKIN-02] [SKIN-04]',
+  'analyzes a selected or dropped photo, with at most three concerns and product links [SKIN-02] [SKIN-04]',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow()
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('shows the specified message with reason and Try Again, and an administrator hint for ‘quota exceeded’ [SKIN-06]', async ({
+test('shows the specified error with Try Again, and an administrator hint for ‘quota exceeded’ [SKIN-06]', async ({
   page,
   consoleGuard,
 }) => {
@@ -189,7 +189,7 @@ test('shows the specified message with reason and Try Again, and an administrato
   await expect(main.getByRole('alert')).toContainText('administrator')
 })
 
-test('lists analyses of a customer with at most two concerns and a trend, and deletes them when consent is withdrawn [SKIN-05]', async ({
+test('lists a customer’s analyses with a trend, and deletes them when consent is withdrawn [SKIN-05]', async ({
   page,
 }) => {
   test.slow()

@@ -46,7 +46,7 @@ export const address = (label: string, street: string) => ({
   isDefault: true,
 })
 
-export const campaign = { subject: 'Mallory was here', body: 'Everybody on the list shall read this.' }
+export const campaign = { subject: 'Mallory was here', body: 'A message to all subscribers.' }
 
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const contact = {

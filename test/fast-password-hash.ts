@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
 
 /**
- * Salted but fast password hashing for tests: the shop's own hash deliberately takes 50 ms, and tests sign in hundreds of
+ * Fast salted password hashing for tests. The shop's own hash deliberately takes 50 ms, and tests sign in hundreds of
  * customers. The shop's own is covered by the tests that start the real server and by all browser tests.
  */
 export const fastPasswordHash: PasswordHash = {

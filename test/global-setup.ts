@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDatabaseImage } from './database-image.ts'
 
-/** Creates one migrated and seeded database that each test file copies into memory, and one folder for all temporary files. */
+/** Creates a migrated and seeded database that each test file copies into memory, and a folder for temporary files. */
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'eclat-tests-'))
   // A real PostgreSQL runs as its own user, who must be able to read this folder.

@@ -17,7 +17,8 @@ afterAll(() => shop.close())
 const day = 24 * 60 * 60
 const age = (owner: string, days: number) =>
   shop.db.rows(
-    sql`update cart_item set updated_at = ${new Date(Date.parse('2026-11-20T10:00:00Z') - days * day * 1000)} where owner_key = ${owner}`,
+    sql`update cart_item set updated_at = ${new Date(Date.parse('2026-11-20T10:00:00Z') - days * day * 1000)}
+      where owner_key = ${owner}`,
   )
 const ownersOfCarts = async () =>
   (await shop.db.rows<{ owner: string }>(sql`select distinct owner_key as owner from cart_item`)).map(
@@ -67,7 +68,8 @@ describe('names and addresses of payments', () => {
     const [{ text } = { text: '' }] = await held()
     for (const word of ['gone.after.a.week', 'Lindelaan', 'QX']) expect(text).not.toContain(word)
     const [remaining] = await shop.db.rows<{ text: string }>(sql`
-      select payment::text as text from payment join customer_order on payment.id = payment_id where customer_order.id = ${order.id}`)
+      select payment::text as text from payment join customer_order on payment.id = payment_id
+        where customer_order.id = ${order.id}`)
     expect(remaining?.text).toContain('kept.with.the.order@example.com')
   })
 })
@@ -79,7 +81,8 @@ describe('an invoice', () => {
     expect((await invoice()).seller).toEqual(seller)
     const former = { ...seller, name: 'Éclat van vroeger BV', vatNumber: 'BE 0000.000.001' }
     await shop.db.rows(
-      sql`update customer_order set seller = ${JSON.stringify(former)} where id = ${order.id} and seller = ${JSON.stringify(seller)}`,
+      sql`update customer_order set seller = ${JSON.stringify(former)}
+        where id = ${order.id} and seller = ${JSON.stringify(seller)}`,
     )
     expect((await invoice()).seller).toEqual(former)
   })

@@ -4,7 +4,7 @@ import { encodedOf, linearOf } from '../../src/skin-vision/color/srgb.ts'
 /** Maps canvas coordinates (200 pixels between the eyes) to a photo; `roll` in radians. */
 export type Place = { readonly scale: number; readonly left: number; readonly top: number; readonly roll?: number }
 
-/** A synthetic feature: light absorbed at a canvas point, as natural logarithms per channel, and specular light added on top. */
+/** A synthetic feature: absorbed light at a canvas point (natural logarithms per channel) plus specular light. */
 export type Change = { readonly density: readonly [number, number, number]; readonly mirrored: number }
 export type ChangeAt = (x: number, y: number) => Change | null
 

@@ -114,7 +114,7 @@ function skinOf(ita: number): Rgb {
 /** Mean light on forehead and cheeks, so that the face is exposed for its skin. */
 const meanShade = 0.955
 
-/** A head as an ellipsoid under a large soft light from the front and slightly from the side; 1 on average where tone is read. */
+/** An ellipsoid under a large soft light from the front and slightly from the side; 1 on average where tone is read. */
 function shadeAt(x: number, y: number, side: number): number {
   const [u, v] = [(x - 250) / 300, (y - 300) / 380]
   const front = Math.sqrt(Math.max(0.15, 1 - u * u * 0.5 - v * v * 0.5))

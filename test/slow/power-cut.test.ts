@@ -59,11 +59,14 @@ async function readBooks(folder: string): Promise<Books | undefined> {
            (select count(*) from customer_order) as orders,
            (select count(*) from payment where status = 'succeeded') as succeeded,
            (select count(*) from sandbox_payment s join payment p on p.provider_ref = s.ref
-             where s.status = 'succeeded' and not exists (select 1 from customer_order o where o.payment_id = p.id)) as charged_without_order,
-           (select count(*) from customer_order o join payment p on p.id = o.payment_id join sandbox_payment s on s.ref = p.provider_ref
+             where s.status = 'succeeded' and not exists (select 1 from customer_order o
+               where o.payment_id = p.id)) as charged_without_order,
+           (select count(*) from customer_order o join payment p on p.id = o.payment_id
+             join sandbox_payment s on s.ref = p.provider_ref
              where s.status <> 'succeeded') as orders_without_charge,
            (select count(*) from payment p where p.status in ('preparing', 'open')
-             and not exists (select 1 from stock_reservation r where r.id = p.id and r.status = 'held')) as open_without_hold,
+             and not exists (select 1 from stock_reservation r
+               where r.id = p.id and r.status = 'held')) as open_without_hold,
            (select count(*) from order_line) as lines
     from stock_item level where level.product_id = ${productId}`)
   await db.close()

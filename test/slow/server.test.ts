@@ -75,7 +75,7 @@ describe('the running shop', () => {
     expect(server.output()).not.toContain('"level":50')
   })
 
-  it('prints its address and audience, serves pages, rejects a second shop on its data, and keeps orders over a restart', async () => {
+  it('prints its address, serves pages, rejects a second shop on its data, and keeps orders over a restart', async () => {
     const folder = newFolder()
     const server = await startServer(folder)
     expect(server.output().trim().split('\n')).toEqual([

@@ -37,7 +37,7 @@ describe('every SQL statement', () => {
   })
 
   it.each<[string, DeclaredStatement['row'], string, string]>([
-    ['a renamed column', new Map([['email', new Set(['string'])]]), 'select 1 as letter', 'declares email'],
+    ['a renamed column', new Map([['email', new Set(['string'])]]), 'select 1 as mail', 'declares email'],
     ['another type', new Map([['total', new Set(['string'])]]), 'select 1 as total', 'column total is number'],
   ])('fails the check on %s', async (_what, row, text, says) => {
     expect(rowTypeViolations({ at: 'x.ts:1', text, row }, await describeColumns(text))).toEqual([

@@ -61,7 +61,8 @@ describe('account erasure', () => {
     const person = await activeCustomer(shop, 'Wilhelmina')
     const books = () =>
       shop.db.rows(sql`
-        select number, total_cents, vat_cents, placed_at, amount_cents, (select count(*) from order_line where order_id = customer_order.id) as lines
+        select number, total_cents, vat_cents, placed_at, amount_cents,
+          (select count(*) from order_line where order_id = customer_order.id) as lines
         from customer_order join payment on payment.id = payment_id where customer_order.id = any(${person.orderIds}) order by number`)
     const before = await books()
     expect((await erase(person)).status).toBe(200)
@@ -101,7 +102,9 @@ describe('account erasure', () => {
     expect(await onHand()).toBe(before)
     const state = () =>
       shop.db.rows(sql`
-      select customer_order.status as order, sandbox_payment.status as payment, (select array_agg(to_status order by changed_at, to_status) from order_status_change where order_id = customer_order.id) as story
+      select customer_order.status as order, sandbox_payment.status as payment,
+        (select array_agg(to_status order by changed_at, to_status) from order_status_change
+          where order_id = customer_order.id) as story
       from customer_order join payment on payment.id = payment_id join sandbox_payment on ref = provider_ref where customer_order.id = ${order.id}`)
     await expect
       .poll(state, { timeout: 10_000 })

@@ -14,23 +14,22 @@ afterAll(() => shop.close())
 const notPersonal: Readonly<Record<string, string>> = {
   product: 'the catalog',
   product_price: 'the catalog’s prices',
-  search_word: 'words of the catalog',
-  search_index: 'in which words products were laid down for the search',
-  stock_item: 'pieces on the shelf',
-  stock_reservation: 'goods of a payment, which itself is exported',
-  stock_reservation_line: 'goods of a payment, which itself is exported',
+  search_word: 'words found in the catalog',
+  search_index: 'search texts of products',
+  stock_item: 'units in stock',
+  stock_reservation: 'items of a payment, which is exported',
+  stock_reservation_line: 'items of a payment, which is exported',
   rate_limit: 'counters under keyed hashes, deleted when they expire',
-  refund: 'amounts of a payment, which itself is exported',
-  sandbox_payment: "the pretend card company's own books: amounts, no people",
-  contact_message: 'the address is whatever somebody typed, proven by nobody, and a year later the message is gone',
-  newsletter_subscription:
-    'its address was proven by its mailbox, an account’s by nobody: a copy would tell a stranger who is subscribed',
-  newsletter_campaign: 'the shop’s own words to all subscribers',
-  newsletter_recipient: 'which subscriptions wait for an issue: theirs, like the address, is nobody’s account',
+  refund: 'amounts of a payment, which is exported',
+  sandbox_payment: 'amounts in the sandbox payment provider, without personal data',
+  contact_message: 'the sender’s address is unverified, and messages are deleted after a year',
+  newsletter_subscription: 'account addresses may be unverified, so an export could reveal who else is subscribed',
+  newsletter_campaign: 'texts sent to all subscribers',
+  newsletter_recipient: 'subscriptions waiting for a campaign, which belong to no account',
   promotion: 'terms of a promotion',
-  promotion_redemption: 'counts a payment, which itself is exported',
+  promotion_redemption: 'a use by a payment, which is exported',
   schema_migration: 'names of migrations',
-  health_check: 'one row that readiness checks write',
+  health_check: 'the row written by readiness checks',
 }
 
 /** Columns with credentials. Exporting them would put the customer at risk. */
@@ -52,7 +51,8 @@ describe('account export', () => {
     const tables = await exportOf(shop, person)
     const columns = await shop.db.rows<{ table: string; column: string }>(sql`
       select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public' and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')`)
+      where table_schema = 'public' and table_name in
+        (select table_name from information_schema.tables where table_type = 'BASE TABLE')`)
     expect(columns.length).toBeGreaterThan(80)
     const known = new Set([...Object.keys(tables), ...Object.keys(notPersonal)])
     expect(

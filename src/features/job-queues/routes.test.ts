@@ -126,7 +126,8 @@ describe('dead-letter jobs', () => {
 describe('queues', () => {
   it('show how many jobs are waiting, and since when', async () => {
     await shop.db.rows(sql`
-      insert into job.job (name, data, start_after) values ('fragile', '{}', now() + interval '1 hour'), ('fragile', '{}', now() - interval '1 hour')`)
+      insert into job.job (name, data, start_after)
+        values ('fragile', '{}', now() + interval '1 hour'), ('fragile', '{}', now() - interval '1 hour')`)
     const fragile = (await report()).queues.find(({ queue }: { queue: string }) => queue === 'fragile')
     expect(fragile.waiting + fragile.active).toBeGreaterThanOrEqual(2)
     expect((await report()).queues.map(({ queue }: { queue: string }) => queue)).toEqual(

@@ -20,7 +20,7 @@ it('trusts as many proxies as configured, and nothing a visitor wrote before the
   expect(await asked(2, 'made-up, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
 })
 
-it('uses the connection when a proxy named nobody', async () => {
+it('uses the connection when a proxy sent no address', async () => {
   expect(await asked(1)).toBe('10.0.0.1')
   expect(await asked(2, '203.0.113.9')).toBe('10.0.0.1')
 })

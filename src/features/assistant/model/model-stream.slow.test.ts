@@ -154,7 +154,7 @@ describe('the shop’s own answer follows the text already shown, after a note',
   })
 })
 
-it('cuts off an answer at the length limit, after the sentences already streamed', async () => {
+it('cuts off an answer at the length limit, keeping the sentences already streamed', async () => {
   const { shown, assistantAnswers } = await ask({
     parts: Array.from({ length: 100 }, () => 'Moisture helps, and so does patience. '),
   })

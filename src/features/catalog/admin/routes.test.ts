@@ -138,12 +138,12 @@ describe('updating a product', () => {
     const before = await read('nocturne-retinol-serum')
     const actives = await shop.db.rows(sql`select actives, packshot from product where id = 'nocturne-retinol-serum'`)
     const answer = await change('nocturne-retinol-serum', {
-      description: 'A night serum, described anew by its owner.',
+      description: 'A night serum with an updated description.',
       isNew: true,
     })
     expect(answer.status).toBe(200)
     expect((await shop.call('GET', '/api/products/nocturne-retinol-serum')).body).toMatchObject({
-      description: 'A night serum, described anew by its owner.',
+      description: 'A night serum with an updated description.',
       isNew: true,
       price: before.price,
     })
@@ -152,7 +152,7 @@ describe('updating a product', () => {
     )
     expect((await auditEvents()).at(-1)).toMatchObject({
       action: 'product_changed',
-      after: { description: 'A night serum, described anew by its owner.', isNew: true },
+      after: { description: 'A night serum with an updated description.', isNew: true },
     })
     expect(Object.keys((await auditEvents()).at(-1)?.after ?? {}).toSorted()).toEqual(['description', 'isNew'])
   })

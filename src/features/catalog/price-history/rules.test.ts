@@ -125,7 +125,8 @@ describe('price history', () => {
 
   it('contains every price in the product table', async () => {
     const [row] = await shop.db.rows<{ missing: number }>(sql`
-      select count(*) as missing from product where price_cents is distinct from (select price_cents from product_price where product_id = product.id order by product_price.id desc limit 1)`)
+      select count(*) as missing from product where price_cents is distinct from
+        (select price_cents from product_price where product_id = product.id order by product_price.id desc limit 1)`)
     expect(row?.missing).toBe(0)
   })
 })

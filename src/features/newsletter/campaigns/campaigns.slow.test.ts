@@ -32,7 +32,8 @@ const finished = (id: string) =>
 const subscribers = (count: number) =>
   shop.db.rows(sql`
     insert into newsletter_subscription (id, email, consent_version, requested_at, email_sent_at, confirmed_at)
-    select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(), case when at = 0 then null else now() end from generate_series(0, ${count}) as at`)
+    select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(),
+      case when at = 0 then null else now() end from generate_series(0, ${count}) as at`)
 
 describe('a campaign draft', () => {
   it('is created, listed, updated and deleted, with an audit event for each change', async () => {
@@ -230,7 +231,8 @@ describe('a campaign', () => {
       sql`update newsletter_campaign set sent_at = now(), recipients = 4, emails = 1 where id = ${draftRow.id}`,
     )
     await shop.db.rows(
-      sql`insert into newsletter_recipient (campaign_id, subscription_id) select ${draftRow.id}, id from newsletter_subscription where id = any(${[ids[0], ids[2], ids[3]]})`,
+      sql`insert into newsletter_recipient (campaign_id, subscription_id) select ${draftRow.id}, id
+        from newsletter_subscription where id = any(${[ids[0], ids[2], ids[3]]})`,
     )
     for (const id of ids.slice(0, 2))
       await shop.db.rows(sql`delete from newsletter_subscription where id = ${id ?? ''}`)

@@ -20,7 +20,8 @@ const totalOf = async (number: string) =>
 /** Emails about changes to an order, sent or still queued. What is in neither was never written. */
 const written = async (number: string): Promise<string[]> => {
   const queued = await shop.db.rows<{ id: string }>(
-    sql`select data->>'id' as id from job.job where name = 'email' and data->>'id' like ${`order-${number}-%`} order by created_on, id`,
+    sql`select data->>'id' as id from job.job where name = 'email' and data->>'id' like ${`order-${number}-%`}
+      order by created_on, id`,
   )
   return queued.map(({ id }) => id.replace(`order-${number}-`, ''))
 }

@@ -25,7 +25,8 @@ const onHand = async () =>
 const paymentOf = async (number: string) =>
   (
     await shop.db.rows<{ status: string }>(
-      sql`select sandbox_payment.status from sandbox_payment join payment on provider_ref = ref join customer_order on payment.id = payment_id where number = ${number}`,
+      sql`select sandbox_payment.status from sandbox_payment join payment on provider_ref = ref
+        join customer_order on payment.id = payment_id where number = ${number}`,
     )
   )[0]?.status
 const actions = (number: string) =>
@@ -71,7 +72,8 @@ describe('the order list', () => {
   it('continues after fifty', async () => {
     await shop.db.rows(sql`
       insert into customer_order (id, payment_id, owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, placed_at, updated_at)
-      select gen_random_uuid(), gen_random_uuid(), 'user:many', 'cancelled', 0, 0, 0, 0, 2100, now(), now() from generate_series(1, 60)`)
+      select gen_random_uuid(), gen_random_uuid(), 'user:many', 'cancelled', 0, 0, 0, 0, 2100, now(), now()
+        from generate_series(1, 60)`)
     const first = await list('?status=cancelled')
     expect(first.orders).toHaveLength(50)
     const rest = await list(`?status=cancelled&before=${first.next}`)

@@ -23,7 +23,7 @@ const isShown = async (id: string) =>
   (await shop.call('GET', '/api/shop-reviews')).text.includes(id)
 
 describe('a hidden review', () => {
-  it('is removed from pages and means, shown to its author with the reason, and counts again when restored', async () => {
+  it('is removed from pages and means, shown to its author with the reason, and can be restored', async () => {
     const before = await rating()
     const author = await newCustomer(shop)
     const headers = { cookie: author.cookie }
