@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll } from './fixtures.ts'
 
 /** Expects no axe violations on the page as it is now, of all rules or of the color rules only. */
 export async function expectNoViolations(
@@ -21,7 +21,7 @@ export async function expectNoViolations(
 
 /** Checks both themes and horizontal scrolling at the viewport width of the test. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   // The themes differ only in colors.
   for (const [colorScheme, only] of [
     ['dark', 'colors'],

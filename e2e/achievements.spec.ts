@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, type Customer } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test, type Customer } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 /** Performs an action and waits until it has been counted. */
@@ -71,7 +71,7 @@ test(
     }
     await page.getByRole('tab', { name: 'Recent Activity' }).click()
     await expect(page.getByText(/^No activity yet\./)).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 

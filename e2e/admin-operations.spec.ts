@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedInAsAdmin, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedInAsAdmin, test } from './fixtures.ts'
 
 const refund = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -37,7 +37,7 @@ test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page })
   const row = page.getByRole('row').filter({ hasText: 'Insufficient balance' })
   await expect(row).toContainText('Charged without contact details')
   await expectNoA11yViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await row.getByRole('button', { name: 'Retry' }).click()
   await expectToast(page, 'Refund sent again')
   await expect(row).toContainText('In progress')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { readFile } from 'node:fs/promises'
 import { expectNoA11yViolations } from './a11y.ts'
@@ -111,9 +110,9 @@ test('downloads the stock as CSV in a new tab, with formulas escaped [ADM-02]', 
   const link = page.getByRole('link', { name: 'Download CSV' })
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('href', '/api/products/stock-export')
-  const arriving = context.waitForEvent('download')
+  const downloadStarted = context.waitForEvent('download')
   await link.click()
-  const file = await arriving
+  const file = await downloadStarted
   expect(file.suggestedFilename()).toMatch(/^eclat-stock-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)

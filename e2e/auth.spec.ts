@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../src/features/shop-settings/constants.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, test } from './fixtures.ts'
 
 const form = (page: Page) => page.locator('form[method=post]')
 const submit = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
     await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'email')
     await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('main').getByRole('link', { name: 'Create one' }).click()
     await expect(page).toHaveURL('/register')
     await open(page, '/login')
@@ -118,7 +118,7 @@ test(
     const email = newAddress()
     await open(page, '/register')
     await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await register(page, email)
     const request = page.waitForRequest('**/api/users')
     await submit(page, 'Create Account').click()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectToast, open, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, test } from './fixtures.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' })
 const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your question' })
@@ -67,7 +67,7 @@ test(
     await expect(partialAnswer(page)).toHaveText('It calms – naïvely said.')
     await expect(partialAnswer(page)).toHaveAttribute('aria-hidden', 'true')
     await expect(box(page)).toBeDisabled()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
     await write(page, event('progress', { response: 'It calms – naïvely said. It also evens.' }))
     await expect(partialAnswer(page)).toHaveText('It calms – naïvely said. It also evens.')

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, productsOf, settled, signedIn, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, productsOf, settled, signedIn, test } from './fixtures.ts'
 
 const quickQuestions = [
   "What's my skin type?",
@@ -48,7 +48,7 @@ test('opens a panel with an AI greeting and the six quick questions [CHAT-01]', 
     quickQuestions,
   )
   await expect(panel(page).getByRole('button', { name: 'New' })).toHaveCount(0)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   const asked = page.waitForRequest('**/api/ai-chat')
   await panel(page).getByRole('button', { name: 'How to treat acne?' }).click()

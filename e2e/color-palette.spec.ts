@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
 import { agree, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
 
 test(
@@ -44,7 +44,7 @@ test(
     }
     const saved = main.getByRole('region', { name: 'Saved palettes' })
     await expect(saved.getByRole('button', { name: /^Open palette from/ })).toHaveCount(1)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 

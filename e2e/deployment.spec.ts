@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answering, expect, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
+import { hydrated, expect, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
 
 /** Simulates a deployment that replaced this file, which open pages still request by its old name. */
 const withdraw = (page: Page, ...names: string[]) =>
@@ -23,7 +23,7 @@ test.describe('in a page opened before a deployment,', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
     await expect(page).toHaveURL('/contact')
     await page.reload()
-    await answering(page)
+    await hydrated(page)
     await withdraw(page, 'faq')
     await page.goBack()
     await expect(page).toHaveURL('/faq')

@@ -49,10 +49,10 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
 /** Opens an address and waits until React has hydrated the page. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await answering(page)
+  await hydrated(page)
 }
 
-export async function answering(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
@@ -97,24 +97,24 @@ export async function signedIn(page: Page, firstName = 'Marie'): Promise<Custome
     email: `${firstName.toLowerCase()}-${randomUUID()}@example.com`,
     password: 'a long enough secret',
   }
-  const opened = await page.request.post('/api/users', { data: account })
-  expect(opened.ok(), await opened.text()).toBe(true)
-  const entered = await page.request.post('/api/auth/login', {
+  const registration = await page.request.post('/api/users', { data: account })
+  expect(registration.ok(), await registration.text()).toBe(true)
+  const login = await page.request.post('/api/auth/login', {
     data: { email: account.email, password: account.password },
   })
-  expect(entered.ok(), await entered.text()).toBe(true)
-  return { ...account, id: ((await opened.json()) as { id: string }).id }
+  expect(login.ok(), await login.text()).toBe(true)
+  return { ...account, id: ((await registration.json()) as { id: string }).id }
 }
 
 /** Signs in the demo administrator in this browser. */
 export async function signedInAsAdmin(page: Page): Promise<void> {
   const { email, password } = demoAccounts.admin
-  const entered = await page.request.post('/api/auth/login', { data: { email, password } })
-  expect(entered.ok(), await entered.text()).toBe(true)
+  const login = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(login.ok(), await login.text()).toBe(true)
 }
 
 /** Expects no content beyond the right edge of the page. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { wide, seen } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     seen: document.documentElement.clientWidth,

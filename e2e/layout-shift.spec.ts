@@ -1,6 +1,6 @@
 import { type CDPSession, type Page } from '@playwright/test'
 import { routes } from '#src/pages/routes.ts'
-import { answering, expect, guestWithCart, settled, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import { hydrated, expect, guestWithCart, settled, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 import { bought } from './account-page.ts'
 
 /** Maximum total layout shift while a page loads. */
@@ -58,7 +58,7 @@ async function expectStableLayout(page: Page, address: string): Promise<void> {
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  await answering(page)
+  await hydrated(page)
   fonts.resolve()
   await page.waitForLoadState('networkidle')
   await settled(page)

@@ -211,7 +211,7 @@ const screens: readonly Screen[] = [
 ]
 
 for (const { name, prepare } of screens) {
-  test(`${name} has no axe violations in light and dark, on phone and desktop, and never scrolls sideways`, async ({
+  test(`${name} has no axe violations in light and dark, on phone and desktop, and no horizontal scrolling`, async ({
     page,
   }) => {
     test.slow()

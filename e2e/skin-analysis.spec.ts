@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
 import { agree, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
 
 const failed = 'Failed to analyze skin. Please try again with a clear photo of your face.'
@@ -25,7 +25,7 @@ test(
     await agree(page)
     await expect(main.getByText('PNG, JPG up to 10MB')).toBeVisible()
     await expect(main.getByText('Drag and drop a photo here')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
@@ -67,7 +67,7 @@ test(
         'href',
         /^\/products\//,
       )
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     await main.getByRole('button', { name: 'Try Again' }).click()
     await expect(main.getByText('Drag and drop a photo here')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, test, toasts } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, test, toasts } from './fixtures.ts'
 
 const primary = ['Acne', 'Aging', 'Dryness', 'Oily Skin', 'Sensitivity', 'Dark Spots']
 const secondary = ['Pores', 'Redness', 'Dullness', 'Blackheads', 'Texture', 'Under-eye']
@@ -22,7 +22,7 @@ test(
     }
     await expect(main.getByRole('link', { name: 'AI Skin Analysis' })).toHaveAttribute('href', '/skin-analysis')
     await expect(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   cardOf,
   expect,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectToast,
   open,
   settled,
@@ -113,7 +113,7 @@ test(
     await expect(card.getByText(`$${price}`, { exact: true })).toBeVisible()
     await expect(card.getByText(/^Added \d+ \w+ \d{4}$/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Wishlist tips' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     await card.getByRole('button', { name: `Add to Cart: ${serum.name}` }).click()
     await expectToast(page, 'Added to cart', serum.name)

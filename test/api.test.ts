@@ -129,7 +129,7 @@ describe('the server', () => {
   })
 
   it('limits the rate of abusable requests, with Retry-After', async () => {
-    const guarded = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
+    const guarded = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
     const answers = await Promise.all(
       Array.from({ length: 70 }, () => guarded.call('POST', '/api/create-payment-intent', {})),
     )

@@ -25,7 +25,7 @@ export async function newCustomer(shop: TestShop, firstName = 'Marieke'): Promis
   return { ...person, id: answer.body.id, cookie: cookiesOf(answer) }
 }
 
-export type Wish = { readonly productId: string; readonly quantity?: number; readonly customization?: object }
+export type Item = { readonly productId: string; readonly quantity?: number; readonly customization?: object }
 
 export const plain = 'oat-milk-cleansing-balm'
 export const monogrammed = {
@@ -37,7 +37,7 @@ export const monogrammed = {
 export async function payFor(
   shop: TestShop,
   buyer: Person | null,
-  items: readonly Wish[],
+  items: readonly Item[],
   email = buyer?.email ?? 'guest@example.com',
 ) {
   const guest = newGuest()
@@ -64,7 +64,7 @@ export async function payFor(
 export async function buy(
   shop: TestShop,
   buyer: Person | null,
-  items: readonly Wish[],
+  items: readonly Item[],
   email?: string,
 ): Promise<{ id: string; number: string; key: string }> {
   const { clientSecret } = await payFor(shop, buyer, items, email)
@@ -89,7 +89,7 @@ export async function deliver(shop: TestShop, orderId: string, at: Date): Promis
 
 /** Waits until this many events of a customer are handled: events are delivered shortly after the action. */
 export async function waitForActivities(shop: TestShop, { id, cookie }: Person, count: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
     const { body } = await shop.call('GET', `/api/user-activities/${id}?limit=100`, undefined, { cookie })
     if (body.length >= count) return
     await new Promise((next) => setTimeout(next, 25))

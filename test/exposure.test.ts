@@ -13,7 +13,7 @@ let secure: TestShop
 beforeAll(async () => {
   shop = await openShop({ photoEngine: fixedPhotoEngine })
   secure = await openShop({
-    over: shop.db,
+    database: shop.db,
     environment: { PUBLIC_URL: 'https://shop.example/', SHOP_PRESET: 'eu' },
     photoEngine: fixedPhotoEngine,
   })

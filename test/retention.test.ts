@@ -54,16 +54,16 @@ describe('names and addresses of payments', () => {
   it('without an order are deleted after a week, but not those of orders', async () => {
     const order = await buy(shop, null, [{ productId: plain }], 'kept.with.the.order@example.com')
     const { clientSecret } = await payFor(shop, null, [monogrammed], 'gone.after.a.week@example.com')
-    shop.pass(14 * 60)
+    shop.advanceClock(14 * 60)
     await shop.checkout.releaseExpired()
     const held = () =>
       shop.db.rows<{ text: string }>(
         sql`select payment::text as text from payment where client_secret = ${clientSecret}`,
       )
-    shop.pass((retention.abandonedPaymentDays - 1) * day)
+    shop.advanceClock((retention.abandonedPaymentDays - 1) * day)
     await shop.checkout.removeAbandonedDetails()
     expect((await held())[0]?.text).toContain('gone.after.a.week@example.com')
-    shop.pass(day)
+    shop.advanceClock(day)
     await shop.checkout.removeAbandonedDetails()
     const [{ text } = { text: '' }] = await held()
     for (const word of ['gone.after.a.week', 'Lindelaan', 'QX']) expect(text).not.toContain(word)

@@ -14,7 +14,7 @@ export type TestShop = ShopApp & {
   readonly db: Database
   readonly emails: EmailMessage[]
   /** Advances the shop's clock. */
-  pass(seconds: number): void
+  advanceClock(seconds: number): void
   /** Uploads one file in a form, as a browser does. */
   upload(
     path: string,
@@ -32,7 +32,7 @@ type Options = {
   readonly environment?: Record<string, string>
   readonly databaseUrl?: string
   /** The database of an open shop, for a second one with other settings. Either may run a job. */
-  readonly over?: Database
+  readonly database?: Database
   readonly beforeStart?: (shop: ShopApp) => void
 } & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine' | 'log'>>
 
@@ -40,13 +40,13 @@ type Options = {
 export async function openShop({
   environment = {},
   databaseUrl,
-  over,
+  database,
   beforeStart,
   ...given
 }: Options = {}): Promise<TestShop> {
   const config = testConfig(environment)
   const db =
-    over ??
+    database ??
     (databaseUrl
       ? await openDatabase(
           testConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL: '20', PAYMENTS: 'sandbox', ...environment }).database,
@@ -79,7 +79,7 @@ export async function openShop({
     ...shop,
     db,
     emails,
-    pass(seconds) {
+    advanceClock(seconds) {
       now += seconds * 1000
     },
     async call(method, path, body, headers = {}) {
@@ -105,7 +105,7 @@ export async function openShop({
     async close() {
       await shop.jobs.stop()
       await shop.photos.close()
-      if (!over) await db.close()
+      if (!database) await db.close()
     },
   }
 }

@@ -46,12 +46,12 @@ function send(server: ServerProcess, method: string, path: string, body?: object
 /** Sends shop requests to ready processes until stopped. @returns every failed response. */
 async function shopAt(
   ready: ReadonlySet<ServerProcess>,
-  over: { is: boolean },
+  stopped: { is: boolean },
 ): Promise<{ odd: string[]; good: number }> {
   const odd: string[] = []
   let good = 0
   const visit = async (offset: number) => {
-    for (let turn = offset; !over.is; turn += 1) {
+    for (let turn = offset; !stopped.is; turn += 1) {
       const at = [...ready][turn % ready.size]
       if (!at) continue
       const { sessionId } = newGuest()
@@ -73,8 +73,8 @@ async function shopAt(
 describe('a rolling restart under load', () => {
   it('resets no connection and rejects no request', async () => {
     const ready = new Set(servers)
-    const over = { is: false }
-    const visitors = shopAt(ready, over)
+    const stopped = { is: false }
+    const visitors = shopAt(ready, stopped)
     const seen: number[][] = []
     for (const old of servers.slice()) {
       const fresh = await start()
@@ -92,7 +92,7 @@ describe('a rolling restart under load', () => {
       expect(await ended).toBe(0)
       servers = servers.filter((server) => server !== old)
     }
-    over.is = true
+    stopped.is = true
     const { odd, good } = await visitors
     expect(odd).toEqual([])
     expect(good).toBeGreaterThan(0)

@@ -182,7 +182,7 @@ describe('vision workers', () => {
   it('crash alone: only the request that crashed one fails', async () => {
     const crashing = openSkinVision(
       { workers: 2, queue: 8 },
-      fileURLToPath(new URL('./dying-vision-worker.ts', import.meta.url)),
+      fileURLToPath(new URL('./crashing-vision-worker.ts', import.meta.url)),
     )
     const outcomes = await Promise.all([
       crashing.analyzeSkin(face),

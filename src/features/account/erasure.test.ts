@@ -182,7 +182,7 @@ describe('account erasure', () => {
       readRefund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
       parseWebhook: async () => null,
     }
-    const waiting = await openShop({ over: shop.db, provider: slowBank })
+    const waiting = await openShop({ database: shop.db, provider: slowBank })
     const person = await newCustomer(waiting)
     await payFor(waiting, person, [{ productId: plain }])
     expect(
@@ -202,7 +202,7 @@ describe('account erasure', () => {
     const before = await exportOf(shop, person)
     expect((await shop.call('DELETE', '/api/account', { password: person.password })).status).toBe(401)
     expect((await shop.call('DELETE', '/api/account', {}, { cookie: person.cookie })).status).toBe(422)
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await erase(person, 'not it')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
     expect(await erase(person)).toMatchObject({ status: 429 })
     expect(await exportOf(shop, person)).toEqual(before)

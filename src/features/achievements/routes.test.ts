@@ -104,7 +104,7 @@ describe('activities', () => {
   it('are listed newest first, ten by default', async () => {
     const ann = await newCustomer(shop)
     for (let at = 0; at < 12; at += 1) {
-      shop.pass(60)
+      shop.advanceClock(60)
       await shop.achievements.routineCreated({ customerId: ann.id, routineId: `r-${at}`, place: at + 1 })
     }
     const latest = (await ask(ann, `user-activities/${ann.id}`)) as Activity[]

@@ -72,10 +72,10 @@ describe('AI skin expert [CHAT-02]', () => {
     [{ message: 'hi', model: 'another' }, null],
     [{ message: 7 }, null],
     [{}, null],
-  ])('rejects %j', async (body, sentence) => {
+  ])('rejects %j', async (body, expectedDetail) => {
     const answer = await shop.call('POST', '/api/ai-chat', { ...guest, conversationHistory: [], ...body })
     expect(answer.status).toBe(422)
-    expect(answer.body.detail).toMatch(sentence ?? /\S/)
+    expect(answer.body.detail).toMatch(expectedDetail ?? /\S/)
   })
 
   it('accepts the longest allowed message and history', async () => {
@@ -84,7 +84,7 @@ describe('AI skin expert [CHAT-02]', () => {
   })
 
   it('limits the rate of questions', async () => {
-    const busy = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
+    const busy = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
     const statuses: number[] = []
     for (let at = 0; at < 32; at += 1)
       statuses.push((await busy.call('POST', '/api/ai-chat', { ...guest, message: 'hello' })).status)
@@ -94,8 +94,8 @@ describe('AI skin expert [CHAT-02]', () => {
   })
 
   it('stores nothing of a conversation', async () => {
-    const mark = 'qzxsecretword'
-    await ask(`my name is ${mark} and I want a serum`, [line('user', mark)])
+    const marker = 'qzxsecretword'
+    await ask(`my name is ${marker} and I want a serum`, [line('user', marker)])
     const tables = await shop.db.rows<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
@@ -113,7 +113,7 @@ describe('assistant products', () => {
       await tx.notify('catalog_changed')
     })
     let after = before
-    for (let tries = 0; tries < 100 && after.products[0].price === before.products[0].price; tries += 1) {
+    for (let attempt = 0; attempt < 100 && after.products[0].price === before.products[0].price; attempt += 1) {
       await new Promise((next) => setTimeout(next, 20))
       after = (await ask('how much is the Bare Basics Face Lotion?')).body
     }

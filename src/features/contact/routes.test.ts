@@ -54,7 +54,7 @@ describe('a contact form message [STAT-02]', () => {
 
   it('requires no phone number, not even an empty one', async () => {
     const { phone: _none, ...rest } = form
-    shop.pass(60)
+    shop.advanceClock(60)
     expect((await shop.call('POST', '/api/contact-messages', rest)).status).toBe(200)
     expect((await shop.contact.list(1)).messages[0]?.phone).toBe('')
   })
@@ -125,7 +125,7 @@ describe('a contact form message [STAT-02]', () => {
 
   it('is rate limited per visitor', async () => {
     const guarded = await openShop({
-      over: shop.db,
+      database: shop.db,
       environment: { CONTACT_INBOX: 'desk@eclat.example', RATE_LIMITS: 'on' },
     })
     const answers = await Promise.all(Array.from({ length: 12 }, () => post({}, guarded)))
@@ -135,7 +135,7 @@ describe('a contact form message [STAT-02]', () => {
 
   it('is rejected and not stored when no inbox is configured', async () => {
     const before = await countMessages()
-    const withoutInbox = await openShop({ over: shop.db })
+    const withoutInbox = await openShop({ database: shop.db })
     expect(await post({}, withoutInbox)).toMatchObject({ status: 409, body: { code: 'contact_closed' } })
     expect(await countMessages()).toBe(before)
     await withoutInbox.close()
@@ -145,10 +145,10 @@ describe('a contact form message [STAT-02]', () => {
 describe('the contact inbox for administrators', () => {
   it('lists messages newest first, page by page, marks them answered once, and is empty after a year', async () => {
     await shop.db.rows(sql`delete from contact_message`)
-    const orderAdmin = await openShop({ over: shop.db, environment: { CONTACT_INBOX: 'desk@eclat.example' } })
+    const orderAdmin = await openShop({ database: shop.db, environment: { CONTACT_INBOX: 'desk@eclat.example' } })
     for (let number = 1; number <= 23; number += 1) {
       await post({ subject: `Message ${number}` }, orderAdmin)
-      orderAdmin.pass(60)
+      orderAdmin.advanceClock(60)
     }
     const first = await orderAdmin.contact.list(1)
     expect(first).toMatchObject({ total: 23, page: 1, pages: 2 })
@@ -161,27 +161,27 @@ describe('the contact inbox for administrators', () => {
 
     const id = first.messages[0]?.id ?? ''
     const admin = await adminOf(orderAdmin)
-    const mark = (one: string) => orderAdmin.call('POST', `/api/admin/messages/${one}/answered`, {}, admin)
+    const markAnswered = (one: string) => orderAdmin.call('POST', `/api/admin/messages/${one}/answered`, {}, admin)
     expect((await orderAdmin.call('GET', '/api/admin/messages?page=2', undefined, admin)).body).toMatchObject({
       total: 23,
       page: 2,
       messages: [{ subject: 'Message 3', answeredAt: null }, {}, {}],
     })
-    expect((await mark(id)).body).toEqual({ answered: true })
+    expect((await markAnswered(id)).body).toEqual({ answered: true })
     const answeredAt = (await orderAdmin.contact.list(1)).messages[0]?.answeredAt
-    orderAdmin.pass(60)
-    expect((await mark(id)).body).toEqual({ answered: true })
+    orderAdmin.advanceClock(60)
+    expect((await markAnswered(id)).body).toEqual({ answered: true })
     expect((await orderAdmin.contact.list(1)).messages[0]).toMatchObject({ status: 'answered', answeredAt })
-    expect((await mark('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await markAnswered('00000000-0000-4000-8000-000000000000')).status).toBe(404)
 
     expect(await orderAdmin.db.rows(sql`select action, subject from audit_event`)).toEqual([
       { action: 'message_answered', subject: id },
     ])
 
-    orderAdmin.pass(364 * 24 * 3_600)
+    orderAdmin.advanceClock(364 * 24 * 3_600)
     await orderAdmin.contact.removeOld()
     expect((await orderAdmin.contact.list(1)).total).toBe(23)
-    orderAdmin.pass(2 * 24 * 3_600)
+    orderAdmin.advanceClock(2 * 24 * 3_600)
     await orderAdmin.contact.removeOld()
     expect((await orderAdmin.contact.list(1)).total).toBe(0)
     await orderAdmin.close()

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let people = 0
+let accountCount = 0
 const newPerson = () => ({
   firstName: 'Ann',
   lastName: 'Peeters',
-  email: `ann${(people += 1)}@example.com`,
+  email: `ann${(accountCount += 1)}@example.com`,
   password: 'secret-word',
 })
 const register = (person: object) => shop.call('POST', '/api/users', person)
@@ -87,7 +87,7 @@ describe('sign-in [AUTH-01]', () => {
   it('blocks an account after five failures, even for the right password, with Retry-After', async () => {
     const person = newPerson()
     await register(person)
-    for (let tries = 0; tries < 5; tries += 1) await login(person.email, 'another-word')
+    for (let attempt = 0; attempt < 5; attempt += 1) await login(person.email, 'another-word')
     const answer = await login(person.email, person.password)
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
@@ -132,14 +132,14 @@ describe('sign-in [AUTH-01]', () => {
 
 describe('outside demo mode', () => {
   it('the demo accounts and their sessions are deleted, because their passwords are public', async () => {
-    const over = await openShop()
+    const liveShop = await openShop()
     const { email, password } = demoAccounts.admin
-    const signIn = () => over.call('POST', '/api/auth/login', { email, password })
+    const signIn = () => liveShop.call('POST', '/api/auth/login', { email, password })
     const cookie = cookiesOf(await signIn())
-    await seedEmptyShop(over.db, over, false)
-    expect((await over.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(401)
+    await seedEmptyShop(liveShop.db, liveShop, false)
+    expect((await liveShop.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(401)
     expect((await signIn()).status).toBe(401)
-    await over.close()
+    await liveShop.close()
   })
 })
 

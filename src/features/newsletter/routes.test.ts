@@ -48,10 +48,10 @@ describe('newsletter [HOME-04]', () => {
       requested_at: new Date('2026-11-20T10:00:00Z'),
     })
     const links = await linksOf('ann@example.com')
-    shop.pass(60)
+    shop.advanceClock(60)
     expect((await press(links.confirm)).headers.get('location')).toBe('/newsletter/confirm?done=1')
     expect(await rowOf('ann@example.com')).toMatchObject({ confirmed_at: new Date('2026-11-20T10:01:00Z') })
-    shop.pass(60)
+    shop.advanceClock(60)
     expect((await press(links.confirm)).headers.get('location')).toBe('/newsletter/confirm?done=1')
     expect(await rowOf('ann@example.com')).toMatchObject({ confirmed_at: new Date('2026-11-20T10:01:00Z') })
 
@@ -67,7 +67,7 @@ describe('newsletter [HOME-04]', () => {
     const links = await linksOf('bea@example.com')
     await press(links.confirm)
     answers.push(await ask('bea@example.com'))
-    shop.pass(11 * 60)
+    shop.advanceClock(11 * 60)
     answers.push(await ask('bea@example.com'))
     for (const { status, text, headers } of answers) {
       expect({ status, text }).toEqual({ status: 200, text: answers[0]?.text })
@@ -84,7 +84,7 @@ describe('newsletter [HOME-04]', () => {
   it('sends nothing when asked again within ten minutes, and later the same link', async () => {
     for (let time = 0; time < 5; time += 1) await ask('cas@example.com')
     const first = await linksOf('cas@example.com')
-    shop.pass(11 * 60)
+    shop.advanceClock(11 * 60)
     await Promise.all([ask('cas@example.com'), ask('cas@example.com'), ask('cas@example.com')])
     expect(await linksOf('cas@example.com', 2)).toEqual(first)
   })
@@ -92,10 +92,10 @@ describe('newsletter [HOME-04]', () => {
   it('deletes an unconfirmed address and its link after seven days', async () => {
     await ask('dora@example.com')
     const links = await linksOf('dora@example.com')
-    shop.pass(7 * day - 60)
+    shop.advanceClock(7 * day - 60)
     await shop.newsletter.removeUnconfirmed()
     expect(await rowOf('dora@example.com')).toBeDefined()
-    shop.pass(60)
+    shop.advanceClock(60)
     expect((await press(links.confirm)).headers.get('location')).toBe('/newsletter/confirm?failed=1')
     await shop.newsletter.removeUnconfirmed()
     expect(await rowOf('dora@example.com')).toBeUndefined()
@@ -104,7 +104,7 @@ describe('newsletter [HOME-04]', () => {
   it('keeps confirmed subscribers', async () => {
     await ask('eva@example.com')
     await press((await linksOf('eva@example.com')).confirm)
-    shop.pass(30 * day)
+    shop.advanceClock(30 * day)
     await shop.newsletter.removeUnconfirmed()
     expect(await rowOf('eva@example.com')).toBeDefined()
   })
@@ -170,7 +170,7 @@ describe('newsletter [HOME-04]', () => {
   })
 
   it('is rate limited per visitor', async () => {
-    const guarded = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
+    const guarded = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`visitor${at}@example.com`, guarded)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
     await guarded.close()

@@ -122,7 +122,7 @@ describe('withdrawal by a customer', () => {
   })
 
   it('is rejected after fourteen days, for another customer’s order, and for unknown lines', async () => {
-    const laterShop = await openShop({ over: shop.db })
+    const laterShop = await openShop({ database: shop.db })
     const [ann, ben] = [await newCustomer(laterShop), await newCustomer(laterShop)]
     const order = await buy(laterShop, ann, [{ productId: plain }])
     const post = (person: Person, body: object) =>
@@ -131,7 +131,7 @@ describe('withdrawal by a customer', () => {
     expect((await post(ben, {})).status).toBe(404)
     expect((await post(ann, { positions: [5] })).status).toBe(404)
     expect((await post(ann, { positions: [] })).status).toBe(422)
-    laterShop.pass(15 * 24 * 60 * 60)
+    laterShop.advanceClock(15 * 24 * 60 * 60)
     expect(await post(ann, {})).toMatchObject({
       status: 409,
       body: {
@@ -170,7 +170,7 @@ describe('withdrawal by a guest', () => {
   })
 
   it('answers a wrong address like an unknown order, and limits guessing', async () => {
-    const guarded = await openShop({ over: shop.db })
+    const guarded = await openShop({ database: shop.db })
     const order = await buy(guarded, null, [{ productId: plain }])
     const ask = (number: string, email: string) => guarded.call('POST', '/api/withdrawals/order', { number, email })
     const [wrong, unknown] = [await ask(order.number, 'other@example.com'), await ask('999999', 'guest@example.com')]

@@ -76,7 +76,7 @@ describe('color palette', () => {
     const customer = await newCustomer(shop, 'Stays')
     await shop.upload('/api/color-palette', photo, { sessionId })
     await shop.upload('/api/color-palette', photo, { userId: customer.id }, as(customer))
-    shop.pass(25 * 60 * 60)
+    shop.advanceClock(25 * 60 * 60)
     await shop.photos.removeGuests()
     expect((await shop.call('GET', `/api/color-palettes/${sessionId}`)).body).toEqual([])
     expect((await shop.call('GET', `/api/color-palettes/${customer.id}`, undefined, as(customer))).body).toHaveLength(1)

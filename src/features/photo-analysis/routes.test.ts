@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 
 const as = (person: Person) => ({ cookie: person.cookie })
 
-async function answering<Value>(outcome: EngineOutcome<never>, ask: () => Promise<Value>): Promise<Value> {
+async function withOutcome<Value>(outcome: EngineOutcome<never>, ask: () => Promise<Value>): Promise<Value> {
   next = outcome
   try {
     return await ask()
@@ -82,7 +82,7 @@ describe('skin analysis', () => {
         (await shop.upload('/api/skin-analysis', photo, { userId: customer.id, afterWashing: 'tight' }, as(customer)))
           .body,
       ).toMatchObject({ skinTypeFrom: 'both', id: expect.any(String) })
-      shop.pass(60)
+      shop.advanceClock(60)
     }
     const { body } = await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))
     expect(body).toHaveLength(2)
@@ -162,8 +162,8 @@ describe('the event stream', () => {
       { kind: 'busy', retryAfterSeconds: 3 },
       { kind: 'failed', reason: 'timed_out' },
     ] as const) {
-      const { body: plain } = await answering(outcome, () => shop.upload('/api/skin-analysis', photo))
-      expect((await answering(outcome, () => streamed('/api/skin-analysis'))).last).toEqual({
+      const { body: plain } = await withOutcome(outcome, () => shop.upload('/api/skin-analysis', photo))
+      expect((await withOutcome(outcome, () => streamed('/api/skin-analysis'))).last).toEqual({
         name: 'problem',
         data: plain,
       })
@@ -204,8 +204,8 @@ describe('an unusable photo', () => {
         kind: 'refused',
         refusal: { code, facts: { format: 'gif', pixels: 50_000_000, most: 40_000_000 } },
       } as const
-      const skin = await answering(outcome, () => shop.upload('/api/skin-analysis', photo))
-      const palette = await answering(outcome, () =>
+      const skin = await withOutcome(outcome, () => shop.upload('/api/skin-analysis', photo))
+      const palette = await withOutcome(outcome, () =>
         shop.upload('/api/color-palette', photo, { sessionId: newGuest().sessionId }),
       )
       for (const [answer, prefix] of [
@@ -221,19 +221,19 @@ describe('an unusable photo', () => {
   )
 
   it('returns 503 with Retry-After when the queue is full', async () => {
-    const answer = await answering({ kind: 'busy', retryAfterSeconds: 3 }, () =>
+    const answer = await withOutcome({ kind: 'busy', retryAfterSeconds: 3 }, () =>
       shop.upload('/api/skin-analysis', photo),
     )
     expect([answer.status, answer.headers.get('retry-after'), answer.body.code]).toEqual([503, '3', 'photo_busy'])
   })
 
   it('reports a hosted model without credit as ‘quota exceeded’ [SKIN-06]', async () => {
-    const answer = await answering({ kind: 'quota' }, () => shop.upload('/api/skin-analysis', photo))
+    const answer = await withOutcome({ kind: 'quota' }, () => shop.upload('/api/skin-analysis', photo))
     expect([answer.status, answer.body.detail]).toEqual([503, 'Failed to analyze skin: quota exceeded'])
   })
 
   it('reports the specified message for the request whose worker crashed [SKIN-06]', async () => {
-    const answer = await answering({ kind: 'failed', reason: 'worker_died' }, () =>
+    const answer = await withOutcome({ kind: 'failed', reason: 'worker_died' }, () =>
       shop.upload('/api/skin-analysis', photo),
     )
     expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to analyze skin'])

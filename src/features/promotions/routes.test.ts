@@ -109,7 +109,7 @@ describe('a promotion code', () => {
     const { sessionId } = await guestWith('LAPSES')
     await chargeOf(sessionId)
     expect((await guestWith('LAPSES')).applied.body.code).toBe('promo_used_up')
-    shop.pass(shopSettings.reservationSeconds + 60)
+    shop.advanceClock(shopSettings.reservationSeconds + 60)
     await shop.checkout.releaseExpired()
     expect((await guestWith('LAPSES')).applied.status).toBe(200)
   })

@@ -54,7 +54,7 @@ describe('a review', () => {
     const { id, post } = await author()
     await Promise.all([1, 2, 3, 4].map((rating) => post({ rating, comment: `Take ${rating}` })))
     expect(await by(id)).toHaveLength(1)
-    shop.pass(3_600)
+    shop.advanceClock(3_600)
     await post({ rating: 2, comment: 'On second thoughts' })
     expect(await by(id)).toMatchObject([
       { rating: 2, comment: 'On second thoughts', editedAt: expect.stringContaining('2026-11-20T11') },

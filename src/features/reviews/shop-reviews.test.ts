@@ -47,7 +47,7 @@ describe('all reviews of the shop', () => {
   it('start with the latest, which is not marked as a sample', async () => {
     const { cookie, id } = await newCustomer(shop, 'Nele')
     const before = await read()
-    shop.pass(400 * 24 * 3_600)
+    shop.advanceClock(400 * 24 * 3_600)
     await shop.call(
       'POST',
       '/api/reviews',

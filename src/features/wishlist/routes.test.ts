@@ -27,7 +27,7 @@ describe('wishlist', () => {
     const { id, headers, list } = await person()
     expect(await list()).toEqual([])
     const first = await shop.call('POST', '/api/wishlist', { userId: id, productId: serum }, headers)
-    shop.pass(60)
+    shop.advanceClock(60)
     await shop.call('POST', '/api/wishlist', { userId: id, productId: lotion }, headers)
     const again = await Promise.all(
       [1, 2, 3].map(() => shop.call('POST', '/api/wishlist', { userId: id, productId: serum }, headers)),

@@ -104,14 +104,14 @@ describe('Stripe payments', () => {
   it('place an order instead of a cancellation when the charge came before the timeout', async () => {
     const { intent, complete } = await payment()
     intent.status = 'succeeded'
-    shop.pass(20 * 60)
+    shop.advanceClock(20 * 60)
     await shop.checkout.releaseExpired()
     expect((await complete()).status).toBe(200)
   })
 
   it('refund a charge for a payment that has already ended', async () => {
     const { intent } = await payment()
-    shop.pass(20 * 60)
+    shop.advanceClock(20 * 60)
     await shop.checkout.releaseExpired()
     expect(intent.status).toBe('canceled')
     intent.status = 'succeeded'

@@ -29,12 +29,12 @@ describe('knowledge base', () => {
   })
 
   it('contains no literal prices or shop figures: they are placeholders', () => {
-    const shopOnes = articles.filter(({ links = [] }) =>
+    const shopArticles = articles.filter(({ links = [] }) =>
       links.some((link) => ['/shipping', '/withdrawal', '/cart', '/routine-builder', '/wishlist'].includes(link)),
     )
-    expect(shopOnes.length).toBeGreaterThan(20)
+    expect(shopArticles.length).toBeGreaterThan(20)
     expect(articles.filter(({ text }) => /[€$]|\beuros? ?\d|\d ?euro/.test(text)).map(({ id }) => id)).toEqual([])
-    const ours = [
+    const shopFigures = [
       shopSettings.withdrawalDays,
       returnRules.days,
       shopSettings.wishlist.maxItems,
@@ -52,7 +52,7 @@ describe('knowledge base', () => {
           'shipping-cost',
           'shipping-time',
           'exchange',
-        ].includes(id) && ours.some((figure) => new RegExp(`\\b${figure}\\b`).test(text)),
+        ].includes(id) && shopFigures.some((figure) => new RegExp(`\\b${figure}\\b`).test(text)),
     )
     expect(typed.map(({ id }) => id)).toEqual([])
   })

@@ -16,7 +16,7 @@ async function eventually<Value>(
   read: () => Promise<Value> | Value,
   isThere: (value: Value) => boolean,
 ): Promise<Value> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const value = await read()
     if (isThere(value)) return value
     await new Promise((next) => setTimeout(next, 50))
@@ -139,7 +139,7 @@ describe('an abandoned payment', () => {
     const before = await stockOf(shop, product.id)
     const guest = await guestWithCart(shop, product.id, 2)
     const { clientSecret } = (await checkout.createPayment(guest.sessionId)).body
-    shop.pass(14 * 60)
+    shop.advanceClock(14 * 60)
     await shop.checkout.releaseExpired()
     expect(await stockOf(shop, product.id)).toEqual({ on_hand: before?.on_hand, reserved: 0 })
     expect(await checkout.saveContactDetails(clientSecret)).toMatchObject({
@@ -155,7 +155,7 @@ describe('an abandoned payment', () => {
     const { clientSecret } = (await checkout.createPayment(guest.sessionId)).body
     await checkout.saveContactDetails(clientSecret)
     await checkout.confirm(clientSecret)
-    shop.pass(20 * 60)
+    shop.advanceClock(20 * 60)
     await shop.checkout.releaseExpired()
     expect((await checkout.complete(clientSecret)).status).toBe(200)
   })

@@ -130,7 +130,7 @@ describe('a failed refund', () => {
     const sent = () => provider.refunds.filter(({ ref }) => ref === refOf(secret)).length
     await expect.poll(sent, { timeout: 10_000 }).toBe(1)
     for (let times = 0; times < 6; times += 1) {
-      shop.pass(6 * 60 * 60)
+      shop.advanceClock(6 * 60 * 60)
       await shop.checkout.sendDueRefunds()
     }
     expect(sent()).toBe(5)
@@ -159,7 +159,7 @@ describe('abandoned payments', () => {
   it('are released independently: one the provider refuses to cancel does not block the others', async () => {
     const [stuck, free] = [await newPayment(), await newPayment()]
     provider.stuck.add(refOf(stuck))
-    shop.pass(14 * 60)
+    shop.advanceClock(14 * 60)
     await shop.checkout.releaseExpired()
     expect([await statusOf(stuck), await statusOf(free)]).toEqual(['open', 'cancelled'])
     const row = async () =>
@@ -167,15 +167,15 @@ describe('abandoned payments', () => {
     expect(await row()).toMatchObject({ provider: 'stripe', failures: 1, nextTryAt: expect.any(String) })
 
     // Retried later, but not every minute.
-    const tries = async () => (await row())?.failures
+    const failures = async () => (await row())?.failures
     await shop.checkout.releaseExpired()
-    expect(await tries()).toBe(1)
-    shop.pass(61)
+    expect(await failures()).toBe(1)
+    shop.advanceClock(61)
     await shop.checkout.releaseExpired()
-    expect(await tries()).toBe(2)
+    expect(await failures()).toBe(2)
 
     provider.stuck.delete(refOf(stuck))
-    shop.pass(121)
+    shop.advanceClock(121)
     await shop.checkout.releaseExpired()
     expect(await statusOf(stuck)).toBe('cancelled')
     expect(await row()).toBeUndefined()
@@ -189,14 +189,14 @@ describe('abandoned payments', () => {
     await shop.checkout.recover()
     provider.read = read
     expect([await statusOf(first), await statusOf(second)]).toEqual(['open', 'succeeded'])
-    shop.pass(6 * 60 * 60)
+    shop.advanceClock(6 * 60 * 60)
     await shop.checkout.releaseExpired()
   })
 })
 
 describe('after a change of payment provider', () => {
   it('old payments are completed with their own provider, and shoppers get a payment with the new one', async () => {
-    const sandbox = await openShop({ over: shop.db })
+    const sandbox = await openShop({ database: shop.db })
     const guest = newGuest()
     await sandbox.call('POST', '/api/cart', { productId: plain, quantity: 1, sessionId: guest.sessionId })
     const createPayment = (at: TestShop) =>
@@ -207,12 +207,12 @@ describe('after a change of payment provider', () => {
     expect(fresh).not.toBe(old)
     expect(provider.payments.has(refOf(fresh))).toBe(true)
     expect(await statusOf(old)).toBe('cancelled')
-    shop.pass(14 * 60)
+    shop.advanceClock(14 * 60)
     await shop.checkout.releaseExpired()
     expect(await statusOf(other.clientSecret)).toBe('cancelled')
     // Switched back, the shop has no keys for the previous provider. That is counted and blocks nothing.
     const [orphan, own] = [await newPayment(), await payFor(sandbox, null, [{ productId: plain }])]
-    sandbox.pass(30 * 24 * 60 * 60)
+    sandbox.advanceClock(30 * 24 * 60 * 60)
     await sandbox.checkout.releaseExpired()
     expect([await statusOf(orphan), await statusOf(own.clientSecret)]).toEqual(['open', 'cancelled'])
     expect((await attention()).payments).toMatchObject([

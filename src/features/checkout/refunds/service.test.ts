@@ -35,7 +35,7 @@ const retry = (id: string, headers: Record<string, string> = admin) =>
   shop.call('POST', `/api/admin/refunds/${id}/retry`, {}, headers)
 
 async function nextTry(): Promise<void> {
-  shop.pass(6 * 60 * 60)
+  shop.advanceClock(6 * 60 * 60)
   await shop.checkout.sendDueRefunds()
 }
 
@@ -95,7 +95,7 @@ describe('a refund', () => {
     const { clientSecret } = await payFor(shop, null, [{ productId: plain }])
     provider.payments.set(refOf(clientSecret), 'succeeded')
     await shop.call('POST', '/api/checkout/complete', { clientSecret })
-    const otherProcess = await openShop({ over: shop.db, provider })
+    const otherProcess = await openShop({ database: shop.db, provider })
     // Both processes reach it at the same time, and only one calls the provider.
     await shop.db.rows({
       name: '',

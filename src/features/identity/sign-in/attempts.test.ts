@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'a quiet evening'
-let people = 0
+let accountCount = 0
 let email = ''
 beforeEach(async () => {
   await shop.db.rows(sql`delete from rate_limit`)
-  email = `owner${(people += 1)}@example.com`
+  email = `owner${(accountCount += 1)}@example.com`
   await shop.call('POST', '/api/users', { firstName: 'Ann', lastName: 'Peeters', email, password })
 })
 
@@ -33,7 +33,7 @@ async function loginFrom(address: string, tried: string, { cookie = '', as = ema
 }
 
 async function fail(address: string, times: number, options: Parameters<typeof loginFrom>[2] = {}) {
-  for (let tries = 0; tries < times; tries += 1) await loginFrom(address, `guess ${tries}`, options)
+  for (let attempt = 0; attempt < times; attempt += 1) await loginFrom(address, `guess ${attempt}`, options)
 }
 
 /** Simulates the passing of this many seconds. */
@@ -103,7 +103,7 @@ describe('failed sign-ins', () => {
 
   it('are counted across processes and survive a restart', async () => {
     await fail('198.51.100.1', 3)
-    const second = await openShop({ over: shop.db })
+    const second = await openShop({ database: shop.db })
     await fail('198.51.100.1', 2, { at: second })
     expect((await loginFrom('198.51.100.1', password)).status).toBe(429)
     expect((await loginFrom('198.51.100.1', password, { at: second })).status).toBe(429)
@@ -120,10 +120,11 @@ describe('failed sign-ins', () => {
 
 describe('the registration limit', () => {
   it('is shared between processes', async () => {
-    const limited = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
-    const other = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
+    const limited = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
+    const other = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
     const register = (at: TestShop) => at.call('POST', '/api/users', {})
-    for (let tries = 0; tries < 20; tries += 1) expect((await register(tries % 2 ? other : limited)).status).toBe(422)
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await register(attempt % 2 ? other : limited)).status).toBe(422)
     const refused = await register(other)
     expect(refused.status).toBe(429)
     expect(retryAfter(refused)).toBe(3_600)

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'a quiet evening'
-let people = 0
+let accountCount = 0
 async function register() {
-  const email = `ann${(people += 1)}@example.com`
+  const email = `ann${(accountCount += 1)}@example.com`
   await shop.call('POST', '/api/users', { firstName: 'Ann', lastName: 'Peeters', email, password })
   return email
 }

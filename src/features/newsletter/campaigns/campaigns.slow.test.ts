@@ -19,7 +19,8 @@ const form = (subject: string) => ({
   body: `Dear readers,\n\nsee [the balm](https://shop.example/balm) <b>now</b>.`,
 })
 const call = (method: string, rest: string, body?: object) => shop.call(method, `${path}${rest}`, body, admin)
-const draft = async (subject: string) => (await call('POST', '', form(subject))).body as { id: string; version: number }
+const createDraft = async (subject: string) =>
+  (await call('POST', '', form(subject))).body as { id: string; version: number }
 const send = ({ id, version }: { id: string; version: number }) => call('POST', `/${id}/sending`, { version })
 const emailsOf = (id: string) => shop.emails.filter((message) => message.id.startsWith(`campaign-${id}-`))
 const auditActions = async (id: string) =>
@@ -37,13 +38,13 @@ const subscribers = (count: number) =>
 
 describe('a campaign draft', () => {
   it('is created, listed, updated and deleted, with an audit event for each change', async () => {
-    const draftRow = await draft('Spring is near')
+    const draft = await createDraft('Spring is near')
     expect((await call('GET', '')).body).toMatchObject({
       subscribers: 0,
       total: 1,
       campaigns: [
         {
-          id: draftRow.id,
+          id: draft.id,
           subject: 'Spring is near',
           state: 'draft',
           version: 1,
@@ -53,7 +54,7 @@ describe('a campaign draft', () => {
         },
       ],
     })
-    const changed = await call('PUT', `/${draftRow.id}`, {
+    const changed = await call('PUT', `/${draft.id}`, {
       version: 1,
       form: { ...form('Spring is here'), body: '  Dear readers, it really is here now.  ' },
     })
@@ -62,24 +63,24 @@ describe('a campaign draft', () => {
       subject: 'Spring is here',
       body: 'Dear readers, it really is here now.',
     })
-    expect(await call('PUT', `/${draftRow.id}`, { version: 1, form: form('Spring was here') })).toMatchObject({
+    expect(await call('PUT', `/${draft.id}`, { version: 1, form: form('Spring was here') })).toMatchObject({
       status: 409,
       body: { code: 'campaign_changed' },
     })
-    expect(await call('DELETE', `/${draftRow.id}`, { version: 1 })).toMatchObject({
+    expect(await call('DELETE', `/${draft.id}`, { version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'campaign_changed' },
     })
     // Saving the same text again is not a change.
     expect(
       (
-        await call('PUT', `/${draftRow.id}`, {
+        await call('PUT', `/${draft.id}`, {
           version: 2,
           form: { subject: 'Spring is here', body: changed.body.body },
         })
       ).body.version,
     ).toBe(2)
-    expect((await call('DELETE', `/${draftRow.id}`, { version: 2 })).body).toEqual({ deleted: true })
+    expect((await call('DELETE', `/${draft.id}`, { version: 2 })).body).toEqual({ deleted: true })
     for (const [method, rest, body] of [
       ['GET', '', undefined],
       ['PUT', '', { version: 2, form: form('Gone') }],
@@ -87,9 +88,9 @@ describe('a campaign draft', () => {
       ['POST', '/test', {}],
       ['POST', '/sending', { version: 2 }],
     ] as const) {
-      expect((await call(method, `/${draftRow.id}${rest}`, body)).status, `${method} ${rest}`).toBe(404)
+      expect((await call(method, `/${draft.id}${rest}`, body)).status, `${method} ${rest}`).toBe(404)
     }
-    expect(await auditActions(draftRow.id)).toEqual(['newsletter_created', 'newsletter_changed', 'newsletter_deleted'])
+    expect(await auditActions(draft.id)).toEqual(['newsletter_created', 'newsletter_changed', 'newsletter_deleted'])
   })
 
   it.each([
@@ -107,7 +108,7 @@ describe('a campaign draft', () => {
 
   it('is sent as a test only to the administrator who asks', async () => {
     await subscribers(2)
-    const { id } = await draft('A try')
+    const { id } = await createDraft('A try')
     expect((await call('POST', `/${id}/test`, {})).body).toEqual({ sentTo: demoAccounts.admin.email })
     await expect
       .poll(() => shop.emails.filter((message) => message.subject === '[Test] A try').length, { timeout: 10_000 })
@@ -125,17 +126,17 @@ describe('a campaign draft', () => {
 describe('a campaign', () => {
   it('is sent once to every confirmed subscriber, with their own unsubscribe link and button', async () => {
     await subscribers(3)
-    const draftRow = await draft('To all')
-    const answers = await Promise.all([send(draftRow), send(draftRow), send(draftRow)])
+    const draft = await createDraft('To all')
+    const answers = await Promise.all([send(draft), send(draft), send(draft)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    await finished(draftRow.id)
-    await expect.poll(() => emailsOf(draftRow.id).length, { timeout: 20_000 }).toBe(3)
+    await finished(draft.id)
+    await expect.poll(() => emailsOf(draft.id).length, { timeout: 20_000 }).toBe(3)
     expect(
-      emailsOf(draftRow.id)
+      emailsOf(draft.id)
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(['reader1@example.com', 'reader2@example.com', 'reader3@example.com'])
-    expect((await call('GET', `/${draftRow.id}`)).body).toMatchObject({
+    expect((await call('GET', `/${draft.id}`)).body).toMatchObject({
       state: 'sent',
       recipients: 3,
       emails: 3,
@@ -143,7 +144,7 @@ describe('a campaign', () => {
     })
 
     const addresses = new Set<string>()
-    for (const { text, html, headers, subject } of emailsOf(draftRow.id)) {
+    for (const { text, html, headers, subject } of emailsOf(draft.id)) {
       expect(subject).toBe('To all')
       expect(text).toContain('see the balm (https://shop.example/balm) <b>now</b>.')
       expect(html).toMatch(
@@ -169,58 +170,58 @@ describe('a campaign', () => {
     expect(await shop.db.rows(sql`select 1 from newsletter_subscription where confirmed_at is not null`)).toHaveLength(
       2,
     )
-    expect(await auditActions(draftRow.id)).toEqual(['newsletter_created', 'newsletter_sent'])
+    expect(await auditActions(draft.id)).toEqual(['newsletter_created', 'newsletter_sent'])
   })
 
   it('cannot be changed, sent again or deleted once it is sent', async () => {
     await subscribers(1)
-    const draftRow = await draft('For good')
-    await send(draftRow)
+    const draft = await createDraft('For good')
+    await send(draft)
     for (const version of [1, 2]) {
-      expect(await call('PUT', `/${draftRow.id}`, { version, form: form('Never mind') })).toMatchObject({
+      expect(await call('PUT', `/${draft.id}`, { version, form: form('Never mind') })).toMatchObject({
         status: 409,
         body: { code: 'campaign_sent' },
       })
-      expect(await call('DELETE', `/${draftRow.id}`, { version })).toMatchObject({
+      expect(await call('DELETE', `/${draft.id}`, { version })).toMatchObject({
         status: 409,
         body: { code: 'campaign_sent' },
       })
-      expect(await send({ id: draftRow.id, version })).toMatchObject({ status: 409, body: { code: 'campaign_sent' } })
+      expect(await send({ id: draft.id, version })).toMatchObject({ status: 409, body: { code: 'campaign_sent' } })
     }
-    await finished(draftRow.id)
-    expect(await auditActions(draftRow.id)).toEqual(['newsletter_created', 'newsletter_sent'])
+    await finished(draft.id)
+    expect(await auditActions(draft.id)).toEqual(['newsletter_created', 'newsletter_sent'])
   })
 
   it('is not sent to an empty list, or in a version that was not previewed', async () => {
-    const draftRow = await draft('To nobody')
-    expect(await send(draftRow)).toMatchObject({ status: 409, body: { code: 'nobody_subscribed' } })
+    const draft = await createDraft('To nobody')
+    expect(await send(draft)).toMatchObject({ status: 409, body: { code: 'nobody_subscribed' } })
     await subscribers(1)
-    expect(await send({ id: draftRow.id, version: 9 })).toMatchObject({
+    expect(await send({ id: draft.id, version: 9 })).toMatchObject({
       status: 409,
       body: { code: 'campaign_changed' },
     })
-    expect((await call('GET', `/${draftRow.id}`)).body.state).toBe('draft')
+    expect((await call('GET', `/${draft.id}`)).body.state).toBe('draft')
   })
 
   it('is sent in batches; a batch delivered twice, or after the end, sends nothing twice', async () => {
     const count = newsletterRules.emailsPerBatch * 2 + 50
     await subscribers(count)
-    const draftRow = await draft('In batches')
-    await send(draftRow)
+    const draft = await createDraft('In batches')
+    await send(draft)
     // Simulates a power cut after a batch, before it is acknowledged.
     await shop.db.transaction(async (tx) => {
-      for (let time = 0; time < 3; time += 1) await shop.jobs.send(tx, 'newsletter_batch', { campaignId: draftRow.id })
+      for (let time = 0; time < 3; time += 1) await shop.jobs.send(tx, 'newsletter_batch', { campaignId: draft.id })
     })
-    await expect.poll(() => emailsOf(draftRow.id).length, { timeout: 60_000, interval: 200 }).toBe(count)
-    await finished(draftRow.id)
-    expect(new Set(emailsOf(draftRow.id).map(({ to }) => to)).size).toBe(count)
-    expect((await call('GET', `/${draftRow.id}`)).body).toMatchObject({ recipients: count, emails: count })
+    await expect.poll(() => emailsOf(draft.id).length, { timeout: 60_000, interval: 200 }).toBe(count)
+    await finished(draft.id)
+    expect(new Set(emailsOf(draft.id).map(({ to }) => to)).size).toBe(count)
+    expect((await call('GET', `/${draft.id}`)).body).toMatchObject({ recipients: count, emails: count })
     expect(await shop.db.rows(sql`select 1 from newsletter_recipient`)).toEqual([])
   }, 90_000)
 
   it('skips anyone who unsubscribes during sending, whether still waiting or already queued', async () => {
     await subscribers(4)
-    const draftRow = await draft('Too late')
+    const draft = await createDraft('Too late')
     const ids = (
       await shop.db.rows<{ id: string }>(
         sql`select id from newsletter_subscription where confirmed_at is not null order by email`,
@@ -228,27 +229,27 @@ describe('a campaign', () => {
     ).map(({ id }) => id)
     // Sending has been requested and no batch has begun, but the second subscriber's email is already queued.
     await shop.db.rows(
-      sql`update newsletter_campaign set sent_at = now(), recipients = 4, emails = 1 where id = ${draftRow.id}`,
+      sql`update newsletter_campaign set sent_at = now(), recipients = 4, emails = 1 where id = ${draft.id}`,
     )
     await shop.db.rows(
-      sql`insert into newsletter_recipient (campaign_id, subscription_id) select ${draftRow.id}, id
+      sql`insert into newsletter_recipient (campaign_id, subscription_id) select ${draft.id}, id
         from newsletter_subscription where id = any(${[ids[0], ids[2], ids[3]]})`,
     )
     for (const id of ids.slice(0, 2))
       await shop.db.rows(sql`delete from newsletter_subscription where id = ${id ?? ''}`)
     await shop.db.transaction(async (tx) => {
-      await shop.jobs.send(tx, 'newsletter_email', { campaignId: draftRow.id, subscriptionId: ids[1] })
-      await shop.jobs.send(tx, 'newsletter_batch', { campaignId: draftRow.id })
+      await shop.jobs.send(tx, 'newsletter_email', { campaignId: draft.id, subscriptionId: ids[1] })
+      await shop.jobs.send(tx, 'newsletter_batch', { campaignId: draft.id })
     })
-    await finished(draftRow.id)
+    await finished(draft.id)
     const waiting = () =>
       shop.db.rows(sql`select 1 from job.job where name = 'newsletter_email' and state <> 'completed'`)
     await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0)
     expect(
-      emailsOf(draftRow.id)
+      emailsOf(draft.id)
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(['reader3@example.com', 'reader4@example.com'])
-    expect((await call('GET', `/${draftRow.id}`)).body).toMatchObject({ recipients: 4, emails: 3 })
+    expect((await call('GET', `/${draft.id}`)).body).toMatchObject({ recipients: 4, emails: 3 })
   })
 })

@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, productsOf, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, productsOf, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -78,7 +78,7 @@ test(
     for (const ingredient of product.ingredients)
       await expect(page.getByRole('listitem').filter({ hasText: ingredient }).first()).toBeVisible()
     await expect(page.getByText('Two months in and the lines beside my eyes look noticeably softer.')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
