@@ -7,7 +7,7 @@ test('hides a review with a reason shown to its author, and restores it', async 
   const author = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
   const authorPage = await author.newPage()
   const account = await signedIn(authorPage, 'Rosa')
-  const comment = unique('Call me at once')
+  const comment = unique('Call me now')
   await author.request.post('/api/reviews', {
     data: { userId: account.id, productId: id, rating: 1, comment: comment },
   })

@@ -1,6 +1,15 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './a11y.ts'
-import { expect, expectNoHorizontalScroll, expectToast, open, productsOf, settled, signedIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoHorizontalScroll,
+  expectToast,
+  open,
+  productsOf,
+  navigationFinished,
+  signedIn,
+  test,
+} from './fixtures.ts'
 
 const quickQuestions = [
   "What's my skin type?",
@@ -175,7 +184,7 @@ test(
     const first = cards.first().getByRole('link')
     const name = await first.innerText()
     await first.click()
-    await settled(page)
+    await navigationFinished(page)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     // On a phone the panel closes to show the product.
     if (project.name === 'phone') {

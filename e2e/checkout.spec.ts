@@ -68,19 +68,19 @@ test('shows no order page without its key [PAY-04]', async ({ page, consoleGuard
 
 const charges = [
   [
-    'below fifty euros shipping is charged, and taxed',
+    'shipping is charged and taxed below fifty euros',
     [{ productId: 'winter-shield-b5-serum' }],
     ['€25.00', '€7.99', '€6.93', '€39.92'],
     3_992,
   ],
   [
-    'at fifty euros shipping is free',
+    'shipping is free at fifty euros',
     [{ productId: 'winter-shield-b5-serum', quantity: 2 }],
     ['€50.00', 'Free', '€10.50', '€60.50'],
     6_050,
   ],
   [
-    'a monogram counts once per piece',
+    'a monogram is charged per unit',
     [{ productId: 'rosewood-satin-lipstick', quantity: 3, customization: monogram }],
     ['€97.50', 'Free', '€20.48', '€117.98'],
     11_798,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, guestWithCart, open, settled, signedIn, test } from './fixtures.ts'
+import { expect, guestWithCart, open, navigationFinished, signedIn, test } from './fixtures.ts'
 
 /** Records every API call of the page from now on. */
 function apiCalls(page: Page): string[] {
@@ -13,7 +13,7 @@ function apiCalls(page: Page): string[] {
 
 const follow = async (page: Page, name: string) => {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
-  await settled(page)
+  await navigationFinished(page)
 }
 
 test(

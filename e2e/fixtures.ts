@@ -57,7 +57,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Waits until a client-side navigation has finished. */
-export async function settled(page: Page): Promise<void> {
+export async function navigationFinished(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('aria-busy')
 }
 

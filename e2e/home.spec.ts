@@ -1,4 +1,4 @@
-import { cardOf, expect, open, productsOf, settled, test } from './fixtures.ts'
+import { cardOf, expect, open, productsOf, navigationFinished, test } from './fixtures.ts'
 
 test(
   'links from the hero to the analysis and the shop, with three features below [HOME-01]',
@@ -63,7 +63,7 @@ test('shows four placeholders while bestsellers are loading [HOME-03]', async ({
   arrive()
   await expect(page.getByRole('region', { name: 'Bestsellers' }).getByRole('article')).toHaveCount(4)
   await expect(placeholders).toHaveCount(0)
-  await settled(page)
+  await navigationFinished(page)
 })
 
 test(

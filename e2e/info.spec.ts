@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, open, productsOf, settled, test } from './fixtures.ts'
+import { expect, open, productsOf, navigationFinished, test } from './fixtures.ts'
 
 test(
   'shows hero, counted figures, story, values and next steps on About [STAT-01]',
@@ -148,7 +148,7 @@ test('opens each question by its own address [STAT-04]', async ({ page }) => {
   await expect(main.getByText('Up to three letters on the packaging')).toBeInViewport()
   await main.getByRole('link', { name: 'Link to: Do you store my photo?' }).click()
   await expect(page).toHaveURL('/faq#photo-kept')
-  await settled(page)
+  await navigationFinished(page)
 })
 
 test('links from the footer to a page of its own for every topic and form [NAV-07]', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, open, settled, test } from './fixtures.ts'
+import { expect, open, navigationFinished, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 
 test('lets a keyboard user search, add, check out and pay with visible focus', async ({ page }) => {
@@ -11,7 +11,7 @@ test('lets a keyboard user search, add, check out and pay with visible focus', a
   await keyboard.type('bare basics face lotion')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/search=bare/)
-  await settled(page)
+  await navigationFinished(page)
 
   // A new page starts at its content, where the first tab stop is.
   await tabTo(page, main.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' }))
@@ -24,7 +24,7 @@ test('lets a keyboard user search, add, check out and pay with visible focus', a
   await tabTo(page, page.getByRole('link', { name: 'Cart, 1 item' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/cart')
-  await settled(page)
+  await navigationFinished(page)
 
   await tabTo(page, main.getByRole('button', { name: 'Increase quantity' }))
   await keyboard.press('Space')
@@ -127,7 +127,7 @@ test('lets a keyboard user register, save, review, and build and delete a routin
     await fill(label, text)
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
-  await settled(page)
+  await navigationFinished(page)
   await fill('Email', email)
   await fill('Password', password)
   await keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { type CDPSession, type Page } from '@playwright/test'
 import { routes } from '#src/pages/routes.ts'
-import { hydrated, expect, guestWithCart, settled, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import { hydrated, expect, guestWithCart, navigationFinished, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 import { bought } from './account-page.ts'
 
 /** Maximum total layout shift while a page loads. */
@@ -61,7 +61,7 @@ async function expectStableLayout(page: Page, address: string): Promise<void> {
   await hydrated(page)
   fonts.resolve()
   await page.waitForLoadState('networkidle')
-  await settled(page)
+  await navigationFinished(page)
   // The observer reports the shifts of a frame after the next one is painted.
   await page.evaluate(() =>
     document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
 import { cards, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
-import { cardOf, expect, open, settled, signedIn, test } from './fixtures.ts'
+import { cardOf, expect, open, navigationFinished, signedIn, test } from './fixtures.ts'
 
 test(
   'names the seller as a placeholder in the terms, with links to withdrawal and returns [GEN-03]',
@@ -101,7 +101,7 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await open(page, '/account')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()
   await expect(page).toHaveURL('/cookies')
-  await settled(page)
+  await navigationFinished(page)
   await collect()
   const listed = await page
     .getByRole('table', { name: 'Cookies and browser storage entries' })

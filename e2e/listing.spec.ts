@@ -1,4 +1,4 @@
-import { expect, open, productsOf, settled, test } from './fixtures.ts'
+import { expect, open, productsOf, navigationFinished, test } from './fixtures.ts'
 
 test(
   'shows a title and the number of results for a category and for a search [LIST-01]',
@@ -93,7 +93,7 @@ test('selects suggestions by mouse and by keyboard [LIST-02]', async ({ page }) 
   await box.fill('hyal')
   await main.getByRole('option', { name: 'hyaluronic acid' }).click()
   await expect(page).toHaveURL(/search=hyaluronic\+acid/)
-  await settled(page)
+  await navigationFinished(page)
 
   // Focusing with Tab selects the text, so that typing replaces it.
   await main.getByRole('button', { name: 'Clear search' }).focus()
@@ -150,7 +150,7 @@ test(
     ] as const) {
       await page.getByRole('link', { name: `Remove filter: ${chip}` }).click()
       await expect(page).toHaveURL(left)
-      await settled(page)
+      await navigationFinished(page)
     }
     await expect(page.getByTestId('filter-count')).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Remove filter/ })).toHaveCount(0)
@@ -220,7 +220,7 @@ test('sorts by name, price, rating and number of reviews [LIST-05]', { tag: '@ph
   for (const [label, name, rank] of orders) {
     await sort.selectOption(label)
     await expect(page).toHaveURL(`/products?category=toners&sort=${name}`)
-    await settled(page)
+    await navigationFinished(page)
     const ranks = (await shown.allTextContents()).map((title) =>
       rank(products.find((product) => product.name === title) ?? products[0]!),
     )

@@ -1,4 +1,4 @@
-import { expect, expectToast, open, settled, signedIn, test, toasts } from './fixtures.ts'
+import { expect, expectToast, open, navigationFinished, signedIn, test, toasts } from './fixtures.ts'
 
 type Product = {
   name: string
@@ -175,7 +175,7 @@ test('announces a slow product page, then names the product in the title [PROD-0
   await expect(page).not.toHaveTitle(/not found/)
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet Morning Cleanser' })).toBeVisible()
-  await settled(page)
+  await navigationFinished(page)
   await expect(page).toHaveTitle('Quiet Morning Cleanser · Éclat')
 })
 

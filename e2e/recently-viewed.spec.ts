@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, settled, test } from './fixtures.ts'
+import { expect, open, navigationFinished, test } from './fixtures.ts'
 
 const balm = 'Oat Milk Cleansing Balm'
 const serum = 'Nocturne Retinol Serum'
@@ -28,7 +28,7 @@ test(
 
     await section(page).getByRole('link', { name: balm }).click()
     await expect(page).toHaveURL('/products/oat-milk-cleansing-balm')
-    await settled(page)
+    await navigationFinished(page)
     await showSection(page)
     await expect(section(page).getByRole('link')).toHaveText([serum])
 
@@ -47,9 +47,9 @@ test('shows them until the next reload in a tab without storage', async ({ page 
   await open(page, '/products/oat-milk-cleansing-balm')
   await showSection(page)
   await page.getByRole('link', { name: 'Back to Products' }).click()
-  await settled(page)
+  await navigationFinished(page)
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-  await settled(page)
+  await navigationFinished(page)
   await showSection(page)
   await expect(section(page).getByRole('link')).toHaveText([balm])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, open, settled, signedIn, test, toasts } from './fixtures.ts'
+import { expect, expectToast, open, navigationFinished, signedIn, test, toasts } from './fixtures.ts'
 import { offered, openRoutine, routineWith, watchSent } from './routine-steps.ts'
 
 /** Delays a response until it is released. */
@@ -24,7 +24,7 @@ test(
     await expectToast(page, 'Authentication Required', 'Please sign in to access the routine builder.')
     await expect(page.getByRole('main')).toHaveText('')
     await page.clock.runFor(900)
-    await settled(page)
+    await navigationFinished(page)
     await expect(page).toHaveURL('/routine-builder')
     await page.clock.resume()
     await expect(page).toHaveURL('/login')

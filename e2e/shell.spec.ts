@@ -1,4 +1,4 @@
-import { expect, open, productsOf, settled, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import { expect, open, productsOf, navigationFinished, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 
 const screens = [
   ['/', 'Skincare that explains itself'],
@@ -222,7 +222,7 @@ test('links from the footer to returns, and has an address for makeup [GEN-03]',
   await expect(page.getByRole('heading', { name: 'Return policy' })).toBeInViewport()
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shop All' }).click()
-  await settled(page)
+  await navigationFinished(page)
   await open(page, '/products?category=makeup')
   const makeup = await productsOf(page, '?category=makeup')
   await expect(page.getByText(`${makeup.length} products found`)).toBeVisible()

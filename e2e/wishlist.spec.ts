@@ -5,7 +5,7 @@ import {
   expectNoHorizontalScroll,
   expectToast,
   open,
-  settled,
+  navigationFinished,
   signedIn,
   test,
   type Customer,
@@ -177,6 +177,6 @@ test('does not show a customer’s wishlist to the next customer on the same mac
   await page.request.post('/api/auth/logout', { data: {} })
   await signedIn(page, 'Ben')
   await open(page, '/wishlist')
-  await settled(page)
+  await navigationFinished(page)
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
 })

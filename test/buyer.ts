@@ -17,7 +17,7 @@ export async function newCustomer(shop: TestShop, firstName = 'Marieke'): Promis
   const person = {
     firstName,
     lastName: 'Verstraete',
-    email: `member${(customerCount += 1)}@example.com`,
+    email: `customer${(customerCount += 1)}@example.com`,
     password: 'a long enough secret',
   }
   await shop.call('POST', '/api/users', person)

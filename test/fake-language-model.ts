@@ -24,7 +24,7 @@ export type Say = {
   hangs?: true
   parts?: readonly (string | number)[]
   /** How a stream ends, if not normally. */
-  ends?: 'broken' | 'silent' | 'without a last word' | 'as nonsense'
+  ends?: 'broken' | 'silent' | 'without a final event' | 'as nonsense'
 }
 
 export type ModelStandIn = {
@@ -67,7 +67,7 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
         }
         if (ends === 'broken') return void res.destroy()
         if (ends === 'silent') return
-        if (ends === 'without a last word') return void res.end()
+        if (ends === 'without a final event') return void res.end()
         if (ends === 'as nonsense') return void res.end('data: {"choices": [\n\n')
         event({}, call ? 'tool_calls' : 'stop')
         return void res.end('data: {"choices": [], "usage": {}}\n\ndata: [DONE]\n\n')

@@ -64,7 +64,12 @@ describe('concurrent administrators on a real PostgreSQL server', () => {
     )
     const path = '/api/admin/newsletter'
     const { id } = (
-      await shop.call('POST', path, { subject: 'To all at once', body: 'Dear readers, all of you at once.' }, admin)
+      await shop.call(
+        'POST',
+        path,
+        { subject: 'To all subscribers', body: 'Dear readers, this is for all of you.' },
+        admin,
+      )
     ).body
     const leave = (at: number) =>
       shop.db.rows(sql`delete from newsletter_subscription where id = ${ids[at * 10] ?? ''}`)

@@ -136,7 +136,7 @@ describe('the cart rejects without changes [API-01]', () => {
     ['a quantity of zero', { quantity: 0 }, 422],
     ['more than 99', { quantity: 100 }, 422],
     ['a fractional quantity', { quantity: 1.5 }, 422],
-    ['a quantity in words', { quantity: '2' }, 422],
+    ['a quantity as a string', { quantity: '2' }, 422],
     ['an unknown product', { productId: 'no-such-thing' }, 404],
     ['a malformed product id', { productId: '../../etc' }, 422],
     ['a malformed session id', { sessionId: 'guest_1_x' }, 422],

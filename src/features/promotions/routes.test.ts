@@ -105,13 +105,13 @@ describe('a promotion code', () => {
   })
 
   it('is released by a payment that ends without a charge', async () => {
-    await create({ code: 'LAPSES', usageLimit: 1 })
-    const { sessionId } = await guestWith('LAPSES')
+    await create({ code: 'EXPIRES', usageLimit: 1 })
+    const { sessionId } = await guestWith('EXPIRES')
     await chargeOf(sessionId)
-    expect((await guestWith('LAPSES')).applied.body.code).toBe('promo_used_up')
+    expect((await guestWith('EXPIRES')).applied.body.code).toBe('promo_used_up')
     shop.advanceClock(shopSettings.reservationSeconds + 60)
     await shop.checkout.releaseExpired()
-    expect((await guestWith('LAPSES')).applied.status).toBe(200)
+    expect((await guestWith('EXPIRES')).applied.status).toBe(200)
   })
 
   it.each([

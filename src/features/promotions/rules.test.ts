@@ -19,7 +19,7 @@ const plain: Promotion = {
 }
 
 it.each([
-  ['an open one', {}, 5_000, 0, null],
+  ['an active promotion', {}, 5_000, 0, null],
   ['before it begins', { startsAt: new Date('2026-11-20T12:00:01Z') }, 5_000, 0, 'promo_not_yet'],
   ['at the moment it begins', { startsAt: noon }, 5_000, 0, null],
   ['at the moment it ends', { endsAt: noon }, 5_000, 0, 'promo_over'],

@@ -221,7 +221,7 @@ describe('routines reject without changes [API-01]', () => {
     ['an unknown frequency', { frequency: 'hourly' }, 422],
     ['a position before the first', { stepOrder: 0 }, 422],
     ['a fractional position', { stepOrder: 1.5 }, 422],
-    ['a position in words', { stepOrder: '1' }, 422],
+    ['a position as a string', { stepOrder: '1' }, 422],
     ['instructions over the limit', { instructions: 'x'.repeat(1_001) }, 422],
     ['an unknown field', { price: '0.01' }, 422],
   ])('a step with %s', async (_what, body, status) => {

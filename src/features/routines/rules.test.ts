@@ -77,7 +77,7 @@ describe('the product of a step', () => {
     { name: 'Plain Wash', category: 'CLEANSER' },
   ]
   it.each([
-    ['by category, whatever its capitals', { category: 'cleanser', timeOfDay: 'both', name: 'Foam' }, 'Plain Wash'],
+    ['by category, ignoring case', { category: 'cleanser', timeOfDay: 'both', name: 'Foam' }, 'Plain Wash'],
     [
       'by the first word of the name, if that product comes first',
       { category: 'cleanser', timeOfDay: 'both', name: 'Gentle Cleanser' },

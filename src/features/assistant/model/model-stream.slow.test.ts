@@ -107,15 +107,15 @@ describe('the shop’s own answer replaces the model’s when nothing has been s
   it.each<[string, Say[]]>([
     ['an invented product', [{ parts: ['Try {{miracle-serum}}. It is good.'] }]],
     ['an invented price', [{ parts: ['{{raindrop-hyaluronic-serum}} is only €5 today. Buy it.'] }]],
-    ['a promise to heal', [{ parts: ['This cures acne for good. Really.'] }]],
-    ['a refusal', [{ status: 503 }]],
+    ['a medical claim', [{ parts: ['This cures acne for good. Really.'] }]],
+    ['an error status', [{ status: 503 }]],
     ['silence', [{ hangs: true }]],
     ['a redirect', [{ redirect: 'http://localhost:1/v1/chat/completions' }]],
-    ['words that never end a sentence in time', [{ parts: Array.from({ length: 12 }, () => ['and ', 300]).flat() }]],
+    ['text without a sentence end in time', [{ parts: Array.from({ length: 12 }, () => ['and ', 300]).flat() }]],
     ['a break before the first sentence', [{ parts: ['Try the'], ends: 'broken' }]],
     ['nonsense', [{ parts: [], ends: 'as nonsense' }]],
-    ['no words', [{ parts: [] }]],
-    ['no end of looking up', [1, 2, 3, 4].map(() => ({ call: ['read_article', 'retinol'] as [string, string] }))],
+    ['an empty stream', [{ parts: [] }]],
+    ['too many tool calls', [1, 2, 3, 4].map(() => ({ call: ['read_article', 'retinol'] as [string, string] }))],
   ])('after %s', async (_what, says) => {
     const { shown, assistantAnswers } = await ask(...says)
     expect(shown).toEqual([])
@@ -135,11 +135,11 @@ describe('the shop’s own answer follows the text already shown, after a note',
       'an invented product in the second sentence',
       { parts: ['Moisture helps. The Golden Miracle Serum is best. Hurry.'] },
     ],
-    ['a product that nobody looked up', { parts: ['Moisture helps. Take {{nocturne-retinol-serum}}. Hurry.'] }],
+    ['a product it did not look up', { parts: ['Moisture helps. Take {{nocturne-retinol-serum}}. Hurry.'] }],
     ['a link', { parts: ['Moisture helps.\n', 'See https://example.com/x for more. Hurry.'] }],
     ['a forbidden claim', { parts: ['Moisture helps. ', 'It is guaranteed. Hurry.'] }],
     ['a broken connection', { parts: ['Moisture helps. ', 50, 'A bottle is'], ends: 'broken' }],
-    ['a stream without a last word', { parts: ['Moisture helps. ', 'A bottle'], ends: 'without a last word' }],
+    ['a stream without a final event', { parts: ['Moisture helps. ', 'A bottle'], ends: 'without a final event' }],
     ['silence', { parts: ['Moisture helps. ', 'A bottle'], ends: 'silent' }],
   ])('after %s', async (_what, say) => {
     const { shown, assistantAnswers } = await ask(say)

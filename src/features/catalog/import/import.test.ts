@@ -76,8 +76,8 @@ describe('catalog import', () => {
   })
 
   it.each([
-    ['no JSON', '[{', 'json'],
-    ['no list', '{}', 'json'],
+    ['invalid JSON', '[{', 'json'],
+    ['JSON that is not a list', '{}', 'json'],
     ['an empty list', '[]', 'json'],
     ['a CSV row with too many cells', 'id,name\na,b,c', 'csv'],
   ] as const)('rejects %s', (_what, text, format) => {

@@ -18,14 +18,14 @@ describe('lowest price of the 30 days before a reduction', () => {
   it.each([
     ['one earlier price', [at(0, 3000), at(40, 2500, 3000)], 3000],
     ['a lower price inside the window', [at(0, 3000), at(20, 2000), at(25, 3000), at(40, 2500, 3000)], 2000],
-    ['a lower price that ended before it', [at(0, 2000), at(5, 3000), at(40, 2500, 3000)], 3000],
-    ['a lower price that reaches into it', [at(0, 2000), at(15, 3000), at(40, 2500, 3000)], 2000],
+    ['a lower price that ended before the window', [at(0, 2000), at(5, 3000), at(40, 2500, 3000)], 3000],
+    ['a lower price that reaches into the window', [at(0, 2000), at(15, 3000), at(40, 2500, 3000)], 2000],
     ['a price lowered further: still the first reduction', [at(0, 3000), at(40, 2500, 3000), at(60, 2000, 3000)], 3000],
-    ['a reduction that was raised: a new one begins', [at(0, 3000), at(40, 2000, 3000), at(45, 2500, 3000)], 2000],
+    ['a raised reduction: a new one begins', [at(0, 3000), at(40, 2000, 3000), at(45, 2500, 3000)], 2000],
     ['one reduction after another', [at(0, 3000), at(40, 2000, 3000), at(45, 3000), at(50, 2500, 3000)], 2000],
-    ['an announcement without a lower price', [at(0, 2500), at(40, 2500, 3000)], 2500],
-    ['nothing reduced', [at(0, 3000, 4000), at(40, 3000)], null],
-    ['nothing known before', [at(0, 2500, 3000)], null],
+    ['a former price shown without a lower price', [at(0, 2500), at(40, 2500, 3000)], 2500],
+    ['no reduction', [at(0, 3000, 4000), at(40, 3000)], null],
+    ['no earlier price', [at(0, 2500, 3000)], null],
     ['no history', [], null],
   ] as const)('%s', (_what, history, expected) => {
     expect(lowestBefore(history)).toBe(expected)
