@@ -72,7 +72,7 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'the bank’s question',
+    name: 'the bank authentication dialog',
     prepare: async (page) => {
       await guestWithCart(page, cart)
       await open(page, '/checkout')
@@ -112,7 +112,7 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'a failure message',
+    name: 'an error message',
     prepare: async (page) => {
       await open(page, '/products')
       await page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' }).click()
