@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromeFlags, findChrome } from './test/find-chrome.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3460)
-/** The shop's own folder, new for each run; tests read the letters in its outbox. Workers inherit the variable. */
+/** Data folder of the shop, new for each run. Tests read emails from its outbox. Workers inherit the variable. */
 const dataDir = (process.env['E2E_DATA_DIR'] ??= newFolder())
 
 function newFolder(): string {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { globalSetup: 'test/global-setup.ts', pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** `fast` is part of `npm run verify`; `slow` starts whole servers, kills them and needs a build. */
+/** `fast` is part of `npm run verify`. `slow` starts and kills whole servers and needs a build. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
-          // One process for many files: the shop's modules are read once. Tests share no state but the module cache.
+          // One process runs many files, so the shop's modules load once. Tests share no state except the module cache.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'catalog/**/*.test.ts'],
           exclude: ['test/slow/**', '**/*.slow.test.ts', '**/node_modules/**'],

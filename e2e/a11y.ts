@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll } from './fixtures.ts'
 
-/** Nothing that axe can find on the page as it stands; or nothing that has to do with colors. */
+/** Expects no axe violations on the page as it is now, of all rules or of the color rules only. */
 export async function expectNoViolations(
   page: Page,
   where = page.url(),
   only: 'all' | 'colors' = 'all',
 ): Promise<void> {
-  // 'Legacy' runs axe in the page at once, instead of in parts and in a second page: ours have no frames of other sites.
+  // 'Legacy' runs axe directly in the page instead of in parts and a second page. The shop has no cross-origin frames.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (
     only === 'colors' ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe
@@ -19,10 +19,10 @@ export async function expectNoViolations(
   expect(found, where).toEqual([])
 }
 
-/** The same in both themes, and no sideways scroll, at the width that the test has. */
+/** Checks both themes and horizontal scrolling at the viewport width of the test. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  // The themes differ in their colors and in nothing else.
+  await expectNoHorizontalScroll(page)
+  // The themes differ only in colors.
   for (const [colorScheme, only] of [
     ['dark', 'colors'],
     ['light', 'all'],
@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The same on a phone and on a desktop. */
+/** Checks the same on a phone and on a desktop. */
 export async function expectNoA11yViolations(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })

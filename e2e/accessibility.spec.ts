@@ -72,7 +72,7 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'the bank’s question',
+    name: 'the bank authentication dialog',
     prepare: async (page) => {
       await guestWithCart(page, cart)
       await open(page, '/checkout')
@@ -92,7 +92,7 @@ const screens: readonly Screen[] = [
       await payButton(page).click()
       await page.getByRole('link', { name: 'View your order' }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
-      // The order stays; the way home that was in progress leads no further.
+      // Keeps the order page: reloading cancels the pending redirect to the home page.
       await page.goto(page.url())
     },
   },
@@ -112,7 +112,7 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'a failure message',
+    name: 'an error message',
     prepare: async (page) => {
       await open(page, '/products')
       await page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' }).click()
@@ -122,18 +122,18 @@ const screens: readonly Screen[] = [
 ]
 
 for (const { name, prepare, status } of screens) {
-  test(`${name} has no barrier that axe can find, in light and dark, on phone and desktop, and never scrolls sideways`, async ({
+  test(`${name} has no axe violations in light and dark, on phone and desktop, and no horizontal scrolling`, async ({
     page,
-    watch,
+    consoleGuard,
   }) => {
     test.slow()
-    if (status) watch.provokes(status)
+    if (status) consoleGuard.expects(status)
     await prepare(page)
     await expectNoA11yViolations(page)
   })
 }
 
-test('the menu of a phone has no barrier that axe can find', { tag: '@phone' }, async ({ page }) => {
+test('the mobile menu has no axe violations', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -141,7 +141,7 @@ test('the menu of a phone has no barrier that axe can find', { tag: '@phone' }, 
   await expectAccessible(page)
 })
 
-test('axe sees a barrier where there is one', async ({ page }) => {
+test('the axe check detects violations', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => {
     const image = document.createElement('img')

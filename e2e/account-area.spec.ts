@@ -3,7 +3,7 @@ import { bought, main } from './account-page.ts'
 import { expectAccessible } from './a11y.ts'
 import { expect, expectToast, open, signedIn, test } from './fixtures.ts'
 
-test('who is signed out is asked to sign in on every page of the account', { tag: '@phone' }, async ({ page }) => {
+test('shows a signed-out visitor the sign-in prompt on every account page', { tag: '@phone' }, async ({ page }) => {
   for (const address of [
     '/account',
     '/account/orders',
@@ -21,8 +21,11 @@ test('who is signed out is asked to sign in on every page of the account', { tag
   await expect(page).toHaveURL('/login')
 })
 
-test('the first name leads to the account, where it can be changed and changes everywhere', async ({ page, watch }) => {
-  watch.provokes(500)
+test('links from the first name to the account, where a new name updates everywhere', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expects(500)
   await signedIn(page)
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Marie' }).click()
@@ -44,8 +47,8 @@ test('the first name leads to the account, where it can be changed and changes e
   await expectAccessible(page)
 })
 
-test('the phone’s menu leads to the account', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the wide header shows the name itself')
+test('links to the account from the mobile menu', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the name itself is in the desktop header')
   await signedIn(page)
   await open(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -55,12 +58,12 @@ test('the phone’s menu leads to the account', { tag: '@phone' }, async ({ page
   await expectAccessible(page)
 })
 
-test('a changed password ends the other sessions and not this one; sign out everywhere ends all', async ({
+test('ends other sessions but not this one on a password change, and all with Sign out everywhere', async ({
   page,
   browser,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(403)
+  consoleGuard.expects(403)
   const customer = await signedIn(page)
   const other = await browser.newContext({
     baseURL: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin,
@@ -101,83 +104,78 @@ test('a changed password ends the other sessions and not this one; sign out ever
   await other.close()
 })
 
-test(
-  'addresses are kept, one is the default, and the checkout is filled in with it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const customer = await signedIn(page)
-    await open(page, '/account/addresses')
-    await expect(page.getByText('No saved addresses yet.')).toBeVisible()
-    const fill = async (values: Record<string, string>) => {
-      for (const [label, value] of Object.entries(values))
-        await main(page).getByLabel(label, { exact: true }).fill(value)
-    }
-    const save = () => page.getByRole('button', { name: 'Save address' }).click()
-    await page.getByRole('button', { name: 'Add an address' }).click()
-    await save()
-    await expect(page.getByLabel('Address name')).toHaveAccessibleDescription(/Enter a name for this address/)
-    await expect(page.getByLabel('Address name')).toBeFocused()
-    await fill({
-      'Address name': 'Home',
-      'Street and number': 'Kerkstraat 12',
-      'Postal code': '9000',
-      City: 'Gent',
-    })
-    await save()
-    await expectToast(page, 'Address saved')
-    await page.getByRole('button', { name: 'Add an address' }).click()
-    await fill({
-      'Address name': 'Office',
-      'First name': 'Reception',
-      'Street and number': 'Havenlaan 86',
-      'Postal code': '1011 AB',
-      City: 'Amsterdam',
-    })
-    await page.getByLabel('Country').selectOption('Netherlands')
-    await page.getByLabel('Use as default address').check()
-    await save()
-    const cardsShown = main(page).getByRole('article')
-    await expect(cardsShown).toHaveCount(2)
-    await expect(cardsShown.first()).toContainText('Office')
-    await expect(cardsShown.first()).toContainText('Default')
-    await expectAccessible(page)
+test('stores addresses with one default and fills the checkout with it', { tag: '@phone' }, async ({ page }) => {
+  const customer = await signedIn(page)
+  await open(page, '/account/addresses')
+  await expect(page.getByText('No saved addresses yet.')).toBeVisible()
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await main(page).getByLabel(label, { exact: true }).fill(value)
+  }
+  const save = () => page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await save()
+  await expect(page.getByLabel('Address name')).toHaveAccessibleDescription(/Enter a name for this address/)
+  await expect(page.getByLabel('Address name')).toBeFocused()
+  await fill({
+    'Address name': 'Home',
+    'Street and number': 'Kerkstraat 12',
+    'Postal code': '9000',
+    City: 'Gent',
+  })
+  await save()
+  await expectToast(page, 'Address saved')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await fill({
+    'Address name': 'Office',
+    'First name': 'Reception',
+    'Street and number': 'Havenlaan 86',
+    'Postal code': '1011 AB',
+    City: 'Amsterdam',
+  })
+  await page.getByLabel('Country').selectOption('Netherlands')
+  await page.getByLabel('Use as default address').check()
+  await save()
+  const cardsShown = main(page).getByRole('article')
+  await expect(cardsShown).toHaveCount(2)
+  await expect(cardsShown.first()).toContainText('Office')
+  await expect(cardsShown.first()).toContainText('Default')
+  await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Edit Home' }).click()
-    await fill({ City: 'Gentbrugge' })
-    await save()
-    await expect(cardsShown.nth(1)).toContainText('9000 Gentbrugge')
+  await page.getByRole('button', { name: 'Edit Home' }).click()
+  await fill({ City: 'Gentbrugge' })
+  await save()
+  await expect(cardsShown.nth(1)).toContainText('9000 Gentbrugge')
 
-    await page.request.post('/api/cart', {
-      data: { productId: 'oat-milk-cleansing-balm', quantity: 1, userId: customer.id },
-    })
-    await open(page, '/checkout')
-    await expect(page.getByLabel('Street and number')).toHaveValue('Havenlaan 86')
-    for (const [label, value] of Object.entries({
-      'First name': 'Reception',
-      'Last name': 'Peeters',
-      Email: customer.email,
-      City: 'Amsterdam',
-      'Postal code': '1011 AB',
-      Country: 'Netherlands',
-    })) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
-    }
+  await page.request.post('/api/cart', {
+    data: { productId: 'oat-milk-cleansing-balm', quantity: 1, userId: customer.id },
+  })
+  await open(page, '/checkout')
+  await expect(page.getByLabel('Street and number')).toHaveValue('Havenlaan 86')
+  for (const [label, value] of Object.entries({
+    'First name': 'Reception',
+    'Last name': 'Peeters',
+    Email: customer.email,
+    City: 'Amsterdam',
+    'Postal code': '1011 AB',
+    Country: 'Netherlands',
+  })) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
 
-    await open(page, '/account/addresses')
-    await page.getByRole('button', { name: 'Make default: Home' }).click()
-    await expect(cardsShown.first()).toContainText('Home')
-    await page.getByRole('button', { name: 'Delete Office' }).click()
-    const sure = page.getByRole('dialog', { name: 'Delete the address “Office”?' })
-    await sure.getByRole('button', { name: 'Cancel' }).click()
-    await expect(cardsShown).toHaveCount(2)
-    await page.getByRole('button', { name: 'Delete Office' }).click()
-    await sure.getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Address deleted')
-    await expect(cardsShown).toHaveCount(1)
-  },
-)
+  await open(page, '/account/addresses')
+  await page.getByRole('button', { name: 'Make default: Home' }).click()
+  await expect(cardsShown.first()).toContainText('Home')
+  await page.getByRole('button', { name: 'Delete Office' }).click()
+  const sure = page.getByRole('dialog', { name: 'Delete the address “Office”?' })
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cardsShown).toHaveCount(2)
+  await page.getByRole('button', { name: 'Delete Office' }).click()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Address deleted')
+  await expect(cardsShown).toHaveCount(1)
+})
 
-test('what is typed at the checkout before the address arrives stays', async ({ page }) => {
+test('keeps checkout input typed before the address loads', async ({ page }) => {
   const customer = await signedIn(page)
   const home = {
     label: 'Home',
@@ -206,8 +204,8 @@ test('what is typed at the checkout before the address arrives stays', async ({ 
   await expect(page.getByLabel('City')).toHaveValue('Oostende')
 })
 
-test('a member downloads all their data, and erases their account in two steps', async ({ page, watch }) => {
-  watch.provokes(403)
+test('lets customers download all their data and delete their account in two steps', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(403)
   const customer = await signedIn(page, 'Hadewych')
   const number = await bought(page, customer)
   await open(page, '/account/data')

@@ -3,50 +3,46 @@ import { expectAccessible } from './a11y.ts'
 import { expect, guestWithCart, open, signedIn, test, toasts } from './fixtures.ts'
 import { cards, fillCard, fillContactDetails, emailTo, payButton } from './checkout-page.ts'
 
-test(
-  'an order is listed, opens, and has an invoice whose VAT adds up and which prints alone',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const customer = await signedIn(page)
-    await open(page, '/account/orders')
-    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-    const number = await bought(page, customer)
-    await open(page, '/account/orders')
-    await expect(main(page).getByRole('article')).toHaveCount(1)
-    await expect(main(page).getByRole('article')).toContainText('3 items')
-    await expectAccessible(page)
-    await page.getByRole('link', { name: `Order ${number}` }).click()
-    await expect(page).toHaveURL(`/account/orders/${number}`)
-    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-    await expect(page.getByText('Quantity 1 · Monogram “QX”')).toBeVisible()
-    await expectAccessible(page)
+test('lists and opens an order with a printable invoice and correct VAT', { tag: '@phone' }, async ({ page }) => {
+  const customer = await signedIn(page)
+  await open(page, '/account/orders')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  const number = await bought(page, customer)
+  await open(page, '/account/orders')
+  await expect(main(page).getByRole('article')).toHaveCount(1)
+  await expect(main(page).getByRole('article')).toContainText('3 items')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  await expect(page).toHaveURL(`/account/orders/${number}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByText('Quantity 1 · Monogram “QX”')).toBeVisible()
+  await expectAccessible(page)
 
-    await page.getByRole('link', { name: 'Invoice', exact: true }).click()
-    await expect(page.getByText(`${new Date().getFullYear()}-${number}`)).toBeVisible()
-    await expect(main(page)).toContainText('VAT number BE')
-    const [rate, net, vat, gross] = await page
-      .getByRole('table', { name: 'VAT by rate' })
-      .locator('tbody td')
-      .allTextContents()
-    const cents = (text = '') => Math.round(Number(text.replace('€', '')) * 100)
-    expect(rate).toBe('21%')
-    expect(cents(net) + cents(vat)).toBe(cents(gross))
-    expect(cents(vat)).toBe(Math.round(cents(net) * 0.21))
-    await expect(page.getByRole('row', { name: 'Total' })).toContainText(gross ?? '')
-    await expectAccessible(page)
-    await page.emulateMedia({ media: 'print' })
-    for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
-  },
-)
+  await page.getByRole('link', { name: 'Invoice', exact: true }).click()
+  await expect(page.getByText(`${new Date().getFullYear()}-${number}`)).toBeVisible()
+  await expect(main(page)).toContainText('VAT number BE')
+  const [rate, net, vat, gross] = await page
+    .getByRole('table', { name: 'VAT by rate' })
+    .locator('tbody td')
+    .allTextContents()
+  const cents = (text = '') => Math.round(Number(text.replace('€', '')) * 100)
+  expect(rate).toBe('21%')
+  expect(cents(net) + cents(vat)).toBe(cents(gross))
+  expect(cents(vat)).toBe(Math.round(cents(net) * 0.21))
+  await expect(page.getByRole('row', { name: 'Total' })).toContainText(gross ?? '')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
+})
 
-test('somebody else’s order and its invoice are not found', async ({ page, watch, browser, baseURL }) => {
-  watch.provokes(404)
+test('does not find another customer’s order or invoice', async ({ page, consoleGuard, browser, baseURL }) => {
+  consoleGuard.expects(404)
   const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const stranger = await context.newPage()
-  const number = await bought(stranger, await signedIn(stranger, 'Bram'))
+  const otherPage = await context.newPage()
+  const number = await bought(otherPage, await signedIn(otherPage, 'Bram'))
   await context.close()
   await signedIn(page)
   for (const part of ['', '/invoice', '/withdrawal']) {
@@ -56,7 +52,7 @@ test('somebody else’s order and its invoice are not found', async ({ page, wat
 })
 
 test(
-  'a customer withdraws from an order in two steps; the monogram stays, the receipt comes by email',
+  'withdraws from an order in two steps, excludes the monogram, and emails the receipt',
   { tag: '@phone' },
   async ({ page }) => {
     const customer = await signedIn(page)
@@ -65,10 +61,10 @@ test(
     await page.getByRole('link', { name: 'Withdraw from contract here' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Withdraw from contract' })).toBeVisible()
     const balm = page.getByRole('checkbox', { name: /Oat Milk/ })
-    const engraved = page.getByRole('checkbox', { name: /Retinol/ })
+    const monogrammed = page.getByRole('checkbox', { name: /Retinol/ })
     await expect(balm).toBeChecked()
-    await expect(engraved).toBeDisabled()
-    await expect(engraved).toHaveAccessibleDescription(/Personalized with your monogram/)
+    await expect(monogrammed).toBeDisabled()
+    await expect(monogrammed).toHaveAccessibleDescription(/Personalized with your monogram/)
     await expectAccessible(page)
     await balm.uncheck()
     await page.getByRole('button', { name: 'Continue to confirmation' }).click()
@@ -90,11 +86,11 @@ test(
   },
 )
 
-test('a guest opens the invoice behind the private link, and withdraws by number and address', async ({
+test('opens a guest’s invoice by private link, and withdraws by order number and email address', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(404)
+  consoleGuard.expects(404)
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum', quantity: 2 }])
   await open(page, '/checkout')
   const email = await fillContactDetails(page)
@@ -125,9 +121,9 @@ test('a guest opens the invoice behind the private link, and withdraws by number
   await expect.poll(async () => (await emailTo(email)).includes('I withdraw from the contract')).toBe(true)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the withdrawal page names the address to write to', async ({ page }) => {
+  test('names the address for withdrawals', async ({ page }) => {
     await page.goto('/withdrawal')
     await expect(page.getByRole('paragraph').filter({ hasText: 'hello@eclat.example' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Withdraw from contract here' })).toBeHidden()

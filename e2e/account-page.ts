@@ -6,7 +6,7 @@ export const main = (page: Page) => page.getByRole('main')
 const monogram = { text: 'QX', font: 'classic', color: 'gold', position: 'center', size: 'medium' }
 const card = { number: cards.good, expiry: '12/34', cvc: '123' }
 
-/** An order of this browser's customer, bought through the API. */
+/** Creates an order for this browser's customer through the API. */
 export async function bought(page: Page, account: Customer): Promise<string> {
   const lines = [
     { productId: 'oat-milk-cleansing-balm', quantity: 2 },

@@ -1,7 +1,7 @@
 import { demoAccounts } from '../src/features/shop-settings/constants.ts'
 import { expect, open, test } from './fixtures.ts'
 
-test('a member sees their first name and logs out again, told so both times [NAV-04] [NAV-05]', async ({ page }) => {
+test('shows customers their first name and confirms login and logout [NAV-04] [NAV-05]', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('button', { name: 'Use demo account' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(demoAccounts.shopper.email)

@@ -1,8 +1,8 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, type Customer } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test, type Customer } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
-/** Does something and waits until it has been counted. */
+/** Performs an action and waits until it has been counted. */
 async function createRoutine(page: Page, customer: Customer): Promise<void> {
   expect((await page.request.post('/api/routines', { data: { name: 'Evening', concerns: [] } })).ok()).toBe(true)
   const points = async () =>
@@ -16,23 +16,19 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-test(
-  'signed out, a teaser says what the page would be and leads to the login [ACH-01]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.clock.install()
-    await open(page, '/achievements')
-    await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
-    await page.clock.fastForward(2_000)
-    await expect(page).toHaveURL('/achievements')
-    await page.clock.fastForward(2_000)
-    await expect(page).toHaveURL('/login')
-  },
-)
+test('shows a signed-out visitor a teaser with a link to the login [ACH-01]', { tag: '@phone' }, async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/achievements')
+  await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await page.clock.fastForward(2_000)
+  await expect(page).toHaveURL('/achievements')
+  await page.clock.fastForward(2_000)
+  await expect(page).toHaveURL('/login')
+})
 
 test(
-  'a new member sees four figures, every badge with its target, a filter, and no share card [ACH-01] [ACH-02]',
+  'shows a new customer four figures, all badges with targets, and a filter, but no share card [ACH-01] [ACH-02]',
   { tag: '@phone' },
   async ({ page }) => {
     await signedIn(page)
@@ -75,11 +71,11 @@ test(
     }
     await page.getByRole('tab', { name: 'Recent Activity' }).click()
     await expect(page.getByText(/^No activity yet\./)).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
-test('a badge is earned by doing: figures, card to share, activity and progress follow [ACH-01] [ACH-02]', async ({
+test('updates figures, share card, activity and progress when a badge is earned [ACH-01] [ACH-02]', async ({
   page,
   context,
 }) => {
@@ -112,15 +108,15 @@ test('a badge is earned by doing: figures, card to share, activity and progress 
   await expect(latest).toContainText('10 points')
 })
 
-test('at most ten activities are shown [ACH-01]', async ({ page }) => {
+test('shows at most ten activities [ACH-01]', async ({ page }) => {
   await signedIn(page)
   const asked = page.waitForRequest('**/api/user-activities/**')
   await open(page, '/achievements')
   expect((await asked).url()).toMatch(/\?limit=10$/)
 })
 
-test('what cannot be fetched is said in the dictated words, each in its place [ACH-03]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('shows the specified message in each section that fails to load [ACH-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await signedIn(page)
   await page.route(/\/api\/user-(achievements|progress|activities)\//, (route) => route.fulfill({ status: 500 }))
   await open(page, '/achievements')
@@ -135,9 +131,7 @@ test('what cannot be fetched is said in the dictated words, each in its place [A
   await expect(page.getByRole('heading', { name: 'First Routine' })).toBeVisible()
 })
 
-test('the achievements have no barrier that axe can find, in light and dark, on phone and desktop', async ({
-  page,
-}) => {
+test('has no axe violations in light and dark, on phone and desktop', async ({ page }) => {
   const customer = await signedIn(page)
   await createRoutine(page, customer)
   await open(page, '/achievements')

@@ -4,8 +4,8 @@ import { expect, expectToast, open, signedIn, test, toasts, type Customer } from
 const lotion = 'Bare Basics Face Lotion'
 const addLotion = (page: Page) => page.getByRole('button', { name: `Add to Cart: ${lotion}` })
 
-/** Holds the server's answer to an addition back until `answer` is called. */
-async function heldAdditions(page: Page): Promise<{ count: () => number; answer: () => void }> {
+/** Delays the response to an addition until `answer` is called. */
+async function holdAdditions(page: Page): Promise<{ count: () => number; answer: () => void }> {
   const held = Promise.withResolvers<void>()
   let count = 0
   await page.route('**/api/cart', async (route) => {
@@ -16,7 +16,7 @@ async function heldAdditions(page: Page): Promise<{ count: () => number; answer:
   return { count: () => count, answer: held.resolve }
 }
 
-/** The session ends on the server; this browser does not know it yet. */
+/** Ends the session on the server without the browser knowing. */
 async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   for (const { name } of cookies.filter(({ httpOnly }) => httpOnly)) await page.context().clearCookies({ name })
@@ -29,8 +29,8 @@ async function signIn(page: Page, customer: Customer): Promise<void> {
   await main.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('"Added to cart" comes with the server’s answer, and a double click adds one', async ({ page }) => {
-  const additions = await heldAdditions(page)
+test('shows "Added to cart" only after the response, and adds one on a double click', async ({ page }) => {
+  const additions = await holdAdditions(page)
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
   await addLotion(page).dblclick()
   await expect(addLotion(page)).toBeDisabled()
@@ -44,8 +44,8 @@ test('"Added to cart" comes with the server’s answer, and a double click adds 
   expect(additions.count()).toBe(1)
 })
 
-test('only the card that was pressed waits', async ({ page }) => {
-  const additions = await heldAdditions(page)
+test('disables only the card that was clicked', async ({ page }) => {
+  const additions = await holdAdditions(page)
   await open(page, '/products?search=lotion')
   const buttons = page.getByRole('main').getByRole('button', { name: /^Add to Cart: / })
   await buttons.first().click()
@@ -59,11 +59,11 @@ for (const { place, address } of [
   { place: 'a list', address: '/products?search=Bare+Basics+Face+Lotion' },
   { place: 'its page', address: '/products/bare-basics-face-lotion' },
 ])
-  test(`who adds from ${place} after the session has expired signs in, comes back, and finds it added`, async ({
+  test(`adds from ${place} after an expired session, once the customer has signed in again`, async ({
     page,
-    watch,
+    consoleGuard,
   }) => {
-    watch.provokes(401)
+    consoleGuard.expects(401)
     const customer = await signedIn(page, 'Nora')
     await open(page, address)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Nora' })).toBeVisible()
@@ -80,7 +80,7 @@ for (const { place, address } of [
     await expect(page.getByTestId('cart-count')).toHaveText('1')
   })
 
-test('signing in returns to no other site', async ({ page }) => {
+test('never redirects to another site after sign-in', async ({ page }) => {
   const customer = await signedIn(page)
   await endSession(page)
   await page.context().clearCookies()
@@ -91,7 +91,7 @@ test('signing in returns to no other site', async ({ page }) => {
 })
 
 for (const address of ['/login', '/register'])
-  test(`${address} shows no form to who is signed in`, async ({ page }) => {
+  test(`shows no form on ${address} to a signed-in customer`, async ({ page }) => {
     await signedIn(page, 'Nora')
     await open(page, address)
     const main = page.getByRole('main')

@@ -3,12 +3,12 @@ import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectToast, open, signedInAsAdmin, test } from './fixtures.ts'
 import { emailTo } from './checkout-page.ts'
 
-test('a campaign is written, previewed, tested and sent to everyone who has confirmed, without accessibility violations', async ({
+test('creates, previews, tests and sends a campaign to all confirmed subscribers, without axe violations', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
   test.slow()
-  watch.provokes(422)
+  consoleGuard.expects(422)
   const reader = `reader-${randomUUID()}@example.com`
   await page.request.post('/api/newsletter', { data: { email: reader } })
   const asked = await emailTo(reader)
@@ -64,20 +64,17 @@ test('a campaign is written, previewed, tested and sent to everyone who has conf
   await expect(page.getByRole('row').filter({ hasText: 'Campaign sent' }).first()).toBeVisible()
 })
 
-test('a draft that somebody else has changed is not overwritten, and one nobody wants is deleted', async ({
-  page,
-  watch,
-}) => {
-  watch.provokes(409)
+test('does not overwrite a draft changed by someone else, and deletes a draft', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(409)
   await signedInAsAdmin(page)
   const subject = `Second thoughts ${randomUUID().slice(0, 8)}`
   const body = 'Dear readers, this is long enough.'
-  const made = (await (await page.request.post('/api/admin/newsletter', { data: { subject, body } })).json()) as {
+  const created = (await (await page.request.post('/api/admin/newsletter', { data: { subject, body } })).json()) as {
     id: string
   }
-  await open(page, `/admin/newsletter/${made.id}`)
+  await open(page, `/admin/newsletter/${created.id}`)
   await page.getByLabel('Body').fill(`${body} And more.`)
-  await page.request.put(`/api/admin/newsletter/${made.id}`, {
+  await page.request.put(`/api/admin/newsletter/${created.id}`, {
     data: { version: 1, form: { subject, body: `${body} Or less.` } },
   })
   await page.getByRole('button', { name: 'Save draft' }).click()

@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedInAsAdmin, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedInAsAdmin, test } from './fixtures.ts'
 
 const refund = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -22,7 +22,7 @@ const failing = {
   createdAt: refund.createdAt,
 }
 
-test('a failed refund is seen and sent again', { tag: '@phone' }, async ({ page }) => {
+test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page }) => {
   await signedInAsAdmin(page)
   let state = 'failed'
   await page.route('**/api/admin/payments', (route) =>
@@ -37,14 +37,14 @@ test('a failed refund is seen and sent again', { tag: '@phone' }, async ({ page 
   const row = page.getByRole('row').filter({ hasText: 'Insufficient balance' })
   await expect(row).toContainText('Charged without contact details')
   await expectNoA11yViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await row.getByRole('button', { name: 'Retry' }).click()
   await expectToast(page, 'Refund sent again')
   await expect(row).toContainText('In progress')
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('jobs that were given up are retried or discarded; queues tell how much waits', async ({ page }) => {
+test('retries and discards failed jobs, and shows the size of queues', async ({ page }) => {
   await signedInAsAdmin(page)
   const email = { queue: 'email', failures: 21, error: '550 mailbox [email] is gone', createdAt: refund.createdAt }
   let ids = ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333']
@@ -59,9 +59,9 @@ test('jobs that were given up are retried or discarded; queues tell how much wai
   )
   const actions: string[] = []
   await page.route('**/api/admin/jobs/*/*', (route) => {
-    const [id = '', act = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)
+    const [id = '', action = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)
     ids = ids.filter((one) => one !== id)
-    actions.push(act)
+    actions.push(action)
     return route.fulfill({ json: { done: true } })
   })
   await open(page, '/admin/jobs')

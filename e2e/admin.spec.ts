@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { readFile } from 'node:fs/promises'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectToast, open, signedIn, signedInAsAdmin, test, type Customer } from './fixtures.ts'
-import { cards } from './checkout-page.ts'
+import { test, unique } from './admin-product.ts'
+import { expect, open, signedIn, signedInAsAdmin } from './fixtures.ts'
 
 const screens = [
   '/admin/stock-report',
@@ -18,70 +17,8 @@ const screens = [
   '/admin/jobs',
   '/admin/log',
 ]
-const main = (page: Page) => page.getByRole('main')
-
-const made: string[] = []
-
-/** A product of the test's own: others look at the shop's at the same time. */
-async function newProduct(page: Page, name: string): Promise<string> {
-  const form = {
-    name,
-    description: 'Made by a test of the administration.',
-    category: 'masks',
-    price: '19.00',
-    originalPrice: '',
-    volume: '',
-    isNew: false,
-    isBestseller: false,
-    allowsMonogram: false,
-    monogramPrice: '',
-    skinTypes: ['dry'],
-    skinConcerns: [],
-    ingredients: ['Aqua'],
-    packshot: { container: 'jar', color: '#d9b48f', finish: 'opaque' },
-  }
-  const answer = await page.request.post('/api/admin/products', { data: form })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { id } = (await answer.json()) as { id: string }
-  made.push(id)
-  return id
-}
-
-/** Other tests count what the shop offers: what a test has made leaves the range with it. */
-test.afterEach(async ({ page }) => {
-  if (made.length > 0) await signedInAsAdmin(page)
-  for (const id of made.splice(0)) {
-    const { version } = (await (await page.request.get(`/api/admin/products/${id}`)).json()) as { version: number }
-    await page.request.put(`/api/admin/products/${id}/archived`, { data: { version, isArchived: true } })
-  }
-})
-
-const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`
-
-async function bought(page: Page, account: Customer, productId: string): Promise<string> {
-  await page.request.post('/api/cart', { data: { productId, quantity: 1, userId: account.id } })
-  const intent = await page.request.post('/api/create-payment-intent', { data: { userId: account.id } })
-  const { clientSecret } = (await intent.json()) as { clientSecret: string }
-  const customer = {
-    firstName: account.firstName,
-    lastName: 'Peeters',
-    email: account.email,
-    street: 'Kerkstraat 12',
-    city: 'Gent',
-    postalCode: '9000',
-    country: 'Belgium',
-  }
-  await page.request.post('/api/checkout/customer', { data: { clientSecret, customer } })
-  await page.request.post('/api/sandbox-payments/confirm', {
-    data: { clientSecret, card: { number: cards.good, expiry: '12/34', cvc: '123' } },
-  })
-  const done = await page.request.post('/api/checkout/complete', { data: { clientSecret } })
-  expect(done.ok(), await done.text()).toBe(true)
-  return ((await done.json()) as { orderNumber: string }).orderNumber
-}
-
 test(
-  'nobody else sees the administration: visitors are asked to sign in, shoppers told who may [ADM-01]',
+  'asks visitors to sign in and tells shoppers that admin pages are for administrators only [ADM-01]',
   { tag: '@phone' },
   async ({ page, browser }) => {
     for (const screen of screens) {
@@ -106,7 +43,7 @@ test(
   },
 )
 
-test('the account leads administrators to all their screens, which have no barrier [ADM-01]', async ({ page }) => {
+test('links from the account to all admin pages, which have no axe violations [ADM-01]', async ({ page }) => {
   test.slow()
   await signedInAsAdmin(page)
   await open(page, '/account')
@@ -122,10 +59,10 @@ test('the account leads administrators to all their screens, which have no barri
   }
 })
 
-test('the stock report adds up, sorts by every column and shows categories [ADM-01]', async ({ page }) => {
+test('shows stock totals and categories, and sorts by every column [ADM-01]', async ({ page, products }) => {
   await signedInAsAdmin(page)
   const name = unique('Aaa without a volume')
-  await newProduct(page, name)
+  await products.create(name)
   await open(page, '/admin/stock-report')
   const summary = page.getByRole('region', { name: 'Summary' })
   for (const card of ['Products', 'Units on hand', 'Retail value', 'Out of stock', 'Low stock (1 to 5)'])
@@ -165,17 +102,17 @@ test('the stock report adds up, sorts by every column and shows categories [ADM-
   await expectNoA11yViolations(page)
 })
 
-test('the stock is downloaded from a new tab, and its formulas are texts [ADM-02]', async ({ page, context }) => {
+test('downloads the stock as CSV in a new tab, with formulas escaped [ADM-02]', async ({ page, context, products }) => {
   await signedInAsAdmin(page)
   const name = unique('=HYPERLINK("https://evil.example")')
-  const id = await newProduct(page, name)
+  const id = await products.create(name)
   await open(page, '/admin/stock-report')
   const link = page.getByRole('link', { name: 'Download CSV' })
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('href', '/api/products/stock-export')
-  const arriving = context.waitForEvent('download')
+  const downloadStarted = context.waitForEvent('download')
   await link.click()
-  const file = await arriving
+  const file = await downloadStarted
   expect(file.suggestedFilename()).toMatch(/^eclat-stock-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
@@ -192,135 +129,4 @@ test('the stock is downloaded from a new tab, and its formulas are texts [ADM-02
     '€0.00',
     'Out of stock',
   ])
-})
-
-test('a product is created, priced, counted, taken out of the range and brought back', async ({ page, watch }) => {
-  watch.provokes(422, 409, 404)
-  await signedInAsAdmin(page)
-  await open(page, '/admin/products')
-  await page.getByRole('link', { name: 'New product' }).click()
-  const name = unique('Lindenblossom')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Create product' }).click()
-  await expectToast(page, 'Product not saved', 'Enter a description of 20 to 1,200 characters')
-  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
-    'Enter a description of 20 to 1,200 characters',
-  )
-  await expect(page.getByLabel('Description')).toBeFocused()
-  await page.getByLabel('Description').fill('A light mist for warm afternoons.')
-  await page.getByLabel('Price (€)', { exact: true }).fill('30.00')
-  await page.getByLabel('Dry', { exact: true }).check()
-  await page.getByLabel('Ingredients').fill('Aqua\nTilia Cordata Flower Water')
-  await page.getByRole('button', { name: 'Create product' }).click()
-  await expectToast(page, 'Product created')
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByLabel('Ingredients')).toHaveValue('Aqua\nTilia Cordata Flower Water')
-
-  await page.getByLabel('Units on hand').fill('7')
-  await page.getByRole('button', { name: 'Update stock' }).click()
-  await expectToast(page, 'Stock updated')
-  await page.getByLabel('Price (€)', { exact: true }).fill('24.00')
-  await page.getByLabel('Original price (€)').fill('30.00')
-  await page.getByRole('button', { name: 'Save product' }).click()
-  await expectToast(page, 'Product saved')
-  await expect(page.getByRole('table', { name: 'All prices, newest first' }).getByRole('row')).toHaveCount(3)
-  await expectNoA11yViolations(page)
-
-  const address = page.url()
-  await page.getByRole('link', { name: 'View in shop' }).click()
-  await expect(main(page).getByText('Lowest price in the previous 30 days: €30.00')).toBeVisible()
-  await expect(main(page).getByText('Save €6')).toBeVisible()
-
-  await open(page, address)
-  await expect(page.getByRole('button', { name: 'Save product' })).toBeVisible()
-  const id = new URL(address).pathname.split('/').at(-1) ?? ''
-  made.push(id)
-  const seen = (await (await page.request.get(`/api/admin/products/${id}`)).json()) as Record<string, unknown>
-  const { id: _id, isArchived: _archived, version, stock: _stock, prices: _prices, ...form } = seen
-  await page.request.put(`/api/admin/products/${id}`, { data: { version, form: { ...form, isNew: true } } })
-  await page.getByRole('button', { name: 'Save product' }).click()
-  await expectToast(
-    page,
-    'Product not saved',
-    'Someone else has changed this product since you opened it. Please reload it and try again.',
-  )
-
-  await open(page, address)
-  await page.getByRole('button', { name: 'Archive product' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive product' }).click()
-  await expectToast(page, 'Product archived')
-  expect((await page.request.get(`/api/products/${id}`)).status()).toBe(404)
-  await open(page, `/admin/products?state=archived&search=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: 'Restore product' }).click()
-  await expectToast(page, 'Product restored')
-  expect((await page.request.get(`/api/products/${id}`)).status()).toBe(200)
-
-  await open(page, '/admin/log')
-  await expect(page.getByRole('row').filter({ hasText: id }).first()).toContainText('Product restored')
-})
-
-test('an order is found, sent, delivered and refunded, each act after a question', async ({ page }) => {
-  await signedInAsAdmin(page)
-  const id = await newProduct(page, unique('Desk balm'))
-  await page.request.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 5 } })
-  const account = await signedIn(page, 'Odile')
-  const number = await bought(page, account, id)
-  await signedInAsAdmin(page)
-  await open(page, '/admin/orders')
-  await page.getByLabel('Search by order number or email').fill(account.email.toUpperCase())
-  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
-  await expect(page).toHaveURL(/search=/)
-  await main(page).getByRole('link', { name: number }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
-  for (const [action, next] of [
-    ['Mark as shipped', 'Record delivery'],
-    ['Record delivery', 'Refund'],
-    ['Refund', null],
-  ] as const) {
-    await page.getByRole('button', { name: action }).click()
-    await page.getByRole('dialog').getByRole('button', { name: action }).click()
-    await expect(page.getByRole('button', { name: action })).toHaveCount(0)
-    if (next) await expect(page.getByRole('button', { name: next })).toBeVisible()
-  }
-  await expect(page.getByText('No further actions. This order is complete.')).toBeVisible()
-  await expectNoA11yViolations(page)
-})
-
-test('a review is hidden with a reason that its author reads, and shown again', async ({ page, browser }) => {
-  await signedInAsAdmin(page)
-  const id = await newProduct(page, unique('Review balm'))
-  const author = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
-  const authorPage = await author.newPage()
-  const account = await signedIn(authorPage, 'Rosa')
-  const messages = unique('Call me at once')
-  await author.request.post('/api/reviews', {
-    data: { userId: account.id, productId: id, rating: 1, comment: messages },
-  })
-
-  await open(page, '/admin/reviews')
-  const entry = main(page).getByRole('listitem').filter({ hasText: messages })
-  await entry.getByLabel('Reason (shown to the author)').fill('It tells a telephone number.')
-  await entry.getByRole('button', { name: 'Hide review' }).click()
-  await expectToast(page, 'Review hidden')
-  await expect(entry).toContainText('Reason: It tells a telephone number.')
-
-  await open(authorPage, `/products/${id}`)
-  await authorPage.getByRole('tab', { name: /^Reviews/ }).click()
-  await expect(authorPage.getByRole('heading', { name: 'Your review is hidden' })).toBeVisible()
-  await expect(authorPage.getByText('Reason given by the shop: It tells a telephone number.')).toBeVisible()
-  await open(page, `/products/${id}`)
-  await expect(main(page).getByText(messages)).toHaveCount(0)
-
-  await open(page, '/admin/reviews?state=hidden')
-  await entry.getByRole('button', { name: 'Show review' }).click()
-  await expectToast(page, 'Review visible again')
-  await authorPage.reload()
-  await authorPage.getByRole('tab', { name: /^Reviews/ }).click()
-  await expect(authorPage.getByText('Your review', { exact: true })).toBeVisible()
-  await expect(authorPage.getByRole('heading', { name: 'Your review is hidden' })).toHaveCount(0)
-  await author.close()
 })

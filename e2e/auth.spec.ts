@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../src/features/shop-settings/constants.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, test } from './fixtures.ts'
 
 const form = (page: Page) => page.locator('form[method=post]')
 const submit = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
@@ -26,14 +26,14 @@ async function register(
 }
 
 test(
-  'the login page has both fields, leads to registering and to a forgotten password, and fits a phone [AUTH-01]',
+  'shows both login fields and links to registration and password reset, and fits a phone [AUTH-01]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
     await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'email')
     await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('main').getByRole('link', { name: 'Create one' }).click()
     await expect(page).toHaveURL('/register')
     await open(page, '/login')
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('login checks its fields on leaving them and before sending [AUTH-01]', async ({ page }) => {
+test('validates login fields on blur and before submitting [AUTH-01]', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
   await open(page, '/login')
@@ -56,7 +56,7 @@ test('login checks its fields on leaving them and before sending [AUTH-01]', asy
   expect(sent).toBe(0)
 })
 
-test('the password can be shown and hidden [AUTH-01]', { tag: '@phone' }, async ({ page }) => {
+test('shows and hides the password [AUTH-01]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/login')
   await field(page, 'Password').fill('secret words')
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
@@ -68,7 +68,7 @@ test('the password can be shown and hidden [AUTH-01]', { tag: '@phone' }, async 
 })
 
 test(
-  'the demo account’s credentials stand on the page and are filled in by its button; signing in welcomes and goes home [AUTH-01]',
+  'shows and fills in the demo credentials; signing in shows a welcome and the home page [AUTH-01]',
   { tag: '@phone' },
   async ({ page }) => {
     const { email, password, firstName } = demoAccounts.shopper
@@ -83,11 +83,11 @@ test(
   },
 )
 
-test('a wrong login says the server’s words; a failure without words says the page’s own [AUTH-01]', async ({
+test('shows the server’s message for a failed login, or a default message without one [AUTH-01]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(401, 500)
+  consoleGuard.expects(401, 500)
   await open(page, '/login')
   await field(page, 'Email').fill(newAddress())
   await field(page, 'Password').fill('not the password')
@@ -112,13 +112,13 @@ test('a wrong login says the server’s words; a failure without words says the 
 })
 
 test(
-  'registering opens the account, says so, goes to the login page, and the login works [AUTH-02]',
+  'confirms a registration and leads to the login page, where the new login works [AUTH-02]',
   { tag: '@phone' },
   async ({ page }) => {
     const email = newAddress()
     await open(page, '/register')
     await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await register(page, email)
     const request = page.waitForRequest('**/api/users')
     await submit(page, 'Create Account').click()
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('registering names each wrong field, and nothing is sent [AUTH-02]', async ({ page }) => {
+test('names each invalid registration field and sends nothing [AUTH-02]', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
   await open(page, '/register')
@@ -146,13 +146,13 @@ test('registering names each wrong field, and nothing is sent [AUTH-02]', async 
   await field(page, 'First name').fill(' ')
   await field(page, 'Last name').fill('')
   await submit(page, 'Create Account').click()
-  for (const [label, messages] of [
+  for (const [label, error] of [
     ['First name', 'First name is required'],
     ['Last name', 'Last name is required'],
     ['Email', 'Please enter a valid email address'],
     ['Password', /Password must be at least 6 characters/],
   ] as const) {
-    await expect(field(page, label)).toHaveAccessibleDescription(messages)
+    await expect(field(page, label)).toHaveAccessibleDescription(error)
   }
   await expect(field(page, 'First name')).toBeFocused()
   await register(page, newAddress(), 'a long enough secret', 'a long enough sekret')
@@ -162,7 +162,7 @@ test('registering names each wrong field, and nothing is sent [AUTH-02]', async 
   expect(sent).toBe(0)
 })
 
-test('registering links to the terms and the privacy policy, and back to login [AUTH-02]', async ({ page }) => {
+test('links from registration to the terms, the privacy policy and login [AUTH-02]', async ({ page }) => {
   await open(page, '/register')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
@@ -171,11 +171,11 @@ test('registering links to the terms and the privacy policy, and back to login [
   await expect(page).toHaveURL('/login')
 })
 
-test('an address that is taken is refused in the server’s words; a failure without words in the page’s own [AUTH-02]', async ({
+test('shows the server’s message for a taken email address, or a default message without one [AUTH-02]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(409, 500)
+  consoleGuard.expects(409, 500)
   await open(page, '/register')
   await register(page, demoAccounts.shopper.email)
   await submit(page, 'Create Account').click()

@@ -1,9 +1,9 @@
 import { cardOf, expect, expectToast, open, productsOf, test, toasts } from './fixtures.ts'
 
-test('a card tells everything about its product and leads to it [CARD-01]', { tag: '@phone' }, async ({ page }) => {
+test('shows all product details on a card that links to the product [CARD-01]', { tag: '@phone' }, async ({ page }) => {
   const products = await productsOf(page, '?search=Fig+Leaf+Foam+Cleanser')
   const product = products.find(({ id }) => id === 'fig-leaf-foam-cleanser')
-  if (!product) throw new Error('the product is gone')
+  if (!product) throw new Error('the product is missing')
   await open(page, '/products?search=Fig+Leaf+Foam+Cleanser')
   const card = cardOf(page, product.name)
 
@@ -14,14 +14,14 @@ test('a card tells everything about its product and leads to it [CARD-01]', { ta
   await expect(card.getByText('€17.50')).toBeVisible()
   await expect(card.locator('s')).toContainText('€22.00')
   await expect(card.locator('s')).toHaveCSS('text-decoration-line', 'line-through')
-  // 4.50 saved, in whole euros.
+  // 4.50 saved, rounded to whole euros.
   await expect(card.getByText('Save €5', { exact: true })).toBeVisible()
   await expect(card.getByText('150 ml')).toBeVisible()
   await expect(
     card.getByRole('img', { name: `${product.rating.toFixed(1)} out of 5, ${product.reviewCount} reviews` }),
   ).toBeVisible()
   await expect(card.getByText(`${product.rating.toFixed(1)} (${product.reviewCount})`)).toBeVisible()
-  // Three skin types: two badges, and one more.
+  // Three skin types: two badges and one for the remaining type.
   await expect(card.getByText('Normal', { exact: true })).toBeVisible()
   await expect(card.getByText('Oily', { exact: true })).toBeVisible()
   await expect(card.getByText('Combination', { exact: true })).toHaveCount(0)
@@ -31,7 +31,7 @@ test('a card tells everything about its product and leads to it [CARD-01]', { ta
   await expect(page).toHaveURL(`/products/${product.id}`)
 })
 
-test('a card without a former price has no struck-through one, and two skin types need no more [CARD-01]', async ({
+test('shows no struck-through price without a discount, and no extra badge for two skin types [CARD-01]', async ({
   page,
 }) => {
   await open(page, '/products?search=Green+Clay+Cleansing+Paste')
@@ -43,7 +43,7 @@ test('a card without a former price has no struck-through one, and two skin type
   await expect(card.getByText('Save €')).toHaveCount(0)
 })
 
-test('a guest who wants to save a product is asked to log in [CARD-02]', { tag: '@phone' }, async ({ page }) => {
+test('asks guests to log in before saving a product [CARD-02]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products')
   const heart = page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' })
   await heart.click()
@@ -53,7 +53,7 @@ test('a guest who wants to save a product is asked to log in [CARD-02]', { tag: 
   await expect(page).toHaveURL('/login')
 })
 
-test('a guest adds from a card and is told so [CARD-03]', { tag: '@phone' }, async ({ page }) => {
+test('confirms when a guest adds a product from a card [CARD-03]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart'))
   await cardOf(page, 'Bare Basics Face Lotion').getByRole('button', { name: 'Add to Cart' }).click()
@@ -68,15 +68,15 @@ test('a guest adds from a card and is told so [CARD-03]', { tag: '@phone' }, asy
   await expect(page.getByRole('main').getByRole('link', { name: 'Bare Basics Face Lotion' })).toBeVisible()
 })
 
-test('what is out of stock says so and cannot be added [CARD-03]', { tag: '@phone' }, async ({ page }) => {
+test('disables adding on an out-of-stock card [CARD-03]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products?search=Birch+Charcoal+Face+Cleanser')
   await expect(
     cardOf(page, 'Birch Charcoal Face Cleanser').getByRole('button', { name: 'Out of Stock' }),
   ).toBeDisabled()
 })
 
-test('an add that fails says so and takes the piece out of the count again [CARD-03]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('shows an error and restores the cart count when adding fails [CARD-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await page.route('**/api/cart', (route) => route.fulfill({ status: 500 }))
   await open(page, '/products')
   await page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click()
@@ -84,8 +84,8 @@ test('an add that fails says so and takes the piece out of the count again [CARD
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 })
 
-test('an add that fails after the shopper has moved on is told all the same [CARD-03]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('shows the error even after the shopper has left the page [CARD-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/cart', async (route) => {

@@ -11,7 +11,7 @@ const row = (page: Page, name: string) =>
 const figures = (page: Page) => page.getByRole('complementary', { name: 'Order Summary' }).getByRole('definition')
 
 test(
-  'a new visitor is invited to start shopping, and gets no session for looking [CART-01] [GEN-04]',
+  'invites a new visitor to shop without creating a session [CART-01] [GEN-04]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/cart')
@@ -22,7 +22,7 @@ test(
   },
 )
 
-test('a cart on its way is a gray shape, an empty one says so [CART-01]', { tag: '@phone' }, async ({ page }) => {
+test('shows a skeleton while loading, and a message when empty [CART-01]', { tag: '@phone' }, async ({ page }) => {
   await guestWithCart(page, [])
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -42,7 +42,7 @@ test('a cart on its way is a gray shape, an empty one says so [CART-01]', { tag:
 })
 
 test(
-  'every line shows picture, name, price, monogram, quantity and its total [CART-02]',
+  'shows image, name, price, monogram, quantity and total of every line [CART-02]',
   { tag: '@phone' },
   async ({ page }) => {
     await guestWithCart(page, [
@@ -68,33 +68,33 @@ test(
 )
 
 test(
-  'plus, minus and removal change the cart for good, and the list is read again after each [CART-02]',
+  'saves plus, minus and removal, and reloads the list after each [CART-02]',
   { tag: '@phone' },
   async ({ page }) => {
     await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }, { productId: 'little-voyage-cleansing-gel' }])
     await open(page, '/cart')
     const lotion = row(page, 'Bare Basics Face Lotion')
     await expect(lotion).toBeVisible()
-    const readAgain = () =>
+    const nextListRead = () =>
       page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/guest-cart/'))
 
-    let reading = readAgain()
+    let reading = nextListRead()
     await lotion.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(lotion.getByText('€28.00', { exact: true })).toBeVisible()
     expect(await (await reading).json()).toMatchObject([{ quantity: 2 }, { quantity: 1 }])
 
-    reading = readAgain()
+    reading = nextListRead()
     await lotion.getByRole('button', { name: 'Decrease quantity' }).click()
     await expect(lotion.getByText('€14.00', { exact: true })).toBeVisible()
     await reading
 
-    reading = readAgain()
+    reading = nextListRead()
     await lotion.getByRole('button', { name: 'Decrease quantity' }).click()
     await expectToast(page, 'Item removed', 'Bare Basics Face Lotion')
     await expect(lotion).toHaveCount(0)
     await reading
 
-    reading = readAgain()
+    reading = nextListRead()
     await page.getByRole('button', { name: 'Remove Little Voyage Cleansing Gel' }).click()
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expectToast(page, 'Item removed', 'Little Voyage Cleansing Gel')
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('the whole cart is cleared at once [CART-02]', async ({ page }) => {
+test('clears the cart [CART-02]', async ({ page }) => {
   await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }, { productId: 'little-voyage-cleansing-gel' }])
   await open(page, '/cart')
   await page.getByRole('button', { name: 'Clear Cart' }).click()
@@ -115,7 +115,7 @@ test('the whole cart is cleared at once [CART-02]', async ({ page }) => {
 })
 
 test(
-  'below and at fifty euros shipping is estimated, above it is free; tax is 8% of the subtotal [CART-03]',
+  'estimates shipping up to fifty euros, free above, and tax of 8% of the subtotal [CART-03]',
   { tag: '@phone' },
   async ({ page }) => {
     await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
@@ -141,8 +141,8 @@ test(
   },
 )
 
-test('a promotion code is looked up, and an unknown one changes nothing [CART-03]', async ({ page, watch }) => {
-  watch.provokes(422)
+test('looks up a promotion code and changes nothing for an unknown one [CART-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(422)
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
   await open(page, '/cart')
   const code = page.getByLabel('Promo Code')
@@ -159,16 +159,16 @@ const failures = [
   ['Clear Cart', 'DELETE', '**/api/guest-cart/session/*', 'Failed to clear cart'],
 ] as const
 
-for (const [name, method, address, messages] of failures) {
-  test(`a refused “${name}” says ${messages} and puts the cart back [CART-04]`, async ({ page, watch }) => {
-    watch.provokes(500)
+for (const [name, method, address, error] of failures) {
+  test(`shows “${error}” and restores the cart when “${name}” fails [CART-04]`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects(500)
     await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
     await page.route(address, (route) =>
       route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
     )
     await open(page, '/cart')
     await page.getByRole('main').getByRole('button', { name }).click()
-    await expectToast(page, 'Error', messages)
+    await expectToast(page, 'Error', error)
     await expect(
       row(page, 'Winter Shield B5 Serum')
         .getByRole('group', { name: /Quantity/ })
@@ -178,8 +178,8 @@ for (const [name, method, address, messages] of failures) {
   })
 }
 
-test('more than the shop has is refused in words a shopper understands [CART-04]', async ({ page, watch }) => {
-  watch.provokes(409)
+test('explains clearly when more than the available stock is requested [CART-04]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(409)
   await guestWithCart(page, [{ productId: 'golden-hour-dry-oil-spf-30', quantity: 2 }])
   await open(page, '/cart')
   await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
@@ -193,7 +193,7 @@ test('more than the shop has is refused in words a shopper understands [CART-04]
 })
 
 test(
-  'a promotion code takes its share off the estimate, stays on reload and at checkout, and can be taken off [CART-03]',
+  'applies a promotion code to the estimate, on reload and at checkout, and removes it [CART-03]',
   { tag: '@phone' },
   async ({ page, request }) => {
     const { email, password } = demoAccounts.admin

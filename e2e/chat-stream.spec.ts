@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectToast, open, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, test } from './fixtures.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' })
 const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your question' })
 const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' })
-const coming = (page: Page) => log(page).locator('[data-line=partial]')
+const partialAnswer = (page: Page) => log(page).locator('[data-line=partial]')
 const answers = (page: Page) => log(page).locator('[data-line=answer]')
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The shop of these tests has no language model: its stream is played by the test, piece by piece. */
+/** These tests have no language model. The test plays the stream, chunk by chunk. */
 async function askStreamed(page: Page, question: string): Promise<void> {
   await page.addInitScript(() => {
     const plain = window.fetch
@@ -54,55 +54,53 @@ const advice = (response: string) => ({
 })
 
 test(
-  'a model’s words are shown as they arrive, told to listeners once, and stay as the answer',
+  'shows streamed text as it arrives, announces it once, and keeps it as the answer',
   { tag: '@phone' },
   async ({ page }) => {
     await askStreamed(page, 'What does niacinamide do?')
     expect(await page.evaluate(() => window.modelStream?.accepted)).toContain('text/event-stream')
-    // Cut anywhere, as networks do.
+    // Split at arbitrary bytes, as networks do.
     const first = event('progress', { response: 'It calms – naïvely said.' })
     await write(page, first.slice(0, 30))
-    await expect(coming(page)).toHaveCount(0)
+    await expect(partialAnswer(page)).toHaveCount(0)
     await write(page, first.slice(30))
-    await expect(coming(page)).toHaveText('It calms – naïvely said.')
-    await expect(coming(page)).toHaveAttribute('aria-hidden', 'true')
+    await expect(partialAnswer(page)).toHaveText('It calms – naïvely said.')
+    await expect(partialAnswer(page)).toHaveAttribute('aria-hidden', 'true')
     await expect(box(page)).toBeDisabled()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
     await write(page, event('progress', { response: 'It calms – naïvely said. It also evens.' }))
-    await expect(coming(page)).toHaveText('It calms – naïvely said. It also evens.')
+    await expect(partialAnswer(page)).toHaveText('It calms – naïvely said. It also evens.')
     await expect(answers(page)).toHaveCount(0)
     await write(page, event('answer', advice('It calms – naïvely said. It also evens.\n\nGood luck.')))
     await expect(answers(page)).toContainText('Good luck.')
     await expect(answers(page)).toContainText('Written by a language model outside the shop.')
-    await expect(coming(page)).toHaveCount(0)
+    await expect(partialAnswer(page)).toHaveCount(0)
     await expect(panel(page).getByText('The AI skin expert is writing…')).toHaveCount(0)
     await expect(box(page)).toBeEnabled()
   },
 )
 
-test('New in the middle of an answer ends it: nothing of it comes back, and the server hears of it', async ({
-  page,
-}) => {
+test('cancels a streamed answer with New, and aborts the request', async ({ page }) => {
   await askStreamed(page, 'What does niacinamide do?')
   await write(page, event('progress', { response: 'It calms.' }))
-  await expect(coming(page)).toHaveText('It calms.')
+  await expect(partialAnswer(page)).toHaveText('It calms.')
   await panel(page).getByRole('button', { name: 'New' }).click()
-  await expect(coming(page)).toHaveCount(0)
+  await expect(partialAnswer(page)).toHaveCount(0)
   await expect(box(page)).toBeEnabled()
   await write(page, event('progress', { response: 'It calms. It evens.' }))
   await expect.poll(() => page.evaluate(() => window.modelStream?.isCanceled)).toBe(true)
-  await expect(coming(page)).toHaveCount(0)
+  await expect(partialAnswer(page)).toHaveCount(0)
   await expect(answers(page)).toHaveCount(0)
 })
 
-test('a stream that breaks off is told, and half an answer does not stay', async ({ page }) => {
+test('reports a broken stream and removes the partial answer', async ({ page }) => {
   await askStreamed(page, 'What does niacinamide do?')
   await write(page, event('progress', { response: 'It calms.' }))
-  await expect(coming(page)).toHaveText('It calms.')
+  await expect(partialAnswer(page)).toHaveText('It calms.')
   await page.evaluate(() => window.modelStream?.end())
   await expectToast(page, 'Chat Error', 'Failed to get response from AI skin expert. Please try again.')
-  await expect(coming(page)).toHaveCount(0)
+  await expect(partialAnswer(page)).toHaveCount(0)
   await expect(answers(page)).toHaveCount(0)
   await expect(log(page)).toContainText('What does niacinamide do?')
 })

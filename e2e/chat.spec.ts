@@ -1,6 +1,15 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, productsOf, settled, signedIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoHorizontalScroll,
+  expectToast,
+  open,
+  productsOf,
+  navigationFinished,
+  signedIn,
+  test,
+} from './fixtures.ts'
 
 const quickQuestions = [
   "What's my skin type?",
@@ -30,8 +39,8 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(box(page)).toBeEnabled()
 }
 
-/** Holds answers back until they are let go. */
-async function heldBack(page: Page): Promise<() => Promise<void>> {
+/** Delays responses until they are released. */
+async function holdResponses(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   await page.route('**/api/ai-chat', (route) => void held.push(route))
   return async () => {
@@ -40,43 +49,39 @@ async function heldBack(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test(
-  'the round button opens a panel with a greeting from an AI and the six quick questions [CHAT-01]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openChat(page)
-    await expect(opener(page)).toBeHidden()
-    await expect(log(page)).toContainText('I am an AI')
-    await expect(panel(page).getByRole('list', { name: 'Quick questions' }).getByRole('button')).toHaveText(
-      quickQuestions,
-    )
-    await expect(panel(page).getByRole('button', { name: 'New' })).toHaveCount(0)
-    await expectNoSidewaysScroll(page)
+test('opens a panel with an AI greeting and the six quick questions [CHAT-01]', { tag: '@phone' }, async ({ page }) => {
+  await openChat(page)
+  await expect(opener(page)).toBeHidden()
+  await expect(log(page)).toContainText('I am an AI')
+  await expect(panel(page).getByRole('list', { name: 'Quick questions' }).getByRole('button')).toHaveText(
+    quickQuestions,
+  )
+  await expect(panel(page).getByRole('button', { name: 'New' })).toHaveCount(0)
+  await expectNoHorizontalScroll(page)
 
-    const asked = page.waitForRequest('**/api/ai-chat')
-    await panel(page).getByRole('button', { name: 'How to treat acne?' }).click()
-    expect((await asked).postDataJSON()).toEqual({
-      message: 'How to treat acne?',
-      userId: null,
-      sessionId: expect.stringMatching(/^guest-\d+$/),
-      conversationHistory: [],
-    })
-    await expect(log(page)).toContainText('salicylic acid')
-    await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toHaveCount(0)
-  },
-)
+  const asked = page.waitForRequest('**/api/ai-chat')
+  await panel(page).getByRole('button', { name: 'How to treat acne?' }).click()
+  expect((await asked).postDataJSON()).toEqual({
+    message: 'How to treat acne?',
+    userId: null,
+    sessionId: expect.stringMatching(/^guest-\d+$/),
+    conversationHistory: [],
+  })
+  await expect(log(page)).toContainText('salicylic acid')
+  await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toHaveCount(0)
+})
 
-test('while an answer is on its way, a bubble turns and nothing can be sent; New clears messages and input [CHAT-01]', async ({
+test('shows a typing bubble and disables sending while waiting, and New clears messages and input [CHAT-01]', async ({
   page,
 }) => {
-  const letGo = await heldBack(page)
+  const release = await holdResponses(page)
   await openChat(page)
   await box(page).fill('What does niacinamide do?')
   await panel(page).getByRole('button', { name: 'Send' }).click()
   await expect(panel(page).getByText('The AI skin expert is writing…')).toBeVisible()
   await expect(box(page)).toBeDisabled()
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeDisabled()
-  await letGo()
+  await release()
   await expect(log(page)).toContainText('Niacinamide is vitamin B3')
   await expect(panel(page).getByText('The AI skin expert is writing…')).toHaveCount(0)
   await expect(box(page)).toBeEnabled()
@@ -89,23 +94,21 @@ test('while an answer is on its way, a bubble turns and nothing can be sent; New
   await expect(panel(page).getByRole('button', { name: 'New' })).toHaveCount(0)
 })
 
-test('an answer that comes after New stays away [CHAT-01]', async ({ page }) => {
-  const letGo = await heldBack(page)
+test('discards an answer that arrives after New [CHAT-01]', async ({ page }) => {
+  const release = await holdResponses(page)
   await openChat(page)
   await box(page).fill('What does niacinamide do?')
   await box(page).press('Enter')
   await expect(box(page)).toBeDisabled()
   await panel(page).getByRole('button', { name: 'New' }).click()
   const answered = page.waitForResponse('**/api/ai-chat')
-  await letGo()
+  await release()
   await answered
   await expect(box(page)).toBeEnabled()
   await expect(log(page)).not.toContainText('vitamin B3')
 })
 
-test('blank messages are not sent; the last five messages go along; a member sends their id [CHAT-02]', async ({
-  page,
-}) => {
+test('sends no blank message, the last five messages, and a customer’s id [CHAT-02]', async ({ page }) => {
   const customer = await signedIn(page)
   const sent: {
     message: string
@@ -144,11 +147,11 @@ test('blank messages are not sent; the last five messages go along; a member sen
 })
 
 for (const [what, fail] of [
-  ['a refusal', (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })],
+  ['an error response', (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })],
   ['a broken connection', (route: Route) => route.abort()],
 ] as const) {
-  test(`${what} is told, and no answer is added [CHAT-02]`, async ({ page, watch }) => {
-    watch.provokes(500, 'broken connection')
+  test(`reports ${what} and adds no answer [CHAT-02]`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects(500, 'broken connection')
     await page.route('**/api/ai-chat', fail)
     await openChat(page)
     await box(page).fill('What does retinol do?')
@@ -164,7 +167,7 @@ for (const [what, fail] of [
 }
 
 test(
-  'products come as cards with today’s price, which lead to them; the conversation goes along',
+  'shows products as cards with current price and link, and keeps the conversation on the product page',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     await openChat(page)
@@ -181,9 +184,9 @@ test(
     const first = cards.first().getByRole('link')
     const name = await first.innerText()
     await first.click()
-    await settled(page)
+    await navigationFinished(page)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    // On a phone the panel makes room for the product.
+    // On a phone the panel closes to show the product.
     if (project.name === 'phone') {
       await expect(panel(page)).toHaveCount(0)
       await opener(page).click()
@@ -192,14 +195,14 @@ test(
   },
 )
 
-test('what is typed is shown as text, never as markup', async ({ page }) => {
+test('shows input as text, never as markup', async ({ page }) => {
   await openChat(page)
   await ask(page, '<img src=x onerror="document.title=1"> <b>bold</b>')
   await expect(log(page)).toContainText('<b>bold</b>')
   await expect(log(page).locator('b, img')).toHaveCount(0)
 })
 
-test('the keyboard opens, asks, and Escape gives the focus back to the button', async ({ page }) => {
+test('opens, asks and closes by keyboard, and returns the focus to the button', async ({ page }) => {
   await open(page, '/about')
   await opener(page).focus()
   await page.keyboard.press('Enter')
@@ -218,41 +221,33 @@ test('the keyboard opens, asks, and Escape gives the focus back to the button', 
   await expect(opener(page)).toBeFocused()
 })
 
-test(
-  'on a phone the panel fills the screen and nothing behind it can be reached',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openChat(page)
-    expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
-    for (let at = 0; at < 14; at += 1) {
-      await page.keyboard.press('Tab')
-      const isInside = await page.evaluate(
-        () =>
-          document.activeElement === document.body || document.activeElement?.closest('dialog, [role=region]') !== null,
-      )
-      expect(isInside).toBe(true)
-    }
-    await panel(page).getByRole('button', { name: 'Close chat' }).click()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.locator('#menu')).toBeVisible()
-  },
-)
+test('fills the screen of a phone and makes the page behind it inert', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openChat(page)
+  expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+  for (let at = 0; at < 14; at += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () =>
+        document.activeElement === document.body || document.activeElement?.closest('dialog, [role=region]') !== null,
+    )
+    expect(isInside).toBe(true)
+  }
+  await panel(page).getByRole('button', { name: 'Close chat' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.locator('#menu')).toBeVisible()
+})
 
-test(
-  'the greeting and an answer have no barrier that axe can find, in light and dark',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow()
-    await openChat(page)
-    for (const question of [null, 'How to treat acne?', 'can I use retinol with glycolic acid?']) {
-      if (question) await ask(page, question)
-      await expectAccessible(page)
-    }
-  },
-)
+test('has no axe violations in greeting and answer, in light and dark', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  await openChat(page)
+  for (const question of [null, 'How to treat acne?', 'can I use retinol with glycolic acid?']) {
+    if (question) await ask(page, question)
+    await expectAccessible(page)
+  }
+})
 
-test('whoever sits down after a member finds no trace of the conversation', async ({ page }) => {
+test('clears the conversation when a customer signs out', async ({ page }) => {
   await signedIn(page)
   await openChat(page)
   await ask(page, 'my very own question about retinol')
@@ -264,9 +259,7 @@ test('whoever sits down after a member finds no trace of the conversation', asyn
   await expect(log(page)).not.toContainText('my very own question')
 })
 
-test('a pregnancy and a budget mentioned once still hold many questions later, with five messages sent along', async ({
-  page,
-}) => {
+test('remembers a pregnancy and a budget over many questions, with five messages sent along', async ({ page }) => {
   await openChat(page)
   for (const question of [
     'I am pregnant',
@@ -285,7 +278,7 @@ test('a pregnancy and a budget mentioned once still hold many questions later, w
   await expect(log(page).locator('[data-line=answer]').last()).toContainText('under €120.00')
 })
 
-test('where is my order: a guest is asked to sign in, and the answer links there', async ({ page }) => {
+test('asks guests to sign in for their orders, with a link', async ({ page }) => {
   await openChat(page)
   await ask(page, 'where is my order')
   const answer = log(page).locator('[data-line=answer]').last()

@@ -35,21 +35,21 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay €/ })
 
-/** The email to this address that holds these words, once it lies in the shop's outbox, as plain text. */
-export async function emailTo(email: string, messages = ''): Promise<string> {
+/** Returns the email to this address that contains these words, as plain text, once it is in the outbox. */
+export async function emailTo(email: string, text = ''): Promise<string> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
   let found = ''
   await expect(async () => {
     for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.eml'))) {
       const message = await readFile(join(outbox, name), 'utf8')
-      if (message.includes(`To: ${email}`) && plainText(message).includes(messages)) found = plainText(message)
+      if (message.includes(`To: ${email}`) && plainText(message).includes(text)) found = plainText(message)
     }
     expect(found).not.toBe('')
   }).toPass({ timeout: 15_000 })
   return found
 }
 
-/** Undoes quoted-printable: soft line breaks and bytes as =C3=A9. */
+/** Decodes quoted-printable: soft line breaks and bytes such as =C3=A9. */
 function plainText(message: string): string {
   const joined = message.replaceAll(/=\r?\n/g, '')
   return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>

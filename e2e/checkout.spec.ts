@@ -4,7 +4,7 @@ import { cards, fillCard, fillContactDetails, emailTo, payButton } from './check
 const monogram = { text: 'ÉD', font: 'script', color: 'rose-gold', position: 'center', size: 'small' }
 
 test(
-  'a guest pays with a test card and finds the order behind the private link [PAY-04] [PAY-03]',
+  'lets a guest pay with a test card and open the order by private link [PAY-04] [PAY-03]',
   { tag: '@phone' },
   async ({ page, context }) => {
     await guestWithCart(page, [
@@ -13,11 +13,11 @@ test(
     ])
     const prepared = page.waitForResponse('**/api/create-payment-intent')
     await open(page, '/checkout')
-    // Two pieces with a monogram at 54 + 7 and one at 6.50; from 50 on shipping is free; VAT 21%.
+    // Two units with a monogram at 54 + 7 and one at 6.50. Shipping is free from 50, and VAT is 21%.
     const summary = page.getByRole('complementary', { name: 'Order Summary' })
     await expect(summary.getByRole('definition')).toHaveText(['€128.50', 'Free', '€26.99', '€155.49'])
     expect(await (await prepared).json()).toMatchObject({ amount: 15_549, currency: 'eur' })
-    // What is bought and what it costs is read before the button that binds, on a phone as well.
+    // The items and the total come before the button that places the order, on a phone as well.
     const [total, button] = await Promise.all([
       summary.getByTestId('total').boundingBox(),
       payButton(page).boundingBox(),
@@ -34,7 +34,7 @@ test(
     await expect(page).toHaveURL('/')
     await expect(page.getByTestId('cart-count')).toHaveCount(0)
     await toasts(page).getByRole('link', { name: 'View your order' }).click()
-    await expect(toasts(page), 'what was followed has been read').toHaveCount(0)
+    await expect(toasts(page), 'the message closes once its link is followed').toHaveCount(0)
     await expect(page).toHaveURL(/\/orders\/.+/)
 
     const message = await emailTo(email)
@@ -59,8 +59,8 @@ test(
   },
 )
 
-test('an order’s page opens to nobody without its key [PAY-04]', async ({ page, watch }) => {
-  watch.provokes(404)
+test('shows no order page without its key [PAY-04]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(404)
   const answer = await page.goto('/orders/1000.guess')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found.' })).toBeVisible()
@@ -68,19 +68,19 @@ test('an order’s page opens to nobody without its key [PAY-04]', async ({ page
 
 const charges = [
   [
-    'below fifty euros shipping is charged, and taxed',
+    'shipping is charged and taxed below fifty euros',
     [{ productId: 'winter-shield-b5-serum' }],
     ['€25.00', '€7.99', '€6.93', '€39.92'],
     3_992,
   ],
   [
-    'at fifty euros shipping is free',
+    'shipping is free at fifty euros',
     [{ productId: 'winter-shield-b5-serum', quantity: 2 }],
     ['€50.00', 'Free', '€10.50', '€60.50'],
     6_050,
   ],
   [
-    'a monogram counts once per piece',
+    'a monogram is charged per unit',
     [{ productId: 'rosewood-satin-lipstick', quantity: 3, customization: monogram }],
     ['€97.50', 'Free', '€20.48', '€117.98'],
     11_798,
@@ -88,7 +88,7 @@ const charges = [
 ] as const
 
 for (const [promise, lines, shown, charged] of charges) {
-  test(`${promise}; what is charged is what is shown [PAY-03]`, async ({ page }) => {
+  test(`charges the amount shown: ${promise} [PAY-03]`, async ({ page }) => {
     await guestWithCart(page, lines)
     const prepared = page.waitForResponse('**/api/create-payment-intent')
     await open(page, '/checkout')
@@ -101,7 +101,7 @@ for (const [promise, lines, shown, charged] of charges) {
 }
 
 test(
-  'the page turns until the payment is prepared, then asks for customer and card [PAY-01] [PAY-02]',
+  'shows a spinner while the payment is created, then the contact and card form [PAY-01] [PAY-02]',
   { tag: '@phone' },
   async ({ page }) => {
     await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
@@ -140,9 +140,7 @@ for (const [who, lines] of [
   ['a new visitor', null],
   ['a guest whose cart is empty', []],
 ] as const) {
-  test(`${who} is told that there is nothing to pay, and no payment is prepared [PAY-01] [PAY-02]`, async ({
-    page,
-  }) => {
+  test(`tells ${who} that there is nothing to pay, and creates no payment [PAY-01] [PAY-02]`, async ({ page }) => {
     if (lines) await guestWithCart(page, lines)
     let prepared = 0
     page.on('request', (request) => (prepared += request.url().endsWith('/api/create-payment-intent') ? 1 : 0))
@@ -154,8 +152,8 @@ for (const [who, lines] of [
   })
 }
 
-test('a payment that cannot be prepared says so and can be tried again [PAY-02]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('reports a payment that could not be created, with a retry [PAY-02]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
   await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 500 }))
   await open(page, '/checkout')
@@ -165,35 +163,31 @@ test('a payment that cannot be prepared says so and can be tried again [PAY-02]'
   await expect(payButton(page)).toBeVisible()
 })
 
-test(
-  'wrong fields are named and the first one gets the focus; nothing is sent [PAY-01]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
-    await open(page, '/checkout')
-    let sent = 0
-    await payButton(page).waitFor()
-    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
-    await payButton(page).click()
-    await expect(page.getByLabel('First name')).toBeFocused()
-    for (const [label, messages] of [
-      ['First name', 'First name is required'],
-      ['Last name', 'Last name is required'],
-      ['Email', 'Please enter a valid email address'],
-      ['Street and number', 'Please enter your street and number'],
-      ['Postal code', 'Please enter your postal code'],
-      ['City', 'Please enter your city'],
-      ['Card number', 'Please enter the card number as printed on the card'],
-      ['Expiry date', 'Please enter the expiry date as MM/YY'],
-      ['CVC', 'Please enter the 3- or 4-digit security code'],
-    ] as const) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(messages)
-    }
-    expect(sent).toBe(0)
-  },
-)
+test('names invalid fields, focuses the first, and sends nothing [PAY-01]', { tag: '@phone' }, async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+  await open(page, '/checkout')
+  let sent = 0
+  await payButton(page).waitFor()
+  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
+  await payButton(page).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  for (const [label, error] of [
+    ['First name', 'First name is required'],
+    ['Last name', 'Last name is required'],
+    ['Email', 'Please enter a valid email address'],
+    ['Street and number', 'Please enter your street and number'],
+    ['Postal code', 'Please enter your postal code'],
+    ['City', 'Please enter your city'],
+    ['Card number', 'Please enter the card number as printed on the card'],
+    ['Expiry date', 'Please enter the expiry date as MM/YY'],
+    ['CVC', 'Please enter the 3- or 4-digit security code'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(error)
+  }
+  expect(sent).toBe(0)
+})
 
-test('who goes back to edit the cart finds what was typed at checkout [PAY-01]', async ({ page }) => {
+test('keeps checkout input when the shopper goes back to edit the cart [PAY-01]', async ({ page }) => {
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
   await open(page, '/checkout')
   const email = await fillContactDetails(page)
@@ -211,26 +205,26 @@ test('who goes back to edit the cart finds what was typed at checkout [PAY-01]',
 })
 
 test(
-  'who reloads a half-filled checkout finds name and address again, but no card; nothing of it is left once it is paid [PAY-01]',
+  'keeps name and address but not the card on reload, and nothing after payment [PAY-01]',
   { tag: '@phone' },
   async ({ page }) => {
-    const kept = () => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
+    const draft = () => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
     await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
     await open(page, '/checkout')
     const email = await fillContactDetails(page)
     await fillCard(page, cards.good)
-    expect(await kept()).toBeNull()
+    expect(await draft()).toBeNull()
     for (let times = 0; times < 2; times += 1) {
       await page.reload()
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
       await expect(page.getByLabel('City', { exact: true })).toHaveValue('Gent')
       await expect(page.getByLabel('Card number')).toHaveValue('')
-      expect(await kept()).toBeNull()
+      expect(await draft()).toBeNull()
     }
     await fillCard(page, cards.good)
     await payButton(page).click()
     await expectToast(page, 'Payment Successful')
     await page.goto('/about')
-    expect(await kept()).toBeNull()
+    expect(await draft()).toBeNull()
   },
 )

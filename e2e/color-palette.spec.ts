@@ -1,9 +1,9 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
 import { agree, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
 
 test(
-  'a guest finds a palette under a session of this visit, with its season described and at most six lip and eye colors [PAL-01] [PAL-02] [PAL-03]',
+  'shows guests a palette with its season and at most six lip and eye colors [PAL-01] [PAL-02] [PAL-03]',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow()
@@ -44,11 +44,11 @@ test(
     }
     const saved = main.getByRole('region', { name: 'Saved palettes' })
     await expect(saved.getByRole('button', { name: /^Open palette from/ })).toHaveCount(1)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
-test('the shopper decides between the two likeliest seasons, opens saved palettes and deletes them [PAL-01]', async ({
+test('lets the shopper choose between the two likeliest seasons, and open and delete saved palettes [PAL-01]', async ({
   page,
 }) => {
   test.slow()
@@ -71,11 +71,11 @@ test('the shopper decides between the two likeliest seasons, opens saved palette
   await expect(saved.getByText('Your palettes will appear here.')).toBeVisible()
 })
 
-test('a photo that says too little fails with the server’s message, a fault with the dictated one [PAL-04]', async ({
+test('shows the server’s message for an unusable photo, and the specified message for an error [PAL-04]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(422, 500)
+  consoleGuard.expects(422, 500)
   await choosePhoto(page, '/color-palette', {
     name: 'wall.png',
     mimeType: 'image/png',
@@ -95,7 +95,7 @@ test('a photo that says too little fails with the server’s message, a fault wi
   await expectToast(page, 'Analysis Failed', 'Please try again with a clearer photo.')
 })
 
-test('the palette has no barrier that axe can find, in light and dark, on phone and desktop', async ({ page }) => {
+test('has no axe violations in light and dark, on phone and desktop', async ({ page }) => {
   test.slow()
   await choosePhoto(page, '/color-palette', await renderedFace())
   await page.getByRole('button', { name: 'Find My Colors' }).click()

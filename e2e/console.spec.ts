@@ -1,7 +1,7 @@
 import { open, test } from './fixtures.ts'
 
-/** The watch of every other test, seen to bark: each of these must fail. */
-test.describe('a page that complains fails its test:', () => {
+/** Proves that the console guard of all other tests works: each of these tests must fail. */
+test.describe('the console guard fails a test on', () => {
   test.fail()
 
   for (const level of ['error', 'warn'] as const) {
@@ -16,7 +16,7 @@ test.describe('a page that complains fails its test:', () => {
     await page.evaluate(() => reportError(new Error('Minified React error #418')))
   })
 
-  test('a script that the content policy refuses', async ({ page }) => {
+  test('a script blocked by the content security policy', async ({ page }) => {
     await open(page, '/')
     await page.evaluate(() => {
       const script = document.createElement('script')
@@ -25,8 +25,8 @@ test.describe('a page that complains fails its test:', () => {
     })
   })
 
-  test('a failed load that the test did not announce', async ({ page, watch }) => {
-    watch.provokes(500)
+  test('a failed load not announced by the test', async ({ page, consoleGuard }) => {
+    consoleGuard.expects(500)
     await page.goto('/no-such-page')
   })
 })

@@ -13,33 +13,29 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('Message').fill('It came in the wrong size.\nOrder 1001.')
 }
 
-test(
-  'the contact form names what is missing beside each field, and leads to the first [STAT-02]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/contact')
-    await sendButton(page).click()
-    const errorMessages = [
-      'Name must be at least 2 characters',
-      'Please enter a valid email address',
-      'Subject must be at least 5 characters',
-      'Message must be at least 10 characters',
-    ]
-    for (const errorMessage of errorMessages) await expect(main(page).getByText(errorMessage)).toBeVisible()
-    await expect(page.getByLabel('Name')).toBeFocused()
+test('names missing fields next to each input and focuses the first [STAT-02]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/contact')
+  await sendButton(page).click()
+  const errorMessages = [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Subject must be at least 5 characters',
+    'Message must be at least 10 characters',
+  ]
+  for (const errorMessage of errorMessages) await expect(main(page).getByText(errorMessage)).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
 
-    await page.getByLabel('Name').fill('A')
-    await page.getByLabel('Subject').fill('Four')
-    await page.getByLabel('Message').fill('Too short')
-    await page.getByLabel('Email', { exact: true }).fill('ann@')
-    for (const errorMessage of errorMessages) await expect(main(page).getByText(errorMessage)).toBeVisible()
-    await fill(page)
-    for (const errorMessage of errorMessages) await expect(main(page).getByText(errorMessage)).toHaveCount(0)
-    await expect(page.getByLabel('Phone (optional)')).toHaveValue('')
-  },
-)
+  await page.getByLabel('Name').fill('A')
+  await page.getByLabel('Subject').fill('Four')
+  await page.getByLabel('Message').fill('Too short')
+  await page.getByLabel('Email', { exact: true }).fill('ann@')
+  for (const errorMessage of errorMessages) await expect(main(page).getByText(errorMessage)).toBeVisible()
+  await fill(page)
+  for (const errorMessage of errorMessages) await expect(main(page).getByText(errorMessage)).toHaveCount(0)
+  await expect(page.getByLabel('Phone (optional)')).toHaveValue('')
+})
 
-test('the six categories can be chosen [STAT-02]', async ({ page }) => {
+test('offers the six categories [STAT-02]', async ({ page }) => {
   await open(page, '/contact')
   const values = await page
     .getByLabel('Topic')
@@ -49,7 +45,7 @@ test('the six categories can be chosen [STAT-02]', async ({ page }) => {
 })
 
 test(
-  'without an inbox sending is simulated: a second and a half, no call, the toast, an empty form, and a page that says so [STAT-02]',
+  'simulates sending without an inbox: a delay, no request, the toast, an empty form and a notice [STAT-02]',
   { tag: '@phone' },
   async ({ page }) => {
     await page.clock.install()
@@ -74,7 +70,7 @@ test(
   },
 )
 
-/** As in a shop with an inbox: what the browser is told of the settings comes with the first page. */
+/** Simulates a shop with an inbox: the browser reads this setting from the first page. */
 async function openWithInbox(page: Page): Promise<void> {
   await page.route('**/faq', async (route) => {
     const answer = await route.fetch()
@@ -89,11 +85,11 @@ async function openWithInbox(page: Page): Promise<void> {
   await expect(main(page).getByText('only simulates sending')).toHaveCount(0)
 }
 
-test('with an inbox the message is sent, and what the server refuses stays in the form with its sentence [STAT-02]', async ({
+test('sends the message with an inbox, and shows the server’s message in the form if rejected [STAT-02]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(429, 500)
+  consoleGuard.expects(429, 500)
   let status = 429
   const bodies: unknown[] = []
   await page.route('**/api/contact-messages', (route) => {
@@ -130,7 +126,7 @@ test('with an inbox the message is sent, and what the server refuses stays in th
   })
 })
 
-test('the contact page has no barrier that axe can find, in light and dark, on phone and desktop', async ({ page }) => {
+test('has no axe violations in light and dark, on phone and desktop', async ({ page }) => {
   test.slow()
   await open(page, '/contact')
   await sendButton(page).click()
@@ -138,10 +134,10 @@ test('the contact page has no barrier that axe can find, in light and dark, on p
   await expectNoA11yViolations(page)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the contact page names the address to write to [STAT-02]', async ({ page }) => {
+  test('shows the address to write to [STAT-02]', async ({ page }) => {
     await page.goto('/contact')
     await expect(
       page.getByRole('paragraph').filter({ hasText: 'You can also send an email to hello@eclat.example' }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, guestWithCart, open, settled, signedIn, test } from './fixtures.ts'
+import { expect, guestWithCart, open, navigationFinished, signedIn, test } from './fixtures.ts'
 
-/** Every call of the page's own scripts from here on. */
+/** Records every API call of the page from now on. */
 function apiCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -13,33 +13,35 @@ function apiCalls(page: Page): string[] {
 
 const follow = async (page: Page, name: string) => {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
-  await settled(page)
+  await navigationFinished(page)
 }
 
-test('a guest’s session is made on first use, has its form and stays [GEN-04]', { tag: '@phone' }, async ({ page }) => {
-  const session = () => page.evaluate(() => localStorage.getItem('guestSessionId'))
-  await open(page, '/products')
-  expect(await session()).toBeNull()
-  const before = Date.now()
-  await page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByTestId('cart-count')).toHaveText('1')
-  const made = (await session()) ?? ''
-  expect(made).toMatch(/^guest_\d+_[A-Za-z0-9]{32}$/)
-  expect(Number(made.split('_')[1])).toBeGreaterThanOrEqual(before - 1_000)
-  expect(Number(made.split('_')[1])).toBeLessThanOrEqual(Date.now() + 1_000)
+test(
+  'creates a guest session on first use, in the specified format, and keeps it [GEN-04]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const session = () => page.evaluate(() => localStorage.getItem('guestSessionId'))
+    await open(page, '/products')
+    expect(await session()).toBeNull()
+    const before = Date.now()
+    await page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByTestId('cart-count')).toHaveText('1')
+    const created = (await session()) ?? ''
+    expect(created).toMatch(/^guest_\d+_[A-Za-z0-9]{32}$/)
+    expect(Number(created.split('_')[1])).toBeGreaterThanOrEqual(before - 1_000)
+    expect(Number(created.split('_')[1])).toBeLessThanOrEqual(Date.now() + 1_000)
 
-  const stored = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  await page.getByRole('article').nth(1).getByRole('button', { name: 'Add to Cart' }).click()
-  await stored
-  await page.reload()
-  await expect(page.getByTestId('cart-count')).toHaveText('2')
-  await open(page, '/about')
-  expect(await session()).toBe(made)
-})
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await page.getByRole('article').nth(1).getByRole('button', { name: 'Add to Cart' }).click()
+    await stored
+    await page.reload()
+    await expect(page.getByTestId('cart-count')).toHaveText('2')
+    await open(page, '/about')
+    expect(await session()).toBe(created)
+  },
+)
 
-test('reads go to their key’s address, once: never stale, no refetch on focus, no polling [GEN-05]', async ({
-  page,
-}) => {
+test('reads each key’s address once: never stale, no refetch on focus, no polling [GEN-05]', async ({ page }) => {
   await page.clock.install()
   const sessionId = await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }])
   const calls = apiCalls(page)
@@ -71,8 +73,8 @@ test('reads go to their key’s address, once: never stale, no refetch on focus,
   expect([...calls].sort()).toEqual(expected)
 })
 
-test('a read that fails is not tried again by itself [GEN-05]', async ({ page, watch }) => {
-  watch.provokes(503)
+test('does not retry a failed read [GEN-05]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(503)
   await page.clock.install()
   await page.route('**/api/product-listing*', (route) => route.fulfill({ status: 503 }))
   await open(page, '/about')
@@ -84,7 +86,7 @@ test('a read that fails is not tried again by itself [GEN-05]', async ({ page, w
   expect(calls).toEqual(['GET /api/product-listing'])
 })
 
-test('who is signed in is asked once in five minutes [GEN-05]', async ({ page }) => {
+test('fetches the signed-in user at most once in five minutes [GEN-05]', async ({ page }) => {
   await page.clock.install()
   await signedIn(page)
   const calls = apiCalls(page)
@@ -106,7 +108,7 @@ test('who is signed in is asked once in five minutes [GEN-05]', async ({ page })
   await expect(achievements).toBeVisible()
 })
 
-test('every request carries credentials, and what is sent is JSON [GEN-06]', async ({ page }) => {
+test('sends credentials with every request, and JSON bodies [GEN-06]', async ({ page }) => {
   await page.addInitScript(() => {
     const fetched: unknown[] = []
     Object.assign(window, { fetched })

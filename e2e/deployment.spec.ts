@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { answering, expect, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
+import { hydrated, expect, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
 
-/** A deployment has replaced this file: pages opened before still ask for it by its old name. */
+/** Simulates a deployment that replaced this file, which open pages still request by its old name. */
 const withdraw = (page: Page, ...names: string[]) =>
   page.route(new RegExp(`/assets/(${names.join('|')})-[^/]+\\.js`), (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
   )
 
-test.describe('After a deployment, in a page that was opened before it,', () => {
-  test.beforeEach(({ watch }) => watch.provokes(404, 'missing chunk'))
+test.describe('in a page opened before a deployment,', () => {
+  test.beforeEach(({ consoleGuard }) => consoleGuard.expects(404, 'missing chunk'))
 
-  test('a link whose page cannot be loaded in place is followed as a whole page', async ({ page }) => {
+  test('a link loads the whole page when its code is missing', async ({ page }) => {
     await open(page, '/')
     await withdraw(page, 'faq')
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
@@ -18,19 +18,19 @@ test.describe('After a deployment, in a page that was opened before it,', () => 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Questions/)
   })
 
-  test('back leads to a page that cannot be loaded in place, too', async ({ page }) => {
+  test('going back loads the whole page when its code is missing', async ({ page }) => {
     await open(page, '/faq')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
     await expect(page).toHaveURL('/contact')
     await page.reload()
-    await answering(page)
+    await hydrated(page)
     await withdraw(page, 'faq')
     await page.goBack()
     await expect(page).toHaveURL('/faq')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Questions/)
   })
 
-  test('a page whose own code is missing is still readable and its links work', async ({ page }) => {
+  test('a page whose own code is missing stays readable with working links', async ({ page }) => {
     await withdraw(page, 'about')
     await page.goto('/about')
     await expect(page.getByRole('alert')).toContainText('Something went wrong')
@@ -38,7 +38,7 @@ test.describe('After a deployment, in a page that was opened before it,', () => 
     await expect(page).toHaveURL('/faq')
   })
 
-  test('a part that cannot be loaded says so and offers to reload; the rest of the page stays', async ({ page }) => {
+  test('a part that cannot be loaded offers to reload, and the rest of the page stays', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')
     await withdraw(page, 'mobile-menu')
@@ -52,7 +52,7 @@ test.describe('After a deployment, in a page that was opened before it,', () => 
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a dialog that cannot be loaded leaves the page standing', async ({ page }) => {
+  test('a dialog that cannot be loaded leaves the page intact', async ({ page }) => {
     await signedIn(page)
     await open(page, '/routine-builder')
     await withdraw(page, 'create-dialog')
@@ -61,7 +61,7 @@ test.describe('After a deployment, in a page that was opened before it,', () => 
     await expect(page.getByRole('heading', { level: 1, name: 'Routine Builder' })).toBeVisible()
   })
 
-  test('a failure is told without the code that usually shows messages', async ({ page }) => {
+  test('an error is shown even without the code of the toasts', async ({ page }) => {
     await open(page, '/products')
     await withdraw(page, 'toaster', 'chat-panel')
     await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
@@ -73,7 +73,7 @@ test.describe('After a deployment, in a page that was opened before it,', () => 
     await expect(toasts(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   })
 
-  test('the search box works without its suggestions', async ({ page }) => {
+  test('the search box works without suggestions', async ({ page }) => {
     await open(page, '/products')
     await withdraw(page, 'search-combobox')
     const box = page.getByRole('main').getByRole('textbox', { name: 'Search products' })

@@ -5,16 +5,16 @@ import { newGuestSession } from '#src/kernel/guest-session.ts'
 
 export { expect }
 
-/** What a page may log: the browser's own line for a failed load, where the test provokes that failure. */
-type Watch = { provokes(...what: (number | 'broken connection' | 'missing chunk')[]): void }
+/** What a page may log: the browser's own message for a failed load that the test provokes. */
+type ConsoleGuard = { expects(...what: (number | 'broken connection' | 'missing chunk')[]): void }
 
 const networkLine = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_FAILED)/
 
 const missingChunk = /Failed to fetch dynamically imported module/
 
-/** Every test fails on anything a visitor's browser complains about: console, exceptions, content policy. */
-export const test = base.extend<{ watch: Watch }>({
-  watch: [
+/** Fails the test on any browser complaint: console messages, exceptions, content policy violations. */
+export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
+  consoleGuard: [
     async ({ context }, use) => {
       const complaints: string[] = []
       const provoked = new Set<string>()
@@ -30,34 +30,34 @@ export const test = base.extend<{ watch: Watch }>({
       context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
       await context.exposeBinding(
         'reportPolicyViolation',
-        (_source, messages: string) => void complaints.push(`content policy: ${messages}`),
+        (_source, violation: string) => void complaints.push(`content policy: ${violation}`),
       )
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          ;(window as unknown as { reportPolicyViolation: (messages: string) => void }).reportPolicyViolation(
+          ;(window as unknown as { reportPolicyViolation: (violation: string) => void }).reportPolicyViolation(
             `${violatedDirective} ${blockedURI}`,
           )
         })
       })
-      await use({ provokes: (...what) => what.forEach((one) => provoked.add(String(one))) })
-      expect(complaints, 'the browser has nothing to complain about').toEqual([])
+      await use({ expects: (...what) => what.forEach((one) => provoked.add(String(one))) })
+      expect(complaints, 'the browser has no complaints').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Opens an address and waits until the page answers: React has taken it over. */
+/** Opens an address and waits until React has hydrated the page. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await answering(page)
+  await hydrated(page)
 }
 
-export async function answering(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** The page in place changed, and what belongs to the next one has come. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until a client-side navigation has finished. */
+export async function navigationFinished(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('aria-busy')
 }
 
@@ -74,7 +74,7 @@ export async function expectToast(page: Page, title: string, body?: string): Pro
 export type Monogram = { text: string; font: string; color: string; position: string; size: string }
 export type Line = { productId: string; quantity?: number; customization?: Monogram }
 
-/** A new guest whose cart holds these lines already, as if added on an earlier visit. */
+/** Creates a guest whose cart already contains these lines, as if from an earlier visit. */
 export async function guestWithCart(page: Page, lines: readonly Line[]): Promise<string> {
   const sessionId = newGuestSession(new Date())
   for (const line of lines) {
@@ -89,7 +89,7 @@ export async function guestWithCart(page: Page, lines: readonly Line[]): Promise
 
 export type Customer = { id: string; firstName: string; email: string; password: string }
 
-/** A new customer of the shop, signed in in this browser. */
+/** Creates a customer who is signed in in this browser. */
 export async function signedIn(page: Page, firstName = 'Marie'): Promise<Customer> {
   const account = {
     firstName,
@@ -97,24 +97,24 @@ export async function signedIn(page: Page, firstName = 'Marie'): Promise<Custome
     email: `${firstName.toLowerCase()}-${randomUUID()}@example.com`,
     password: 'a long enough secret',
   }
-  const opened = await page.request.post('/api/users', { data: account })
-  expect(opened.ok(), await opened.text()).toBe(true)
-  const entered = await page.request.post('/api/auth/login', {
+  const registration = await page.request.post('/api/users', { data: account })
+  expect(registration.ok(), await registration.text()).toBe(true)
+  const login = await page.request.post('/api/auth/login', {
     data: { email: account.email, password: account.password },
   })
-  expect(entered.ok(), await entered.text()).toBe(true)
-  return { ...account, id: ((await opened.json()) as { id: string }).id }
+  expect(login.ok(), await login.text()).toBe(true)
+  return { ...account, id: ((await registration.json()) as { id: string }).id }
 }
 
-/** Anyone who runs the demonstration shop, signed in in this browser. */
+/** Signs in the demo administrator in this browser. */
 export async function signedInAsAdmin(page: Page): Promise<void> {
   const { email, password } = demoAccounts.admin
-  const entered = await page.request.post('/api/auth/login', { data: { email, password } })
-  expect(entered.ok(), await entered.text()).toBe(true)
+  const login = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(login.ok(), await login.text()).toBe(true)
 }
 
-/** Nothing of the page lies beyond its right edge. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** Expects no content beyond the right edge of the page. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { wide, seen } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     seen: document.documentElement.clientWidth,
@@ -135,7 +135,7 @@ export type Card = {
   inStock: boolean
 }
 
-/** Products as the API tells them. */
+/** Products as returned by the API. */
 export async function productsOf(page: Page, query = ''): Promise<Card[]> {
   const answer = await page.request.get(`/api/products${query}`)
   return (await answer.json()) as Card[]

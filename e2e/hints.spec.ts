@@ -3,9 +3,7 @@ import { expect, open, test } from './fixtures.ts'
 
 const hint = (page: Page) => page.getByTestId('hint')
 
-test('a hint comes after 700 ms of pointing; the next one at once within 300 ms, else it waits again [GEN-09]', async ({
-  page,
-}) => {
+test('shows a tooltip after 700 ms, and the next one immediately within 300 ms [GEN-09]', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 })
   await page.clock.install()
   await open(page, '/about')
@@ -38,7 +36,7 @@ test('a hint comes after 700 ms of pointing; the next one at once within 300 ms,
   await expect(hint(page)).toHaveCount(0)
 })
 
-test('the bar of a scrolling part leaves 600 ms after the scrolling [GEN-09]', async ({ page }) => {
+test('hides the scrollbar 600 ms after scrolling [GEN-09]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 })
   await page.clock.install()
   await open(page, '/about')
@@ -54,7 +52,7 @@ test('the bar of a scrolling part leaves 600 ms after the scrolling [GEN-09]', a
     await page.clock.runFor(5)
     await expect(bar).toHaveAttribute('data-state', 'visible', { timeout: 200 })
   }).toPass()
-  // The library takes 100 ms without movement for the end of scrolling.
+  // The library detects the end of scrolling after 100 ms without movement.
   await page.clock.runFor(100)
   await page.clock.runFor(550)
   await expect(bar).toHaveAttribute('data-state', 'visible')

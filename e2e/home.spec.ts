@@ -1,7 +1,7 @@
-import { cardOf, expect, open, productsOf, settled, test } from './fixtures.ts'
+import { cardOf, expect, open, productsOf, navigationFinished, test } from './fixtures.ts'
 
 test(
-  'the hero offers the analysis and the shop, with three features below [HOME-01]',
+  'links from the hero to the analysis and the shop, with three features below [HOME-01]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/')
@@ -15,7 +15,7 @@ test(
   },
 )
 
-test('the claims of the shop stand on the home page [GEN-10]', { tag: '@phone' }, async ({ page }) => {
+test('shows the shop’s claims [GEN-10]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   const main = page.getByRole('main')
   await expect(main.getByText('Trusted by 50,000+ customers')).toBeVisible()
@@ -25,24 +25,20 @@ test('the claims of the shop stand on the home page [GEN-10]', { tag: '@phone' }
   await expect(shipping).toContainText('Over $50')
 })
 
-test(
-  'four categories are shown with the number of products they really hold [HOME-02]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/')
-    const tiles = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem')
-    await expect(tiles.getByRole('heading')).toHaveText(['Cleansers', 'Moisturizers', 'Serums', 'Sunscreen'])
-    for (const [at, category] of ['cleansers', 'moisturizers', 'serums', 'sunscreen'].entries()) {
-      const inShop = await productsOf(page, `?category=${category}`)
-      await expect(tiles.nth(at)).toContainText(`${inShop.length} products`)
-      await expect(tiles.nth(at).getByRole('link')).toHaveAttribute('href', `/products?category=${category}`)
-    }
-    await tiles.nth(3).getByRole('link').click()
-    await expect(page).toHaveURL('/products?category=sunscreen')
-  },
-)
+test('shows four categories with their actual number of products [HOME-02]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/')
+  const tiles = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem')
+  await expect(tiles.getByRole('heading')).toHaveText(['Cleansers', 'Moisturizers', 'Serums', 'Sunscreen'])
+  for (const [at, category] of ['cleansers', 'moisturizers', 'serums', 'sunscreen'].entries()) {
+    const inShop = await productsOf(page, `?category=${category}`)
+    await expect(tiles.nth(at)).toContainText(`${inShop.length} products`)
+    await expect(tiles.nth(at).getByRole('link')).toHaveAttribute('href', `/products?category=${category}`)
+  }
+  await tiles.nth(3).getByRole('link').click()
+  await expect(page).toHaveURL('/products?category=sunscreen')
+})
 
-test('up to four bestsellers are shown, with the way to all [HOME-03]', { tag: '@phone' }, async ({ page }) => {
+test('shows up to four bestsellers with a link to all [HOME-03]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   const shelf = page.getByRole('region', { name: 'Bestsellers' })
   const cards = shelf.getByRole('article')
@@ -53,7 +49,7 @@ test('up to four bestsellers are shown, with the way to all [HOME-03]', { tag: '
   await expect(page).toHaveURL(/\/products\?/)
 })
 
-test('while bestsellers are on their way four placeholders keep their place [HOME-03]', async ({ page }) => {
+test('shows four placeholders while bestsellers are loading [HOME-03]', async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/home-sections', async (route) => {
@@ -67,31 +63,35 @@ test('while bestsellers are on their way four placeholders keep their place [HOM
   arrive()
   await expect(page.getByRole('region', { name: 'Bestsellers' }).getByRole('article')).toHaveCount(4)
   await expect(placeholders).toHaveCount(0)
-  await settled(page)
+  await navigationFinished(page)
 })
 
-test('three verified buyers, the trust badges and a newsletter box [HOME-04]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/')
-  const voices = page.getByRole('region', { name: 'What customers say' }).getByRole('figure')
-  await expect(voices).toHaveCount(3)
-  for (const voice of await voices.all()) {
-    await expect(voice.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
-    await expect(voice).toContainText('Verified Buyer')
-  }
-  for (const badge of ['Free Shipping', '30-Day Returns', 'Secure Payment', '250+ products'])
-    await expect(page.getByRole('heading', { level: 3, name: badge })).toBeVisible()
+test(
+  'shows three verified buyers, the trust badges and a newsletter form [HOME-04]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/')
+    const testimonials = page.getByRole('region', { name: 'What customers say' }).getByRole('figure')
+    await expect(testimonials).toHaveCount(3)
+    for (const testimonial of await testimonials.all()) {
+      await expect(testimonial.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+      await expect(testimonial).toContainText('Verified Buyer')
+    }
+    for (const badge of ['Free Shipping', '30-Day Returns', 'Secure Payment', '250+ products'])
+      await expect(page.getByRole('heading', { level: 3, name: badge })).toBeVisible()
 
-  const newsletter = page.getByRole('region', { name: 'News worth opening' })
-  const field = newsletter.getByLabel('Email address')
-  await expect(field).toHaveAttribute('type', 'email')
-  await field.fill('not an address')
-  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
-  expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true)
-  await expect(newsletter.getByRole('status')).toHaveCount(0)
-})
+    const newsletter = page.getByRole('region', { name: 'News worth opening' })
+    const field = newsletter.getByLabel('Email address')
+    await expect(field).toHaveAttribute('type', 'email')
+    await field.fill('not an address')
+    await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true)
+    await expect(newsletter.getByRole('status')).toHaveCount(0)
+  },
+)
 
 for (const address of ['/', '/about']) {
-  test(`the first words of ${address} stand on the same line as the headings below, at any width`, async ({ page }) => {
+  test(`aligns the first text of ${address} with the headings below at any width`, async ({ page }) => {
     await open(page, address)
     for (const width of [360, 1100, 1280, 1700]) {
       await page.setViewportSize({ width, height: 900 })

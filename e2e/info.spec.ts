@@ -1,8 +1,8 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, open, productsOf, settled, test } from './fixtures.ts'
+import { expect, open, productsOf, navigationFinished, test } from './fixtures.ts'
 
 test(
-  'About has a hero, figures that are counted, the story, the values and where to begin [STAT-01]',
+  'shows hero, counted figures, story, values and next steps on About [STAT-01]',
   { tag: '@phone' },
   async ({ page }) => {
     const products = await productsOf(page)
@@ -34,9 +34,7 @@ test(
   },
 )
 
-test('Shipping lists every tariff and time, the cutoff, address changes and split orders [STAT-03]', async ({
-  page,
-}) => {
+test('lists every shipping rate and time, the cutoff, address changes and split orders [STAT-03]', async ({ page }) => {
   await open(page, '/shipping')
   const table = page.getByRole('table', { name: 'Standard and express delivery by country' })
   for (const [country, ...cells] of [
@@ -55,7 +53,7 @@ test('Shipping lists every tariff and time, the cutoff, address changes and spli
 })
 
 test(
-  'the calculator tells the list’s price and, apart, what checkout charges [STAT-03]',
+  'calculates the listed price and, separately, what checkout charges [STAT-03]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/shipping')
@@ -77,7 +75,7 @@ test(
   },
 )
 
-test('the return policy has its own address and says what comes back, how and when [STAT-03] [GEN-03]', async ({
+test('has a separate address for the return policy, with conditions and deadlines [STAT-03] [GEN-03]', async ({
   page,
 }) => {
   await open(page, '/shipping#return-policy')
@@ -98,30 +96,26 @@ test('the return policy has its own address and says what comes back, how and wh
   await expect(page).toHaveURL('/withdrawal')
 })
 
-test(
-  'the FAQ holds 18 questions in 6 categories that unfold one by one [STAT-04]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/faq')
-    const main = page.getByRole('main')
-    await expect(main.locator('details')).toHaveCount(18)
-    await expect(main.locator('section:has(details)')).toHaveCount(6)
-    const answer = main.getByText('We process your photo in memory and then discard it')
-    await expect(answer).toBeHidden()
-    await main.getByText('Do you store my photo?', { exact: true }).click()
-    await expect(answer).toBeVisible()
-    await main.getByText('Do you store my photo?', { exact: true }).click()
-    await expect(answer).toBeHidden()
-    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
-    await expect(main.getByRole('link', { name: 'Email hello@eclat.example' })).toHaveAttribute(
-      'href',
-      'mailto:hello@eclat.example',
-    )
-  },
-)
+test('shows 18 questions in 6 categories that expand one by one [STAT-04]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/faq')
+  const main = page.getByRole('main')
+  await expect(main.locator('details')).toHaveCount(18)
+  await expect(main.locator('section:has(details)')).toHaveCount(6)
+  const answer = main.getByText('We process your photo in memory and then discard it')
+  await expect(answer).toBeHidden()
+  await main.getByText('Do you store my photo?', { exact: true }).click()
+  await expect(answer).toBeVisible()
+  await main.getByText('Do you store my photo?', { exact: true }).click()
+  await expect(answer).toBeHidden()
+  await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  await expect(main.getByRole('link', { name: 'Email hello@eclat.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@eclat.example',
+  )
+})
 
 test(
-  'the FAQ is searched while one types, and filtered by category, both in the address [STAT-04]',
+  'searches the FAQ as the visitor types and filters by category, both kept in the URL [STAT-04]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/faq')
@@ -145,7 +139,7 @@ test(
   },
 )
 
-test('each question has an address that opens it [STAT-04]', async ({ page }) => {
+test('opens each question by its own address [STAT-04]', async ({ page }) => {
   await open(page, '/faq#photo-kept')
   const main = page.getByRole('main')
   await expect(main.getByText('We process your photo in memory and then discard it')).toBeInViewport()
@@ -154,10 +148,10 @@ test('each question has an address that opens it [STAT-04]', async ({ page }) =>
   await expect(main.getByText('Up to three letters on the packaging')).toBeInViewport()
   await main.getByRole('link', { name: 'Link to: Do you store my photo?' }).click()
   await expect(page).toHaveURL('/faq#photo-kept')
-  await settled(page)
+  await navigationFinished(page)
 })
 
-test('every link of the footer to words and forms leads to its own screen [NAV-07]', async ({ page }) => {
+test('links from the footer to a page of its own for every topic and form [NAV-07]', async ({ page }) => {
   for (const [link, heading] of [
     ['About Us', 'About Us'],
     ['Reviews', 'Reviews of our products'],
@@ -177,10 +171,10 @@ test('every link of the footer to words and forms leads to its own screen [NAV-0
   }
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the FAQ is a list that unfolds, filters and is searched [STAT-04]', async ({ page }) => {
+  test('expands, filters and searches the FAQ [STAT-04]', async ({ page }) => {
     await page.goto('/faq?category=skin')
     await expect(page.locator('details')).toHaveCount(3)
     await page.getByText('Is this medical advice?', { exact: true }).click()
@@ -191,9 +185,7 @@ test.describe('without script', () => {
     await expect(page.locator('details')).toHaveCount(1)
   })
 
-  test('the tariffs and the return policy can be read, and no calculator stands about idle [STAT-03]', async ({
-    page,
-  }) => {
+  test('shows rates and return policy, but no shipping calculator [STAT-03]', async ({ page }) => {
     await page.goto('/shipping#return-policy')
     await expect(page.locator('#return-policy')).toBeInViewport()
     await expect(page.getByRole('rowheader', { name: 'Belgium' })).toBeVisible()
@@ -202,7 +194,7 @@ test.describe('without script', () => {
 })
 
 for (const address of ['/about', '/shipping', '/faq#return-window', '/faq?search=zebra']) {
-  test(`${address} has no barrier that axe can find, in light and dark, on phone and desktop`, async ({ page }) => {
+  test(`${address} has no axe violations in light and dark, on phone and desktop`, async ({ page }) => {
     test.slow()
     await open(page, address)
     await expectNoA11yViolations(page)

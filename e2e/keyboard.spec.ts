@@ -1,9 +1,7 @@
-import { expect, open, settled, test } from './fixtures.ts'
+import { expect, open, navigationFinished, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 
-test('a shopper with only a keyboard searches, adds, checks out and pays, always seeing where they are', async ({
-  page,
-}) => {
+test('lets a keyboard user search, add, check out and pay with visible focus', async ({ page }) => {
   test.slow()
   await open(page, '/')
   const { keyboard } = page
@@ -13,9 +11,9 @@ test('a shopper with only a keyboard searches, adds, checks out and pays, always
   await keyboard.type('bare basics face lotion')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/search=bare/)
-  await settled(page)
+  await navigationFinished(page)
 
-  // A new page starts at its content: the first stop is in there.
+  // A new page starts at its content, where the first tab stop is.
   await tabTo(page, main.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' }))
   await keyboard.press('Enter')
   await expect(page.getByTestId('cart-count')).toHaveText('1')
@@ -26,7 +24,7 @@ test('a shopper with only a keyboard searches, adds, checks out and pays, always
   await tabTo(page, page.getByRole('link', { name: 'Cart, 1 item' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/cart')
-  await settled(page)
+  await navigationFinished(page)
 
   await tabTo(page, main.getByRole('button', { name: 'Increase quantity' }))
   await keyboard.press('Space')
@@ -75,7 +73,7 @@ for (const address of [
   '/cart',
   '/about',
 ] as const) {
-  test(`Tab walks through ${address} with the focus in sight at every stop`, async ({ page }) => {
+  test(`shows the focus at every tab stop of ${address}`, async ({ page }) => {
     test.slow()
     await open(page, address)
     const last = page.getByRole('button', { name: 'Open the AI skin expert chat' })
@@ -83,7 +81,7 @@ for (const address of [
   })
 }
 
-test('the first stop skips to the content', async ({ page }) => {
+test('skips to the content at the first tab stop', async ({ page }) => {
   await open(page, '/products')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
@@ -93,7 +91,7 @@ test('the first stop skips to the content', async ({ page }) => {
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
 })
 
-test('Escape shuts the share menu, the mobile menu and the suggestions', async ({ page }) => {
+test('closes the share menu, the mobile menu and the suggestions with Escape', async ({ page }) => {
   await open(page, '/products/nocturne-retinol-serum')
   await page.getByRole('button', { name: 'Share', exact: true }).press('Enter')
   await expect(page.getByRole('group', { name: 'Share this product' })).toBeVisible()
@@ -107,9 +105,7 @@ test('Escape shuts the share menu, the mobile menu and the suggestions', async (
   await expect(page.locator('#menu')).toHaveCount(0)
 })
 
-test('with only a keyboard a new member registers, signs in, saves, reviews, builds a routine from a template and erases all of it', async ({
-  page,
-}) => {
+test('lets a keyboard user register, save, review, and build and delete a routine', async ({ page }) => {
   test.slow()
   const { keyboard } = page
   const main = page.getByRole('main')
@@ -131,7 +127,7 @@ test('with only a keyboard a new member registers, signs in, saves, reviews, bui
     await fill(label, text)
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
-  await settled(page)
+  await navigationFinished(page)
   await fill('Email', email)
   await fill('Password', password)
   await keyboard.press('Enter')

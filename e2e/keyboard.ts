@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 type Stop = { what: string; isMarked: boolean; coveredBy: string[] }
 
-/** What has the focus, whether that shows, and what lies over it. */
+/** The focused element, whether the focus is visible, and what covers it. */
 function readStop(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -25,22 +25,22 @@ function readStop(page: Page): Promise<Stop> {
       const cover = overlays.find((overlay) => overlay.contains(seen) && !overlay.contains(element))
       return cover ? [`${cover.tagName.toLowerCase()} ${cover.getAttribute('aria-label') ?? ''}`] : []
     })
-    // A panel of text that fills the window is scrolled through, not looked at whole.
+    // A panel of text as tall as the window is scrolled, not viewed whole.
     const isPanel = element.getAttribute('role') === 'tabpanel' && bottom - top > innerHeight / 2
     return { what, isMarked, coveredBy: isPanel ? [] : [...new Set(coveredBy)] }
   })
 }
 
-/** Presses Tab until `target` has the focus; at every stop the focus must be seen. */
+/** Presses Tab until `target` has focus, and expects visible focus at every stop. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press('Tab')
     const stop = await readStop(page)
     passed.push(stop.what)
-    expect(stop.isMarked, `the focus on ${stop.what} shows`).toBe(true)
+    expect(stop.isMarked, `the focus on ${stop.what} is visible`).toBe(true)
     expect(stop.coveredBy, `nothing covers the focus on ${stop.what}`).toEqual([])
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`Tab does not lead there, but to: ${passed.join(', ')}`)
+  throw new Error(`Tab does not reach the target, only: ${passed.join(', ')}`)
 }

@@ -1,15 +1,15 @@
 import { type CDPSession, type Page } from '@playwright/test'
 import { routes } from '#src/pages/routes.ts'
-import { answering, expect, guestWithCart, settled, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import { hydrated, expect, guestWithCart, navigationFinished, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 import { bought } from './account-page.ts'
 
-/** The largest sum of all shifts that a page may show while it loads. */
+/** Maximum total layout shift while a page loads. */
 const limit = 0.02
 
 type Shift = { value: number; moved: string[] }
 type Seen = { shifts: Shift[] }
 
-/** Counts every shift, also those that Chromium attributes to input: nobody touches the page here. */
+/** Counts every shift, including those Chromium attributes to input, because nobody touches the page here. */
 function recordShifts(): void {
   const seen: Seen = { shifts: [] }
   ;(globalThis as unknown as { seen: Seen }).seen = seen
@@ -33,7 +33,7 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** A phone of the middle class on a slow mobile network, with nothing cached. */
+/** A mid-range phone on a slow mobile network with an empty cache. */
 async function throttled(page: Page): Promise<CDPSession> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(recordShifts)
@@ -50,19 +50,19 @@ async function throttled(page: Page): Promise<CDPSession> {
   return session
 }
 
-async function expectSteady(page: Page, address: string): Promise<void> {
-  // The fonts come last: later than the script on a slow day, which is the worst they can do.
+async function expectStableLayout(page: Page, address: string): Promise<void> {
+  // Fonts load last, even after the script, which is the worst case.
   const fonts = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await fonts.promise
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  await answering(page)
+  await hydrated(page)
   fonts.resolve()
   await page.waitForLoadState('networkidle')
-  await settled(page)
-  // The observer reports a frame's shifts after the next one is painted.
+  await navigationFinished(page)
+  // The observer reports the shifts of a frame after the next one is painted.
   await page.evaluate(() =>
     document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))),
   )
@@ -83,7 +83,7 @@ const examples: Readonly<Record<string, string>> = {
 }
 const everyAddress = [...routes.map(({ path }) => examples[path] ?? path), '/no-such-page']
 
-/** What a page shows to a customer differs from what a guest sees. */
+/** Pages differ between customers and guests. */
 const personal = [
   '/',
   '/products',
@@ -123,20 +123,20 @@ const administration = [
   'log',
 ].map((screen) => `/admin/${screen}`)
 
-test.describe('Nothing jumps while a page loads on a slow phone', () => {
+test.describe('layout stays stable while loading on a slow phone:', () => {
   test.slow()
 
   for (const address of everyAddress)
-    test(`${address} for a guest`, async ({ page, watch }) => {
-      watch.provokes(404, 401)
+    test(`${address} for a guest`, async ({ page, consoleGuard }) => {
+      consoleGuard.expects(404, 401)
       await throttled(page)
-      await expectSteady(page, address)
+      await expectStableLayout(page, address)
     })
 
   test('/cart with products, for a guest', async ({ page }) => {
     await guestWithCart(page, [{ productId: 'little-voyage-cleansing-gel' }, { productId: 'nocturne-retinol-serum' }])
     await throttled(page)
-    await expectSteady(page, '/cart')
+    await expectStableLayout(page, '/cart')
   })
 
   for (const address of personal)
@@ -145,13 +145,13 @@ test.describe('Nothing jumps while a page loads on a slow phone', () => {
       const number = await bought(page, customer)
       await page.request.post('/api/wishlist', { data: { userId: customer.id, productId: 'nocturne-retinol-serum' } })
       await throttled(page)
-      await expectSteady(page, address.replace(':number', number))
+      await expectStableLayout(page, address.replace(':number', number))
     })
 
   for (const address of administration)
     test(`${address} for an administrator`, async ({ page }) => {
       await signedInAsAdmin(page)
       await throttled(page)
-      await expectSteady(page, address)
+      await expectStableLayout(page, address)
     })
 })

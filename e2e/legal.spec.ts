@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
 import { cards, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
-import { cardOf, expect, open, settled, signedIn, test } from './fixtures.ts'
+import { cardOf, expect, open, navigationFinished, signedIn, test } from './fixtures.ts'
 
 test(
-  'the terms name the seller, mark it as a placeholder, and lead to withdrawal and returns [GEN-03]',
+  'names the seller as a placeholder in the terms, with links to withdrawal and returns [GEN-03]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/terms')
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('the privacy policy says what is kept and how long, keeps the promise about photos, and names the authority [GEN-03]', async ({
+test('lists stored data and retention, photo handling and the authority in the privacy policy [GEN-03]', async ({
   page,
 }) => {
   await open(page, '/privacy')
@@ -44,8 +44,8 @@ test('the privacy policy says what is kept and how long, keeps the promise about
   )
 })
 
-/** What a browser keeps for the shop, by name. */
-async function keptBy(page: Page): Promise<string[]> {
+/** Everything the browser stores for the shop, by name. */
+async function storedNames(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   const entries = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   return [...cookies, ...entries]
@@ -63,18 +63,17 @@ for (const address of [
   '/reviews',
   '/cookies',
 ]) {
-  test(`${address} stores nothing in the browser before the visitor acts`, async ({ page }) => {
+  test(`stores nothing in the browser on ${address} before the visitor acts`, async ({ page }) => {
     await open(page, address)
     await page.waitForLoadState('networkidle')
-    expect(await keptBy(page)).toEqual([])
+    expect(await storedNames(page)).toEqual([])
   })
 }
 
-test('whatever the shop stores afterwards stands in the cookie policy, and nothing else does [GEN-03]', async ({
-  page,
-}) => {
+test('lists in the cookie policy exactly what the shop stores later [GEN-03]', async ({ page }) => {
   const found = new Set<string>()
-  const collect = async () => (await keptBy(page)).forEach((name) => found.add(name.replace(/^scroll:.*/, 'scroll:…')))
+  const collect = async () =>
+    (await storedNames(page)).forEach((name) => found.add(name.replace(/^scroll:.*/, 'scroll:…')))
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
   await cardOf(page, 'Bare Basics Face Lotion')
     .getByRole('button', { name: /^Add to Cart/ })
@@ -91,7 +90,7 @@ test('whatever the shop stores afterwards stands in the cookie policy, and nothi
   await fillContactDetails(page)
   await fillCard(page, cards.good)
   await payButton(page).click()
-  await expect.poll(() => keptBy(page)).toContain('checkout-payment')
+  await expect.poll(() => storedNames(page)).toContain('checkout-payment')
   await collect()
   await page.evaluate(() => sessionStorage.removeItem('checkout-payment'))
   await open(page, '/products/nocturne-retinol-serum')
@@ -102,7 +101,7 @@ test('whatever the shop stores afterwards stands in the cookie policy, and nothi
   await open(page, '/account')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()
   await expect(page).toHaveURL('/cookies')
-  await settled(page)
+  await navigationFinished(page)
   await collect()
   const listed = await page
     .getByRole('table', { name: 'Cookies and browser storage entries' })
@@ -112,7 +111,7 @@ test('whatever the shop stores afterwards stands in the cookie policy, and nothi
 })
 
 test(
-  'the page of reviews shows the newest of all products, marks samples, filters by stars and turns pages',
+  'shows the newest reviews of all products, marks samples, filters by stars and pages',
   { tag: '@phone' },
   async ({ page }) => {
     const { total, counts, average } = (await (await page.request.get('/api/shop-reviews')).json()) as {
@@ -149,17 +148,17 @@ test(
 )
 
 for (const address of ['/terms', '/privacy', '/cookies', '/reviews']) {
-  test(`${address} has no barrier that axe can find, in light and dark, on phone and desktop`, async ({ page }) => {
+  test(`${address} has no axe violations in light and dark, on phone and desktop`, async ({ page }) => {
     test.slow()
     await open(page, address)
     await expectNoA11yViolations(page)
   })
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the reviews can be read and filtered', async ({ page }) => {
+  test('shows and filters reviews', async ({ page }) => {
     await page.goto('/reviews?stars=5')
     await expect(page.getByRole('article')).toHaveCount(20)
     await page.getByRole('link', { name: 'Next' }).click()

@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts'
 
-test('six gray cards keep the place of products on their way [LIST-07]', { tag: '@phone' }, async ({ page }) => {
+test('shows six skeleton cards while products are loading [LIST-07]', { tag: '@phone' }, async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/product-listing*', async (route) => {
@@ -18,7 +18,7 @@ test('six gray cards keep the place of products on their way [LIST-07]', { tag: 
   await expect(page).toHaveTitle('Skincare Products · Éclat')
 })
 
-test('nothing found says so and offers to clear the filters [LIST-07]', { tag: '@phone' }, async ({ page }) => {
+test('offers to clear the filters when nothing is found [LIST-07]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products?category=makeup&search=zzzz')
   await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible()
   await expect(page.getByText('0 products found')).toBeVisible()
@@ -27,8 +27,8 @@ test('nothing found says so and offers to clear the filters [LIST-07]', { tag: '
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('a listing that cannot be read says so and can be tried again [LIST-07]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('offers a retry when the listing fails to load [LIST-07]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await open(page, '/')
   await page.route('**/api/product-listing*', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: 'Shop Products' }).click()
@@ -39,14 +39,14 @@ test('a listing that cannot be read says so and can be tried again [LIST-07]', a
 })
 
 test(
-  'a search in whole sentences that finds nothing can be put to the expert, who understands it [LIST-07]',
+  'offers to ask the AI expert when a search in sentences finds nothing [LIST-07]',
   { tag: '@phone' },
   async ({ page }) => {
-    const messages = 'moisturiser without perfume under 30 euro'
-    await open(page, `/products?search=${encodeURIComponent(messages)}`)
+    const question = 'moisturiser without perfume under 30 euro'
+    await open(page, `/products?search=${encodeURIComponent(question)}`)
     await page.getByRole('main').getByRole('button', { name: 'Ask the AI skin expert' }).click()
     const chat = page.getByRole('dialog', { name: 'AI skin expert' })
-    await expect(chat.getByLabel('Your question')).toHaveValue(messages)
+    await expect(chat.getByLabel('Your question')).toHaveValue(question)
     await chat.getByRole('button', { name: 'Send' }).click()
     await expect(chat).toContainText('moisturizers without fragrance under €30.00')
   },

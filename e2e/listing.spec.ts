@@ -1,7 +1,7 @@
-import { expect, open, productsOf, settled, test } from './fixtures.ts'
+import { expect, open, productsOf, navigationFinished, test } from './fixtures.ts'
 
 test(
-  'the listing has its title and counts what it found, for category and search alike [LIST-01]',
+  'shows a title and the number of results for a category and for a search [LIST-01]',
   { tag: '@phone' },
   async ({ page }) => {
     for (const query of ['', '?category=serums', '?search=retinol', '?category=masks&search=clay']) {
@@ -16,7 +16,7 @@ test(
   },
 )
 
-test('back and forward lead through what was looked at [LIST-01]', async ({ page }) => {
+test('goes back and forward through visited listings [LIST-01]', async ({ page }) => {
   const found = async (query: string) => `${(await productsOf(page, query)).length} products found`
   const [serums, masks, retinol] = [
     await found('?category=serums'),
@@ -49,7 +49,7 @@ test('back and forward lead through what was looked at [LIST-01]', async ({ page
 })
 
 test(
-  'the search box suggests at most two categories and, from three letters on, three searches [LIST-02]',
+  'suggests at most two categories and, from three letters, three searches [LIST-02]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/products')
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('suggestions are chosen with the mouse or with the keyboard alone [LIST-02]', async ({ page }) => {
+test('selects suggestions by mouse and by keyboard [LIST-02]', async ({ page }) => {
   await open(page, '/products')
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: 'Search products' }).focus()
@@ -93,9 +93,9 @@ test('suggestions are chosen with the mouse or with the keyboard alone [LIST-02]
   await box.fill('hyal')
   await main.getByRole('option', { name: 'hyaluronic acid' }).click()
   await expect(page).toHaveURL(/search=hyaluronic\+acid/)
-  await settled(page)
+  await navigationFinished(page)
 
-  // Reached with Tab its text is marked, and typing replaces it.
+  // Focusing with Tab selects the text, so that typing replaces it.
   await main.getByRole('button', { name: 'Clear search' }).focus()
   await page.keyboard.press('Shift+Tab')
   await expect(box).toBeFocused()
@@ -104,7 +104,7 @@ test('suggestions are chosen with the mouse or with the keyboard alone [LIST-02]
   await expect(page).toHaveURL(/search=toner\+for\+night/)
 })
 
-test('a search is named in a banner with its number of results [LIST-03]', { tag: '@phone' }, async ({ page }) => {
+test('shows a banner with the search and its number of results [LIST-03]', { tag: '@phone' }, async ({ page }) => {
   for (const search of ['retinol', 'nocturne retinol serum', 'zzzz']) {
     const inShop = await productsOf(page, `?search=${encodeURIComponent(search)}`)
     await open(page, `/products?search=${encodeURIComponent(search)}`)
@@ -118,7 +118,7 @@ test('a search is named in a banner with its number of results [LIST-03]', { tag
 })
 
 test(
-  'filters are counted, shown as chips that come off, and kept in the address [LIST-04]',
+  'counts filters, shows them as removable chips, and keeps them in the URL [LIST-04]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/products')
@@ -150,7 +150,7 @@ test(
     ] as const) {
       await page.getByRole('link', { name: `Remove filter: ${chip}` }).click()
       await expect(page).toHaveURL(left)
-      await settled(page)
+      await navigationFinished(page)
     }
     await expect(page.getByTestId('filter-count')).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Remove filter/ })).toHaveCount(0)
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'on a phone the filter panel ends with how many products it leaves, and leads to them [LIST-04]',
+  'ends the filter panel of a phone with the number of results and a link to them [LIST-04]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/products')
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('filters ticked faster than the list answers all count [LIST-04]', async ({ page }) => {
+test('applies filters selected faster than the listing responds [LIST-04]', async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/product-listing*', async (route) => {
@@ -195,50 +195,46 @@ test('filters ticked faster than the list answers all count [LIST-04]', async ({
   await expect(page.getByTestId('filter-count')).toHaveText('3 active')
 })
 
-test(
-  'products are sorted by name, price, rating or number of reviews [LIST-05]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/products?category=toners')
-    const sort = page.getByRole('combobox', { name: 'Sort by' })
-    await expect(sort).toHaveValue('name')
-    await expect(sort.getByRole('option')).toHaveText([
-      'Name A-Z',
-      'Price: Low to High',
-      'Price: High to Low',
-      'Highest Rated',
-      'Most Reviews',
-    ])
-    const shown = page.getByRole('article').getByRole('heading')
-    const products = await productsOf(page, '?category=toners')
-    const byName = [...products].sort((one, other) => one.name.localeCompare(other.name, 'en'))
-    await expect(shown).toHaveText(byName.slice(0, 24).map(({ name }) => name))
+test('sorts by name, price, rating and number of reviews [LIST-05]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products?category=toners')
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(sort).toHaveValue('name')
+  await expect(sort.getByRole('option')).toHaveText([
+    'Name A-Z',
+    'Price: Low to High',
+    'Price: High to Low',
+    'Highest Rated',
+    'Most Reviews',
+  ])
+  const shown = page.getByRole('article').getByRole('heading')
+  const products = await productsOf(page, '?category=toners')
+  const byName = [...products].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  await expect(shown).toHaveText(byName.slice(0, 24).map(({ name }) => name))
 
-    const orders = [
-      ['Price: Low to High', 'price-low', (card: (typeof products)[number]) => Number(card.price)],
-      ['Price: High to Low', 'price-high', (card: (typeof products)[number]) => -Number(card.price)],
-      ['Highest Rated', 'rating', (card: (typeof products)[number]) => -card.rating],
-      ['Most Reviews', 'reviewCount', (card: (typeof products)[number]) => -card.reviewCount],
-    ] as const
-    for (const [label, name, rank] of orders) {
-      await sort.selectOption(label)
-      await expect(page).toHaveURL(`/products?category=toners&sort=${name}`)
-      await settled(page)
-      const ranks = (await shown.allTextContents()).map((title) =>
-        rank(products.find((product) => product.name === title) ?? products[0]!),
-      )
-      expect(ranks).toHaveLength(24)
-      expect(ranks, label).toEqual(
-        [...products]
-          .map(rank)
-          .sort((one, other) => one - other)
-          .slice(0, 24),
-      )
-    }
-  },
-)
+  const orders = [
+    ['Price: Low to High', 'price-low', (card: (typeof products)[number]) => Number(card.price)],
+    ['Price: High to Low', 'price-high', (card: (typeof products)[number]) => -Number(card.price)],
+    ['Highest Rated', 'rating', (card: (typeof products)[number]) => -card.rating],
+    ['Most Reviews', 'reviewCount', (card: (typeof products)[number]) => -card.reviewCount],
+  ] as const
+  for (const [label, name, rank] of orders) {
+    await sort.selectOption(label)
+    await expect(page).toHaveURL(`/products?category=toners&sort=${name}`)
+    await navigationFinished(page)
+    const ranks = (await shown.allTextContents()).map((title) =>
+      rank(products.find((product) => product.name === title) ?? products[0]!),
+    )
+    expect(ranks).toHaveLength(24)
+    expect(ranks, label).toEqual(
+      [...products]
+        .map(rank)
+        .sort((one, other) => one - other)
+        .slice(0, 24),
+    )
+  }
+})
 
-test('cards stand in a grid, or in a list on demand [LIST-06]', { tag: '@phone' }, async ({ page }) => {
+test('switches between grid and list [LIST-06]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products')
   const views = page.getByRole('group', { name: 'View' })
   const tops = async () =>
@@ -252,7 +248,7 @@ test('cards stand in a grid, or in a list on demand [LIST-06]', { tag: '@phone' 
   await expect(views.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
   await expect.poll(async () => (await tops())[1]! - (await tops())[0]!).toBeGreaterThan(50)
   const image = (await page.getByRole('article').first().locator('img').boundingBox())!
-  expect(Math.abs(image.width - image.height), 'the picture is shown whole').toBeLessThan(2)
+  expect(Math.abs(image.width - image.height), 'the whole image is visible').toBeLessThan(2)
   await page.reload()
   await expect(views.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
 })

@@ -2,7 +2,7 @@ import { expect, open, signedIn, test } from './fixtures.ts'
 
 const address = '/products/nocturne-retinol-serum'
 
-test('only products that can carry a monogram offer one [PROD-07]', async ({ page }) => {
+test('offers a monogram only on products that allow one [PROD-07]', async ({ page }) => {
   await open(page, '/products/first-steps-retinol-serum')
   await expect(page.getByRole('button', { name: /Add Monogram/ })).toHaveCount(0)
   await open(page, address)
@@ -17,7 +17,7 @@ test('only products that can carry a monogram offer one [PROD-07]', async ({ pag
 })
 
 test(
-  'a monogram is one to three capitals in the fonts, colors, places and sizes on offer [PROD-07]',
+  'accepts one to three capital letters in the available fonts, colors, positions and sizes [PROD-07]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, address)
@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('the letters are drawn on the picture as they are chosen [PROD-08]', { tag: '@phone' }, async ({ page }) => {
+test('previews the letters on the image as they are chosen [PROD-08]', { tag: '@phone' }, async ({ page }) => {
   await open(page, address)
   await page.getByRole('button', { name: /Add Monogram/ }).click()
   const panel = page.getByRole('region', { name: /Monogram/ })
@@ -69,17 +69,17 @@ test('the letters are drawn on the picture as they are chosen [PROD-08]', { tag:
     for (const option of options) {
       const choice = panel.getByRole('combobox', { name })
       await choice.selectOption(option)
-      // Only what has been drawn again says how the choice looks.
+      // Compares only after redrawing.
       await expect(letters).toHaveAttribute(`data-${name.toLowerCase()}`, await choice.inputValue())
       const drawn = (await look())[seen]
-      expect(looks.has(drawn), `${option} looks unlike those before`).toBe(false)
+      expect(looks.has(drawn), `${option} looks different from the previous options`).toBe(false)
       looks.add(drawn)
     }
   }
 })
 
 test(
-  'a monogram adds its price to the one shown and warns of time and returns; removing it takes both away [PROD-08]',
+  'adds the monogram price with a note on time and returns, and removes both again [PROD-08]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, address)
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a removed monogram is not sent, a chosen one is, and none without letters [PROD-08]', async ({ page }) => {
+test('sends a chosen monogram, but not a removed or empty one [PROD-08]', async ({ page }) => {
   await signedIn(page)
   const sent: unknown[] = []
   await page.route('**/api/cart', async (route) => {

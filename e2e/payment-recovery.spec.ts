@@ -7,9 +7,9 @@ const authenticate = '**/api/sandbox-payments/authenticate'
 const complete = '**/api/checkout/complete'
 const state = '**/api/checkout/payment-state'
 
-/** The connection breaks before the server has heard of it. */
-const lost = (route: Route) => route.abort()
-/** The server has done its part; its answer never arrives. */
+/** The connection breaks before the server receives the request. */
+const connectionLost = (route: Route) => route.abort()
+/** The server completes the request, but its response never arrives. */
 const replyLost = async (route: Route) => {
   await route.fetch()
   await route.abort()
@@ -32,10 +32,10 @@ async function expectOrder(page: Page): Promise<void> {
 }
 
 test(
-  'whose card is charged and whose confirmation is lost ends on the order [PAY-04]',
+  'shows the order when the card was charged but the confirmation was lost [PAY-04]',
   { tag: '@phone' },
-  async ({ page, watch }) => {
-    watch.provokes('broken connection')
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects('broken connection')
     await page.route(confirm, replyLost)
     await atCheckout(page)
     await payButton(page).click()
@@ -43,8 +43,8 @@ test(
   },
 )
 
-test('so does who answered the bank', async ({ page, watch }) => {
-  watch.provokes('broken connection')
+test('shows the order after authentication when the response was lost', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
   await page.route(authenticate, replyLost)
   await atCheckout(page, cards.asking)
   await payButton(page).click()
@@ -53,12 +53,12 @@ test('so does who answered the bank', async ({ page, watch }) => {
 })
 
 for (const [how, breaks] of [
-  ['breaks before the shop hears of it', lost],
-  ['breaks before its answer arrives', replyLost],
-  ['answers with a fault', serverFault],
+  ['breaks before the server receives it', connectionLost],
+  ['breaks before its response arrives', replyLost],
+  ['returns a server error', serverFault],
 ] as const) {
-  test(`a return that ${how} ends on the order all the same`, async ({ page, watch }) => {
-    watch.provokes('broken connection', 503)
+  test(`shows the order when the return request ${how}`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects('broken connection', 503)
     await page.route(complete, breaks)
     await atCheckout(page)
     await payButton(page).click()
@@ -67,10 +67,10 @@ for (const [how, breaks] of [
 }
 
 test(
-  'as long as nobody can be asked the page says that it is checking, and a reload goes on with it',
+  'says that it is checking while the outcome is unknown, and resumes on reload',
   { tag: '@phone' },
-  async ({ page, watch }) => {
-    watch.provokes('broken connection', 503)
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects('broken connection', 503)
     for (const address of [complete, state]) await page.route(address, serverFault)
     await page.route(confirm, replyLost)
     await atCheckout(page)
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('a reload while the card is being charged asks what has become of it', async ({ page }) => {
+test('checks the outcome after a reload during the charge', async ({ page }) => {
   let isCharged = () => {}
   const charged = new Promise<void>((resolve) => (isCharged = resolve))
   await page.route(confirm, async (route) => {
@@ -100,18 +100,15 @@ test('a reload while the card is being charged asks what has become of it', asyn
   await expectOrder(page)
 })
 
-test('a card that never reached the provider was not charged, which is said once it is certain; another try pays', async ({
-  page,
-  watch,
-}) => {
-  watch.provokes('broken connection')
-  await page.route(confirm, lost)
+test('reports no charge only once certain, and accepts another attempt', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
+  await page.route(confirm, connectionLost)
   await atCheckout(page)
   await payButton(page).click()
-  const messages = 'We could not reach the payment service. Your card was not charged.'
-  await expectToast(page, 'Payment Failed', messages)
+  const error = 'We could not reach the payment service. Your card was not charged.'
+  await expectToast(page, 'Payment Failed', error)
   await toasts(page).getByRole('button').click()
-  await expect(page.getByRole('main').getByText(messages)).toBeVisible()
+  await expect(page.getByRole('main').getByText(error)).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Anouk')
   await page.unrouteAll()
   await fillCard(page, cards.good)
@@ -120,11 +117,14 @@ test('a card that never reached the provider was not charged, which is said once
 })
 
 for (const [how, breaks] of [
-  ['get lost', lost],
-  ['meet a fault', serverFault],
+  ['are lost', connectionLost],
+  ['cause a server error', serverFault],
 ] as const) {
-  test(`details that ${how} start no payment, and nothing is claimed about the card`, async ({ page, watch }) => {
-    watch.provokes('broken connection', 503)
+  test(`creates no payment and claims nothing about the card when contact details ${how}`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expects('broken connection', 503)
     let sent = 0
     page.on('request', (request) => (sent += request.url().endsWith('/api/sandbox-payments/confirm') ? 1 : 0))
     await page.route('**/api/checkout/customer', breaks)
@@ -136,8 +136,8 @@ for (const [how, breaks] of [
   })
 }
 
-test('a payment that this shop does not know is said to be unknown', async ({ page, watch }) => {
-  watch.provokes(404)
+test('reports an unknown payment as unknown', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(404)
   await open(page, '/checkout?success=true&payment_intent_client_secret=pi_unknown_secret_unknown')
   await expectToast(page, 'Payment Failed', 'Payment not found.')
   await expect(page).toHaveURL('/checkout')

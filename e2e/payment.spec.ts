@@ -9,7 +9,7 @@ async function atCheckout(page: Page): Promise<void> {
 }
 
 test(
-  'while the card is charged the button says so and cannot be pressed again [PAY-04]',
+  'disables the button and shows progress while the card is charged [PAY-04]',
   { tag: '@phone' },
   async ({ page }) => {
     let answer = () => {}
@@ -37,15 +37,15 @@ const refusals = [
   ['4111111111111111', 'This shop accepts only test cards, such as 4242 4242 4242 4242.'],
 ] as const
 
-for (const [card, messages] of refusals) {
-  test(`card ${card} is refused with “${messages}”, and another card pays [PAY-04]`, async ({ page, watch }) => {
-    watch.provokes(402, 409, 422)
+for (const [card, error] of refusals) {
+  test(`shows “${error}” for card ${card}, and accepts another card [PAY-04]`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects(402, 409, 422)
     await atCheckout(page)
     await fillCard(page, card)
     await payButton(page).click()
-    await expectToast(page, 'Payment Failed', messages)
+    await expectToast(page, 'Payment Failed', error)
     await toasts(page).getByRole('button').click()
-    await expect(page.getByRole('main').getByText(messages)).toBeVisible()
+    await expect(page.getByRole('main').getByText(error)).toBeVisible()
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByLabel('First name')).toHaveValue('Anouk')
     await fillCard(page, cards.good)
@@ -54,7 +54,7 @@ for (const [card, messages] of refusals) {
   })
 }
 
-test('a bank that asks is answered, and the order is paid [PAY-04]', { tag: '@phone' }, async ({ page }) => {
+test('places the order after bank authentication [PAY-04]', { tag: '@phone' }, async ({ page }) => {
   await atCheckout(page)
   await fillCard(page, cards.asking)
   await payButton(page).click()
@@ -65,10 +65,13 @@ test('a bank that asks is answered, and the order is paid [PAY-04]', { tag: '@ph
 
 for (const [how, fail] of [
   ['refused', (page: Page) => page.getByRole('button', { name: 'Fail authentication' }).click()],
-  ['closed with Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['canceled with Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const) {
-  test(`a bank's question that is ${how} charges nothing, and another card pays [PAY-04]`, async ({ page, watch }) => {
-    watch.provokes(402, 409, 422)
+  test(`charges nothing when authentication is ${how}, and accepts another card [PAY-04]`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expects(402, 409, 422)
     await atCheckout(page)
     await fillCard(page, cards.asking)
     await payButton(page).click()
@@ -86,8 +89,8 @@ for (const [how, fail] of [
   })
 }
 
-test('a lost connection says that nothing was charged [PAY-04]', async ({ page, watch }) => {
-  watch.provokes('broken connection')
+test('says that nothing was charged after a lost connection [PAY-04]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
   await page.route('**/api/sandbox-payments/confirm', (route) => route.abort())
   await atCheckout(page)
   await fillCard(page, cards.good)
@@ -96,15 +99,13 @@ test('a lost connection says that nothing was charged [PAY-04]', async ({ page, 
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('after paying the shopper stands at the return address and is home two seconds later [PAY-04]', async ({
-  page,
-}) => {
+test('shows the return address after payment and the home page two seconds later [PAY-04]', async ({ page }) => {
   await page.clock.install()
   await atCheckout(page)
   await fillCard(page, cards.good)
   await page.clock.pauseAt(Date.now() + 60_000)
   await payButton(page).click()
-  // Time stands; only what needs no waiting may happen, step by step.
+  // Time stands still, so only steps that need no waiting may run.
   await expect(async () => {
     await page.clock.runFor(10)
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Payment Successful', {
@@ -118,7 +119,7 @@ test('after paying the shopper stands at the return address and is home two seco
   await expect(page).toHaveURL('/')
 })
 
-test('a bare return address claims no order and leads home [PAY-04]', { tag: '@phone' }, async ({ page }) => {
+test('shows no order on a bare return address and leads home [PAY-04]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/checkout?success=true')
   await expectToast(page, 'Payment Successful', 'If you have just paid, your order confirmation arrives by email.')
   await expect(page.getByText(/Thank you|on its way/)).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
 import { expect, open, toasts } from './fixtures.ts'
 
-/** A face of nobody, drawn for tests. */
+/** A rendered face of no real person. */
 export async function renderedFace(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await asJpeg((await renderFace({ ita: 38 })).photo) }
 }
@@ -15,11 +15,11 @@ export async function agree(page: Page): Promise<void> {
   await expect(main.getByRole('heading', { name: 'Upload Your Photo' })).toBeVisible()
 }
 
-/** As long as a busy machine may take for one photo. */
-const patience = { timeout: 25_000 }
+/** The time a busy machine may take for one photo. */
+const slowly = { timeout: 25_000 }
 
 export async function expectComplete(page: Page): Promise<void> {
-  await expect(toasts(page)).toContainText('Analysis Complete!', patience)
+  await expect(toasts(page)).toContainText('Analysis Complete!', slowly)
 }
 
 export async function choosePhoto(

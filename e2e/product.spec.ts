@@ -1,4 +1,4 @@
-import { expect, expectToast, open, settled, signedIn, test, toasts } from './fixtures.ts'
+import { expect, expectToast, open, navigationFinished, signedIn, test, toasts } from './fixtures.ts'
 
 type Product = {
   name: string
@@ -10,7 +10,7 @@ type Product = {
   reviewCount: number
 }
 
-test('a product page tells everything about its product [PROD-01]', { tag: '@phone' }, async ({ page }) => {
+test('shows all product details [PROD-01]', { tag: '@phone' }, async ({ page }) => {
   const answer = await page.request.get('/api/products/nocturne-retinol-serum')
   const product = (await answer.json()) as Product
   await open(page, '/products/nocturne-retinol-serum')
@@ -34,7 +34,7 @@ test('a product page tells everything about its product [PROD-01]', { tag: '@pho
   await expect(page).toHaveURL('/products')
 })
 
-test('the picture wears the badges Bestseller, New and what is saved [PROD-01]', async ({ page }) => {
+test('shows the badges Bestseller, New and savings on the image [PROD-01]', async ({ page }) => {
   const badges = page.getByRole('main').getByRole('img', { name: 'product image' }).locator('xpath=ancestor::div[1]/p')
   for (const [id, badge] of [
     ['nocturne-retinol-serum', 'Bestseller'],
@@ -47,7 +47,7 @@ test('the picture wears the badges Bestseller, New and what is saved [PROD-01]',
   await expect(page.getByRole('main').locator('s')).toContainText('€22.00')
 })
 
-test('few pieces and none are said [PROD-01]', { tag: '@phone' }, async ({ page }) => {
+test('says when stock is low or out [PROD-01]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products/argan-amber-face-cream')
   await expect(page.getByText('Only 2 left in stock')).toBeVisible()
   await open(page, '/products/birch-charcoal-face-cleanser')
@@ -55,7 +55,7 @@ test('few pieces and none are said [PROD-01]', { tag: '@phone' }, async ({ page 
 })
 
 test(
-  'the quantity starts at one and never falls below; what is out of stock cannot be added [PROD-03]',
+  'starts the quantity at one, never goes below, and disables adding when out of stock [PROD-03]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/products/nocturne-retinol-serum')
@@ -76,23 +76,19 @@ test(
   },
 )
 
-test(
-  'a guest is asked to log in before adding from the product page [PROD-03]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/products/nocturne-retinol-serum')
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
-    await expectToast(page, 'Login Required', 'Please log in to add items to cart')
-    await expect(toasts(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
-      'href',
-      '/login?return=%2Fproducts%2Fnocturne-retinol-serum',
-    )
-    await expect(page.getByTestId('cart-count')).toHaveCount(0)
-  },
-)
+test('asks guests to log in before adding from the product page [PROD-03]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products/nocturne-retinol-serum')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expectToast(page, 'Login Required', 'Please log in to add items to cart')
+  await expect(toasts(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/login?return=%2Fproducts%2Fnocturne-retinol-serum',
+  )
+  await expect(page.getByTestId('cart-count')).toHaveCount(0)
+})
 
-test('while a member adds, the button waits [PROD-03]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('disables the button while a customer’s addition is pending [PROD-03]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   const customer = await signedIn(page)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -118,7 +114,7 @@ test('while a member adds, the button waits [PROD-03]', async ({ page, watch }) 
 })
 
 test(
-  'three tabs hold details, ingredients and reviews, by mouse and by arrow keys [PROD-05]',
+  'switches between details, ingredients and reviews by mouse and arrow keys [PROD-05]',
   { tag: '@phone' },
   async ({ page }) => {
     const answer = await page.request.get('/api/products/nocturne-retinol-serum')
@@ -142,7 +138,7 @@ test(
   },
 )
 
-test('a product without a list of ingredients says so [PROD-05]', async ({ page }) => {
+test('says when a product has no ingredient list [PROD-05]', async ({ page }) => {
   await page.route('**/api/products/quiet-morning-cleanser', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), ingredients: [] } })
@@ -154,10 +150,10 @@ test('a product without a list of ingredients says so [PROD-05]', async ({ page 
 })
 
 test(
-  'an unknown product answers 404 and leads back to the others [PROD-10]',
+  'returns 404 for an unknown product, with a link to the shop [PROD-10]',
   { tag: '@phone' },
-  async ({ page, watch }) => {
-    watch.provokes(404)
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects(404)
     const answer = await page.goto('/products/no-such-product')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Product not found.' })).toBeVisible()
@@ -166,7 +162,7 @@ test(
   },
 )
 
-test('a product that takes long is announced, then named in the title [PROD-01]', async ({ page }) => {
+test('announces a slow product page, then names the product in the title [PROD-01]', async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/products/quiet-morning-cleanser', async (route) => {
@@ -179,12 +175,12 @@ test('a product that takes long is announced, then named in the title [PROD-01]'
   await expect(page).not.toHaveTitle(/not found/)
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet Morning Cleanser' })).toBeVisible()
-  await settled(page)
+  await navigationFinished(page)
   await expect(page).toHaveTitle('Quiet Morning Cleanser · Éclat')
 })
 
 test(
-  'the ingredients tab says what goes with the product, by the routine builder’s rules and with their sources',
+  'shows compatible ingredients by the routine builder’s rules, with sources',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/products/nocturne-retinol-serum')

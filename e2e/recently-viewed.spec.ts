@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, open, settled, test } from './fixtures.ts'
+import { expect, open, navigationFinished, test } from './fixtures.ts'
 
 const balm = 'Oat Milk Cleansing Balm'
 const serum = 'Nocturne Retinol Serum'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
-/** What remembers a product is loaded after the page: leaving sooner counts as not viewed. */
+/** The code that records views loads after the page. Leaving sooner does not count as a view. */
 async function showSection(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 }
 
 test(
-  'products viewed before are offered again below the next one, over a reload, until the shopper clears them',
+  'shows previously viewed products below the next one, also after a reload, until cleared',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/products/oat-milk-cleansing-balm')
@@ -28,7 +28,7 @@ test(
 
     await section(page).getByRole('link', { name: balm }).click()
     await expect(page).toHaveURL('/products/oat-milk-cleansing-balm')
-    await settled(page)
+    await navigationFinished(page)
     await showSection(page)
     await expect(section(page).getByRole('link')).toHaveText([serum])
 
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('a tab that stores nothing still offers them until the next reload', async ({ page }) => {
+test('shows them until the next reload in a tab without storage', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -47,9 +47,9 @@ test('a tab that stores nothing still offers them until the next reload', async 
   await open(page, '/products/oat-milk-cleansing-balm')
   await showSection(page)
   await page.getByRole('link', { name: 'Back to Products' }).click()
-  await settled(page)
+  await navigationFinished(page)
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-  await settled(page)
+  await navigationFinished(page)
   await showSection(page)
   await expect(section(page).getByRole('link')).toHaveText([balm])
 })

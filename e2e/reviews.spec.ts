@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectToast, open, signedIn, test } from './fixtures.ts'
 
-/** Each test writes under a product of its own, so that they can run side by side. */
+/** Each test reviews its own product, so that tests can run in parallel. */
 const addressOf = (id: string) => `/products/${id}`
 
 async function openReviews(page: Page, id: string) {
@@ -11,7 +11,7 @@ async function openReviews(page: Page, id: string) {
   return page.getByRole('tabpanel', { name: /^Reviews/ })
 }
 
-test('a guest who wants to write a review is asked to log in [PROD-06]', { tag: '@phone' }, async ({ page }) => {
+test('asks guests to log in before writing a review [PROD-06]', { tag: '@phone' }, async ({ page }) => {
   const panel = await openReviews(page, 'nocturne-retinol-serum')
   await panel.getByRole('button', { name: 'Write a Review' }).click()
   await expectToast(page, 'Login Required', 'Please log in to write a review')
@@ -20,7 +20,7 @@ test('a guest who wants to write a review is asked to log in [PROD-06]', { tag: 
 })
 
 test(
-  'a member rates with five stars unless they choose others, writes, sends, is thanked and finds the form empty [PROD-06]',
+  'submits a review with five stars by default, then thanks and clears the form [PROD-06]',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const id = project.name === 'phone' ? 'bare-basics-face-lotion' : 'alabaster-mineral-stick-spf-50'
@@ -74,8 +74,8 @@ test(
   },
 )
 
-test('a review that the server refuses stays in the form [PROD-06]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('keeps a rejected review in the form [PROD-06]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await signedIn(page)
   const panel = await openReviews(page, 'nocturne-retinol-serum')
   await page.route('**/api/reviews', (route) => route.fulfill({ status: 500 }))
@@ -85,9 +85,7 @@ test('a review that the server refuses stays in the form [PROD-06]', async ({ pa
   await expect(panel.getByLabel('Your review')).toHaveValue('Words that took a while')
 })
 
-test('the review form and the wishlist have no barrier that axe can find, in light and dark, on phone and desktop', async ({
-  page,
-}) => {
+test('has no axe violations in review form and wishlist, in light and dark, on phone and desktop', async ({ page }) => {
   const customer = await signedIn(page)
   const panel = await openReviews(page, 'nocturne-retinol-serum')
   await expect(panel.getByRole('form')).toBeVisible()

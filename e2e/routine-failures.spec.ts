@@ -7,13 +7,13 @@ const failing = (page: Page, method: string, path: string) =>
     route.request().method() === method ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
   )
 
-test.describe('what fails is said, and nothing is lost [ROUT-09]', () => {
-  test.beforeEach(async ({ page, watch }) => {
-    watch.provokes(500)
+test.describe('after a failure [ROUT-09]', () => {
+  test.beforeEach(async ({ page, consoleGuard }) => {
+    consoleGuard.expects(500)
     await signedIn(page)
   })
 
-  test('creating a routine keeps what was typed', async ({ page }) => {
+  test('keeps the input of a new routine', async ({ page }) => {
     await failing(page, 'POST', '**/api/routines')
     await open(page, '/routine-builder')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -24,7 +24,7 @@ test.describe('what fails is said, and nothing is lost [ROUT-09]', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to create routine. Please try again.')
   })
 
-  test('adding a step keeps what was chosen', async ({ page }) => {
+  test('keeps the choices of a new step', async ({ page }) => {
     await routineWith(page, [])
     await openRoutine(page)
     await failing(page, 'POST', '**/api/routines/*/steps')
@@ -37,7 +37,7 @@ test.describe('what fails is said, and nothing is lost [ROUT-09]', () => {
     await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('Oat Barrier Cream')
   })
 
-  test('deleting a routine brings it back, still chosen', async ({ page }) => {
+  test('restores a routine that could not be deleted, still selected', async ({ page }) => {
     await routineWith(page, [])
     await openRoutine(page)
     await failing(page, 'DELETE', '**/api/routines/*')
@@ -46,7 +46,7 @@ test.describe('what fails is said, and nothing is lost [ROUT-09]', () => {
     await expect(page.getByRole('button', { name: 'My evening', exact: true })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a template that breaks off midway leaves nothing half-made', async ({ page }) => {
+  test('leaves no partial routine from a template', async ({ page }) => {
     let steps = 0
     await page.route('**/api/routines/*/steps', (route) =>
       (steps += 1) === 2 ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
@@ -59,7 +59,7 @@ test.describe('what fails is said, and nothing is lost [ROUT-09]', () => {
     expect(await (await page.request.get('/api/routines')).json()).toEqual([])
   })
 
-  test('a new order and a removed step roll back', async ({ page }) => {
+  test('rolls back a reordering and a removal', async ({ page }) => {
     await routineWith(page, [{ productId: 'oat-barrier-cream' }, { productId: 'nocturne-retinol-serum' }])
     await openRoutine(page)
     await failing(page, 'PUT', '**/api/routines/*/steps')

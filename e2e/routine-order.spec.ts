@@ -15,8 +15,8 @@ const [cream, cleanser, serum] = [
   'Cotton Flower Hydrating Serum',
 ] as const
 
-/** The order has arrived: a new visit shows it, too. */
-async function expectKept(page: Page, names: readonly string[]): Promise<void> {
+/** The new order is stored: a new visit shows it, too. */
+async function expectOrderSaved(page: Page, names: readonly string[]): Promise<void> {
   await expect(stepNames(page)).toHaveText([...names])
   await expect
     .poll(async () => {
@@ -28,9 +28,7 @@ async function expectKept(page: Page, names: readonly string[]): Promise<void> {
     .toEqual(names)
 }
 
-test('with the keyboard alone a step moves, the focus stays with it, and each move is announced [ROUT-07]', async ({
-  page,
-}) => {
+test('moves a step by keyboard, keeps the focus on it, and announces each move [ROUT-07]', async ({ page }) => {
   test.slow()
   await signedIn(page)
   await routineWith(page, three)
@@ -51,17 +49,17 @@ test('with the keyboard alone a step moves, the focus stays with it, and each mo
       .filter({ hasText: `${cream} is now step 3 of 3.` }),
   ).toBeAttached()
   await expect(handle).toBeFocused()
-  await expectKept(page, [cleanser, serum, cream])
+  await expectOrderSaved(page, [cleanser, serum, cream])
   await page.keyboard.press('ArrowUp')
-  await expectKept(page, [cleanser, cream, serum])
+  await expectOrderSaved(page, [cleanser, cream, serum])
 
   await tabTo(page, page.getByRole('button', { name: `Move up: ${cream}` }))
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: `Move up: ${cream}` })).toBeFocused()
-  await expectKept(page, [cream, cleanser, serum])
+  await expectOrderSaved(page, [cream, cleanser, serum])
 })
 
-test('the mouse drags a step to another place, and Escape puts it back', async ({ page }) => {
+test('moves a step by mouse, and cancels with Escape', async ({ page }) => {
   await signedIn(page)
   await routineWith(page, three)
   await openRoutine(page)
@@ -81,38 +79,34 @@ test('the mouse drags a step to another place, and Escape puts it back', async (
   await expect(stepNames(page)).toHaveText([cream, cleanser, serum])
   await grab()
   await page.mouse.up()
-  await expectKept(page, [cleanser, serum, cream])
+  await expectOrderSaved(page, [cleanser, serum, cream])
 })
 
-test(
-  'a finger drags a step to another place without moving the page',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'needs a screen that can be touched')
-    await signedIn(page)
-    await routineWith(page, three)
-    await openRoutine(page)
-    await stepRows(page).nth(1).scrollIntoViewIfNeeded()
-    const handle = page.getByRole('button', { name: `Move ${serum}`, exact: true })
-    await handle.evaluate((element) => element.scrollIntoView({ block: 'end' }))
-    const from = await handle.boundingBox()
-    const target = await stepRows(page).nth(1).boundingBox()
-    if (!from || !target) throw new Error('nothing to drag')
-    const touch = await page.context().newCDPSession(page)
-    const x = from.x + 20
-    const [start, end] = [from.y + 20, target.y + target.height / 2 - 60]
-    const scrolled = await page.evaluate(() => scrollY)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] })
-    for (const part of [0.2, 0.5, 0.8, 1])
-      await touch.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        touchPoints: [{ x, y: start + (end - start) * part }],
-      })
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expectKept(page, [cream, serum, cleanser])
-  },
-)
+test('moves a step by touch without scrolling the page', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'requires a touch screen')
+  await signedIn(page)
+  await routineWith(page, three)
+  await openRoutine(page)
+  await stepRows(page).nth(1).scrollIntoViewIfNeeded()
+  const handle = page.getByRole('button', { name: `Move ${serum}`, exact: true })
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  const from = await handle.boundingBox()
+  const target = await stepRows(page).nth(1).boundingBox()
+  if (!from || !target) throw new Error('nothing to drag')
+  const touch = await page.context().newCDPSession(page)
+  const x = from.x + 20
+  const [start, end] = [from.y + 20, target.y + target.height / 2 - 60]
+  const scrolled = await page.evaluate(() => scrollY)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] })
+  for (const part of [0.2, 0.5, 0.8, 1])
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x, y: start + (end - start) * part }],
+    })
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expectOrderSaved(page, [cream, serum, cleanser])
+})
 
 const conflicting = [
   { productId: 'oat-barrier-cream' },
@@ -123,7 +117,7 @@ const conflicting = [
 ] as const
 
 test(
-  'conflicts are named with their steps, what to do and the source, and the order is put right at a press',
+  'shows conflicts with steps, advice and source, and fixes the order with one click',
   { tag: '@phone' },
   async ({ page }) => {
     await signedIn(page)
@@ -147,7 +141,7 @@ test(
     await expect(finding('Vitamin C with niacinamide')).toContainText('Compatible')
 
     await finding('Unusual order').getByRole('button', { name: 'Sort steps' }).click()
-    await expectKept(page, [
+    await expectOrderSaved(page, [
       'Seven Percent Glycolic Toner',
       'Nocturne Retinol Serum',
       'Satin Vitamin C Serum',
@@ -162,12 +156,12 @@ test(
     await expectToast(page, 'Step removed')
     await expect(
       page.getByRole('heading', { level: 2, name: 'My evening' }),
-      'the focus has not gone with the button',
+      'the focus is not lost with the button',
     ).toBeFocused()
   },
 )
 
-test('a sunscreen in another routine of mine counts', async ({ page }) => {
+test('considers a sunscreen in another routine', async ({ page }) => {
   await signedIn(page)
   await routineWith(page, [{ productId: 'nocturne-retinol-serum' }])
   await openRoutine(page)
@@ -217,7 +211,7 @@ const screens: readonly Screen[] = [
 ]
 
 for (const { name, prepare } of screens) {
-  test(`${name} has no barrier that axe can find, in light and dark, on phone and desktop, and never scrolls sideways`, async ({
+  test(`${name} has no axe violations in light and dark, on phone and desktop, and no horizontal scrolling`, async ({
     page,
   }) => {
     test.slow()

@@ -9,10 +9,10 @@ export type Step = {
   stepOrder?: number
 }
 
-/** A routine of the customer who is signed in, as if made on an earlier visit. */
+/** Creates a routine for the signed-in customer, as if from an earlier visit. */
 export async function routineWith(page: Page, steps: readonly Step[], name = 'My evening'): Promise<string> {
-  const made = await page.request.post('/api/routines', { data: { name } })
-  const { id } = (await made.json()) as { id: string }
+  const created = await page.request.post('/api/routines', { data: { name } })
+  const { id } = (await created.json()) as { id: string }
   for (const [at, step] of steps.entries()) {
     const added = await page.request.post(`/api/routines/${id}/steps`, {
       data: { stepOrder: at + 1, timeOfDay: 'evening', ...step },
@@ -31,12 +31,12 @@ export async function openRoutine(page: Page, name = 'My evening'): Promise<void
 export const stepRows = (page: Page): Locator => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
 export const stepNames = (page: Page): Locator => stepRows(page).getByRole('heading')
 
-/** The products that the step's dialog offers. */
+/** The products offered in the step dialog. */
 export const offered = (page: Page): Locator => page.getByRole('listbox', { name: 'Products' }).getByRole('option')
 
 export type Sent = { method: string; path: string; body: unknown }
 
-/** Every change that the page asks of the routines' calls, as it was sent. */
+/** Records every change the page sends to the routines API. */
 export function watchSent(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {

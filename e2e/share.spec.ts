@@ -11,7 +11,7 @@ const networks = [
   ['Reddit', 'https://www.reddit.com/submit'],
 ] as const
 
-test('seven networks open in a small window with the product’s address [PROD-09]', async ({ page, baseURL }) => {
+test('opens seven networks in a small window with the product’s address [PROD-09]', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const opened: unknown[] = []
     Object.assign(window, { opened })
@@ -30,7 +30,7 @@ test('seven networks open in a small window with the product’s address [PROD-0
   }
 })
 
-test('a pop-up really opens [PROD-09]', async ({ page, context }) => {
+test('opens a real pop-up [PROD-09]', async ({ page, context }) => {
   await context.route('https://www.reddit.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Reddit</title>' }),
   )
@@ -41,24 +41,20 @@ test('a pop-up really opens [PROD-09]', async ({ page, context }) => {
   expect((await opened).url()).toContain('reddit.com/submit')
 })
 
-test(
-  'a phone’s own sheet is used where there is one [PROD-09]',
-  { tag: '@phone' },
-  async ({ page, isMobile, baseURL }) => {
-    test.skip(!isMobile, 'only phones have it')
-    await page.addInitScript(() => {
-      Object.assign(navigator, { share: async (what: unknown) => void Object.assign(window, { shared: what }) })
-    })
-    await open(page, address)
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { shared?: unknown }).shared))
-      .toEqual({ title: 'Nocturne Retinol Serum', url: `${baseURL}${address}` })
-    await expect(page.getByRole('group', { name: 'Share this product' })).toHaveCount(0)
-  },
-)
+test('uses the native share sheet of a phone [PROD-09]', { tag: '@phone' }, async ({ page, isMobile, baseURL }) => {
+  test.skip(!isMobile, 'only phones have one')
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (what: unknown) => void Object.assign(window, { shared: what }) })
+  })
+  await open(page, address)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: unknown }).shared))
+    .toEqual({ title: 'Nocturne Retinol Serum', url: `${baseURL}${address}` })
+  await expect(page.getByRole('group', { name: 'Share this product' })).toHaveCount(0)
+})
 
-test('the link is copied, said so, and the button turns back after two seconds [PROD-09]', async ({
+test('copies the link, confirms it, and resets the button after two seconds [PROD-09]', async ({
   page,
   context,
   baseURL,
@@ -79,7 +75,7 @@ test('the link is copied, said so, and the button turns back after two seconds [
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`)
 })
 
-test('a link that cannot be copied is said too [PROD-09]', async ({ page }) => {
+test('reports when the link cannot be copied [PROD-09]', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })

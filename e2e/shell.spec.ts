@@ -1,4 +1,4 @@
-import { expect, open, productsOf, settled, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import { expect, open, productsOf, navigationFinished, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 
 const screens = [
   ['/', 'Skincare that explains itself'],
@@ -21,12 +21,12 @@ const screens = [
   ['/faq', 'Frequently Asked Questions'],
 ] as const
 
-/** Shown to customers alone. */
+/** Shown only to customers. */
 const accountScreens: ReadonlySet<string> = new Set(['/routine-builder', '/achievements'])
 
 for (const [address, heading] of screens) {
   test(
-    `${address} answers with its screen, and the chat button stands at its bottom right [GEN-01] [NAV-08]`,
+    `shows the page of ${address} with the chat button at the bottom right [GEN-01] [NAV-08]`,
     { tag: '@phone' },
     async ({ page }) => {
       if (accountScreens.has(address)) await signedIn(page)
@@ -40,7 +40,7 @@ for (const [address, heading] of screens) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       const place = await chat.boundingBox()
       const screen = page.viewportSize()
-      if (!place || !screen) throw new Error('the chat button has no place')
+      if (!place || !screen) throw new Error('the chat button has no position')
       expect(place.x + place.width).toBeGreaterThan(screen.width - 40)
       expect(place.y + place.height).toBeGreaterThan(screen.height - 40)
       await expect(chat).toBeInViewport({ ratio: 1 })
@@ -49,10 +49,10 @@ for (const [address, heading] of screens) {
 }
 
 test(
-  'addresses that are no screen answer 404 with a page that leads back [GEN-02]',
+  'returns 404 with links back for unknown addresses [GEN-02]',
   { tag: '@phone' },
-  async ({ page, watch }) => {
-    watch.provokes(404)
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects(404)
     for (const address of ['/no-such-page', '/cart/more', '/admin/no-such-screen', '/admin/log/1', '/products/a/b']) {
       const answer = await page.goto(address)
       expect(answer?.status(), address).toBe(404)
@@ -75,7 +75,7 @@ const mainLinks = [
   ['Contact', '/contact'],
 ] as const
 
-test('the header leads everywhere, to achievements only for members [NAV-01]', async ({ page }) => {
+test('links to every page from the header, to achievements only for customers [NAV-01]', async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
   const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -98,7 +98,7 @@ test('the header leads everywhere, to achievements only for members [NAV-01]', a
 })
 
 test(
-  'on a phone the header keeps logo, wishlist and cart, and its menu has the rest [NAV-01] [NAV-06]',
+  'keeps logo, wishlist and cart in the header of a phone, and the rest in its menu [NAV-01] [NAV-06]',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'the mobile menu opens and shuts with navigation and a search box, and shuts when a link is followed [NAV-06]',
+  'opens and closes the mobile menu with navigation and search, and closes it when a link is followed [NAV-06]',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('header search goes to the listing and empties its box; nothing typed does nothing [NAV-02]', async ({ page }) => {
+test('searches from the header and clears the box; an empty search does nothing [NAV-02]', async ({ page }) => {
   await open(page, '/about')
   const box = page.getByRole('banner').getByRole('searchbox')
   const submit = page.getByRole('banner').getByRole('button', { name: 'Search' })
@@ -168,37 +168,33 @@ test('header search goes to the listing and empties its box; nothing typed does 
   await expect(box).toHaveValue('')
 })
 
-test(
-  'the cart badge counts pieces and follows every change in place; nothing to count shows no badge [NAV-03]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/products?search=Bare+Basics+Face+Lotion')
-    const badge = page.getByTestId('cart-count')
-    await expect(badge).toHaveCount(0)
-    const add = page.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' })
-    await add.click()
-    await expect(badge).toHaveText('1')
-    await add.click()
-    await expect(badge).toHaveText('2')
+test('updates the cart badge with every change, and hides it at zero [NAV-03]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products?search=Bare+Basics+Face+Lotion')
+  const badge = page.getByTestId('cart-count')
+  await expect(badge).toHaveCount(0)
+  const add = page.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' })
+  await add.click()
+  await expect(badge).toHaveText('1')
+  await add.click()
+  await expect(badge).toHaveText('2')
 
-    await page.getByRole('link', { name: 'Cart, 2 items' }).click()
-    await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(badge).toHaveText('3')
-    await page.getByRole('button', { name: 'Decrease quantity' }).click()
-    await expect(badge).toHaveText('2')
-    await page.getByRole('button', { name: 'Remove Bare Basics Face Lotion' }).click()
-    await expect(badge).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toHaveText('')
-  },
-)
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(badge).toHaveText('3')
+  await page.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(badge).toHaveText('2')
+  await page.getByRole('button', { name: 'Remove Bare Basics Face Lotion' }).click()
+  await expect(badge).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toHaveText('')
+})
 
-test('an empty wishlist has no badge [NAV-03]', async ({ page }) => {
+test('hides the badge of an empty wishlist [NAV-03]', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist', exact: true })).toHaveText('')
 })
 
 test(
-  'the footer has its two columns, the networks and the legal links [NAV-07]',
+  'shows two columns, social networks and legal links in the footer [NAV-07]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/')
@@ -219,14 +215,14 @@ test(
   },
 )
 
-test('the footer leads to the returns section, and makeup has its own address [GEN-03]', async ({ page }) => {
+test('links from the footer to returns, and has an address for makeup [GEN-03]', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click()
   await expect(page).toHaveURL('/shipping#return-policy')
   await expect(page.getByRole('heading', { name: 'Return policy' })).toBeInViewport()
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shop All' }).click()
-  await settled(page)
+  await navigationFinished(page)
   await open(page, '/products?category=makeup')
   const makeup = await productsOf(page, '?category=makeup')
   await expect(page.getByText(`${makeup.length} products found`)).toBeVisible()

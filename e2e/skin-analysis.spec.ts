@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
 import { agree, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
 
 const failed = 'Failed to analyze skin. Please try again with a clear photo of your face.'
@@ -10,7 +10,7 @@ const problem = (detail: string, status = 422) => ({
 })
 
 test(
-  'consent comes first: both boxes, nothing ticked beforehand, then the uploader [SKIN-01]',
+  'asks for consent first with both boxes unchecked, then shows the uploader [SKIN-01]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/skin-analysis')
@@ -25,12 +25,12 @@ test(
     await agree(page)
     await expect(main.getByText('PNG, JPG up to 10MB')).toBeVisible()
     await expect(main.getByText('Drag and drop a photo here')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
 test(
-  'a photo is chosen, previewed, cleared, dropped and analyzed; results name at most three concerns and lead to products [SKIN-02] [SKIN-04]',
+  'analyzes a selected or dropped photo, with at most three concerns and product links [SKIN-02] [SKIN-04]',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow()
@@ -67,14 +67,14 @@ test(
         'href',
         /^\/products\//,
       )
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     await main.getByRole('button', { name: 'Try Again' }).click()
     await expect(main.getByText('Drag and drop a photo here')).toBeVisible()
   },
 )
 
-test('each finding can be shown on the photo and hidden again, has a table twin, and the whole is saved as a picture', async ({
+test('toggles each finding on the photo, has a table alternative, and saves the result as an image', async ({
   page,
 }) => {
   test.slow()
@@ -96,7 +96,7 @@ test('each finding can be shown on the photo and hidden again, has a table twin,
   expect((await saved).suggestedFilename()).toBe('eclat-skin-analysis.png')
 })
 
-test('what is no image is not taken, and a running analysis can be given up [SKIN-01] [SKIN-02]', async ({ page }) => {
+test('rejects files that are not images, and cancels a running analysis [SKIN-01] [SKIN-02]', async ({ page }) => {
   await open(page, '/skin-analysis')
   await agree(page)
   const main = page.getByRole('main')
@@ -113,7 +113,7 @@ test('what is no image is not taken, and a running analysis can be given up [SKI
   await expect(main.getByRole('button', { name: 'Analyze My Skin' })).toBeVisible()
 })
 
-test('the server says which stage it has begun, and the answer comes after them; a refusal told that way shows the same words [SKIN-02] [SKIN-06]', async ({
+test('shows the stages reported by the server, then the result or the same error message [SKIN-02] [SKIN-06]', async ({
   page,
 }) => {
   test.slow()
@@ -152,7 +152,7 @@ test('the server says which stage it has begun, and the answer comes after them;
 })
 
 test(
-  'the camera shows a framing guide and a word about the light, and its picture becomes the preview [SKIN-01]',
+  'shows a framing guide and a note on light in the camera, and previews its picture [SKIN-01]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/skin-analysis')
@@ -166,11 +166,11 @@ test(
   },
 )
 
-test('a failure shows the dictated words with the reason and Try Again; ‘quota exceeded’ its own with the administrator hint [SKIN-06]', async ({
+test('shows the specified error with Try Again, and an administrator hint for ‘quota exceeded’ [SKIN-06]', async ({
   page,
-  watch,
+  consoleGuard,
 }) => {
-  watch.provokes(422, 503)
+  consoleGuard.expects(422, 503)
   await choosePhoto(page, '/skin-analysis', await renderedFace())
   const main = page.getByRole('main')
   await page.route('**/api/skin-analysis', (route) =>
@@ -189,7 +189,7 @@ test('a failure shows the dictated words with the reason and Try Again; ‘quota
   await expect(main.getByRole('alert')).toContainText('administrator')
 })
 
-test('a member finds their analyses numbered downward with at most two concerns, sees them over time, and ends it all by withdrawing [SKIN-05]', async ({
+test('lists a customer’s analyses with a trend, and deletes them when consent is withdrawn [SKIN-05]', async ({
   page,
 }) => {
   test.slow()
@@ -201,7 +201,7 @@ test('a member finds their analyses numbered downward with at most two concerns,
     })
     expect(sent.ok(), await sent.text()).toBe(true)
   }
-  // The oldest one was made before the engine was improved.
+  // The oldest one was made with an earlier version of the engine.
   await page.route('**/api/skin-analysis/**', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const items = (await (await route.fetch()).json()) as { analysis: { engine: { version: string } } }[]
@@ -229,9 +229,7 @@ test('a member finds their analyses numbered downward with at most two concerns,
   expect(await (await page.request.get(`/api/skin-analysis/${customer.id}`)).json()).toEqual([])
 })
 
-test('the skin analysis has no barrier that axe can find from consent to result, in light and dark, on phone and desktop', async ({
-  page,
-}) => {
+test('has no axe violations from consent to result, in light and dark, on phone and desktop', async ({ page }) => {
   test.slow()
   await open(page, '/skin-analysis')
   await expectNoA11yViolations(page)

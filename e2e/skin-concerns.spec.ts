@@ -1,11 +1,11 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoSidewaysScroll, expectToast, open, test, toasts } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, test, toasts } from './fixtures.ts'
 
 const primary = ['Acne', 'Aging', 'Dryness', 'Oily Skin', 'Sensitivity', 'Dark Spots']
 const secondary = ['Pores', 'Redness', 'Dullness', 'Blackheads', 'Texture', 'Under-eye']
 
 test(
-  'six primary and six secondary concerns, each described, with ways back and on [CONC-01]',
+  'shows six primary and six secondary concerns with descriptions, and links onward [CONC-01]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/skin-concerns')
@@ -22,11 +22,11 @@ test(
     }
     await expect(main.getByRole('link', { name: 'AI Skin Analysis' })).toHaveAttribute('href', '/skin-analysis')
     await expect(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
-test('one to five can be picked: none is refused in words, at five the others are disabled [CONC-02]', async ({
+test('accepts one to five: asks for one when none is chosen, and disables the others at five [CONC-02]', async ({
   page,
 }) => {
   await open(page, '/skin-concerns')
@@ -41,7 +41,7 @@ test('one to five can be picked: none is refused in words, at five the others ar
 })
 
 test(
-  'products come with their reasons, at most six, and Try Again begins anew [CONC-03] [CONC-04]',
+  'shows at most six products with reasons, and Try Again starts over [CONC-03] [CONC-04]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/skin-concerns')
@@ -76,8 +76,8 @@ test(
   },
 )
 
-test('nothing found and a failure are said in the dictated words [CONC-04]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('shows the specified messages for no results and for a failure [CONC-04]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500)
   await open(page, '/skin-concerns')
   const main = page.getByRole('main')
   await main.getByRole('checkbox', { name: /^Texture/ }).check()
@@ -89,9 +89,7 @@ test('nothing found and a failure are said in the dictated words [CONC-04]', asy
   await expect(main.getByText('No specific recommendations found for your concerns.')).toBeVisible()
 })
 
-test('the concern selector has no barrier that axe can find, in light and dark, on phone and desktop', async ({
-  page,
-}) => {
+test('has no axe violations in light and dark, on phone and desktop', async ({ page }) => {
   await open(page, '/skin-concerns')
   await expectNoA11yViolations(page)
   await page.getByRole('checkbox', { name: /^Dryness/ }).check()

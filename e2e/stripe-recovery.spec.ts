@@ -9,7 +9,7 @@ import { fillContactDetails, payButton } from './checkout-page.ts'
 
 type StripeShop = { readonly url: string; readonly fake: StripeStandIn }
 
-/** A shop of its own that takes payments with Stripe, whose servers and whose script in the browser are stood in for. */
+/** A separate shop that takes payments with Stripe, with stand-ins for Stripe's servers and browser script. */
 const test = base.extend<object, { stripeShop: StripeShop }>({
   stripeShop: [
     // oxlint-disable-next-line no-empty-pattern
@@ -45,7 +45,7 @@ window.Stripe.version = ${JSON.stringify(stripeVersion)}`
 
 type Confirmation = (intent: StripeIntent) => object
 
-/** Up to the button; `confirm` is what Stripe's own script does with the card. */
+/** Fills in everything up to the button; `confirm` is what Stripe's own script does with the card. */
 async function atCheckout(page: Page, { fake }: StripeShop, confirm: Confirmation): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
@@ -65,7 +65,7 @@ async function atCheckout(page: Page, { fake }: StripeShop, confirm: Confirmatio
   await expect(payButton(page)).toBeEnabled()
 }
 
-test('Stripe: whose card is charged and whose confirmation is lost ends on the order', async ({ page, stripeShop }) => {
+test('shows the order when Stripe charged the card but the confirmation was lost', async ({ page, stripeShop }) => {
   await atCheckout(page, stripeShop, (intent) => {
     intent.status = 'succeeded'
     return { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting' } }
@@ -75,39 +75,39 @@ test('Stripe: whose card is charged and whose confirmation is lost ends on the o
   await expect(page).toHaveURL(/\/orders\/.+/)
 })
 
-test('Stripe: a payment that the bank is deciding about is waited for', async ({ page, stripeShop, watch }) => {
-  watch.provokes(409)
-  let ours: StripeIntent | undefined
+test('waits for a Stripe payment that the bank is processing', async ({ page, stripeShop, consoleGuard }) => {
+  consoleGuard.expects(409)
+  let stripeIntent: StripeIntent | undefined
   await atCheckout(page, stripeShop, (intent) => {
-    ours = intent
+    stripeIntent = intent
     intent.status = 'processing'
     return { paymentIntent: { status: 'processing' } }
   })
   await payButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: "We're checking your payment" })).toBeVisible()
-  await expect.poll(() => ours?.status).toBe('processing')
+  await expect.poll(() => stripeIntent?.status).toBe('processing')
   await expect(toasts(page)).toHaveCount(0)
-  if (ours) ours.status = 'succeeded'
+  if (stripeIntent) stripeIntent.status = 'succeeded'
   await expectToast(page, 'Payment Successful')
   await expect(page).toHaveURL(/\/orders\/.+/)
 })
 
-test('Stripe: a card that was not reached was not charged, once Stripe has canceled the payment', async ({
+test('reports no charge once Stripe has canceled a payment whose card was not reached', async ({
   page,
   stripeShop,
 }) => {
-  let ours: StripeIntent | undefined
+  let stripeIntent: StripeIntent | undefined
   await atCheckout(page, stripeShop, (intent) => {
-    ours = intent
+    stripeIntent = intent
     return { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting' } }
   })
   await payButton(page).click()
   await expectToast(page, 'Payment Failed', 'We could not reach the payment service. Your card was not charged.')
-  expect(ours?.status).toBe('canceled')
+  expect(stripeIntent?.status).toBe('canceled')
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('Stripe: a refused card is said to be refused, in Stripe’s words', async ({ page, stripeShop }) => {
+test('shows Stripe’s message for a refused card', async ({ page, stripeShop }) => {
   await atCheckout(page, stripeShop, () => ({ error: { type: 'card_error', message: 'Your card was declined.' } }))
   await payButton(page).click()
   await expectToast(page, 'Payment Failed', 'Your card was declined.')

@@ -4,7 +4,7 @@ import { expect, expectToast, open, test, toasts } from './fixtures.ts'
 const heart = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' })
 const add = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' })
 
-test('a new message takes the place of the one before [GEN-08]', { tag: '@phone' }, async ({ page }) => {
+test('replaces the previous message [GEN-08]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products')
   await heart(page).click()
   await expectToast(page, 'Login Required')
@@ -13,7 +13,7 @@ test('a new message takes the place of the one before [GEN-08]', { tag: '@phone'
   await expect(toasts(page)).toHaveCount(1)
 })
 
-test('a message leaves after five seconds [GEN-08]', async ({ page }) => {
+test('closes after five seconds [GEN-08]', async ({ page }) => {
   await page.clock.install()
   await open(page, '/products')
   await heart(page).click()
@@ -33,7 +33,7 @@ test('a message leaves after five seconds [GEN-08]', async ({ page }) => {
 })
 
 test(
-  'a swipe of fifty pixels to the right dismisses, a shorter one does not [GEN-08]',
+  'is dismissed by a swipe of fifty pixels to the right, but not by a shorter one [GEN-08]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/products')
@@ -41,7 +41,7 @@ test(
     await expectToast(page, 'Login Required')
     const swipe = async (pixels: number) => {
       const box = await toasts(page).boundingBox()
-      if (!box) throw new Error('the message has no place')
+      if (!box) throw new Error('the message has no position')
       const [x, y] = [box.x + 40, box.y + box.height / 2]
       await page.mouse.move(x, y)
       await page.mouse.down()
@@ -57,9 +57,7 @@ test(
   },
 )
 
-test('F8 reaches the messages from anywhere, and the message can be dismissed with the keyboard [GEN-08]', async ({
-  page,
-}) => {
+test('is reached with F8 and dismissed by keyboard [GEN-08]', async ({ page }) => {
   await open(page, '/products')
   await heart(page).focus()
   await page.keyboard.press('Enter')
@@ -73,7 +71,7 @@ test('F8 reaches the messages from anywhere, and the message can be dismissed wi
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('messages are at most 420 px wide, and as wide as a phone allows [GEN-08]', async ({ page }) => {
+test('is at most 420 px wide, and full width on a phone [GEN-08]', async ({ page }) => {
   for (const [width, widest] of [
     [1280, 420],
     [768, 420],

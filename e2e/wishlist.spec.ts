@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import {
   cardOf,
   expect,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectToast,
   open,
-  settled,
+  navigationFinished,
   signedIn,
   test,
   type Customer,
@@ -25,7 +25,7 @@ const savedIds = async (page: Page, customer: Customer) =>
   )
 
 test(
-  'a member’s heart fills at once, stays filled, empties again, and the badge follows [CARD-02] [NAV-03] [WISH-02]',
+  'toggles a customer’s heart immediately and permanently, and updates the badge [CARD-02] [NAV-03] [WISH-02]',
   { tag: '@phone' },
   async ({ page }) => {
     const customer = await signedIn(page)
@@ -50,8 +50,11 @@ test(
   },
 )
 
-test('a heart that the server refuses goes back and says why [CARD-02] [WISH-02]', async ({ page, watch }) => {
-  watch.provokes(500)
+test('restores the heart and shows the reason when the server rejects it [CARD-02] [WISH-02]', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expects(500)
   const customer = await signedIn(page)
   await save(page, customer, lotion.id)
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
@@ -66,7 +69,7 @@ test('a heart that the server refuses goes back and says why [CARD-02] [WISH-02]
 })
 
 test(
-  'the product page has a heart: members save with it, a guest is told to log in [PROD-04]',
+  'saves from the heart on the product page, and asks guests to log in [PROD-04]',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, `/products/${serum.id}`)
@@ -84,23 +87,19 @@ test(
   },
 )
 
-test(
-  'the wishlist asks a guest to log in, and says when it is empty [WISH-01]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, '/wishlist')
-    await expect(page.getByText('Please log in to use the wishlist feature')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
-    await signedIn(page)
-    await open(page, '/wishlist')
-    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click()
-    await expect(page).toHaveURL('/products')
-  },
-)
+test('asks guests to log in, and says when the wishlist is empty [WISH-01]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/wishlist')
+  await expect(page.getByText('Please log in to use the wishlist feature')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await signedIn(page)
+  await open(page, '/wishlist')
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click()
+  await expect(page).toHaveURL('/products')
+})
 
 test(
-  'the wishlist shows picture, name, price with a dollar sign and the day; each can be removed or bought [WISH-01] [WISH-02]',
+  'shows image, name, price with a dollar sign and date, and removes or buys each item [WISH-01] [WISH-02]',
   { tag: '@phone' },
   async ({ page }) => {
     const customer = await signedIn(page)
@@ -114,7 +113,7 @@ test(
     await expect(card.getByText(`$${price}`, { exact: true })).toBeVisible()
     await expect(card.getByText(/^Added \d+ \w+ \d{4}$/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Wishlist tips' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     await card.getByRole('button', { name: `Add to Cart: ${serum.name}` }).click()
     await expectToast(page, 'Added to cart', serum.name)
@@ -126,7 +125,7 @@ test(
   },
 )
 
-test('all of it goes into the cart with one call per item [WISH-01] [WISH-02]', async ({ page }) => {
+test('adds all items to the cart with one call per item [WISH-01] [WISH-02]', async ({ page }) => {
   const customer = await signedIn(page)
   await save(page, customer, serum.id, lotion.id)
   await open(page, '/wishlist')
@@ -140,8 +139,8 @@ test('all of it goes into the cart with one call per item [WISH-01] [WISH-02]', 
   await expect(page.getByTestId('cart-count')).toHaveText('2')
 })
 
-test('when the server refuses, the wishlist says so in the dictated words [WISH-02]', async ({ page, watch }) => {
-  watch.provokes(500, 409)
+test('shows the specified message when the server rejects a change [WISH-02]', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(500, 409)
   const customer = await signedIn(page)
   await save(page, customer, lotion.id)
   await open(page, '/wishlist')
@@ -170,7 +169,7 @@ test('when the server refuses, the wishlist says so in the dictated words [WISH-
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('the wishlist of one member is not shown to the next one on the same machine [API-02]', async ({ page }) => {
+test('does not show a customer’s wishlist to the next customer on the same machine [API-02]', async ({ page }) => {
   const ann = await signedIn(page, 'Ann')
   await save(page, ann, serum.id)
   await open(page, '/wishlist')
@@ -178,6 +177,6 @@ test('the wishlist of one member is not shown to the next one on the same machin
   await page.request.post('/api/auth/logout', { data: {} })
   await signedIn(page, 'Ben')
   await open(page, '/wishlist')
-  await settled(page)
+  await navigationFinished(page)
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
 })

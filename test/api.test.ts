@@ -19,12 +19,12 @@ const sample: Readonly<Record<string, string>> = {
 }
 const pathOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample[name] ?? 'none')
 
-describe('every call of the API [API-01]', () => {
-  it('refuses a body that is not JSON, not an object, too long or of the wrong shape, with problem details', async () => {
-    // A photo comes in a form, with rules of its own (features/photo-analysis).
+describe('every API endpoint [API-01]', () => {
+  it('rejects a body that is not JSON, too long or of the wrong shape, with problem details', async () => {
+    // Photos are sent as forms, with their own rules (features/photo-analysis).
     const writing = shop.endpoints.filter(({ body, upload }) => body && !upload)
     expect(writing.length).toBeGreaterThan(5)
-    // Signed in with every right, so that it is the body that is refused.
+    // Signed in as administrator, so that the body is the only reason for rejection.
     const { email, password } = demoAccounts.admin
     const cookie = cookiesOf(await shop.call('POST', '/api/auth/login', { email, password }))
     for (const { method, path } of writing) {
@@ -47,7 +47,7 @@ describe('every call of the API [API-01]', () => {
     }
   })
 
-  it('answers every address of the specification that this release holds', () => {
+  it('serves every address of the specification in this release', () => {
     const calls = shop.endpoints.map(({ method, path }) => `${method} ${path}`)
     expect(calls).toEqual(
       expect.arrayContaining([
@@ -76,12 +76,12 @@ describe('every call of the API [API-01]', () => {
     )
   })
 
-  it('has a sentence for each code it may answer with', () => {
+  it('has a message for each error code', () => {
     const codes = shop.endpoints.flatMap(({ errors }) => Object.keys(errors))
     expect(codes.filter((code) => !(code in problems))).toEqual([])
   })
 
-  it('has a title for each status it may answer with', async () => {
+  it('has a title for each error status', async () => {
     const statuses = new Set(shop.endpoints.flatMap(({ errors }) => Object.values(errors)))
     const titles = await Promise.all(
       [...statuses].map(async (status) => (await problemResponse(status, 'any', '').json()).title as string),
@@ -93,14 +93,14 @@ describe('every call of the API [API-01]', () => {
     expect(await shop.call('GET', '/api/no-such-call')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  it('is described by the committed OpenAPI document', () => {
+  it('matches the committed OpenAPI document', () => {
     const committed: unknown = JSON.parse(readFileSync(new URL('../api/openapi.json', import.meta.url), 'utf8'))
     expect(JSON.parse(JSON.stringify(describeApi(shop.endpoints))), 'run npm run openapi').toEqual(committed)
   })
 })
 
-describe('what surrounds every answer', () => {
-  it('refuses a change that another site asked for', async () => {
+describe('the server', () => {
+  it('rejects cross-site changes', async () => {
     const body = { code: 'X' }
     expect(await shop.call('POST', '/api/promo-code', body, { origin: 'https://evil.example' })).toMatchObject({
       status: 403,
@@ -111,7 +111,7 @@ describe('what surrounds every answer', () => {
     expect((await shop.call('POST', '/api/promo-code', body, { origin: 'http://localhost' })).status).toBe(422)
   })
 
-  it('carries a strict policy and tells nothing of the machinery', async () => {
+  it('sends a strict content policy and does not reveal its software', async () => {
     for (const path of ['/api/products?limit=1', '/healthz', '/robots.txt', '/api/no-such-call']) {
       const { headers } = await shop.call('GET', path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -123,13 +123,13 @@ describe('what surrounds every answer', () => {
     }
   })
 
-  it('says when it is alive and when it is ready', async () => {
+  it('reports liveness and readiness', async () => {
     expect((await shop.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await shop.call('GET', '/readyz')).body).toEqual({ status: 'ready', database: 'reachable' })
   })
 
-  it('limits what can be abused, with Retry-After', async () => {
-    const guarded = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
+  it('limits the rate of abusable requests, with Retry-After', async () => {
+    const guarded = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
     const answers = await Promise.all(
       Array.from({ length: 70 }, () => guarded.call('POST', '/api/create-payment-intent', {})),
     )
@@ -139,12 +139,12 @@ describe('what surrounds every answer', () => {
     await guarded.close()
   })
 
-  it('leads who types /admin to the first page of the administration', async () => {
+  it('redirects /admin to the first admin page', async () => {
     const answer = await shop.call('GET', '/admin')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/stock-report'])
   })
 
-  it('lists pages for machines', async () => {
+  it('serves sitemap, robots.txt and web manifest', async () => {
     const sitemap = await shop.call('GET', '/sitemap.xml')
     expect(sitemap.text.match(/<loc>/g)?.length).toBeGreaterThan(264)
     expect((await shop.call('GET', '/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml')

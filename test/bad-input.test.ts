@@ -14,31 +14,38 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what no database can keep [API-01]', () => {
-  it.each(['\u0000', 'a\u0000b', 'half a sign: \ud800'])('is refused wherever it stands: %j', async (text) => {
-    const inAddress = encodeURIComponent(text.toWellFormed())
-    const [product] = (await shop.call('GET', '/api/products?limit=1')).body
-    const person = { firstName: 'Ann', lastName: text, email: 'ann@example.com', password: 'a long secret' }
-    const calls = [
-      ['POST', '/api/users', person],
-      ['PUT', '/api/account/profile', { firstName: text, lastName: 'Peeters' }],
-      ['POST', '/api/routines', { name: text, concerns: [] }],
-      ['POST', '/api/routines', { name: 'Morning', concerns: ['dryness', text] }],
-      ['POST', '/api/reviews', { userId, productId: product.id, rating: 5, comment: `Good ${text}` }],
-      ['POST', '/api/promo-code', { code: text }],
-      ...(text.isWellFormed()
-        ? [['GET', `/api/reviews/${inAddress}`] as const, ['GET', `/api/admin/orders?search=${inAddress}`] as const]
-        : []),
-    ] as const
-    for (const [method, path, body] of calls) {
-      const answer = await shop.call(method, path, body, { cookie })
-      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 422, 'application/problem+json'])
-    }
-    expect((await shop.call('GET', '/api/routines', undefined, { cookie })).body).toEqual([])
-  })
+describe('text that a database cannot store [API-01]', () => {
+  it.each(['\u0000', 'a\u0000b', 'a lone surrogate: \ud800'])(
+    'is rejected anywhere in the request: %j',
+    async (text) => {
+      const inAddress = encodeURIComponent(text.toWellFormed())
+      const [product] = (await shop.call('GET', '/api/products?limit=1')).body
+      const person = { firstName: 'Ann', lastName: text, email: 'ann@example.com', password: 'a long secret' }
+      const calls = [
+        ['POST', '/api/users', person],
+        ['PUT', '/api/account/profile', { firstName: text, lastName: 'Peeters' }],
+        ['POST', '/api/routines', { name: text, concerns: [] }],
+        ['POST', '/api/routines', { name: 'Morning', concerns: ['dryness', text] }],
+        ['POST', '/api/reviews', { userId, productId: product.id, rating: 5, comment: `Good ${text}` }],
+        ['POST', '/api/promo-code', { code: text }],
+        ...(text.isWellFormed()
+          ? [['GET', `/api/reviews/${inAddress}`] as const, ['GET', `/api/admin/orders?search=${inAddress}`] as const]
+          : []),
+      ] as const
+      for (const [method, path, body] of calls) {
+        const answer = await shop.call(method, path, body, { cookie })
+        expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+          path,
+          422,
+          'application/problem+json',
+        ])
+      }
+      expect((await shop.call('GET', '/api/routines', undefined, { cookie })).body).toEqual([])
+    },
+  )
 })
 
-describe('the sentence of a refusal [API-01]', () => {
+describe('validation messages [API-01]', () => {
   it.each([
     ['GET', '/api/products?limit=many', undefined, 'limit: a number'],
     ['GET', '/api/products?limit=0', undefined, 'limit: at least 1'],
@@ -50,14 +57,14 @@ describe('the sentence of a refusal [API-01]', () => {
     ['POST', '/api/cart', [], 'The request body must be a JSON object.'],
     ['POST', '/api/ai-chat', { message: 'Hello', sessionId: 'me' }, 'sessionId: not in the expected format'],
     ['POST', '/api/ai-chat', { message: 'Hello', conversationHistory: [0] }, 'conversationHistory.0: an object'],
-  ] as const)('speaks plainly, not in the words of a program: %s %s %j', async (method, path, body, detail) => {
+  ] as const)('use plain language, not program terms: %s %s %j', async (method, path, body, detail) => {
     expect(await shop.call(method, path, body)).toMatchObject({ status: 422, body: { code: 'invalid_input', detail } })
   })
 })
 
-describe('a request of another kind [API-01]', () => {
+describe('an unexpected content type [API-01]', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'is not read as JSON: %s',
+    'is not parsed as JSON: %s',
     async (type) => {
       const { sessionId, headers } = newGuest()
       const [product] = (await shop.call('GET', '/api/products?limit=1')).body
@@ -72,7 +79,7 @@ describe('a request of another kind [API-01]', () => {
     },
   )
 
-  it('may name the kind with parameters, in capitals, or not at all', async () => {
+  it('may have parameters, capitals, or be missing', async () => {
     const body = { concerns: ['dryness'] }
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/vnd.api+json', '']) {
       expect(
@@ -88,7 +95,7 @@ describe('a request of another kind [API-01]', () => {
     ['GET', '/api/cart', 'POST'],
     ['POST', '/api/cart/user/me', 'DELETE'],
     ['DELETE', '/api/products/stock-export', 'GET, HEAD'],
-  ])('is told what the address understands: %s %s', async (method, path, allow) => {
+  ])('is rejected with the supported types: %s %s', async (method, path, allow) => {
     const answer = await shop.call(method, path)
     expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
     expect(answer.headers.get('allow')).toBe(allow)

@@ -10,14 +10,14 @@ export type Person = {
   readonly lastName: string
 }
 
-let people = 0
+let customerCount = 0
 
-/** A new customer of the shop, signed in. */
+/** Creates a signed-in customer. */
 export async function newCustomer(shop: TestShop, firstName = 'Marieke'): Promise<Person> {
   const person = {
     firstName,
     lastName: 'Verstraete',
-    email: `member${(people += 1)}@example.com`,
+    email: `customer${(customerCount += 1)}@example.com`,
     password: 'a long enough secret',
   }
   await shop.call('POST', '/api/users', person)
@@ -25,25 +25,25 @@ export async function newCustomer(shop: TestShop, firstName = 'Marieke'): Promis
   return { ...person, id: answer.body.id, cookie: cookiesOf(answer) }
 }
 
-export type Wish = { readonly productId: string; readonly quantity?: number; readonly customization?: object }
+export type Item = { readonly productId: string; readonly quantity?: number; readonly customization?: object }
 
 export const plain = 'oat-milk-cleansing-balm'
-export const engraved = {
+export const monogrammed = {
   productId: 'nocturne-retinol-serum',
   customization: { text: 'QX', font: 'classic', color: 'gold', position: 'center', size: 'medium' },
 }
 
-/** A payment in progress for these goods, by a customer or a new guest. */
+/** Creates a payment in progress for these items, by a customer or a new guest. */
 export async function payFor(
   shop: TestShop,
   buyer: Person | null,
-  wishes: readonly Wish[],
+  items: readonly Item[],
   email = buyer?.email ?? 'guest@example.com',
 ) {
   const guest = newGuest()
   const owner = buyer ? { userId: buyer.id } : { sessionId: guest.sessionId }
   const headers = buyer ? { cookie: buyer.cookie } : guest.headers
-  for (const wish of wishes) await shop.call('POST', '/api/cart', { quantity: 1, ...wish, ...owner }, headers)
+  for (const item of items) await shop.call('POST', '/api/cart', { quantity: 1, ...item, ...owner }, headers)
   const intent = await shop.call('POST', '/api/create-payment-intent', owner, headers)
   if (intent.status !== 200) throw new Error(intent.text)
   const clientSecret: string = intent.body.clientSecret
@@ -60,14 +60,14 @@ export async function payFor(
   return { clientSecret, headers }
 }
 
-/** An order, paid with the sandbox's good card. */
+/** Creates an order paid with the sandbox's valid test card. */
 export async function buy(
   shop: TestShop,
   buyer: Person | null,
-  wishes: readonly Wish[],
+  items: readonly Item[],
   email?: string,
 ): Promise<{ id: string; number: string; key: string }> {
-  const { clientSecret } = await payFor(shop, buyer, wishes, email)
+  const { clientSecret } = await payFor(shop, buyer, items, email)
   await shop.call('POST', '/api/sandbox-payments/confirm', {
     clientSecret,
     card: { number: '4242424242424242', expiry: '12/30', cvc: '123' },
@@ -80,19 +80,19 @@ export async function buy(
   return { id: row?.id ?? '', number: done.body.orderNumber, key: done.body.orderKey }
 }
 
-/** Sent, and arrived now. */
+/** Marks the order as shipped and delivered now. */
 export async function deliver(shop: TestShop, orderId: string, at: Date): Promise<void> {
   await shop.db.transaction((tx) => shop.orders.changeStatus(tx, orderId, 'fulfilled'))
-  const told = await shop.db.transaction((tx) => shop.orders.recordDelivery(tx, orderId, at))
-  if (!told.ok) throw new Error('the delivery was not recorded')
+  const recorded = await shop.db.transaction((tx) => shop.orders.recordDelivery(tx, orderId, at))
+  if (!recorded.ok) throw new Error('the delivery was not recorded')
 }
 
-/** Waits until the shop has heard of this many acts of a customer: events are told a moment after the action. */
-export async function heardOf(shop: TestShop, { id, cookie }: Person, acts: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+/** Waits until this many events of a customer are handled: events are delivered shortly after the action. */
+export async function waitForActivities(shop: TestShop, { id, cookie }: Person, count: number): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
     const { body } = await shop.call('GET', `/api/user-activities/${id}?limit=100`, undefined, { cookie })
-    if (body.length >= acts) return
+    if (body.length >= count) return
     await new Promise((next) => setTimeout(next, 25))
   }
-  throw new Error(`the shop has not heard of ${acts} acts`)
+  throw new Error(`only some of the ${count} events were handled`)
 }

@@ -11,7 +11,7 @@ type Line = { readonly role: 'user' | 'assistant'; readonly content: string }
 
 const historyLength = 5
 
-/** Talks to the assistant like the widget does: the last five messages go with each question. */
+/** Calls the assistant as the widget does: each question includes the last five messages. */
 export function conversationWith(shop: TestShop, person: Person | null = null) {
   async function all(...messages: string[]): Promise<Reply[]> {
     const lines: Line[] = []

@@ -52,10 +52,10 @@ export async function buildDatabaseImage(): Promise<void> {
   await seedEmptyShop(db, shop, true)
   await shop.jobs.start()
   await shop.jobs.stop()
-  // Two databases that only serve to make others: a third of the image, read into memory by every file of tests.
+  // Databases used only as templates: a third of the image, which every test file loads into memory.
   await db.rows(sql`update pg_database set datistemplate = false`)
   for (const name of ['template0', 'template1']) await db.script(`drop database ${name}`)
-  // Nothing of how it came about is needed: one segment of the log, not two.
+  // The history of the image is not needed: one WAL segment instead of two.
   for (const statement of ['set wal_recycle = off', 'select pg_switch_wal()', 'checkpoint']) await db.script(statement)
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(file, await engine.dump())

@@ -9,7 +9,7 @@ let shop: TestShop
 beforeAll(async () => (shop = await openShop({ environment: { RATE_LIMITS: 'off', SHOP_PRESET: 'eu' } })))
 afterAll(() => shop.close())
 
-it('charges what the shelf says plus shipping, and order, letter and invoice name the VAT inside it', async () => {
+it('charges the displayed prices plus shipping, and shows the included VAT on order, email and invoice', async () => {
   const person = await newCustomer(shop, 'Europa')
   const headers = { cookie: person.cookie }
   const shelf = fromDecimal((await shop.call('GET', `/api/products/${plain}`)).body.price)
@@ -32,7 +32,7 @@ it('charges what the shelf says plus shipping, and order, letter and invoice nam
     .toContain(`including VAT 21%: €${read.vat}`)
 })
 
-it('asks for passwords of 8 wherever one is set, and lets older ones in', async () => {
+it('requires 8 characters for new passwords, and accepts shorter ones set earlier', async () => {
   const person = { firstName: 'Kort', lastName: 'Wachtwoord', email: 'kort@example.com', password: '7 chars' }
   expect(await shop.call('POST', '/api/users', person)).toMatchObject({
     status: 422,

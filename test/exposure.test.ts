@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
-import { anyPhoto as photo, knowsOneFace } from './photo-engine.ts'
+import { anyPhoto as photo, fixedPhotoEngine } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
 const productId = 'oat-milk-cleansing-balm'
@@ -11,11 +11,11 @@ const shortSession = `guest_${Date.parse('2026-11-20')}_abcd1234`
 let shop: TestShop
 let secure: TestShop
 beforeAll(async () => {
-  shop = await openShop({ photoEngine: knowsOneFace })
+  shop = await openShop({ photoEngine: fixedPhotoEngine })
   secure = await openShop({
-    over: shop.db,
+    database: shop.db,
     environment: { PUBLIC_URL: 'https://shop.example/', SHOP_PRESET: 'eu' },
-    photoEngine: knowsOneFace,
+    photoEngine: fixedPhotoEngine,
   })
 })
 afterAll(async () => {
@@ -23,8 +23,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-describe('a guest session id as short as the specification allows', () => {
-  it('holds a cart, but no payment', async () => {
+describe('a guest session id of the minimum specified length', () => {
+  it('can hold a cart, but no payment', async () => {
     const body = { productId, quantity: 1, sessionId: shortSession }
     expect((await shop.call('POST', '/api/cart', body)).status).toBe(200)
     expect((await shop.call('GET', `/api/guest-cart/${shortSession}`)).body).toHaveLength(1)
@@ -35,17 +35,17 @@ describe('a guest session id as short as the specification allows', () => {
     expect(await pay({}, { cookie: `guest_session=${shortSession}` })).toMatchObject(refusal)
   })
 
-  it('is long enough with the 32 characters that the shop itself makes', async () => {
+  it('can hold a payment with the 32 characters the shop generates', async () => {
     const { sessionId } = newGuest()
     await shop.call('POST', '/api/cart', { productId, quantity: 1, sessionId })
     expect((await shop.call('POST', '/api/create-payment-intent', { sessionId })).status).toBe(200)
   })
 })
 
-describe('with a public https address', () => {
+describe('a shop with a public https address', () => {
   const change = (headers: Record<string, string>) => secure.call('POST', '/api/promo-code', { code: 'X' }, headers)
 
-  it('only its own origin may change anything', async () => {
+  it('accepts changes from its own origin only', async () => {
     expect((await change({ origin: 'https://shop.example' })).status).toBe(422)
     for (const origin of ['http://shop.example', 'http://localhost', 'https://shop.example:8443', 'null'])
       expect(await change({ origin }), origin).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
@@ -54,14 +54,14 @@ describe('with a public https address', () => {
     expect((await change({})).status).toBe(422)
   })
 
-  it('browsers come back over https only', async () => {
+  it('tells browsers to return over https only', async () => {
     const header = async (at: TestShop) =>
       (await at.call('GET', '/robots.txt')).headers.get('strict-transport-security')
     expect(await header(secure)).toBe('max-age=31536000')
     expect(await header(shop)).toBeNull()
   })
 
-  it('cookies are bound to its host', async () => {
+  it('binds cookies to its host', async () => {
     const { email, password } = demoAccounts.shopper
     const answer = await secure.call('POST', '/api/auth/login', { email, password })
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-.*; Path=\/; .*Secure/)
@@ -75,7 +75,7 @@ describe('with a public https address', () => {
     expect((await remove(`__Host-guest_session=${sessionId}`)).status).toBe(200)
   })
 
-  it('a session cookie that another host of the domain can set is not read', async () => {
+  it('ignores a session cookie that another host of the domain can set', async () => {
     const { email, password } = demoAccounts.shopper
     const [session = ''] = cookiesOf(await secure.call('POST', '/api/auth/login', { email, password })).split('; ')
     const cookie = session.replace('__Host-', '')
@@ -83,7 +83,7 @@ describe('with a public https address', () => {
   })
 })
 
-it('tells where to report a weakness', async () => {
+it('publishes a security contact', async () => {
   const { status, headers, text } = await secure.call('GET', '/.well-known/security.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toContain(`Contact: mailto:${shopSettings.brand.mail}\n`)
@@ -110,7 +110,7 @@ describe('a photo without a stored consent', () => {
     expect(await secure.upload('/api/skin-analysis', photo, guest)).toMatchObject(needed)
   })
 
-  it('is analyzed there for a customer who agreed, for nobody else', async () => {
+  it('is analyzed in the European preset only for a customer who consented', async () => {
     const { email, password } = demoAccounts.shopper
     const answer = await secure.call('POST', '/api/auth/login', { email, password })
     const [headers, userId] = [{ cookie: cookiesOf(answer) }, answer.body.id as string]

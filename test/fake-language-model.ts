@@ -9,22 +9,22 @@ export type ModelRequest = {
     messages: { role: string; content: string | null; tool_call_id?: string }[]
     tools: object[]
   }
-  /** Whether anyone who asked has hung up before the end. */
+  /** Whether a client disconnected before the end. */
   isLeft: boolean
 }
 
-/** What it is to answer; `parts` are words of a stream, a number among them is a pause in milliseconds. */
+/** The next answer. `parts` are the chunks of a stream; a number among them is a pause in milliseconds. */
 export type Say = {
   content?: string
   call?: [name: string, input: string]
   status?: number
   raw?: string
-  /** Sends the client to this address instead of answering. */
+  /** Redirects the client to this address instead of answering. */
   redirect?: string
   hangs?: true
   parts?: readonly (string | number)[]
-  /** How a stream ends, when not as it should. */
-  ends?: 'broken' | 'silent' | 'without a last word' | 'as nonsense'
+  /** How a stream ends, if not normally. */
+  ends?: 'broken' | 'silent' | 'without a final event' | 'as nonsense'
 }
 
 export type ModelStandIn = {
@@ -34,7 +34,7 @@ export type ModelStandIn = {
   close(): void
 }
 
-/** Speaks the part of the chat-completions protocol that the shop uses, and says what a test tells it to. */
+/** Implements the part of the chat-completions protocol that the shop uses, with answers set by the test. */
 export async function startModelStandIn(): Promise<ModelStandIn> {
   const requests: ModelRequest[] = []
   let script: Say[] = []
@@ -67,7 +67,7 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
         }
         if (ends === 'broken') return void res.destroy()
         if (ends === 'silent') return
-        if (ends === 'without a last word') return void res.end()
+        if (ends === 'without a final event') return void res.end()
         if (ends === 'as nonsense') return void res.end('data: {"choices": [\n\n')
         event({}, call ? 'tool_calls' : 'stop')
         return void res.end('data: {"choices": [], "usage": {}}\n\ndata: [DONE]\n\n')

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
 
 /**
- * Passwords of tests, salted but not slow: the shop's own hash costs a twentieth of a second on purpose, and the tests sign
- * hundreds of customers in. The shop's own is proven by the tests that start the real server and by every journey in a browser.
+ * Fast salted password hashing for tests. The shop's own hash deliberately takes 50 ms, and tests sign in hundreds of
+ * customers. The shop's own is covered by the tests that start the real server and by all browser tests.
  */
 export const fastPasswordHash: PasswordHash = {
   async hash(password) {
@@ -11,8 +11,8 @@ export const fastPasswordHash: PasswordHash = {
     return `${salt}:${digest(salt, password)}`
   },
   async verify({ hash, password }) {
-    const [salt = '', kept] = hash.split(':')
-    return digest(salt, password) === kept
+    const [salt = '', stored] = hash.split(':')
+    return digest(salt, password) === stored
   },
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** CHROME_BIN, else the machine's own Chromium, else the one that came with the libraries. */
+/** CHROME_BIN, else an installed Chromium, else the one from the dev dependencies. */
 export async function findChrome(): Promise<string> {
   const given = process.env['CHROME_BIN'] ?? systemBrowsers.find((path) => existsSync(path))
   if (given) return given
@@ -19,7 +19,7 @@ export const chromeFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A camera that shows a test picture, and no question about it.
+  // A camera with a test picture, without a permission prompt.
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
 ]

@@ -1,10 +1,10 @@
 import type { PaymentProvider, PaymentState, RefundAnswer, RefundRequest } from '#src/platform/payments/port.ts'
 
-/** A payment company under the test's control. Its outages and refusals are set by payment or for all. */
+/** A payment provider under the test's control, with outages and refusals for one payment or for all. */
 export class FragileProvider implements PaymentProvider {
   readonly name = 'stripe'
   readonly payments = new Map<string, PaymentState>()
-  /** Payments that it refuses to cancel. */
+  /** Payments that the provider refuses to cancel. */
   readonly stuck = new Set<string>()
   readonly cancelled: string[] = []
   readonly refunds: RefundRequest[] = []
@@ -45,7 +45,7 @@ export class FragileProvider implements PaymentProvider {
 
   readRefund = async (id: string): Promise<RefundAnswer> => ({ state: 'succeeded', id })
 
-  /** Anyone may send it: the tests need no signature. */
+  /** Unsigned, because the tests need no signature. */
   parseWebhook = async (body: string) => JSON.parse(body) as { ref: string; state: PaymentState }
 }
 

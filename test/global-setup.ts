@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDatabaseImage } from './database-image.ts'
 
-/** One migrated and filled database for all test files, made once and copied into memory by each; and one folder that takes everything temporary with it. */
+/** Creates a migrated and seeded database that each test file copies into memory, and a folder for temporary files. */
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'eclat-tests-'))
-  // A real PostgreSQL runs as a user of its own, who must be able to read what is laid there for it.
+  // A real PostgreSQL runs as its own user, who must be able to read this folder.
   chmodSync(folder, 0o755)
-  // What a test writes in passing lands there: the processes of the tests, and the servers they start, inherit it.
+  // Temporary files of tests go there. Test processes and the servers they start inherit the variable.
   process.env['TMPDIR'] = folder
   await buildDatabaseImage()
   return () => rmSync(folder, { recursive: true, force: true })

@@ -99,21 +99,21 @@ const paletteReport = {
   engine,
 }
 
-/** Says the same of every photo, for tests of everything that stands around the photo engine. */
-export const knowsOneFace: PhotoEngine = {
-  analyzeSkin: async (_bytes, form, _signal, tell) => {
-    for (const stage of ['decode', 'face', 'light', 'skin', 'findings'] as const) tell(stage)
+/** Returns the same result for every photo, for tests of everything but the photo engine. */
+export const fixedPhotoEngine: PhotoEngine = {
+  analyzeSkin: async (_bytes, form, _signal, onProgress) => {
+    for (const stage of ['decode', 'face', 'light', 'skin', 'findings'] as const) onProgress(stage)
     return {
       kind: 'report',
       report: SkinReport.parse({ ...skinReport, skinTypeFrom: form.afterWashing ? 'both' : 'photo' }),
     }
   },
-  analyzePalette: async (_bytes, _signal, tell) => {
-    for (const stage of ['decode', 'face', 'light', 'skin', 'season'] as const) tell(stage)
+  analyzePalette: async (_bytes, _signal, onProgress) => {
+    for (const stage of ['decode', 'face', 'light', 'skin', 'season'] as const) onProgress(stage)
     return { kind: 'report', report: PaletteReport.parse(paletteReport) }
   },
   close: async () => undefined,
 }
 
-/** A picture, though of no face. */
+/** A valid image without a face. */
 export const anyPhoto = readFileSync(new URL('../docs/home.png', import.meta.url))

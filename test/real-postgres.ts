@@ -5,20 +5,20 @@ import { join } from 'node:path'
 
 export type RealPostgres = { readonly url: string; stop(): Promise<void> }
 export type OwnPostgres = RealPostgres & {
-  /** Ends every connection, as a restart of the machine or a failover does. */
+  /** Terminates every connection, as a restart or failover does. */
   shutDown(): Promise<void>
   start(): Promise<void>
 }
 
-/** A PostgreSQL server of its own: TEST_DATABASE_URL when given, else one that came with the libraries. */
+/** A PostgreSQL server: TEST_DATABASE_URL if set, else one started from the dev dependencies. */
 export async function startPostgres(): Promise<RealPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   return given ? { url: given, stop: async () => undefined } : startOwnPostgres()
 }
 
-/** Always the one that came with the libraries, for tests that restart it or need an empty database. */
+/** Always a server from the dev dependencies, for tests that restart it or need an empty database. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  // The server refuses to run as root, so it gets a user of its own, who must be able to enter the folder.
+  // The server refuses to run as root, so it gets its own user, who must be able to enter the folder.
   const folder = mkdtempSync('/tmp/eclat-postgres-')
   chmodSync(folder, 0o755)
   const port = await freePort()

@@ -4,7 +4,7 @@ import { retention, seller } from '#src/features/shop-settings/constants.ts'
 import { privacy } from '#src/messages/en/privacy.ts'
 import { legalFacts } from '#src/pages/help/legal-facts.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { buy, engraved, newCustomer, payFor, plain } from './buyer.ts'
+import { buy, monogrammed, newCustomer, payFor, plain } from './buyer.ts'
 import { testConfig } from './config.ts'
 import { newGuest, openShop, type TestShop } from './shop.ts'
 
@@ -17,7 +17,8 @@ afterAll(() => shop.close())
 const day = 24 * 60 * 60
 const age = (owner: string, days: number) =>
   shop.db.rows(
-    sql`update cart_item set updated_at = ${new Date(Date.parse('2026-11-20T10:00:00Z') - days * day * 1000)} where owner_key = ${owner}`,
+    sql`update cart_item set updated_at = ${new Date(Date.parse('2026-11-20T10:00:00Z') - days * day * 1000)}
+      where owner_key = ${owner}`,
   )
 const ownersOfCarts = async () =>
   (await shop.db.rows<{ owner: string }>(sql`select distinct owner_key as owner from cart_item`)).map(
@@ -25,12 +26,12 @@ const ownersOfCarts = async () =>
   )
 
 describe('guest carts', () => {
-  it('go a month after their last change; a customer’s cart and a guest’s that is in use stay', async () => {
+  it('are deleted a month after their last change, but not customers’ carts or guest carts in use', async () => {
     const customer = await newCustomer(shop)
     const carts: string[] = []
     const fill = async (body: object, headers: Record<string, string>) => {
       const before = await ownersOfCarts()
-      for (const productId of [plain, engraved.productId])
+      for (const productId of [plain, monogrammed.productId])
         await shop.call('POST', '/api/cart', { productId, quantity: 1, ...body }, headers)
       const owner = (await ownersOfCarts()).find((one) => !before.includes(one))
       carts.push(owner ?? '')
@@ -50,43 +51,45 @@ describe('guest carts', () => {
 })
 
 describe('names and addresses of payments', () => {
-  it('that led to no order go after a week; those of orders stay', async () => {
+  it('without an order are deleted after a week, but not those of orders', async () => {
     const order = await buy(shop, null, [{ productId: plain }], 'kept.with.the.order@example.com')
-    const { clientSecret } = await payFor(shop, null, [engraved], 'gone.after.a.week@example.com')
-    shop.pass(14 * 60)
+    const { clientSecret } = await payFor(shop, null, [monogrammed], 'gone.after.a.week@example.com')
+    shop.advanceClock(14 * 60)
     await shop.checkout.releaseExpired()
     const held = () =>
       shop.db.rows<{ text: string }>(
         sql`select payment::text as text from payment where client_secret = ${clientSecret}`,
       )
-    shop.pass((retention.abandonedPaymentDays - 1) * day)
+    shop.advanceClock((retention.abandonedPaymentDays - 1) * day)
     await shop.checkout.removeAbandonedDetails()
     expect((await held())[0]?.text).toContain('gone.after.a.week@example.com')
-    shop.pass(day)
+    shop.advanceClock(day)
     await shop.checkout.removeAbandonedDetails()
     const [{ text } = { text: '' }] = await held()
     for (const word of ['gone.after.a.week', 'Lindelaan', 'QX']) expect(text).not.toContain(word)
-    const [kept] = await shop.db.rows<{ text: string }>(sql`
-      select payment::text as text from payment join customer_order on payment.id = payment_id where customer_order.id = ${order.id}`)
-    expect(kept?.text).toContain('kept.with.the.order@example.com')
+    const [remaining] = await shop.db.rows<{ text: string }>(sql`
+      select payment::text as text from payment join customer_order on payment.id = payment_id
+        where customer_order.id = ${order.id}`)
+    expect(remaining?.text).toContain('kept.with.the.order@example.com')
   })
 })
 
 describe('an invoice', () => {
-  it('prints the seller of its day, whoever sells today', async () => {
+  it('keeps the seller at the time of the order', async () => {
     const order = await buy(shop, null, [{ productId: plain }])
     const invoice = async () => (await shop.call('GET', `/api/order-link/${order.key}/invoice`)).body
     expect((await invoice()).seller).toEqual(seller)
     const former = { ...seller, name: 'Éclat van vroeger BV', vatNumber: 'BE 0000.000.001' }
     await shop.db.rows(
-      sql`update customer_order set seller = ${JSON.stringify(former)} where id = ${order.id} and seller = ${JSON.stringify(seller)}`,
+      sql`update customer_order set seller = ${JSON.stringify(former)}
+        where id = ${order.id} and seller = ${JSON.stringify(seller)}`,
     )
     expect((await invoice()).seller).toEqual(former)
   })
 })
 
-describe('the periods', () => {
-  it('run every night, and stand in the privacy policy', async () => {
+describe('retention periods', () => {
+  it('are applied every night and stated in the privacy policy', async () => {
     const nightly = await shop.db.rows<{ name: string }>(
       sql`select name from job.schedule where cron = '17 2 * * *' order by name`,
     )
@@ -97,9 +100,9 @@ describe('the periods', () => {
     ])
     const facts = legalFacts(publicConfig(testConfig()))
     const table = privacy.parts(facts).find(({ id }) => id === 'kept')?.table?.rows ?? []
-    const told = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
-    expect(told('Cart')).toContain(`${retention.guestCartDays} days`)
-    expect(told('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
-    expect(told('Emails to you')).toContain(`${retention.deadLetterDays} days`)
+    const statedPeriod = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
+    expect(statedPeriod('Cart')).toContain(`${retention.guestCartDays} days`)
+    expect(statedPeriod('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
+    expect(statedPeriod('Emails to you')).toContain(`${retention.deadLetterDays} days`)
   })
 })

@@ -7,14 +7,14 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 export type ServerProcess = {
   readonly base: string
   readonly child: ChildProcess
-  /** Everything it has printed. */
+  /** Everything the process has printed. */
   output(): string
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>
   /** @returns its exit code, null after a signal that it did not handle. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** The real program on a real port. @throws Error with what it printed when it ends before it opens. */
+/** Starts the real program on a real port. @throws Error with its output when it exits before listening. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`

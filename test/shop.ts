@@ -13,9 +13,9 @@ import { fastPasswordHash } from './fast-password-hash.ts'
 export type TestShop = ShopApp & {
   readonly db: Database
   readonly emails: EmailMessage[]
-  /** Moves the shop's clock on. */
-  pass(seconds: number): void
-  /** Sends one file in a form, as a browser does. */
+  /** Advances the shop's clock. */
+  advanceClock(seconds: number): void
+  /** Uploads one file in a form, as a browser does. */
   upload(
     path: string,
     photo: Uint8Array,
@@ -31,22 +31,22 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 type Options = {
   readonly environment?: Record<string, string>
   readonly databaseUrl?: string
-  /** The database of a shop that is open already, for a second one that is set up differently; either may do a job. */
-  readonly over?: Database
+  /** The database of an open shop, for a second one with other settings. Either may run a job. */
+  readonly database?: Database
   readonly beforeStart?: (shop: ShopApp) => void
 } & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine' | 'log'>>
 
-/** The whole shop without a socket: real routes over a real database, a clock that stands, emails kept in a list. */
+/** The whole shop without a socket: real routes and database, a fixed clock, and emails collected in a list. */
 export async function openShop({
   environment = {},
   databaseUrl,
-  over,
+  database,
   beforeStart,
   ...given
 }: Options = {}): Promise<TestShop> {
   const config = testConfig(environment)
   const db =
-    over ??
+    database ??
     (databaseUrl
       ? await openDatabase(
           testConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL: '20', PAYMENTS: 'sandbox', ...environment }).database,
@@ -79,7 +79,7 @@ export async function openShop({
     ...shop,
     db,
     emails,
-    pass(seconds) {
+    advanceClock(seconds) {
       now += seconds * 1000
     },
     async call(method, path, body, headers = {}) {
@@ -105,7 +105,7 @@ export async function openShop({
     async close() {
       await shop.jobs.stop()
       await shop.photos.close()
-      if (!over) await db.close()
+      if (!database) await db.close()
     },
   }
 }
@@ -121,7 +121,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies set by a response, as a Cookie header for the next request. */
 export function cookiesOf({ headers }: Answer): string {
   return headers
     .getSetCookie()
@@ -129,7 +129,7 @@ export function cookiesOf({ headers }: Answer): string {
     .join('; ')
 }
 
-/** A guest as their browser speaks: a session id of their own, named in a header. */
+/** A guest with their own session id, sent in a header. */
 export function newGuest(): { sessionId: string; headers: Record<string, string> } {
   const sessionId = newGuestSession(new Date())
   return { sessionId, headers: { [guestSessionHeader]: sessionId } }

@@ -10,12 +10,12 @@ export type StripeIntent = {
   metadata: Record<string, string>
 }
 
-/** Speaks the part of Stripe's HTTP API that the shop uses. */
+/** Implements the part of Stripe's HTTP API that the shop uses. */
 export class StripeStandIn {
   readonly intents = new Map<string, StripeIntent>()
   readonly refunds: string[] = []
   readonly refundKeys: string[] = []
-  /** Answers to the next requests for a refund. */
+  /** Responses to the next refund requests. */
   readonly refundRefusals: { code?: string; message: string }[] = []
   readonly server: Server
   readonly keys = new Map<string, StripeIntent>()

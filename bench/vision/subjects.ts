@@ -3,8 +3,8 @@ import {
   discs,
   furrows,
   patches,
-  plantedBlood,
-  plantedMelanin,
+  syntheticBlood,
+  syntheticMelanin,
   relief,
   together,
 } from '../../test/rendered-face/change.ts'
@@ -49,8 +49,8 @@ export async function dressedSubjects(): Promise<Subject[]> {
         [345, 365],
       ].map(([x = 0, y = 0]) => ({ x, y, radius: 2.5 + random() * 2, strength: 0.3 + random() * 0.3 }))
       const change = together([
-        discs(regions.slice(0, 4), plantedMelanin),
-        discs(regions.slice(4), plantedBlood),
+        discs(regions.slice(0, 4), syntheticMelanin),
+        discs(regions.slice(4), syntheticBlood),
         furrows([
           { from: [190, 110], to: [310, 112], depth: 0.18 },
           { from: [180, 140], to: [320, 138], depth: 0.15 },
@@ -60,7 +60,7 @@ export async function dressedSubjects(): Promise<Subject[]> {
             { x: 135, y: 340, radius: 40, strength: 0.12 },
             { x: 365, y: 340, radius: 40, strength: 0.12 },
           ],
-          plantedBlood,
+          syntheticBlood,
         ),
         patches(
           [

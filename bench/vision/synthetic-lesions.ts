@@ -13,8 +13,8 @@ import {
   highlights,
   patches,
   pits,
-  plantedBlood,
-  plantedMelanin,
+  syntheticBlood,
+  syntheticMelanin,
   relief,
   type ChangeAt,
   type Disc,
@@ -155,18 +155,18 @@ function changesFor(
     pigmentation: densities.map(Number).map((strength) =>
       discs(
         spots.map((spot) => ({ ...spot, strength })),
-        plantedMelanin,
+        syntheticMelanin,
       ),
     ),
     acne: densities.map(Number).map((strength) =>
       discs(
         spots.map((spot) => ({ ...spot, strength })),
-        plantedBlood,
+        syntheticBlood,
       ),
     ),
     aging: [1, 2, 3].map((count) => furrows(allFurrows.slice(0, Math.ceil((allFurrows.length * count) / 3)))),
     redness: [0.05, 0.12, 0.25].map((strength) =>
-      patches(soft(['left_cheek', 'right_cheek', 'nose'], 45, strength), plantedBlood),
+      patches(soft(['left_cheek', 'right_cheek', 'nose'], 45, strength), syntheticBlood),
     ),
     oily: [0.06, 0.12, 0.2].map((strength) => highlights(soft(['forehead', 'nose'], 28, strength))),
     undereye: [0.06, 0.12, 0.25].map((strength) =>

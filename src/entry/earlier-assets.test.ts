@@ -15,7 +15,7 @@ beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'eclat-data-'))
 })
 
-/** A deployment replaces the whole build, as a fresh clone does. */
+/** Replaces the whole build, as deploying a fresh clone does. */
 async function deploy(files: Record<string, string>, daysLater: number): Promise<void> {
   rmSync(join(build, 'assets'), { recursive: true, force: true })
   mkdirSync(join(build, 'assets'), { recursive: true })
@@ -28,8 +28,8 @@ async function load(name: string): Promise<string> {
   return answer.ok ? answer.text() : String(answer.status)
 }
 
-describe('the files of earlier deployments', () => {
-  it('are served for a week after the deployment that replaced them, however long they were in use', async () => {
+describe('assets of earlier deployments', () => {
+  it('are served for a week after being replaced, no matter how long they were in use', async () => {
     await deploy({ 'about-1.js': 'first', 'shared-1.js': 'shared' }, 0)
     await deploy({ 'about-1.js': 'first', 'shared-1.js': 'shared' }, 30)
     await deploy({ 'about-2.js': 'second', 'shared-1.js': 'shared' }, 60)
@@ -49,7 +49,7 @@ describe('the files of earlier deployments', () => {
     expect(readdirSync(join(data, 'assets')).toSorted()).toEqual(['about-2.js', 'about-3.js', 'shared-1.js'])
   })
 
-  it('come back into use with a rollback', async () => {
+  it('are current again after a rollback', async () => {
     await deploy({ 'about-1.js': 'first' }, 0)
     await deploy({ 'about-2.js': 'second' }, 1)
     await deploy({ 'about-1.js': 'first' }, 2)
@@ -57,7 +57,7 @@ describe('the files of earlier deployments', () => {
     expect([await load('about-1.js'), await load('about-2.js')]).toEqual(['first', '404'])
   })
 
-  it('are never changed by the browser’s caches: their names carry a hash', async () => {
+  it('are cached as immutable because their names contain a hash', async () => {
     await deploy({ 'about-1.js': 'first' }, 0)
     const answer = await serveAssets([build, data]).request('/assets/about-1.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

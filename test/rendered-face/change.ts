@@ -1,20 +1,20 @@
 import type { Photo } from '../../src/skin-vision/intake/photo.ts'
 import { encodedOf, linearOf } from '../../src/skin-vision/color/srgb.ts'
 
-/** How a canvas place (200 pixels between the eyes) lies on a photo; `roll` in radians. */
+/** Maps canvas coordinates (200 pixels between the eyes) to a photo; `roll` in radians. */
 export type Place = { readonly scale: number; readonly left: number; readonly top: number; readonly roll?: number }
 
-/** What is planted: light lost at a canvas place as natural logarithms per channel, and light mirrored on top of it. */
+/** A synthetic feature: absorbed light at a canvas point (natural logarithms per channel) plus specular light. */
 export type Change = { readonly density: readonly [number, number, number]; readonly mirrored: number }
 export type ChangeAt = (x: number, y: number) => Change | null
 
-/** Pigments as a camera other than the analyzer's might see them. */
-export const plantedMelanin = [0.36, 0.49, 0.78] as const
-export const plantedBlood = [0.08, 0.7, 0.55] as const
+/** Pigments as seen by a camera other than the one the analyzer assumes. */
+export const syntheticMelanin = [0.36, 0.49, 0.78] as const
+export const syntheticBlood = [0.08, 0.7, 0.55] as const
 
 const table = Float32Array.from({ length: 256 }, (_, value) => linearOf(value / 255))
 
-/** The photo with a change laid over it in linear light. */
+/** Applies a change to the photo in linear light. */
 export function changed(photo: Photo, { scale, left, top, roll = 0 }: Place, change: ChangeAt): Photo {
   const pixels = Uint8Array.from(photo.pixels)
   const [along, across] = [Math.cos(roll) / scale, Math.sin(roll) / scale]
@@ -49,7 +49,7 @@ export function discs(all: readonly Disc[], pigment: readonly [number, number, n
   }
 }
 
-/** A wide, soft patch: a flush, a shadow. */
+/** A wide, soft patch: a flush or a shadow. */
 export function patches(all: readonly Disc[], pigment: readonly [number, number, number]): ChangeAt {
   return (x, y) => {
     const strength = all.reduce(
@@ -60,7 +60,7 @@ export function patches(all: readonly Disc[], pigment: readonly [number, number,
   }
 }
 
-/** Places where light is mirrored; strength in linear light. */
+/** Specular highlights; strength in linear light. */
 export function highlights(all: readonly Disc[]): ChangeAt {
   return (x, y) => {
     const mirrored = all.reduce(
@@ -77,7 +77,7 @@ export type Furrow = {
   readonly depth: number
 }
 
-/** Furrows of a Gaussian profile, fading over their last three pixels. */
+/** Furrows with a Gaussian profile, fading over their last three pixels. */
 export function furrows(all: readonly Furrow[], sigma = 1.3): ChangeAt {
   return (x, y) => {
     let depth = 0
@@ -94,7 +94,7 @@ export function furrows(all: readonly Furrow[], sigma = 1.3): ChangeAt {
   }
 }
 
-/** Pits with soft walls, as pores are; `radius` is the deviation of their profile. */
+/** Pits with soft walls, like pores; `radius` is the standard deviation of their profile. */
 export function pits(all: readonly Disc[]): ChangeAt {
   return (x, y) => {
     let depth = 0
@@ -105,7 +105,7 @@ export function pits(all: readonly Disc[]): ChangeAt {
   }
 }
 
-/** Fine relief: waves of 7 to 16 pixels (2 to 5 mm) in directions and phases of their own. */
+/** Fine relief: waves of 7 to 16 pixels (2 to 5 mm) in different directions and phases. */
 export function relief(amount: number, random: () => number): ChangeAt {
   const waves = Array.from({ length: 12 }, () => {
     const [length, angle] = [7 + random() * 9, random() * Math.PI]
@@ -123,7 +123,7 @@ export function relief(amount: number, random: () => number): ChangeAt {
   }
 }
 
-/** Several changes at once. */
+/** Combines several changes. */
 export function together(changes: readonly ChangeAt[]): ChangeAt {
   return (x, y) => {
     const found = changes.map((change) => change(x, y)).filter((one) => one !== null)

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, 0 to 1 (mulberry32). */
+/** Returns the same numbers from 0 to 1 for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** Mean 0, deviation 1. */
+/** Normal distribution with mean 0 and deviation 1. */
 export function normalFrom(random: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(Math.max(1e-12, random()))) * Math.cos(2 * Math.PI * random())
 }

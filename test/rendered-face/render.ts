@@ -8,22 +8,22 @@ import type { Photo } from '../../src/skin-vision/intake/photo.ts'
 import type { ChangeAt, Place } from './change.ts'
 import { normalFrom, randomFrom } from './random.ts'
 
-/** The mean of frontal faces' mesh points on the canvas: 468 places, 200 pixels between the eyes. */
+/** The mean frontal face mesh on the canvas: 468 points, 200 pixels between the eyes. */
 const mesh = Float32Array.from(
   JSON.parse(readFileSync(new URL('./mean-mesh.json', import.meta.url), 'utf8')) as number[],
 )
 const iris = { radius: 17, right: [150, 236], left: [350, 236] } as const
 
 export type FaceOrder = {
-  /** Wanted angle of the bare skin, in degrees. */
+  /** Target ITA of the bare skin, in degrees. */
   readonly ita: number
   readonly seed?: number
-  /** Channel gains of the light, after whatever the camera made of it. */
+  /** Channel gains of the light, after white balance. */
   readonly light?: Rgb
   readonly exposure?: number
-  /** Deviation of the sensor's noise in 8-bit steps. */
+  /** Standard deviation of the sensor noise in 8-bit steps. */
   readonly noise?: number
-  /** How much of the light comes from the side, 0 to 1. */
+  /** Share of the light that comes from the side, 0 to 1. */
   readonly side?: number
   readonly relief?: number
   readonly change?: ChangeAt
@@ -38,9 +38,9 @@ export type RenderedFace = {
 
 const size = { width: 800, height: 960, scale: 1.05, left: 137, top: 120 } as const
 
-/** Mesh points in pixels of the picture. */
+/** Mesh points in pixels of the image. */
 const points = mesh.map((value, at) => value * size.scale + (at % 2 === 0 ? size.left : size.top))
-/** The same for every face, so drawn once. */
+/** Identical for every face, so drawn once. */
 let masks: ReturnType<typeof paintMasks> | undefined
 
 /** A face of known color and shape: albedo from an ITA, bands of melanin and blood, soft shading, painted features. */
@@ -92,7 +92,7 @@ export async function renderFace(order: FaceOrder): Promise<RenderedFace> {
   return { photo: { pixels, width, height, fullSide: height }, place: { scale, left, top }, points, ita: order.ita }
 }
 
-/** Encoded as a camera would hand it over. */
+/** Encoded as a camera would. */
 export const asJpeg = ({ pixels, width, height }: Photo, quality = 92): Promise<Buffer> =>
   sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality })
@@ -102,19 +102,19 @@ const dimmed = ([red, green, blue]: Rgb, by: number): Rgb => [red * by, green * 
 const background: Rgb = [0.32, 0.34, 0.36]
 const hair: Rgb = [0.03, 0.02, 0.015]
 
-/** Linear color whose ITA is exactly the one wanted, along a curve that real skin follows. */
+/** Linear color with exactly the target ITA, along a curve of real skin colors. */
 function skinOf(ita: number): Rgb {
   const b = 17 - 6 * ((ita - 20) / 60) ** 2
   const L = 50 + b * Math.tan((ita * Math.PI) / 180)
   const wanted = { L, a: 15 - 0.05 * ita, b }
-  if (Math.abs(itaOf(wanted) - ita) > 0.01) throw new Error('the curve lost its angle')
+  if (Math.abs(itaOf(wanted) - ita) > 0.01) throw new Error('no color on the curve has this angle')
   return rgbOfLab(wanted)
 }
 
-/** What reaches forehead and cheeks on average, so that a face is exposed for its skin. */
+/** Mean light on forehead and cheeks, so that the face is exposed for its skin. */
 const meanShade = 0.955
 
-/** A head as an ellipsoid under a large soft light from the front and a little from the side; 1 on average where tone is read. */
+/** An ellipsoid under a large soft light from the front and slightly from the side; 1 on average where tone is read. */
 function shadeAt(x: number, y: number, side: number): number {
   const [u, v] = [(x - 250) / 300, (y - 300) / 380]
   const front = Math.sqrt(Math.max(0.15, 1 - u * u * 0.5 - v * v * 0.5))
@@ -135,7 +135,7 @@ function smoothNoise(width: number, height: number, normal: () => number, amount
   return out
 }
 
-/** Soft shapes at the places of the mesh, drawn once a face. */
+/** Soft shapes at mesh points, drawn once per face. */
 async function paintMasks() {
   const corner = (index: number) => `${points[index * 2]},${points[index * 2 + 1]}`
   const shape = (outline: readonly number[]) => `<polygon points="${outline.map(corner).join(' ')}"/>`

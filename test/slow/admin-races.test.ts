@@ -28,12 +28,12 @@ const level = async () =>
       sql`select on_hand, reserved from stock_item where product_id = ${plain}`,
     )
   )[0] ?? { on_hand: 0, reserved: 0 }
-const actsOn = async (subject: string) =>
+const countAuditEvents = async (subject: string) =>
   (await shop.db.rows<{ count: number }>(sql`select count(*) as count from audit_event where subject = ${subject}`))[0]
     ?.count
 
-describe('administrators at the same moment, on a real PostgreSQL server', () => {
-  it('act on an order once: one sends or cancels it, all others are told', async () => {
+describe('concurrent administrators on a real PostgreSQL server', () => {
+  it('ship or cancel an order once, and all others get a conflict', async () => {
     const before = await level()
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 2 }])
     const answers = await times(16, (at) =>
@@ -45,24 +45,31 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
       ),
     )
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 15 }, () => 409)])
-    expect(await actsOn(order.number)).toBe(1)
+    expect(await countAuditEvents(order.number)).toBe(1)
     const { status } = (await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order
     expect((await level()).on_hand).toBe(status === 'cancelled' ? before.on_hand : before.on_hand - 2)
-    // The buyer is told of what happened, once.
-    const told = () => shop.emails.filter(({ id }) => id.startsWith(`order-${order.number}-`)).map(({ id }) => id)
-    await expect.poll(told, { timeout: 10_000 }).toEqual([`order-${order.number}-${status}`])
+    // The buyer is emailed once about what happened.
+    const statusEmails = () =>
+      shop.emails.filter(({ id }) => id.startsWith(`order-${order.number}-`)).map(({ id }) => id)
+    await expect.poll(statusEmails, { timeout: 10_000 }).toEqual([`order-${order.number}-${status}`])
   })
 
-  it('send an issue once, while readers leave: nobody gets two letters, and nobody who stays gets none', async () => {
+  it('send a campaign once to every remaining subscriber while others unsubscribe', async () => {
     await shop.db.rows(sql`
       insert into newsletter_subscription (id, email, consent_version, requested_at, email_sent_at, confirmed_at)
-      select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(), now() from generate_series(1, 500) as at`)
+      select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(), now()
+        from generate_series(1, 500) as at`)
     const ids = (await shop.db.rows<{ id: string }>(sql`select id from newsletter_subscription order by email`)).map(
       ({ id }) => id,
     )
     const path = '/api/admin/newsletter'
     const { id } = (
-      await shop.call('POST', path, { subject: 'To all at once', body: 'Dear readers, all of you at once.' }, admin)
+      await shop.call(
+        'POST',
+        path,
+        { subject: 'To all subscribers', body: 'Dear readers, this is for all of you.' },
+        admin,
+      )
     ).body
     const leave = (at: number) =>
       shop.db.rows(sql`delete from newsletter_subscription where id = ${ids[at * 10] ?? ''}`)
@@ -78,12 +85,12 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
     await expect.poll(async () => (await open()).length, { timeout: 60_000 }).toBe(0)
     const got = shop.emails.filter(({ id: one }) => one.startsWith(`campaign-${id}-`)).map(({ to }) => to)
     expect(new Set(got).size).toBe(got.length)
-    const stayed = await shop.db.rows<{ email: string }>(sql`select email from newsletter_subscription`)
-    expect(stayed.filter(({ email }) => !got.includes(email))).toEqual([])
-    expect(await actsOn(id)).toBe(2)
+    const remaining = await shop.db.rows<{ email: string }>(sql`select email from newsletter_subscription`)
+    expect(remaining.filter(({ email }) => !got.includes(email))).toEqual([])
+    expect(await countAuditEvents(id)).toBe(2)
   })
 
-  it('change a product once for each state that they have seen', async () => {
+  it('update a product once per version they have seen', async () => {
     const path = '/api/admin/products/nocturne-retinol-serum'
     const {
       id,
@@ -97,11 +104,11 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
       shop.call('PUT', path, { version, form: { ...form, price: `${50 + at}.00`, originalPrice: '' } }, admin),
     )
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
-    expect(await actsOn(id)).toBe(1)
+    expect(await countAuditEvents(id)).toBe(1)
     expect((await shop.call('GET', path, undefined, admin)).body.prices).toHaveLength(prices.length + 1)
   })
 
-  it('count the shelf while it is being sold from: nothing waits in a circle, no sale is undone, no promise is broken', async () => {
+  it('adjust stock during sales without deadlocks, lost sales or overselling', async () => {
     const path = `/api/admin/products/${plain}`
     const buyers = await times(8, () => newCustomer(shop))
     const before = await level()
@@ -109,12 +116,12 @@ describe('administrators at the same moment, on a real PostgreSQL server', () =>
       const seen = (await shop.call('GET', path, undefined, admin)).body.stock.onHand
       return shop.call('PUT', `${path}/stock`, { seen, onHand: seen + 1 }, admin)
     })
-    const [counted] = await Promise.all([
+    const [adjusted] = await Promise.all([
       counts,
       times(buyers.length, (at) => payFor(shop, buyers[at] ?? null, [{ productId: plain }])),
     ])
-    const added = counted.filter(({ status }) => status === 200).length
-    expect(statusesOf(counted).every((status) => status === 200 || status === 409)).toBe(true)
+    const added = adjusted.filter(({ status }) => status === 200).length
+    expect(statusesOf(adjusted).every((status) => status === 200 || status === 409)).toBe(true)
     expect(added).toBeGreaterThan(0)
     expect(await level()).toEqual({ on_hand: before.on_hand + added, reserved: before.reserved + buyers.length })
   })

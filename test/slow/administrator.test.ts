@@ -10,15 +10,15 @@ const account = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com
 const folder = mkdtempSync(join(tmpdir(), 'eclat-administrator-'))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** As the owner types it. @throws with what it printed when it refuses. */
-const giveRole = (...messages: readonly string[]) =>
-  execFileSync('node', ['tools/customers/role.ts', ...messages], {
+/** Runs the command as the owner does. @throws Error with its output when it fails. */
+const setRole = (...args: readonly string[]) =>
+  execFileSync('node', ['tools/customers/role.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent' },
     stdio: 'pipe',
   }).toString()
 
-async function reportOpensFor({ base }: ServerProcess): Promise<number> {
+async function statusOfReport({ base }: ServerProcess): Promise<number> {
   const { email, password } = account
   const login = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
@@ -32,22 +32,22 @@ async function reportOpensFor({ base }: ServerProcess): Promise<number> {
   return (await fetch(`${base}/api/admin/stock-report`, { headers: { cookie } })).status
 }
 
-it('an administrator is named, and unnamed, by whoever holds the machine, while the shop is closed', async () => {
+it('grants and revokes the administrator role on the command line while the shop is closed', async () => {
   const shop = await startServer(folder, { DEMO: 'off' })
   await shop.call('POST', '/api/users', account)
-  expect(await reportOpensFor(shop)).toBe(403)
-  expect(() => giveRole(account.email, 'admin')).toThrow(/in use by another shop/)
+  expect(await statusOfReport(shop)).toBe(403)
+  expect(() => setRole(account.email, 'admin')).toThrow(/in use by another shop/)
   await shop.end('SIGTERM')
 
-  expect(() => giveRole(account.email, 'empress')).toThrow(/Usage: npm run customer:role/)
-  expect(() => giveRole('nobody@example.com', 'admin')).toThrow(/No account found for nobody@example\.com/)
-  expect(giveRole(account.email, 'admin')).toBe('ann@example.com now has the role admin.\n')
+  expect(() => setRole(account.email, 'empress')).toThrow(/Usage: npm run customer:role/)
+  expect(() => setRole('nobody@example.com', 'admin')).toThrow(/No account found for nobody@example\.com/)
+  expect(setRole(account.email, 'admin')).toBe('ann@example.com now has the role admin.\n')
   const again = await startServer(folder, { DEMO: 'off' })
-  expect(await reportOpensFor(again)).toBe(200)
+  expect(await statusOfReport(again)).toBe(200)
   await again.end('SIGTERM')
 
-  giveRole(account.email, 'shopper')
+  setRole(account.email, 'shopper')
   const last = await startServer(folder, { DEMO: 'off' })
-  expect(await reportOpensFor(last)).toBe(403)
+  expect(await statusOfReport(last)).toBe(403)
   await last.end('SIGTERM')
 })

@@ -16,14 +16,14 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-const atOnce = <Value>(count: number, action: () => Promise<Value>) =>
+const concurrently = <Value>(count: number, action: () => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, action))
 
-describe('a member in many windows, on a real PostgreSQL server', () => {
-  it('withdraws once, with one receipt for all', async () => {
+describe('a customer in many windows on a real PostgreSQL server', () => {
+  it('withdraws once, with the same receipt for all', async () => {
     const person = await newCustomer(shop)
     const order = await buy(shop, person, [{ productId: plain }])
-    const answers = await atOnce(12, () =>
+    const answers = await concurrently(12, () =>
       shop.call('POST', `/api/account/withdrawals/${order.number}`, {}, { cookie: person.cookie }),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
@@ -31,7 +31,7 @@ describe('a member in many windows, on a real PostgreSQL server', () => {
     expect(await shop.db.rows(sql`select id from order_withdrawal where order_id = ${order.id}`)).toHaveLength(1)
   })
 
-  it('keeps ten addresses and no more', async () => {
+  it('stores ten addresses and no more', async () => {
     const person = await newCustomer(shop)
     const address = {
       label: 'Home',
@@ -43,26 +43,26 @@ describe('a member in many windows, on a real PostgreSQL server', () => {
       country: 'Belgium',
       isDefault: false,
     }
-    const answers = await atOnce(20, () =>
+    const answers = await concurrently(20, () =>
       shop.call('POST', '/api/account/addresses', address, { cookie: person.cookie }),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
   })
 
-  it('is erased once: the money of an unsent order goes back once', async () => {
+  it('is erased once: an unshipped order is refunded once', async () => {
     const person = await newCustomer(shop)
-    const onShelf = async () =>
+    const onHand = async () =>
       (await shop.db.rows<{ on_hand: number }>(sql`select on_hand from stock_item where product_id = ${plain}`))[0]
         ?.on_hand ?? 0
-    const before = await onShelf()
+    const before = await onHand()
     await buy(shop, person, [{ productId: plain, quantity: 2 }])
-    const answers = await atOnce(6, () =>
+    const answers = await concurrently(6, () =>
       shop.call('DELETE', '/api/account', { password: person.password }, { cookie: person.cookie }),
     )
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    expect(await onShelf()).toBe(before)
+    expect(await onHand()).toBe(before)
     expect(await shop.db.rows(sql`select 1 from customer where id = ${person.id}`)).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ const customer = {
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const isReady = async () => (await fetch(`${server.base}/readyz`)).status
 
-/** As another program on the same database server. */
+/** Another program on the same database server. */
 async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString: postgres.url })
   client.on('error', () => undefined)
@@ -53,7 +53,7 @@ const terminateAll = () =>
       where backend_type = 'client backend' and pid <> pg_backend_pid()`),
   )
 
-/** Reads and writes until told to stop. @returns every answer that was neither a success nor an honest 503. */
+/** Reads and writes until stopped. @returns every response that was neither a success nor a proper 503. */
 function shopOn(signal: { stopped: boolean }) {
   const odd: string[] = []
   const counts = { good: 0, unavailable: 0 }
@@ -83,7 +83,7 @@ function shopOn(signal: { stopped: boolean }) {
 }
 
 describe('a lost database connection', () => {
-  it('ends no process, at whatever moment its backend is terminated', async () => {
+  it('ends no process, whenever its backend is terminated', async () => {
     const signal = { stopped: false }
     const visitors = shopOn(signal)
     for (let round = 0; round < 25; round += 1) {
@@ -98,7 +98,7 @@ describe('a lost database connection', () => {
     expect(server.child.exitCode).toBeNull()
   })
 
-  it('is survived over a restart of the server: 503 meanwhile, no stale answer afterwards, no job lost', async () => {
+  it('survives a restart of the server: 503 meanwhile, no stale response afterwards, no job lost', async () => {
     const price = async () => (await server.call('GET', `/api/products/${productId}`)).body.price
     const before = await price()
     const { sessionId } = newGuest()
@@ -121,11 +121,11 @@ describe('a lost database connection', () => {
     expect([login.status, Number(login.headers.get('retry-after')) > 0]).toEqual([503, true])
     const registration = { firstName: 'A', lastName: 'B', email: 'new@example.com', password: 'long enough' }
     expect((await server.call('POST', '/api/users', registration)).status).toBe(503)
-    // A page that could not be read says so to anyone who caches it, and is not kept.
+    // A page that could not be read is marked as uncacheable and is not stored.
     expect((await server.call('GET', '/products?search=nothing-like-it')).status).toBe(503)
 
     await postgres.start()
-    // Nobody is told: the notification that would have said so went to no one.
+    // Without a connection, the change notification reached no one.
     await withClient((client) => client.query(`update product set price_cents = 12345 where id = '${productId}'`))
     await expect.poll(isReady, { timeout: 30_000 }).toBe(200)
     expect(before).not.toBe('123.45')
@@ -141,11 +141,11 @@ describe('a lost database connection', () => {
   })
 })
 
-describe('a table that somebody has locked', () => {
+describe('a locked table', () => {
   it('leaves the rest of the shop open, answers 503 in time, and never delays /readyz', async () => {
     await withClient(async (client) => {
       await client.query('begin; lock table customer in access exclusive mode')
-      // More than there are connections, each for another account: attempts at one wait for each other.
+      // More requests than connections, each for another account, because attempts at one account wait for each other.
       const attempts = Promise.all(
         Array.from({ length: 25 }, (_, at) =>
           server.call('POST', '/api/auth/login', { email: `shopper-${at}@example.com`, password: 'a wrong one' }),
@@ -164,7 +164,7 @@ describe('a table that somebody has locked', () => {
     expect((await server.call('POST', '/api/auth/login', admin)).status).toBe(200)
   })
 
-  it('makes /readyz say 503 within a second when nothing can be written', async () => {
+  it('makes /readyz return 503 within a second when nothing can be written', async () => {
     await withClient(async (client) => {
       await client.query('begin; lock table health_check in access exclusive mode')
       const answer = await fetch(`${server.base}/readyz`, { signal: AbortSignal.timeout(1_500) })

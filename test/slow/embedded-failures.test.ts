@@ -12,7 +12,7 @@ import { newGuest } from '../shop.ts'
 const newFolder = () => mkdtempSync(join(tmpdir(), 'eclat-failing-'))
 const mounted: string[] = []
 
-/** A small disk of its own. @returns null where this user may not mount one. */
+/** Mounts a small disk. @returns null where this user may not mount one. */
 function mount(options: string): string | null {
   const folder = newFolder()
   try {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await server.end('SIGTERM')
 })
 
-function copyOfFilled(): string {
+function copyOfOpenedShop(): string {
   const folder = newFolder()
   cpSync(filled, folder, { recursive: true })
   return folder
@@ -47,7 +47,7 @@ const startOn = (folder: string, environment: Record<string, string> = {}) =>
     (error: Error) => error.message,
   )
 
-describe('a data folder that cannot be used is explained in one sentence with advice', () => {
+describe('an unusable data folder is explained in one sentence with advice', () => {
   const oneSentence = (start: string) => new RegExp(`^${start}[^\\n]*\\.\\n$`)
 
   it('when it is read-only', async ({ skip }) => {
@@ -58,7 +58,7 @@ describe('a data folder that cannot be used is explained in one sentence with ad
     expect(await startOn(folder)).toMatch(oneSentence(`The data folder ${folder} cannot be used \\(E`))
   })
 
-  it('when a part of its path is a file', async () => {
+  it('when part of its path is a file', async () => {
     const file = join(newFolder(), 'file')
     writeFileSync(file, '')
     expect(await startOn(join(file, 'data'))).toMatch(oneSentence(`The data folder .* cannot be used \\(ENOTDIR\\)`))
@@ -76,7 +76,7 @@ describe('a data folder that cannot be used is explained in one sentence with ad
     ['the catalog is damaged', 'base/5/1259'],
     ['the version is unreadable', 'PG_VERSION'],
   ])('when %s', async (_what, name, content = '\u0000damaged'.repeat(2_000)) => {
-    const folder = copyOfFilled()
+    const folder = copyOfOpenedShop()
     const file = join(folder, 'postgres', name)
     expect(existsSync(file)).toBe(true)
     writeFileSync(file, content)
@@ -85,15 +85,15 @@ describe('a data folder that cannot be used is explained in one sentence with ad
 })
 
 describe('a port', () => {
-  it('that is in use is explained in one sentence', async () => {
-    const server = await startServer(copyOfFilled())
+  it('in use is explained in one sentence', async () => {
+    const server = await startServer(copyOfOpenedShop())
     const { port } = new URL(server.base)
-    expect(await startOn(copyOfFilled(), { PORT: port })).toMatch(/^listen EADDRINUSE[^\n]*PORT\.\n$/)
+    expect(await startOn(copyOfOpenedShop(), { PORT: port })).toMatch(/^listen EADDRINUSE[^\n]*PORT\.\n$/)
     await server.end('SIGTERM')
   })
 })
 
-/** Puts things into new carts, four at a time, until the shop has ended. @returns the statuses of all answers. */
+/** Adds items to new carts, four at a time, until the shop has exited. @returns the status of every response. */
 async function fillDisk(base: string, isOver: () => boolean): Promise<Map<number | 'broken', number>> {
   const statuses = new Map<number | 'broken', number>()
   const fill = async () => {
@@ -117,7 +117,7 @@ async function fillDisk(base: string, isOver: () => boolean): Promise<Map<number
 
 const logFileSize = 16 * 1024 * 1024
 
-/** Writes the engine's log until two thirds of its last file are full: past three quarters it would make another one. */
+/** Fills the last WAL file to two thirds: above three quarters the engine would create another one. */
 async function fillLog(folder: string): Promise<void> {
   const db = await openDatabase({ kind: 'embedded', folder: join(folder, 'postgres') })
   await db.rows({ name: '', text: 'select pg_switch_wal()', values: [] })
@@ -125,14 +125,14 @@ async function fillLog(folder: string): Promise<void> {
   await db.rows(sql`select pg_logical_emit_message(false, 'test', repeat('x', ${length}::int))`)
   const [log] = await db.rows<{ file: string }>(sql`select pg_walfile_name(pg_current_wal_lsn()) as file`)
   await db.close()
-  // The engine keeps files that it no longer needs for later.
+  // The engine recycles files it no longer needs.
   const files = join(folder, 'postgres/pg_wal')
   for (const name of readdirSync(files))
     if (/^[0-9A-F]{24}$/.test(name) && name > (log?.file ?? '')) rmSync(join(files, name))
 }
 
 describe('the embedded database on a full disk', () => {
-  it('answers 503, ends with a clear message when the engine stops, and goes on with every confirmed change', async ({
+  it('answers 503, exits with a clear message when the engine stops, and restarts with every confirmed change', async ({
     skip,
   }) => {
     const disk = mount('size=100m')
@@ -141,7 +141,7 @@ describe('the embedded database on a full disk', () => {
     await fillLog(disk)
     const server = await startServer(disk)
     const { bavail, bsize } = statfsSync(disk)
-    // Room for the tables, but not for another file of the log.
+    // Space for the tables, but not for another WAL file.
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - logFileSize * 0.75), 1))
     let isOver = false
     server.child.once('exit', () => (isOver = true))
@@ -160,9 +160,9 @@ describe('the embedded database on a full disk', () => {
   })
 })
 
-describe('a health probe in HTTP/1.0 without a Host header', () => {
+describe('an HTTP/1.0 health probe without a Host header', () => {
   it('reaches /healthz and /readyz', async () => {
-    const server = await startServer(copyOfFilled())
+    const server = await startServer(copyOfOpenedShop())
     const probe = (path: string) =>
       new Promise<string>((done) => {
         let text = ''

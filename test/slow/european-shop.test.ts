@@ -9,10 +9,10 @@ beforeAll(async () => (server = await startServer(mkdtempSync(join(tmpdir(), 'ec
 afterAll(() => server.end('SIGTERM'))
 
 const page = async (path: string) => (await fetch(server.base + path)).text()
-/** What a visitor reads: without the data that travels with the page. */
+/** What a visitor reads, without the data embedded in the page. */
 const shown = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
 
-it('the European shop has no testimonial without an order behind it, and no dollar anywhere', async () => {
+it('shows no testimonial without an order behind it and no dollar sign in the European shop', async () => {
   for (const path of ['/', '/products', '/products/oat-milk-cleansing-balm', '/shipping', '/faq', '/terms']) {
     const text = shown(await page(path))
     expect(text, path).not.toContain('$')
@@ -22,7 +22,7 @@ it('the European shop has no testimonial without an order behind it, and no doll
   expect(shown(await page('/'))).toContain('From €50')
 })
 
-it('says on the product, in questions and in the terms that prices include VAT', async () => {
+it('says on product, FAQ and terms pages that prices include VAT', async () => {
   const product = shown(await page('/products/oat-milk-cleansing-balm'))
   expect(product).toMatch(/€\d+\.\d\d \/ 100 (ml|g) · VAT included, plus shipping/)
   expect(shown(await page('/terms'))).toContain('include 21% VAT')
@@ -36,7 +36,7 @@ it('says on the product, in questions and in the terms that prices include VAT',
   expect(advice.body.response).toContain('They include 21% VAT')
 })
 
-it('both presets show a unit price under every price of a list', async () => {
+it('shows a unit price for every price in a list, in both presets', async () => {
   const html = await page('/products')
   expect(html.match(/class="unit-price"/g)).toHaveLength(24)
 })

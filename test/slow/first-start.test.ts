@@ -14,8 +14,8 @@ afterAll(() => postgres?.stop())
 
 const processes = 6
 
-describe('several processes that start at once on an empty database', () => {
-  it('all open one and the same demonstration', async () => {
+describe('processes that start concurrently on an empty database', () => {
+  it('all open the same demo shop', async () => {
     const servers = await Promise.allSettled(
       Array.from({ length: processes }, (_, at) =>
         startServer(mkdtempSync(join(tmpdir(), `eclat-first-${at}-`)), {

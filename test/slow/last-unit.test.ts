@@ -5,17 +5,17 @@ import { newGuest, openShop, type TestShop } from '../shop.ts'
 
 let postgres: RealPostgres
 let shop: TestShop
-let rival: TestShop
+let otherProcess: TestShop
 
 beforeAll(async () => {
   postgres = await startPostgres()
   shop = await openShop({ databaseUrl: postgres.url })
   // A second process of the same shop on the same database.
-  rival = await openShop({ databaseUrl: postgres.url })
+  otherProcess = await openShop({ databaseUrl: postgres.url })
 })
 afterAll(async () => {
   await shop?.close()
-  await rival?.close()
+  await otherProcess?.close()
   await postgres?.stop()
 })
 
@@ -30,7 +30,7 @@ const customer = {
 }
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
-/** From a filled cart to the end: the answer of the step that refused, or of the last one. */
+/** Checks out a filled cart. Returns the response of the failed step or the last one. */
 async function buy(at: TestShop, sessionId: string) {
   const createPayment = await at.call('POST', '/api/create-payment-intent', { sessionId })
   if (createPayment.status !== 200) return createPayment
@@ -41,8 +41,8 @@ async function buy(at: TestShop, sessionId: string) {
   return at.call('POST', '/api/checkout/complete', { clientSecret })
 }
 
-describe('on a real PostgreSQL server', () => {
-  it('sells the last unit to one of 50 shoppers who pay at once, and refuses 49 clearly', async () => {
+describe('a shop on a real PostgreSQL server', () => {
+  it('sells the last unit to one of 50 concurrent shoppers and clearly rejects 49', async () => {
     const product = (await shop.catalog.all()).find(({ inStock, fewLeft }) => inStock && fewLeft === null)
     const id = product?.id ?? ''
     const guests = await Promise.all(
@@ -54,7 +54,7 @@ describe('on a real PostgreSQL server', () => {
     )
     await shop.db.rows(sql`update stock_item set on_hand = 1, reserved = 0 where product_id = ${id}`)
 
-    const answers = await Promise.all(guests.map(({ sessionId }, at) => buy(at % 2 ? shop : rival, sessionId)))
+    const answers = await Promise.all(guests.map(({ sessionId }, at) => buy(at % 2 ? shop : otherProcess, sessionId)))
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 200)
@@ -71,27 +71,31 @@ describe('on a real PostgreSQL server', () => {
     expect(counts).toEqual({ orders: 1, charged: 1 })
   })
 
-  it('lets crossing carts of the same products pass each other without a deadlock', async () => {
-    const plenty = (await shop.catalog.all()).filter(({ inStock, fewLeft }) => inStock && fewLeft === null).slice(1, 7)
+  it('handles carts with the same products in opposite order without a deadlock', async () => {
+    const inStockProducts = (await shop.catalog.all())
+      .filter(({ inStock, fewLeft }) => inStock && fewLeft === null)
+      .slice(1, 7)
     const answers = await Promise.all(
       Array.from({ length: 24 }, async (_, at) => {
         const guest = newGuest()
-        const order = at % 2 ? plenty : plenty.toReversed()
+        const order = at % 2 ? inStockProducts : inStockProducts.toReversed()
         for (const { id } of order)
           await shop.call('POST', '/api/cart', { productId: id, quantity: 1, sessionId: guest.sessionId })
-        return buy(at % 3 ? shop : rival, guest.sessionId)
+        return buy(at % 3 ? shop : otherProcess, guest.sessionId)
       }),
     )
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
   })
 
-  it('tells the other process when the last piece is gone', async () => {
-    const product = (await rival.catalog.all()).findLast(({ inStock, fewLeft }) => inStock && fewLeft === null)
+  it('tells the other process when the last unit is sold', async () => {
+    const product = (await otherProcess.catalog.all()).findLast(({ inStock, fewLeft }) => inStock && fewLeft === null)
     const guest = newGuest()
     await shop.db.rows(sql`update stock_item set on_hand = 1, reserved = 0 where product_id = ${product?.id}`)
     await shop.call('POST', '/api/cart', { productId: product?.id, quantity: 1, sessionId: guest.sessionId })
     expect((await buy(shop, guest.sessionId)).status).toBe(200)
-    await expect.poll(async () => (await rival.call('GET', `/api/products/${product?.id}`)).body.inStock).toBe(false)
+    await expect
+      .poll(async () => (await otherProcess.call('GET', `/api/products/${product?.id}`)).body.inStock)
+      .toBe(false)
   })
 })

@@ -34,20 +34,20 @@ async function asAnn(server: ServerProcess) {
   }
 }
 
-it('kill -9 between an act and its event loses neither: after the restart each routine has been counted, once', async () => {
+it('counts each routine exactly once after kill -9 between an action and its event', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'eclat-outbox-'))
   let server = await startServer(folder)
   await server.call('POST', '/api/users', account)
   for (const count of routinesPerCut) {
     const ann = await asAnn(server)
     const before = await ann.routines()
-    // The answers have come, the events are hardly begun: that is when the power goes.
+    // Cuts the power when the responses have arrived but few events have been handled.
     await Promise.all(Array.from({ length: count }, (_, at) => ann.create(`Routine ${at}`)))
     await server.end('SIGKILL')
     server = await startServer(folder)
     expect(await (await asAnn(server)).routines()).toBe(before + count)
   }
-  // An event that was being handled when the power went is taken up again: the new process is the only one.
+  // An event in progress at the power cut is retried: the new process is the only one.
   const ann = await asAnn(server)
   await expect.poll(ann.activities, { timeout: 30_000 }).toBe(routinesPerCut.reduce((sum, count) => sum + count, 0))
   await server.end('SIGTERM')

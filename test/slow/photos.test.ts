@@ -8,7 +8,7 @@ import { asJpeg, renderFace } from '../rendered-face/render.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'eclat-photos-'))
-/** Everything the server and its database could write to in passing. */
+/** Everywhere the server and its database could write temporary data. */
 const passing = mkdtempSync(join(tmpdir(), 'eclat-passing-'))
 const face = await asJpeg((await renderFace({ ita: 35 })).photo)
 
@@ -24,7 +24,7 @@ async function send(path: string, photo: Uint8Array, fields: Record<string, stri
   return { status: answer.status, body: (await answer.json()) as Record<string, any> }
 }
 
-/** The photo with a comment that only this photo has, and pixels that say the same. */
+/** The photo with a unique comment and unique pixels. */
 async function marked(word: string): Promise<Buffer> {
   const comment = Buffer.from(word)
   const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment])
@@ -38,7 +38,7 @@ function filesUnder(path: string): string[] {
 }
 
 describe('a photo sent to the shop', () => {
-  it('is measured by the real engine: every finding with its number, threshold, sentence and place [SKIN-03]', async () => {
+  it('is measured by the real engine: every finding has number, threshold, text and position [SKIN-03]', async () => {
     const { status, body } = await send('/api/skin-analysis', face)
     expect(status).toBe(200)
     expect(body['findings'].length).toBeGreaterThanOrEqual(7)
@@ -54,13 +54,13 @@ describe('a photo sent to the shop', () => {
     }
   })
 
-  it('gives a palette with four probabilities that add up [PAL-02]', async () => {
+  it('returns a palette with four probabilities that add up [PAL-02]', async () => {
     const { status, body } = await send('/api/color-palette', face, { sessionId: newGuestSession(new Date()) })
     expect(status).toBe(200)
     expect(
       body['seasons'].reduce((sum: number, { probability }: { probability: number }) => sum + probability, 0),
     ).toBeCloseTo(1, 3)
-    // A shade further away than this is not a match, and none is shown.
+    // A shade beyond this distance is not a match and is not shown.
     for (const { distance } of body['foundations']) expect(distance).toBeLessThanOrEqual(5)
   })
 
@@ -73,10 +73,10 @@ describe('a photo sent to the shop', () => {
     ],
     ['a GIF', async () => Buffer.from('GIF89a0000000000'), 415],
     ['a PDF', async () => Buffer.from('%PDF-1.7 ……'), 415],
-    ['half a photo', async () => face.subarray(0, face.length / 2), 422],
-    ['a photo with a program behind it', async () => Buffer.concat([face, Buffer.from('PK\x03\x04 a zip')]), 422],
+    ['a truncated photo', async () => face.subarray(0, face.length / 2), 422],
+    ['a photo followed by a program', async () => Buffer.concat([face, Buffer.from('PK\x03\x04 a zip')]), 422],
     [
-      'a pixel bomb',
+      'a decompression bomb',
       async () =>
         sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
           .png({ compressionLevel: 9 })
@@ -91,13 +91,13 @@ describe('a photo sent to the shop', () => {
           .toBuffer(),
       422,
     ],
-  ])('%s is refused with a sentence, and the next photo is served', async (_name, make, wanted) => {
+  ])('%s is rejected with a message, and the next photo is served', async (_name, make, wanted) => {
     const { status, body } = await send('/api/skin-analysis', await make())
     expect([status, body['detail']]).toEqual([wanted, expect.stringMatching(/^Failed to analyze skin: .{10,}\.$/)])
     expect((await send('/api/skin-analysis', face)).status).toBe(200)
   })
 
-  it('is answered 413 when it is too large, before all of it has come', async () => {
+  it('is rejected with 413 when too large, before it has fully arrived', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       async pull(stream) {
@@ -112,13 +112,13 @@ describe('a photo sent to the shop', () => {
       body: endless,
       duplex: 'half',
     } as RequestInit).catch((error: unknown) => error)
-    // Either the answer was read, or the line was cut while more was being sent: in both cases the rest was not waited for.
+    // Either the response was read or the connection was cut while sending. In both cases the server did not wait.
     if (answer instanceof Response) expect(answer.status).toBe(413)
     expect(sent).toBeLessThan(120)
     expect((await send('/api/skin-analysis', face)).status).toBe(200)
   })
 
-  it('that nobody waits for any more does not hold up the next', async () => {
+  it('does not block the next one after its client has disconnected', async () => {
     const given = Array.from({ length: 6 }, () => {
       const stop = new AbortController()
       const asked = send('/api/skin-analysis', face, {}, stop.signal).catch(() => 'gone')
@@ -129,7 +129,7 @@ describe('a photo sent to the shop', () => {
     await expect.poll(async () => (await send('/api/skin-analysis', face)).status, { timeout: 10_000 }).toBe(200)
   })
 
-  it('beyond what the queue holds is told to come back, and the server lives', async () => {
+  it('beyond the queue capacity is rejected with Retry-After, and the server keeps running', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => send('/api/skin-analysis', face)))
     const statuses = new Set(answers.map(({ status }) => status))
     expect(statuses).toEqual(new Set([200, 503]))
@@ -140,10 +140,10 @@ describe('a photo sent to the shop', () => {
 describe('a hundred marked photos', () => {
   it('leave no trace in files, database, logs or temporary folders', async () => {
     const stamp = `mark${Date.now().toString(36)}`
-    const messages = Array.from({ length: 100 }, (_, at) => `${stamp}x${at}x`)
-    for (let at = 0; at < messages.length; at += 4) {
+    const marks = Array.from({ length: 100 }, (_, at) => `${stamp}x${at}x`)
+    for (let at = 0; at < marks.length; at += 4) {
       const answers = await Promise.all(
-        messages
+        marks
           .slice(at, at + 4)
           .map(async (word, place) =>
             (at + place) % 2 === 0
@@ -158,7 +158,7 @@ describe('a hundred marked photos', () => {
       Buffer.from(stamp).toString('base64').slice(0, 10),
       Buffer.from(stamp).toString('hex'),
     ].map((text) => Buffer.from(text))
-    // A run of the photo's own coded pixels: it would be there even where the comment was cut off.
+    // A run of the photo's own encoded pixels, which would remain even if the comment were stripped.
     needles.push(face.subarray(4_000, 4_032))
     const holds = (bytes: Buffer) => needles.some((needle) => bytes.includes(needle))
     expect(holds(await marked(stamp)), 'the search finds a photo').toBe(true)

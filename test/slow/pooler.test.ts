@@ -7,7 +7,7 @@ let postgres: RealPostgres
 let pooled: TestShop
 let direct: TestShop
 
-/** Over one connection each, so that a look at the session sees everything the shop has left in it. */
+/** One connection each, so that the session shows everything the shop has left in it. */
 const over = (environment: Record<string, string>) =>
   openShop({
     databaseUrl: postgres.url,
@@ -39,8 +39,8 @@ const namedStatements = (shop: TestShop) =>
 const setting = (shop: TestShop, name: string) =>
   shop.db.rows({ name: '', text: 'select current_setting($1) as value', values: [name] })
 
-describe('behind a pooler in transaction mode', () => {
-  it('leaves no named statement in a session, as the next transaction may meet another one', async () => {
+describe('a shop behind a pooler in transaction mode', () => {
+  it('leaves no named statement in a session, because the next transaction may get another one', async () => {
     await visit(direct)
     expect((await namedStatements(direct)).length).toBeGreaterThan(0)
     await visit(pooled)
@@ -56,7 +56,7 @@ describe('behind a pooler in transaction mode', () => {
     expect(await setting(direct, 'lock_timeout')).toEqual([{ value: '4s' }])
   })
 
-  it('hears of changes over the direct connection', async () => {
+  it('receives change notifications over the direct connection', async () => {
     let reported = 0
     await pooled.db.listen('catalog_changed', () => (reported += 1))
     await direct.db.transaction((tx) => tx.notify('catalog_changed'))

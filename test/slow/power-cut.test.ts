@@ -18,10 +18,10 @@ const customer = {
 }
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const productId = 'oat-milk-cleansing-balm'
-const cuts = 8
+const cutCount = 8
 
-/** Shoppers who buy without end until the power is gone. @returns the order keys that the shop has acknowledged. */
-async function shopUntilTheLightsGoOut(server: ServerProcess, acknowledged: string[]): Promise<void> {
+/** Shoppers who buy continuously until the power cut. @returns the order keys the shop has confirmed. */
+async function shopUntilPowerCut(server: ServerProcess, acknowledged: string[]): Promise<void> {
   try {
     for (;;) {
       const { sessionId } = newGuest()
@@ -33,7 +33,7 @@ async function shopUntilTheLightsGoOut(server: ServerProcess, acknowledged: stri
       if (orderKey) acknowledged.push(orderKey)
     }
   } catch {
-    // The connection broke: that is the moment this test is about.
+    // The connection broke, which is the moment under test.
   }
 }
 
@@ -59,11 +59,14 @@ async function readBooks(folder: string): Promise<Books | undefined> {
            (select count(*) from customer_order) as orders,
            (select count(*) from payment where status = 'succeeded') as succeeded,
            (select count(*) from sandbox_payment s join payment p on p.provider_ref = s.ref
-             where s.status = 'succeeded' and not exists (select 1 from customer_order o where o.payment_id = p.id)) as charged_without_order,
-           (select count(*) from customer_order o join payment p on p.id = o.payment_id join sandbox_payment s on s.ref = p.provider_ref
+             where s.status = 'succeeded' and not exists (select 1 from customer_order o
+               where o.payment_id = p.id)) as charged_without_order,
+           (select count(*) from customer_order o join payment p on p.id = o.payment_id
+             join sandbox_payment s on s.ref = p.provider_ref
              where s.status <> 'succeeded') as orders_without_charge,
            (select count(*) from payment p where p.status in ('preparing', 'open')
-             and not exists (select 1 from stock_reservation r where r.id = p.id and r.status = 'held')) as open_without_hold,
+             and not exists (select 1 from stock_reservation r
+               where r.id = p.id and r.status = 'held')) as open_without_hold,
            (select count(*) from order_line) as lines
     from stock_item level where level.product_id = ${productId}`)
   await db.close()
@@ -71,15 +74,15 @@ async function readBooks(folder: string): Promise<Books | undefined> {
 }
 
 describe('kill -9 at any moment of checkout', () => {
-  it('leaves either no order and a reservation that can be released, or a complete order', async () => {
+  it('leaves either no order and a releasable reservation, or a complete order', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eclat-cut-'))
     const acknowledged: string[] = []
-    for (let cut = 0; cut < cuts; cut += 1) {
+    for (let cut = 0; cut < cutCount; cut += 1) {
       const server = await startServer(folder)
-      const shoppers = Array.from({ length: 4 }, () => shopUntilTheLightsGoOut(server, acknowledged))
+      const shoppers = Array.from({ length: 4 }, () => shopUntilPowerCut(server, acknowledged))
       await new Promise((next) => setTimeout(next, 150 + cut * 53))
-      // The last cut comes after an order, however slow the machine is.
-      if (cut === cuts - 1) await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(0)
+      // The last cut follows an order, however slow the machine is.
+      if (cut === cutCount - 1) await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(0)
       await server.end('SIGKILL')
       await Promise.all(shoppers)
 
@@ -91,7 +94,7 @@ describe('kill -9 at any moment of checkout', () => {
       expect(books?.reserved).toBe(books?.held)
     }
 
-    // Anyone who was charged when the power went gets their order from the notice that was written with the charge.
+    // Anyone charged during the cut gets their order from the webhook written with the charge.
     const server = await startServer(folder)
     for (const key of acknowledged) expect((await server.call('GET', `/api/order-link/${key}`)).status).toBe(200)
     await new Promise((next) => setTimeout(next, 6_000))

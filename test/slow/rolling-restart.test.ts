@@ -28,7 +28,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-/** As a load balancer sends: over connections that are kept open, to processes whose last probe was good. */
+/** Acts as a load balancer: keep-alive connections to processes whose last probe succeeded. */
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 function send(server: ServerProcess, method: string, path: string, body?: object): Promise<number> {
@@ -43,15 +43,15 @@ function send(server: ServerProcess, method: string, path: string, body?: object
   })
 }
 
-/** Shops at whatever is ready until told to stop. @returns what was not answered well. */
+/** Sends shop requests to ready processes until stopped. @returns every failed response. */
 async function shopAt(
   ready: ReadonlySet<ServerProcess>,
-  over: { is: boolean },
+  stopped: { is: boolean },
 ): Promise<{ odd: string[]; good: number }> {
   const odd: string[] = []
   let good = 0
   const visit = async (offset: number) => {
-    for (let turn = offset; !over.is; turn += 1) {
+    for (let turn = offset; !stopped.is; turn += 1) {
       const at = [...ready][turn % ready.size]
       if (!at) continue
       const { sessionId } = newGuest()
@@ -71,10 +71,10 @@ async function shopAt(
 }
 
 describe('a rolling restart under load', () => {
-  it('resets no connection and refuses nobody', async () => {
+  it('resets no connection and rejects no request', async () => {
     const ready = new Set(servers)
-    const over = { is: false }
-    const visitors = shopAt(ready, over)
+    const stopped = { is: false }
+    const visitors = shopAt(ready, stopped)
     const seen: number[][] = []
     for (const old of servers.slice()) {
       const fresh = await start()
@@ -87,12 +87,12 @@ describe('a rolling restart under load', () => {
         if (probes.at(-1) === 503) ready.delete(old)
       } while (probes.at(-1) === 200)
       seen.push([...new Set(probes)].filter((status) => status !== 200))
-      // It goes on serving: anyone who has not heard of it yet is answered.
+      // The process keeps serving clients that have not noticed yet.
       expect(await send(old, 'GET', '/api/products?limit=1')).toBe(200)
       expect(await ended).toBe(0)
       servers = servers.filter((server) => server !== old)
     }
-    over.is = true
+    stopped.is = true
     const { odd, good } = await visitors
     expect(odd).toEqual([])
     expect(good).toBeGreaterThan(0)

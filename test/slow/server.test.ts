@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { newGuest } from '../shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
-/** fetch() would not let the Host header be written. */
+/** fetch() does not allow setting the Host header. */
 const readAs = (host: string, url: string): Promise<string> =>
   new Promise((done) => {
     get(url, { headers: { host } }, (res) => {
@@ -18,7 +18,7 @@ const readAs = (host: string, url: string): Promise<string> =>
     })
   })
 
-/** The addresses at which other machines see this one. */
+/** The addresses at which other machines reach this one. */
 const ownAddresses = () =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -45,8 +45,8 @@ async function buy(server: ServerProcess, sessionId: string, productId: string) 
   return (await server.call('POST', '/api/checkout/complete', { clientSecret })).body
 }
 
-/** Half of a form with a photo, and then nobody at the other end. */
-async function breakOffUpload({ base }: ServerProcess): Promise<void> {
+/** Half of a photo form, after which the client sends nothing more. */
+async function abortUpload({ base }: ServerProcess): Promise<void> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
   await once(socket, 'connect')
   socket.write(
@@ -58,7 +58,7 @@ async function breakOffUpload({ base }: ServerProcess): Promise<void> {
 }
 
 describe('the running shop', () => {
-  it('ends a request whose body does not arrive in time, and serves the others meanwhile', async () => {
+  it('ends a request whose body does not arrive in time, and serves others meanwhile', async () => {
     const server = await startServer(newFolder(), { REQUEST_TIMEOUT: '1' })
     const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
     let answer = ''
@@ -75,7 +75,7 @@ describe('the running shop', () => {
     expect(server.output()).not.toContain('"level":50')
   })
 
-  it('says where it is open and to whom, serves pages, refuses a second shop on its data, keeps orders over a restart', async () => {
+  it('prints its address, serves pages, rejects a second shop on its data, and keeps orders over a restart', async () => {
     const folder = newFolder()
     const server = await startServer(folder)
     expect(server.output().trim().split('\n')).toEqual([
@@ -83,13 +83,13 @@ describe('the running shop', () => {
       'Demo mode: anyone on this machine can sign in as admin@eclat.example (demo-admin, administrator) or demo@eclat.example (demo-shopper), and pay with test cards.',
       'Set DEMO=off to remove these accounts, or HOST=0.0.0.0 to accept visitors from other machines.',
     ])
-    // Nobody else can reach the demonstration: its passwords are public.
+    // No other machine can reach the demo, because its passwords are public.
     const { port } = new URL(server.base)
     for (const address of ownAddresses()) await expect(fetch(`http://${address}:${port}/healthz`)).rejects.toThrow()
     const page = await server.call('GET', '/products/oat-milk-cleansing-balm')
     expect(page.body).toContain('<h1')
     expect(page.body).toContain('"@type":"Product"')
-    // A kept page must not repeat what someone wrote into the Host header.
+    // A cached page must not contain what someone sent in the Host header.
     expect(await readAs('evil.example', `${server.base}/products?category=masks`)).toContain(
       '<link rel="canonical" href="http://localhost:',
     )
@@ -114,7 +114,7 @@ describe('the running shop', () => {
     await again.end('SIGTERM')
   })
 
-  it('lets a request under way end when it is asked to stop', async () => {
+  it('completes requests in progress before it stops', async () => {
     const server = await startServer(newFolder())
     const openPayment = Array.from({ length: 20 }, (_, at) =>
       server.call('GET', `/products?search=cream&page=${at + 1}`),
@@ -128,20 +128,20 @@ describe('the running shop', () => {
     await expect(server.call('GET', '/healthz')).rejects.toThrow()
   })
 
-  it('logs what happens without guest ids, payment secrets or addresses, and no failure when somebody breaks off an upload', async () => {
+  it('logs no guest ids, payment secrets or addresses, and no error when a client aborts an upload', async () => {
     const server = await startServer(newFolder(), { LOG_LEVEL: 'debug' })
     const guest = newGuest()
     await buy(server, guest.sessionId, 'oat-milk-cleansing-balm')
     await server.call('GET', `/api/guest-cart/${guest.sessionId}`)
     await server.call('POST', '/api/cart', { sessionId: guest.sessionId, productId: 'x', quantity: 'y' })
-    await breakOffUpload(server)
+    await abortUpload(server)
     await server.end('SIGTERM')
     expect(server.output()).not.toContain('"msg":"request failed"')
     expect(server.output()).not.toContain(guest.sessionId)
     expect(server.output()).not.toMatch(/_secret_|ann@example\.com|4242/)
   })
 
-  it('says in words which setting it cannot use', async () => {
+  it('explains which setting is invalid', async () => {
     await expect(startServer(newFolder(), { PAGE_CACHE: 'maybe' })).rejects.toThrow(
       /Invalid settings:\n {2}PAGE_CACHE: /,
     )

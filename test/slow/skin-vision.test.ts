@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaletteReport, SkinReport } from '../../src/skin-vision/contract.ts'
 import { openSkinVision, withChosenSeason, type SkinVision } from '../../src/skin-vision/engine.server.ts'
-import { discs, plantedMelanin } from '../rendered-face/change.ts'
+import { discs, syntheticMelanin } from '../rendered-face/change.ts'
 import { asJpeg, renderFace } from '../rendered-face/render.ts'
 
 const photos = fileURLToPath(new URL('../../../shared/photos/', import.meta.url))
@@ -15,7 +15,7 @@ const spots = [
   { x: 135, y: 340, radius: 4, strength: 0.6 },
   { x: 365, y: 345, radius: 4, strength: 0.6 },
 ]
-const rendered = await renderFace({ ita: 45, change: discs(spots, plantedMelanin) })
+const rendered = await renderFace({ ita: 45, change: discs(spots, syntheticMelanin) })
 const face = await asJpeg(rendered.photo)
 
 let vision: SkinVision
@@ -34,7 +34,7 @@ async function codeOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe('a photo of a face', () => {
-  it('gives findings that say where, how much, how sure and by what measure', async () => {
+  it('has findings with position, amount, confidence and metric', async () => {
     const report = await skinOf(face)
     expect(report.engine.name).toBe('skin-vision')
     expect(report.findings.map(({ concern }) => concern).toSorted()).toEqual([
@@ -57,7 +57,7 @@ describe('a photo of a face', () => {
     expect(report.skinAgeRange[1] - report.skinAgeRange[0]).toBeGreaterThanOrEqual(30)
   })
 
-  it('draws each planted spot where it lies on the photo', async () => {
+  it('shows each synthetic spot in its position on the photo', async () => {
     const overlay = (await skinOf(face)).findings.find(({ concern }) => concern === 'pigmentation')?.overlay
     if (overlay?.kind !== 'spots') throw new Error('no spots')
     const { place, photo } = rendered
@@ -70,7 +70,7 @@ describe('a photo of a face', () => {
     }
   })
 
-  it('is the same photo on its side', async () => {
+  it('has the same scores when stored rotated', async () => {
     const turned = await sharp(face).rotate(90).withMetadata({ orientation: 8 }).jpeg({ quality: 95 }).toBuffer()
     const [one, other] = [await skinOf(face), await skinOf(turned)]
     for (const finding of one.findings)
@@ -79,7 +79,7 @@ describe('a photo of a face', () => {
       ).toBeLessThanOrEqual(5)
   })
 
-  it('gives a palette of its own colors with four probabilities', async () => {
+  it('has a color palette with four probabilities', async () => {
     const outcome = await vision.analyzePalette(face)
     if (outcome.kind !== 'report') throw new Error(JSON.stringify(outcome))
     const report: PaletteReport = outcome.report
@@ -90,7 +90,7 @@ describe('a photo of a face', () => {
     expect(withChosenSeason(report, report.runnerUp).seasonType).toBe(report.runnerUp)
   })
 
-  it('gives the same bytes a hundred times', async () => {
+  it('has an identical report a hundred times', async () => {
     const first = JSON.stringify(await skinOf(face))
     const answers = new Set<string>()
     for (let round = 0; round < 25; round++)
@@ -99,7 +99,7 @@ describe('a photo of a face', () => {
   })
 })
 
-describe('a photo that cannot be read', () => {
+describe('an unreadable photo', () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#8a9' } })
       .jpeg()
@@ -153,13 +153,13 @@ describe('a photo that cannot be read', () => {
           ),
       ['not_a_photo'],
     ],
-  ])('%s is refused by name', async (_what, make, codes) => {
+  ])('is rejected for its reason: %s', async (_what, make, codes) => {
     expect(codes).toContain(await codeOf(await make()))
   })
 })
 
-describe('the workers', () => {
-  it('turn away what does not fit in the queue, and say when to come back', async () => {
+describe('vision workers', () => {
+  it('reject what does not fit in the queue, with a retry delay', async () => {
     const outcomes = await Promise.all(Array.from({ length: 9 }, () => vision.analyzeSkin(face)))
     const busy = outcomes.filter((outcome) => outcome.kind === 'busy')
     expect(outcomes.filter(({ kind }) => kind === 'report')).toHaveLength(5)
@@ -167,39 +167,39 @@ describe('the workers', () => {
     for (const outcome of busy) expect(outcome.retryAfterSeconds).toBeGreaterThanOrEqual(1)
   })
 
-  it('stop when nobody waits any more, at any moment, and go on with the next', async () => {
+  it('stop when the client disconnects at any moment, and continue with the next photo', async () => {
     for (const wait of [0, 5, 20, 60, 120, 250]) {
-      const leaves = new AbortController()
-      const asked = vision.analyzeSkin(face, {}, leaves.signal)
+      const client = new AbortController()
+      const asked = vision.analyzeSkin(face, {}, client.signal)
       await later(wait)
-      leaves.abort()
+      client.abort()
       expect(['cancelled', 'report']).toContain((await asked).kind)
     }
     expect((await vision.analyzeSkin(face, {}, AbortSignal.abort())).kind).toBe('cancelled')
     expect(await codeOf(face)).toBe('report')
   })
 
-  it('die alone: only the request that killed one fails', async () => {
-    const mortal = openSkinVision(
+  it('crash alone: only the request that crashed one fails', async () => {
+    const crashing = openSkinVision(
       { workers: 2, queue: 8 },
-      fileURLToPath(new URL('./dying-vision-worker.ts', import.meta.url)),
+      fileURLToPath(new URL('./crashing-vision-worker.ts', import.meta.url)),
     )
     const outcomes = await Promise.all([
-      mortal.analyzeSkin(face),
-      mortal.analyzeSkin(new Uint8Array(13)),
-      mortal.analyzeSkin(face),
-      mortal.analyzeSkin(face),
+      crashing.analyzeSkin(face),
+      crashing.analyzeSkin(new Uint8Array(13)),
+      crashing.analyzeSkin(face),
+      crashing.analyzeSkin(face),
     ])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['report', 'failed', 'report', 'report'])
     expect(outcomes[1]).toEqual({ kind: 'failed', reason: 'worker_died' })
-    expect((await mortal.analyzeSkin(face)).kind).toBe('report')
-    await mortal.close()
+    expect((await crashing.analyzeSkin(face)).kind).toBe('report')
+    await crashing.close()
   })
 
-  it('leave the event loop free', async () => {
+  it('do not block the event loop', async () => {
     let longest = 0
     let last = performance.now()
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       longest = Math.max(longest, performance.now() - last)
       last = performance.now()
     }, 5)
@@ -210,7 +210,7 @@ describe('the workers', () => {
       await later(1)
       turns++
     }
-    clearInterval(beat)
+    clearInterval(heartbeat)
     await asked
     expect(turns).toBeGreaterThan(10)
     expect(longest).toBeGreaterThan(0)
@@ -228,7 +228,7 @@ describe.skipIf(!hasPhotos)('portraits beside the repository', () => {
     'bad-two-faces.jpg': 'several_faces',
   }
 
-  it.each(names)('%s is accepted or refused as it should be', async (name) => {
+  it.each(names)('%s is accepted or rejected as expected', async (name) => {
     expect(await codeOf(readFileSync(`${photos}${name}`))).toBe(bad[name] ?? 'report')
   })
 })

@@ -22,7 +22,7 @@ describe('the documents', () => {
     expect(read('docs/architecture.md').split('\n').length).toBeLessThanOrEqual(120)
   })
 
-  it('name every setting in the README', () => {
+  it('list every setting in the README', () => {
     const source = read('src/platform/config/config.server.ts')
     const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
       .map((match) => match[1] ?? '')
@@ -31,7 +31,7 @@ describe('the documents', () => {
     expect(names.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
   })
 
-  it('start with nothing set, as the README says', () => {
+  it('match the defaults used when nothing is set', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       database: { kind: 'embedded' },

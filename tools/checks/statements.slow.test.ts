@@ -21,7 +21,7 @@ async function describeColumns(text: string): Promise<DescribedColumn[]> {
 const files = [...readSources('src', ['.server.ts']).keys()]
 
 describe('every SQL statement', () => {
-  it('can be prepared, and returns the row type the code declares', { timeout: 120_000 }, async () => {
+  it('can be prepared and returns the row type declared in code', { timeout: 120_000 }, async () => {
     const statements = declaredStatements(files)
     expect(statements.length).toBeGreaterThan(150)
     expect(statements.filter(({ row }) => row).length).toBeGreaterThan(80)
@@ -37,9 +37,9 @@ describe('every SQL statement', () => {
   })
 
   it.each<[string, DeclaredStatement['row'], string, string]>([
-    ['a renamed column', new Map([['email', new Set(['string'])]]), 'select 1 as letter', 'declares email'],
+    ['a renamed column', new Map([['email', new Set(['string'])]]), 'select 1 as mail', 'declares email'],
     ['another type', new Map([['total', new Set(['string'])]]), 'select 1 as total', 'column total is number'],
-  ])('bites on %s', async (_what, row, text, says) => {
+  ])('fails the check on %s', async (_what, row, text, says) => {
     expect(rowTypeViolations({ at: 'x.ts:1', text, row }, await describeColumns(text))).toEqual([
       expect.stringContaining(says),
     ])

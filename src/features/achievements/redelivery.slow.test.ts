@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
 let shop: TestShop
-/** How often the fragile handler shall still die. */
+/** Number of times the fragile handler still has to crash. */
 let failures = 2
 beforeAll(async () => {
   shop = await openShop({
@@ -13,13 +13,13 @@ beforeAll(async () => {
         await achievements.routineCreated({ customerId, routineId: 'any', place: 1 })
         if (failures === 0) return
         failures -= 1
-        throw new Error('the handler dies after its work, before it could say so')
+        throw new Error('the handler crashes after its work, before acknowledging the event')
       }),
   })
 })
 afterAll(() => shop.close())
 
-it('an act is taken up again when its handler died after its work, and counts once all the same', async () => {
+it('counts an event once when its handler crashed after its work and the event is delivered again', async () => {
   const ann = await newCustomer(shop)
   await shop.db.transaction((tx) => shop.jobs.publish(tx, 'test_act', { customerId: ann.id }))
   await expect

@@ -19,14 +19,14 @@ const earned = async (person: Person) =>
     .filter(({ isCompleted }) => isCompleted)
     .map(({ achievementId }) => achievementId)
 const kinds = async (person: Person) => (await activities(person)).map(({ activityType }) => activityType).toSorted()
-const act = (person: Person, path: string, body: object) => shop.call('POST', path, body, { cookie: person.cookie })
+const post = (person: Person, path: string, body: object) => shop.call('POST', path, body, { cookie: person.cookie })
 
 describe('activities', () => {
-  it('give points and progress as they happen: cart, routine, review and order [ACH-02]', async () => {
+  it('earn points and progress for cart, routine, review and order events [ACH-02]', async () => {
     const ann = await newCustomer(shop)
     expect(await ask(ann, `user-progress/${ann.id}`)).toEqual({ total: badges.length, completed: 0, points: 0 })
-    await act(ann, '/api/routines', { name: 'Evening', concerns: [] })
-    await act(ann, '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
+    await post(ann, '/api/routines', { name: 'Evening', concerns: [] })
+    await post(ann, '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
     await buy(shop, ann, [{ productId: plain }])
     await expect
       .poll(() => kinds(ann), { timeout: 15_000 })
@@ -50,10 +50,10 @@ describe('activities', () => {
     })
   })
 
-  it('count once, however often an event is delivered and by how many at once', async () => {
+  it('count once, however often and concurrently an event is delivered', async () => {
     const ann = await newCustomer(shop)
     const pick = { customerId: ann.id, productId: plain, addedAt: '2026-11-20T10:00:00.000Z' }
-    const told = [
+    const deliveries = [
       () => shop.achievements.cartAdded(pick),
       () => shop.achievements.cartAdded({ ...pick, addedAt: '2026-11-20T18:00:00.000Z' }),
       () => shop.achievements.routineCreated({ customerId: ann.id, routineId: 'r-1', place: 1 }),
@@ -61,16 +61,16 @@ describe('activities', () => {
       () => shop.achievements.reviewPosted({ customerId: ann.id, reviewId: 'v-2', productId: plain }),
       () => shop.achievements.orderPlaced(ann.id, 'o-1'),
     ]
-    await Promise.all([...told, ...told.toReversed(), ...told].map((tell) => tell()))
+    await Promise.all([...deliveries, ...deliveries.toReversed(), ...deliveries].map((deliver) => deliver()))
     expect(await kinds(ann)).toEqual(['cart_add', 'order_completed', 'review_posted', 'routine_created'])
     await shop.achievements.cartAdded({ ...pick, addedAt: '2026-11-21T10:00:00.000Z' })
     expect((await kinds(ann)).filter((kind) => kind === 'cart_add')).toHaveLength(2)
   })
 
-  it('count once for what is undone and done again: a routine deleted and begun anew', async () => {
+  it('count once when a routine is deleted and created again', async () => {
     const ann = await newCustomer(shop)
     for (let times = 0; times < 3; times += 1) {
-      const { body } = await act(ann, '/api/routines', { name: 'Again', concerns: [] })
+      const { body } = await post(ann, '/api/routines', { name: 'Again', concerns: [] })
       await shop.call('DELETE', `/api/routines/${body.id}`, undefined, { cookie: ann.cookie })
     }
     const unfinished = () =>
@@ -79,32 +79,32 @@ describe('activities', () => {
     expect(await kinds(ann)).toEqual(['routine_created'])
   })
 
-  it('are told in the transaction of the act: what is undone tells nothing, and a guest’s pick neither', async () => {
+  it('are recorded in the transaction of the action: nothing on rollback or for guests', async () => {
     const ann = await newCustomer(shop)
     const waiting = () =>
       shop.db.rows(sql`select 1 from job.job where name like 'cart_added.%' and data->>'customerId' = ${ann.id}`)
-    expect((await act(ann, '/api/cart', { userId: ann.id, productId: 'no-such-product', quantity: 1 })).status).toBe(
+    expect((await post(ann, '/api/cart', { userId: ann.id, productId: 'no-such-product', quantity: 1 })).status).toBe(
       404,
     )
-    expect((await act(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 100 })).status).toBe(422)
+    expect((await post(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 100 })).status).toBe(422)
     expect(await waiting()).toEqual([])
-    await act(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 1 })
+    await post(ann, '/api/cart', { userId: ann.id, productId: plain, quantity: 1 })
     expect(await waiting()).toHaveLength(1)
     const before = await shop.db.rows(sql`select 1 from job.job where name like 'cart_added.%'`)
     await buy(shop, null, [{ productId: plain }])
     expect(await shop.db.rows(sql`select 1 from job.job where name like 'cart_added.%'`)).toHaveLength(before.length)
   })
 
-  it('of somebody who has erased their account are let go of', async () => {
+  it('of an erased account are ignored', async () => {
     await expect(
       shop.achievements.routineCreated({ customerId: 'gone', routineId: 'r-1', place: 1 }),
     ).resolves.toBeUndefined()
   })
 
-  it('come newest first, ten unless more are asked for', async () => {
+  it('are listed newest first, ten by default', async () => {
     const ann = await newCustomer(shop)
     for (let at = 0; at < 12; at += 1) {
-      shop.pass(60)
+      shop.advanceClock(60)
       await shop.achievements.routineCreated({ customerId: ann.id, routineId: `r-${at}`, place: at + 1 })
     }
     const latest = (await ask(ann, `user-activities/${ann.id}`)) as Activity[]
@@ -118,7 +118,7 @@ describe('activities', () => {
     expect(await ask(ann, `user-activities/${ann.id}?limit=3`)).toEqual(latest.slice(0, 3))
   })
 
-  it.each(['0', '101', 'ten', '-1', '1.5'])('refuse a limit of %s', async (limit) => {
+  it.each(['0', '101', 'ten', '-1', '1.5'])('reject a limit of %s', async (limit) => {
     const ann = await newCustomer(shop)
     expect(
       (await shop.call('GET', `/api/user-activities/${ann.id}?limit=${limit}`, undefined, { cookie: ann.cookie }))

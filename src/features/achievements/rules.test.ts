@@ -4,8 +4,8 @@ import { badges } from './data/badges.ts'
 import { earnedBy, summaryOf, type Counts } from './rules.ts'
 import { achievementCategories, activityTypes, tiers } from './constants.ts'
 
-describe('the badges', () => {
-  it('are twenty or more, over all five categories and all five tiers, each named once [ACH-02]', () => {
+describe('badges', () => {
+  it('number at least twenty across all five categories and tiers, with unique names [ACH-02]', () => {
     expect(badges.length).toBeGreaterThanOrEqual(20)
     expect(new Set(badges.map(({ id }) => id)).size).toBe(badges.length)
     expect(new Set(badges.map(({ name }) => name)).size).toBe(badges.length)
@@ -13,10 +13,10 @@ describe('the badges', () => {
     expect(new Set(badges.map(({ tier }) => tier))).toEqual(new Set(tiers))
   })
 
-  it('are worth more the higher their tier, and can all be reached', () => {
-    const worth = (tier: (typeof tiers)[number]) =>
+  it('are worth more at higher tiers, and all can be reached', () => {
+    const earned = (tier: (typeof tiers)[number]) =>
       new Set(badges.filter((badge) => badge.tier === tier).map(({ points }) => points))
-    const points = tiers.map((tier) => [...worth(tier)])
+    const points = tiers.map((tier) => [...earned(tier)])
     expect(points.every((values) => values.length === 1)).toBe(true)
     expect(points.flat()).toEqual(points.flat().toSorted((a, b) => a - b))
     const everything = Object.fromEntries(activityTypes.map((type) => [type, 1_000]))
@@ -25,22 +25,22 @@ describe('the badges', () => {
   })
 })
 
-const acts = fc.array(fc.constantFrom(...activityTypes), { maxLength: 200 })
+const activities = fc.array(fc.constantFrom(...activityTypes), { maxLength: 200 })
 const count = (list: readonly string[]): Counts =>
   Object.fromEntries(activityTypes.map((type) => [type, list.filter((one) => one === type).length]))
 
 describe('progress', () => {
-  it('depends on what was done, not on its order', () => {
+  it('depends on which events occurred, not on their order', () => {
     fc.assert(
-      fc.property(acts, (list) => {
+      fc.property(activities, (list) => {
         expect(earnedBy(count(list))).toEqual(earnedBy(count(list.toReversed())))
       }),
     )
   })
 
-  it('never goes back, never passes its target, and completes exactly there', () => {
+  it('never decreases, never exceeds its target, and completes exactly there', () => {
     fc.assert(
-      fc.property(acts, fc.constantFrom(...activityTypes), (list, next) => {
+      fc.property(activities, fc.constantFrom(...activityTypes), (list, next) => {
         const [before, after] = [earnedBy(count(list)), earnedBy(count([...list, next]))]
         for (const [at, badge] of badges.entries()) {
           const [was, is] = [before[at]?.progress ?? 0, after[at]?.progress ?? 0]
@@ -52,19 +52,19 @@ describe('progress', () => {
     )
   })
 
-  it('adds up: the points are those of the activities and of every completed badge', () => {
+  it('totals the points of all activities and completed badges', () => {
     fc.assert(
-      fc.property(acts, fc.nat(5_000), (list, activityPoints) => {
+      fc.property(activities, fc.nat(5_000), (list, activityPoints) => {
         const counts = count(list)
         const done = earnedBy(counts).filter(({ isCompleted }) => isCompleted)
-        const worth = done.reduce(
+        const earned = done.reduce(
           (sum, { achievementId }) => sum + (badges.find(({ id }) => id === achievementId)?.points ?? 0),
           0,
         )
         expect(summaryOf(counts, activityPoints)).toEqual({
           total: badges.length,
           completed: done.length,
-          points: activityPoints + worth,
+          points: activityPoints + earned,
         })
       }),
     )

@@ -29,8 +29,8 @@ const remove = ({ cookie }: Person, id: string) =>
 const labels = (addresses: { label: string; isDefault: boolean }[]) =>
   addresses.map(({ label, isDefault }) => label + (isDefault ? '*' : ''))
 
-describe('the address book', () => {
-  it('keeps addresses with one default, which comes first', async () => {
+describe('address book', () => {
+  it('stores addresses with one default, which is listed first', async () => {
     const ann = await newCustomer(shop)
     expect((await add(ann)).body).toMatchObject({ ...home, isDefault: true })
     const office = (await add(ann, { label: 'Office' })).body
@@ -45,7 +45,7 @@ describe('the address book', () => {
     expect(labels(await list(ann))).toEqual(['Home*'])
   })
 
-  it('holds ten, also when two come at once', async () => {
+  it('is limited to ten, even when two are added concurrently', async () => {
     const ann = await newCustomer(shop)
     for (let count = 0; count < 9; count += 1) await add(ann, { label: `No ${count}` })
     const answers = await Promise.all([add(ann), add(ann), add(ann)])
@@ -67,7 +67,7 @@ describe('the address book', () => {
       'Please enter a postal code of this country, such as 1000 in Belgium',
     ],
     [{ email: 'a@example.com' }, undefined],
-  ])('refuses %o and changes nothing', async (change, errorMessage) => {
+  ])('rejects %o and changes nothing', async (change, errorMessage) => {
     const ann = await newCustomer(shop)
     const { id } = (await add(ann)).body
     for (const answer of [await add(ann, change), await put(ann, id, change)]) {
@@ -94,7 +94,7 @@ describe('the address book', () => {
     expect((await add(await newCustomer(shop), { country, postalCode })).body).toMatchObject({ country, postalCode })
   })
 
-  it('opens to its owner alone', async () => {
+  it('is accessible only to its owner', async () => {
     const [ann, ben] = [await newCustomer(shop), await newCustomer(shop)]
     const { id } = (await add(ann)).body
     for (const answer of [await put(ben, id, { city: 'Luik' }), await remove(ben, id)])

@@ -19,7 +19,7 @@ const line = (role: 'user' | 'assistant', content: string, id = 'm1') => ({
 const ask = (message: string, history: object[] = []) =>
   shop.call('POST', '/api/ai-chat', { ...guest, message, conversationHistory: history })
 
-/** A conversation as the widget leads it: the last five messages go along. */
+/** Sends a conversation as the widget does, with the last five messages. */
 async function converse(...messages: string[]) {
   const history: ReturnType<typeof line>[] = []
   let last = (await ask('hello')).body
@@ -30,8 +30,8 @@ async function converse(...messages: string[]) {
   return last
 }
 
-describe('the AI skin expert [CHAT-02]', () => {
-  it('answers a guest with text, and says that it is an AI', async () => {
+describe('AI skin expert [CHAT-02]', () => {
+  it('answers guests with text and says that it is an AI', async () => {
     const { status, body, headers } = await ask('Who are you?')
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -44,7 +44,7 @@ describe('the AI skin expert [CHAT-02]', () => {
     })
   })
 
-  it('answers a member by their own id, and nobody by another’s', async () => {
+  it('answers customers under their own id and rejects the id of another', async () => {
     const [ann, ben] = [await newCustomer(shop), await newCustomer(shop)]
     const body = { userId: ann.id, sessionId: null, message: 'hello', conversationHistory: [] }
     expect((await shop.call('POST', '/api/ai-chat', body, { cookie: ann.cookie })).status).toBe(200)
@@ -72,19 +72,19 @@ describe('the AI skin expert [CHAT-02]', () => {
     [{ message: 'hi', model: 'another' }, null],
     [{ message: 7 }, null],
     [{}, null],
-  ])('refuses %j', async (body, sentence) => {
+  ])('rejects %j', async (body, expectedDetail) => {
     const answer = await shop.call('POST', '/api/ai-chat', { ...guest, conversationHistory: [], ...body })
     expect(answer.status).toBe(422)
-    expect(answer.body.detail).toMatch(sentence ?? /\S/)
+    expect(answer.body.detail).toMatch(expectedDetail ?? /\S/)
   })
 
-  it('takes the longest message and history that are allowed', async () => {
+  it('accepts the longest allowed message and history', async () => {
     const history = Array.from({ length: 5 }, (_, at) => line(at % 2 ? 'assistant' : 'user', 'y '.repeat(2_000)))
     expect((await ask('x '.repeat(500).trim(), history)).status).toBe(200)
   })
 
-  it('slows down who asks without end', async () => {
-    const busy = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
+  it('limits the rate of questions', async () => {
+    const busy = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
     const statuses: number[] = []
     for (let at = 0; at < 32; at += 1)
       statuses.push((await busy.call('POST', '/api/ai-chat', { ...guest, message: 'hello' })).status)
@@ -93,9 +93,9 @@ describe('the AI skin expert [CHAT-02]', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('keeps nothing of a conversation', async () => {
-    const mark = 'qzxsecretword'
-    await ask(`my name is ${mark} and I want a serum`, [line('user', mark)])
+  it('stores nothing of a conversation', async () => {
+    const marker = 'qzxsecretword'
+    await ask(`my name is ${marker} and I want a serum`, [line('user', marker)])
     const tables = await shop.db.rows<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
@@ -104,8 +104,8 @@ describe('the AI skin expert [CHAT-02]', () => {
   })
 })
 
-describe('its products', () => {
-  it('follow what the catalogue says now', async () => {
+describe('assistant products', () => {
+  it('follow the current catalog', async () => {
     const before = (await ask('how much is the Bare Basics Face Lotion?')).body
     expect(before.response).toContain(`€${before.products[0].price}`)
     await shop.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ describe('its products', () => {
       await tx.notify('catalog_changed')
     })
     let after = before
-    for (let tries = 0; tries < 100 && after.products[0].price === before.products[0].price; tries += 1) {
+    for (let attempt = 0; attempt < 100 && after.products[0].price === before.products[0].price; attempt += 1) {
       await new Promise((next) => setTimeout(next, 20))
       after = (await ask('how much is the Bare Basics Face Lotion?')).body
     }
@@ -126,7 +126,7 @@ describe('its products', () => {
   })
 })
 
-describe('the six quick questions', () => {
+describe('quick questions', () => {
   it.each([
     ["What's my skin type?", /Tight all over: dry/, '/skin-analysis'],
     ['Best routine for dry skin?', /Morning: cleanser .* sunscreen/, '/routine-builder'],
@@ -141,8 +141,8 @@ describe('the six quick questions', () => {
   })
 })
 
-describe('a conversation', () => {
-  it('refines a wish: cheaper, without fragrance, in the evening', async () => {
+describe('assistant conversations', () => {
+  it('refine a request: cheaper, without fragrance, in the evening', async () => {
     const first = await converse('moisturizer for dry skin')
     const lowest = Math.min(...first.products.map(({ price }: { price: string }) => Number(price)))
     const cheaper = await converse('moisturizer for dry skin', 'and cheaper?')
@@ -159,7 +159,7 @@ describe('a conversation', () => {
     )
   })
 
-  it('knows which one is meant, and says when there was none', async () => {
+  it('resolve “the second one” and “it”, and offer others', async () => {
     const first = await converse('serum for redness')
     const second = await converse('serum for redness', 'tell me about the second one')
     expect(second.products.map(({ id }: { id: string }) => id)).toEqual([first.products[1].id])
@@ -170,7 +170,7 @@ describe('a conversation', () => {
     for (const { id } of others.products) expect(first.products.map((one: { id: string }) => one.id)).not.toContain(id)
   })
 
-  it('compares two of the last answer, and answers short questions about the only one', async () => {
+  it('compare two products of the last answer, and answer short questions about a single one', async () => {
     const first = await converse('toner without alcohol')
     const compared = await converse('toner without alcohol', 'compare the first and the second')
     expect(compared.products.map(({ id }: { id: string }) => id)).toEqual(
@@ -181,7 +181,7 @@ describe('a conversation', () => {
     )
   })
 
-  it('compares two when they are not named one by one, finds the like of the last one, and shows a price out of reach its nearest', async () => {
+  it('compare “the first two”, find similar products, and show the cheapest when none is in budget', async () => {
     const first = await converse('toner without alcohol')
     const both = await converse('toner without alcohol', 'compare the first two')
     expect(both.products.map(({ id }: { id: string }) => id)).toEqual(
@@ -196,7 +196,7 @@ describe('a conversation', () => {
     expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
   })
 
-  it('asks the ingredient rules about combinations, also the one after', async () => {
+  it('answer ingredient combinations by the rules, including follow-ups', async () => {
     expect((await converse('can I use retinol with glycolic acid?')).response).toMatch(
       /better not in the same session.*Alternate/,
     )
@@ -242,14 +242,14 @@ describe('a conversation', () => {
     expect((await ask(question)).body.response).toMatch(said)
   })
 
-  it('remembers a pregnancy and an allergy for as long as it is told', async () => {
+  it('remember a pregnancy and an allergy within the messages sent along', async () => {
     expect((await converse('I am pregnant', 'is retinol ok?')).response).toMatch(/leave out retinol/)
     const serums = await converse('I am pregnant', 'recommend a serum against ageing')
     expect(serums.response).toContain('without retinol')
     expect((await converse('I am allergic to nuts', 'recommend a face oil')).response).toContain('without nut oils')
   })
 
-  it('says what it does not know', async () => {
+  it('say what they do not know', async () => {
     for (const question of [
       'asdf ghjk qwer',
       '??!!',

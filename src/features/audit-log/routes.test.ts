@@ -15,8 +15,8 @@ afterAll(() => shop.close())
 const list = async (query = '') => (await shop.call('GET', `/api/admin/log${query}`, undefined, admin)).body
 const actor = { id: 'nobody', firstName: 'Nobody', lastName: 'Known' }
 
-describe('the log of administrators', () => {
-  it('tells newest first who did what, page by page, and offers no way to write', async () => {
+describe('audit log', () => {
+  it('lists events newest first, page by page, and cannot be written through the API', async () => {
     await shop.db.transaction(async (tx) => {
       for (let at = 1; at <= 60; at += 1)
         await shop.auditLog.record(tx, {
@@ -47,18 +47,18 @@ describe('the log of administrators', () => {
     )
   })
 
-  it('keeps nothing of an act that failed', async () => {
+  it('records nothing for a failed action', async () => {
     const before = (await list()).events[0].id
     await expect(
       shop.db.transaction(async (tx) => {
         await shop.auditLog.record(tx, { actor, action: 'stock_set', subject: plain, before: null, after: null })
-        throw new Error('the act failed')
+        throw new Error('the action failed')
       }),
-    ).rejects.toThrow('the act failed')
+    ).rejects.toThrow('the action failed')
     expect((await list()).events[0].id).toBe(before)
   })
 
-  it('keeps the act and not the person once their account is erased', async () => {
+  it('keeps the event but not the person after their account is erased', async () => {
     const person = await newCustomer(shop, 'Zebulon')
     await shop.db.transaction((tx) =>
       shop.auditLog.record(tx, { actor: person, action: 'stock_set', subject: plain, before: null, after: null }),

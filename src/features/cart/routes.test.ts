@@ -12,9 +12,9 @@ let soldOutId: string
 beforeAll(async () => {
   shop = await openShop()
   const products = await shop.catalog.all()
-  const plenty = products.filter(({ inStock, fewLeft }) => inStock && fewLeft === null)
-  productId = plenty.find(({ allowsMonogram }) => allowsMonogram)?.id ?? ''
-  plainId = plenty.find(({ allowsMonogram }) => !allowsMonogram)?.id ?? ''
+  const inStockProducts = products.filter(({ inStock, fewLeft }) => inStock && fewLeft === null)
+  productId = inStockProducts.find(({ allowsMonogram }) => allowsMonogram)?.id ?? ''
+  plainId = inStockProducts.find(({ allowsMonogram }) => !allowsMonogram)?.id ?? ''
   soldOutId = products.find(({ inStock }) => !inStock)?.id ?? ''
 })
 afterAll(() => shop.close())
@@ -33,8 +33,8 @@ function guestCalls() {
   }
 }
 
-describe('a guest cart [CART-02]', () => {
-  it('adds equal lines together and keeps the guest in a cookie that scripts cannot read', async () => {
+describe('guest cart [CART-02]', () => {
+  it('merges equal lines and stores the session in a cookie scripts cannot read', async () => {
     const guest = guestCalls()
     const first = await guest.add({ quantity: 2, userId: null, customization: null })
     expect(first.status).toBe(200)
@@ -50,7 +50,7 @@ describe('a guest cart [CART-02]', () => {
     ])
   })
 
-  it('keeps the same product with another monogram on a line of its own, in capitals', async () => {
+  it('keeps the same product with another monogram on its own line, in capitals', async () => {
     const guest = guestCalls()
     await guest.add({})
     await guest.add({ customization: monogram })
@@ -69,7 +69,7 @@ describe('a guest cart [CART-02]', () => {
     ])
   })
 
-  it('keeps the accent of a monogram that was typed as a sign of its own', async () => {
+  it('keeps the accent of a monogram typed as a combining character', async () => {
     const guest = guestCalls()
     expect((await guest.add({ customization: { text: 'e\u0301o\u0308x' } })).body.customization).toMatchObject({
       text: 'ÉÖX',
@@ -77,7 +77,7 @@ describe('a guest cart [CART-02]', () => {
     expect(cleanMonogramText('e\u0301o\u0308xyz')).toBe('ÉÖX')
   })
 
-  it('sets a quantity, removes a line and empties the whole', async () => {
+  it('updates a quantity, removes a line, and clears the cart', async () => {
     const guest = guestCalls()
     const { id } = (await guest.add({})).body
     expect((await guest.put(id, { quantity: 7 })).body).toMatchObject({ id, quantity: 7 })
@@ -88,7 +88,7 @@ describe('a guest cart [CART-02]', () => {
     expect(await guest.list()).toEqual([])
   })
 
-  it('loses no piece when two tabs add at the same moment', async () => {
+  it('loses no unit when two tabs add at the same time', async () => {
     const guest = guestCalls()
     await Promise.all(Array.from({ length: 20 }, () => guest.add({})))
     expect(await guest.list()).toMatchObject([{ quantity: 20 }])
@@ -102,8 +102,8 @@ describe('a guest cart [CART-02]', () => {
   })
 })
 
-describe('a foreign cart', () => {
-  it('is not found: neither read nor changed by another guest, a stranger or a pretended member', async () => {
+describe('another visitor’s cart', () => {
+  it('is not found for other guests, strangers or a forged customer id', async () => {
     const [owner, other] = [guestCalls(), guestCalls()]
     const { id } = (await owner.add({ quantity: 2 })).body
     expect((await other.put(id, { quantity: 9 })).status).toBe(404)
@@ -118,7 +118,7 @@ describe('a foreign cart', () => {
     expect(await owner.list()).toMatchObject([{ id, quantity: 2 }])
   })
 
-  it('opens to the cookie alone as it does to the header', async () => {
+  it('opens with the cookie alone, just as with the header', async () => {
     const guest = guestCalls()
     const { id } = (await guest.add({})).body
     const byCookie = await shop.call(
@@ -131,15 +131,15 @@ describe('a foreign cart', () => {
   })
 })
 
-describe('what the cart refuses, changing nothing [API-01]', () => {
+describe('the cart rejects without changes [API-01]', () => {
   it.each([
-    ['no quantity of pieces', { quantity: 0 }, 422],
+    ['a quantity of zero', { quantity: 0 }, 422],
     ['more than 99', { quantity: 100 }, 422],
-    ['a part of a piece', { quantity: 1.5 }, 422],
-    ['a quantity in words', { quantity: '2' }, 422],
+    ['a fractional quantity', { quantity: 1.5 }, 422],
+    ['a quantity as a string', { quantity: '2' }, 422],
     ['an unknown product', { productId: 'no-such-thing' }, 404],
-    ['a product id that is none', { productId: '../../etc' }, 422],
-    ['a session id of another form', { sessionId: 'guest_1_x' }, 422],
+    ['a malformed product id', { productId: '../../etc' }, 422],
+    ['a malformed session id', { sessionId: 'guest_1_x' }, 422],
     ['a monogram of four letters', { customization: { ...monogram, text: 'ABCD' } }, 422],
     ['an empty monogram', { customization: { ...monogram, text: ' ' } }, 422],
     ['markup in a monogram', { customization: { ...monogram, text: '<b>' } }, 422],
@@ -153,14 +153,14 @@ describe('what the cart refuses, changing nothing [API-01]', () => {
     expect(await guest.list()).toEqual([])
   })
 
-  it('a monogram on a product that offers none', async () => {
+  it('a monogram on a product that does not offer one', async () => {
     expect(await guestCalls().add({ productId: plainId, customization: monogram })).toMatchObject({
       status: 422,
       body: { code: 'monogram_not_offered' },
     })
   })
 
-  it('what is out of stock, and more than the few that are left', async () => {
+  it('out-of-stock products and more than the remaining stock', async () => {
     expect(await guestCalls().add({ productId: soldOutId })).toMatchObject({
       status: 409,
       body: { code: 'out_of_stock' },
@@ -173,7 +173,7 @@ describe('what the cart refuses, changing nothing [API-01]', () => {
     })
   })
 
-  it('more than 99 pieces of one line in several steps', async () => {
+  it('more than 99 units of one line in several steps', async () => {
     const guest = guestCalls()
     await shop.db.rows(sql`update stock_item set on_hand = 500 where product_id = ${productId}`)
     await guest.add({ quantity: 60 })
@@ -181,22 +181,22 @@ describe('what the cart refuses, changing nothing [API-01]', () => {
     expect(await guest.list()).toMatchObject([{ quantity: 60 }])
   })
 
-  it('more lines than a cart holds', async () => {
+  it('more lines than a cart can hold', async () => {
     const guest = guestCalls()
-    const plenty = (await shop.catalog.all()).filter(({ inStock }) => inStock)
-    for (const { id } of plenty.slice(0, shopSettings.cart.maxLines)) await guest.add({ productId: id })
-    const last = plenty[shopSettings.cart.maxLines]
+    const inStockProducts = (await shop.catalog.all()).filter(({ inStock }) => inStock)
+    for (const { id } of inStockProducts.slice(0, shopSettings.cart.maxLines)) await guest.add({ productId: id })
+    const last = inStockProducts[shopSettings.cart.maxLines]
     expect(await guest.add({ productId: last?.id })).toMatchObject({ status: 422, body: { code: 'too_many_lines' } })
   })
 
-  it('an add without any session', async () => {
+  it('an addition without a session', async () => {
     expect(await shop.call('POST', '/api/cart', { productId, quantity: 1 })).toMatchObject({
       status: 401,
       body: { code: 'session_needed' },
     })
   })
 
-  it('a promotion code until a promotion exists [CART-03]', async () => {
+  it('a promotion code while no promotion exists [CART-03]', async () => {
     expect(await shop.call('POST', '/api/promo-code', { code: 'SAVE10' })).toMatchObject({
       status: 422,
       body: { detail: 'This code is not valid' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shortened } from './rules.ts'
 
-it('a card’s description is the product’s own, cut at a word', () => {
+it('shows the beginning of the product description on a card, cut at a word', () => {
   expect(shortened('A short one.')).toBe('A short one.')
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 80 }), (words) => {

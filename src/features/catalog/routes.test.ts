@@ -14,7 +14,7 @@ const get = (path: string) => shop.call('GET', path)
 const names = (products: readonly Product[]) => products.map(({ name }) => name)
 
 describe('GET /api/products', () => {
-  it('answers every product in name order with the total [API-01]', async () => {
+  it('returns all products by name, with the total [API-01]', async () => {
     const { status, headers, body } = await get('/api/products')
     expect(status).toBe(200)
     expect(body.length).toBeGreaterThanOrEqual(264)
@@ -30,7 +30,7 @@ describe('GET /api/products', () => {
     })
   })
 
-  it('walks the whole list through its Link headers without losing or repeating one', async () => {
+  it('pages through the whole list by Link headers without missing or repeating a product', async () => {
     const seen: string[] = []
     let path: string | undefined = '/api/products?limit=50&sort=price-low'
     while (path) {
@@ -54,7 +54,7 @@ describe('GET /api/products', () => {
     if (value) expect(body.map(value)).toEqual(body.map(value).toSorted((a: number, b: number) => a - b))
   })
 
-  it('keeps what passes every filter, any value within one sufficing', async () => {
+  it('returns products that match every filter, with any value within a filter', async () => {
     const { body } = await get('/api/products?category=serums&skinType=dry,sensitive&concern=dullness')
     expect(body.length).toBeGreaterThan(0)
     for (const product of body as Product[]) {
@@ -74,7 +74,7 @@ describe('GET /api/products', () => {
     `search=${'x'.repeat(200)}`,
     'cursor=no_such',
     'cursor=no-such-product',
-  ])('refuses %s with a sentence [API-01]', async (query) => {
+  ])('rejects %s with a message [API-01]', async (query) => {
     const { status, headers, body } = await get(`/api/products?${query}`)
     expect(status).toBe(422)
     expect(headers.get('content-type')).toBe('application/problem+json')
@@ -82,7 +82,7 @@ describe('GET /api/products', () => {
   })
 })
 
-describe('search', () => {
+describe('product search', () => {
   it.each([
     ['retinol', 'retinl'],
     ['niacinamide', 'niacinamid'],
@@ -91,7 +91,7 @@ describe('search', () => {
     ['moisturizer', 'moisturiser'],
     ['hyaluronic acid', 'hyalronic acid'],
     ['vitamin c', 'vitamn c'],
-  ])('finds %s also when it is typed %s', async (right, slip) => {
+  ])('finds %s also when typed as %s', async (right, slip) => {
     const [exact, typo] = await Promise.all([get(`/api/products?search=${right}`), get(`/api/products?search=${slip}`)])
     expect(exact.body.length).toBeGreaterThan(0)
     expect(typo.body.length).toBeGreaterThan(0)
@@ -99,12 +99,12 @@ describe('search', () => {
     expect(exact.body.slice(0, 5).filter(({ id }: Product) => found.has(id)).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('ranks the product that is named so before those that only mention it', async () => {
+  it('ranks products with the name above those that only mention it', async () => {
     const { body } = await get('/api/products?search=Oat%20Milk%20Cleansing%20Balm')
     expect(body[0].id).toBe('oat-milk-cleansing-balm')
   })
 
-  it('finds with "vitamin" the products that are about one, not all that a vitamin keeps fresh', async () => {
+  it('matches "vitamin" to products about vitamins, not to every product preserved with one', async () => {
     const { body } = await get('/api/products?search=vitamin')
     expect(body.length).toBeGreaterThan(20)
     expect(body.length).toBeLessThan(130)
@@ -116,7 +116,7 @@ describe('search', () => {
     ['moisturizer', 'moisturiser'],
     ['moisturizing', 'moisturising'],
     ['color', 'color'],
-  ])('finds the same for %s and %s', async (american, british) => {
+  ])('returns the same for %s and %s', async (american, british) => {
     const idsOf = async (search: string) =>
       (await get(`/api/products?search=${search}`)).body.map(({ id }: { id: string }) => id)
     const found = await idsOf(american)
@@ -124,14 +124,14 @@ describe('search', () => {
     expect(await idsOf(british)).toEqual(found)
   })
 
-  it('lists bestsellers alone when asked', async () => {
+  it('filters by bestseller', async () => {
     const { body } = await get('/api/product-listing?bestseller=true')
     const all = (await get('/api/products')).body.filter(({ isBestseller }: { isBestseller: boolean }) => isBestseller)
     expect(body.total).toBe(all.length)
     expect(body.cards.every(({ isBestseller }: { isBestseller: boolean }) => isBestseller)).toBe(true)
   })
 
-  it('reads a single letter as a whole word: vitamin C is not every word that begins with c', async () => {
+  it('matches a single letter as a whole word: vitamin C is not every word that starts with c', async () => {
     const { body } = await get('/api/products?search=vitamin%20c')
     expect(body.length).toBeGreaterThan(5)
     const without = body.filter(
@@ -144,7 +144,7 @@ describe('search', () => {
   it.each([
     ['niacinamide 10%', 'niacinamide'],
     ['cleanser for the face', 'cleanser face'],
-  ])('finds for "%s" what it finds for "%s"', async (typed, meant) => {
+  ])('returns for "%s" what it returns for "%s"', async (typed, meant) => {
     const [found, expected] = await Promise.all([
       get(`/api/products?search=${encodeURIComponent(typed)}`),
       get(`/api/products?search=${encodeURIComponent(meant)}`),
@@ -159,7 +159,7 @@ describe('search', () => {
     expect(body.every(({ skinConcerns }: Product) => skinConcerns.includes('aging'))).toBe(true)
   })
 
-  it('takes whatever is typed as text, never as a query', async () => {
+  it('treats any input as text, never as a query', async () => {
     for (const text of ["'; drop table product; --", '& | ! ( :*', '%_%', 'a b c d e f g h i j k', '🧴', '<script>']) {
       expect((await get(`/api/products?search=${encodeURIComponent(text)}`)).status).toBe(200)
     }
@@ -168,7 +168,7 @@ describe('search', () => {
 })
 
 describe('GET /api/product-listing', () => {
-  it('counts what each choice of the filter panel would show [LIST-04]', async () => {
+  it('counts the results of each filter option [LIST-04]', async () => {
     const { body } = await get('/api/product-listing?category=masks&skinType=oily')
     expect(body.cards.length).toBeLessThanOrEqual(24)
     const masks = await get('/api/product-listing?category=serums&skinType=oily')
@@ -179,7 +179,7 @@ describe('GET /api/product-listing', () => {
 })
 
 describe('GET /api/products/{id}', () => {
-  it('answers 404 with the shopper’s sentence for an unknown one [PROD-10]', async () => {
+  it('returns 404 with a message for an unknown product [PROD-10]', async () => {
     expect(await get('/api/products/no-such-thing')).toMatchObject({
       status: 404,
       body: { code: 'product_not_found', detail: 'Product not found.' },
@@ -187,7 +187,7 @@ describe('GET /api/products/{id}', () => {
     expect((await get("/api/products/'%20or%201=1")).status).toBe(404)
   })
 
-  it('shows the mean of the reviews, one decimal [PROD-02]', async () => {
+  it('returns the mean rating to one decimal [PROD-02]', async () => {
     const [row] = await shop.db.rows<{ product_id: string; mean: number }>(
       sql`select product_id, avg(rating)::float8 as mean from review group by 1 having count(*) > 2 limit 1`,
     )
@@ -195,7 +195,7 @@ describe('GET /api/products/{id}', () => {
     expect(body.rating).toBe(Math.round((row?.mean ?? 0) * 10) / 10)
   })
 
-  it('follows the stock as soon as it changes, page cache and all', async () => {
+  it('follows stock changes immediately, despite the page cache', async () => {
     const { body } = await get('/api/products/oat-milk-cleansing-balm')
     expect(body).toMatchObject({ inStock: true, fewLeft: null })
     await shop.db.transaction(async (tx) => {
@@ -207,7 +207,7 @@ describe('GET /api/products/{id}', () => {
 })
 
 describe('GET /api/reviews/{productId}', () => {
-  it('lists a product’s reviews, newest first, samples marked as such', async () => {
+  it('lists the reviews of a product newest first, with samples marked', async () => {
     const { status, body } = await get('/api/reviews/oat-milk-cleansing-balm')
     expect(status).toBe(200)
     expect(body.length).toBeGreaterThan(1)

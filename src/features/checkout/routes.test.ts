@@ -1,73 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { card, checkoutClient, contact, guestWithCart, productWith, stockOf } from '#root/test/checkout.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+import { cents, fromDecimal } from '#src/kernel/money.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
 import { totalsOf } from '../pricing/contract.ts'
 import { presets } from '../shop-settings/contract.ts'
 
 let shop: TestShop
+let checkout: ReturnType<typeof checkoutClient>
 beforeAll(async () => {
   shop = await openShop()
+  checkout = checkoutClient(shop)
 })
 afterAll(() => shop.close())
 
-const customer = {
-  firstName: 'Ann',
-  lastName: 'Peeters',
-  email: 'ann@example.com',
-  street: 'Kerkstraat 1',
-  city: 'Gent',
-  postalCode: '9000',
-  country: 'Belgium',
-}
-const card = (number: string) => ({ number, expiry: '12/30', cvc: '123' })
-const good = card('4242 4242 4242 4242')
-
-async function productWith(monogram: boolean) {
-  const products = await shop.catalog.all()
-  const found = products.find(
-    (product) => product.inStock && product.fewLeft === null && product.allowsMonogram === monogram,
-  )
-  if (!found) throw new Error('no such product')
-  return found
-}
-
-async function stockOf(productId: string) {
-  const [level] = await shop.db.rows<{ on_hand: number; reserved: number }>(
-    sql`select on_hand, reserved from stock_item where product_id = ${productId}`,
-  )
-  return level
-}
-
-async function guestWithCart(productId: string, quantity = 1) {
-  const guest = newGuest()
-  const added = await shop.call('POST', '/api/cart', { productId, quantity, sessionId: guest.sessionId })
-  expect(added.status).toBe(200)
-  return { ...guest, item: added.body }
-}
-
-const createPayment = (sessionId: string) => shop.call('POST', '/api/create-payment-intent', { sessionId })
-const saveContactDetails = (clientSecret: string, change: object = {}) =>
-  shop.call('POST', '/api/checkout/customer', { clientSecret, customer: { ...customer, ...change } })
-const confirm = (clientSecret: string, paid = good) =>
-  shop.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card: paid })
-const complete = (clientSecret: string) => shop.call('POST', '/api/checkout/complete', { clientSecret })
-
-async function eventually<Value>(
-  read: () => Promise<Value> | Value,
-  isThere: (value: Value) => boolean,
-): Promise<Value> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const value = await read()
-    if (isThere(value)) return value
-    await new Promise((next) => setTimeout(next, 50))
-  }
-  throw new Error('it never came')
-}
-
-describe('setting a payment up', () => {
+describe('creating a payment', () => {
   it('prices the stored cart by the checkout policy, to the cent, monogram included [PAY-03]', async () => {
-    const product = await productWith(true)
+    const product = await productWith(shop, { monogram: true })
     const guest = newGuest()
     const customization = { text: 'ab', font: 'script', color: 'gold', position: 'center', size: 'small' }
     await shop.call('POST', '/api/cart', {
@@ -76,7 +25,7 @@ describe('setting a payment up', () => {
       sessionId: guest.sessionId,
       customization,
     })
-    const { status, body } = await createPayment(guest.sessionId)
+    const { status, body } = await checkout.createPayment(guest.sessionId)
     const subtotal = cents(2 * (fromDecimal(product.price) + fromDecimal(product.monogramPrice)))
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -87,34 +36,43 @@ describe('setting a payment up', () => {
     })
   })
 
-  it('is idempotent for an unchanged cart and begins anew for a changed one, with one reservation at a time', async () => {
-    const product = await productWith(false)
-    const before = await stockOf(product.id)
-    const guest = await guestWithCart(product.id)
-    const [first, again] = [await createPayment(guest.sessionId), await createPayment(guest.sessionId)]
+  it('is idempotent for an unchanged cart, and starts again for a changed one with a single reservation', async () => {
+    const product = await productWith(shop, { monogram: false })
+    const before = await stockOf(shop, product.id)
+    const guest = await guestWithCart(shop, product.id)
+    const [first, again] = [
+      await checkout.createPayment(guest.sessionId),
+      await checkout.createPayment(guest.sessionId),
+    ]
     expect(again.body).toEqual(first.body)
-    expect((await stockOf(product.id))?.reserved).toBe((before?.reserved ?? 0) + 1)
+    expect((await stockOf(shop, product.id))?.reserved).toBe((before?.reserved ?? 0) + 1)
 
     await shop.call('PUT', `/api/cart/${guest.item.id}`, { quantity: 3 }, guest.headers)
-    const changed = await createPayment(guest.sessionId)
+    const changed = await checkout.createPayment(guest.sessionId)
     expect(changed.body.clientSecret).not.toBe(first.body.clientSecret)
-    expect((await stockOf(product.id))?.reserved).toBe((before?.reserved ?? 0) + 3)
-    // The first payment is dead: it can charge nothing any more.
-    expect(await confirm(first.body.clientSecret)).toMatchObject({ status: 409, body: { code: 'payment_closed' } })
+    expect((await stockOf(shop, product.id))?.reserved).toBe((before?.reserved ?? 0) + 3)
+    // The first payment is canceled and can no longer be charged.
+    expect(await checkout.confirm(first.body.clientSecret)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_closed' },
+    })
   })
 
-  it('gives two tabs at once the same payment', async () => {
-    const guest = await guestWithCart((await productWith(false)).id)
+  it('returns the same payment to concurrent tabs', async () => {
+    const guest = await guestWithCart(shop, (await productWith(shop, { monogram: false })).id)
     const tabs = await Promise.all([
-      createPayment(guest.sessionId),
-      createPayment(guest.sessionId),
-      createPayment(guest.sessionId),
+      checkout.createPayment(guest.sessionId),
+      checkout.createPayment(guest.sessionId),
+      checkout.createPayment(guest.sessionId),
     ])
     expect(new Set(tabs.map(({ body }) => body.clientSecret)).size).toBe(1)
   })
 
-  it('refuses an empty cart and a cart of nobody', async () => {
-    expect(await createPayment(newGuest().sessionId)).toMatchObject({ status: 409, body: { code: 'cart_empty' } })
+  it('rejects an empty cart and a request without an owner', async () => {
+    expect(await checkout.createPayment(newGuest().sessionId)).toMatchObject({
+      status: 409,
+      body: { code: 'cart_empty' },
+    })
     expect(await shop.call('POST', '/api/create-payment-intent', {})).toMatchObject({
       status: 401,
       body: { code: 'session_needed' },
@@ -125,167 +83,39 @@ describe('setting a payment up', () => {
     })
   })
 
-  it('refuses what has sold out since it was put in the cart, and reserves nothing', async () => {
-    const product = await productWith(false)
-    const guest = await guestWithCart(product.id, 2)
-    const level = await stockOf(product.id)
+  it('rejects products sold out since they were added, and reserves nothing', async () => {
+    const product = await productWith(shop, { monogram: false })
+    const guest = await guestWithCart(shop, product.id, 2)
+    const level = await stockOf(shop, product.id)
     await shop.db.rows(sql`update stock_item set on_hand = reserved + 1 where product_id = ${product.id}`)
-    expect(await createPayment(guest.sessionId)).toMatchObject({
+    expect(await checkout.createPayment(guest.sessionId)).toMatchObject({
       status: 409,
       body: { code: 'not_enough_stock', detail: `Only 1 of ${product.name} left in stock.` },
     })
     await shop.db.rows(sql`update stock_item set on_hand = reserved where product_id = ${product.id}`)
-    expect(await createPayment(guest.sessionId)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
-    expect((await stockOf(product.id))?.reserved).toBe(level?.reserved)
+    expect(await checkout.createPayment(guest.sessionId)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+    expect((await stockOf(shop, product.id))?.reserved).toBe(level?.reserved)
     await shop.db.rows(sql`update stock_item set on_hand = ${level?.on_hand} where product_id = ${product.id}`)
   })
 })
 
-describe('paying', () => {
-  it('makes one order of one payment, however often and by whomever it is told [PAY-04]', async () => {
-    const product = await productWith(false)
-    const before = await stockOf(product.id)
-    const guest = await guestWithCart(product.id, 2)
-    const { clientSecret, amount } = (await createPayment(guest.sessionId)).body
-    expect((await saveContactDetails(clientSecret)).status).toBe(200)
-    expect((await confirm(clientSecret)).body).toEqual({ status: 'succeeded' })
-
-    const answers = await Promise.all([complete(clientSecret), complete(clientSecret), complete(clientSecret)])
-    expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
-    // The provider's own webhook comes later through the queue, and changes nothing.
-    const email = await eventually(
-      () => shop.emails.find(({ subject }) => subject.includes(answers[0].body.orderNumber)),
-      Boolean,
-    )
-    expect((await complete(clientSecret)).body).toEqual(answers[0].body)
-
-    expect(await stockOf(product.id)).toEqual({ on_hand: (before?.on_hand ?? 0) - 2, reserved: before?.reserved })
-    expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toEqual([])
-    const order = await shop.call('GET', `/api/order-link/${answers[0].body.orderKey}`)
-    expect(order.body).toMatchObject({
-      status: 'paid',
-      customer,
-      total: toDecimal(amount),
-      lines: [{ productId: product.id, quantity: 2, price: product.price }],
-    })
-    expect(email).toMatchObject({
-      to: customer.email,
-      text: expect.stringContaining(`/orders/${answers[0].body.orderKey}`),
-      html: expect.stringContaining(product.name),
-    })
-    expect(
-      await shop.db.rows(sql`select 1 from customer_order where number = ${Number(answers[0].body.orderNumber)}`),
-    ).toHaveLength(1)
-  })
-
-  it('makes the order from the notice alone when the shopper never comes back', async () => {
-    const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await createPayment(guest.sessionId)).body
-    await saveContactDetails(clientSecret)
-    await confirm(clientSecret)
-    await eventually(
-      () => shop.call('GET', `/api/guest-cart/${guest.sessionId}`),
-      ({ body }) => body.length === 0,
-    )
-    expect((await complete(clientSecret)).status).toBe(200)
-  })
-
-  it('keeps in the cart what was added after the payment was set up', async () => {
-    const product = await productWith(false)
-    const guest = await guestWithCart(product.id)
-    const { clientSecret } = (await createPayment(guest.sessionId)).body
-    await saveContactDetails(clientSecret)
-    await shop.call('POST', '/api/cart', { productId: product.id, quantity: 4, sessionId: guest.sessionId })
-    await confirm(clientSecret)
-    await complete(clientSecret)
-    expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toMatchObject([
-      { productId: product.id, quantity: 4 },
-    ])
-  })
-
-  it.each([
-    ['4000 0000 0000 0002', 'card_declined', 'Your card was declined.'],
-    ['4000 0000 0000 9995', 'insufficient_funds', 'Your card has insufficient funds.'],
-    ['4111 1111 1111 1111', 'card_not_a_test_card', 'This shop accepts only test cards, such as 4242 4242 4242 4242.'],
-  ])(
-    'refuses the card %s with the provider’s sentence, and lets another one pay [PAY-04]',
-    async (number, code, detail) => {
-      const guest = await guestWithCart((await productWith(false)).id)
-      const { clientSecret } = (await createPayment(guest.sessionId)).body
-      await saveContactDetails(clientSecret)
-      expect(await confirm(clientSecret, card(number))).toMatchObject({ status: 402, body: { code, detail } })
-      expect(await complete(clientSecret)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
-      expect((await confirm(clientSecret)).status).toBe(200)
-      expect((await complete(clientSecret)).status).toBe(200)
-    },
-  )
-
-  it('refuses an expired card', async () => {
-    const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await createPayment(guest.sessionId)).body
-    expect(await confirm(clientSecret, { ...good, expiry: '10/26' })).toMatchObject({
-      status: 402,
-      body: { code: 'card_expired' },
-    })
-  })
-
-  it('asks the bank for 3155, which may say no and then yes', async () => {
-    const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await createPayment(guest.sessionId)).body
-    await saveContactDetails(clientSecret)
-    const authenticate = (outcome: string) =>
-      shop.call('POST', '/api/sandbox-payments/authenticate', { clientSecret, outcome })
-    expect((await confirm(clientSecret, card('4000 0025 0000 3155'))).body).toEqual({ status: 'requires_action' })
-    expect(await authenticate('fail')).toMatchObject({ status: 402, body: { code: 'authentication_failed' } })
-    expect(await complete(clientSecret)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
-    await confirm(clientSecret, card('4000 0025 0000 3155'))
-    expect((await authenticate('complete')).body).toEqual({ status: 'succeeded' })
-    expect((await complete(clientSecret)).status).toBe(200)
-  })
-})
-
-describe('a payment nobody finishes', () => {
-  it('gives its goods back within 15 minutes and can charge nothing afterwards', async () => {
-    const product = await productWith(false)
-    const before = await stockOf(product.id)
-    const guest = await guestWithCart(product.id, 2)
-    const { clientSecret } = (await createPayment(guest.sessionId)).body
-    shop.pass(14 * 60)
-    await shop.checkout.releaseExpired()
-    expect(await stockOf(product.id)).toEqual({ on_hand: before?.on_hand, reserved: 0 })
-    expect(await saveContactDetails(clientSecret)).toMatchObject({ status: 409, body: { code: 'payment_closed' } })
-    expect(await confirm(clientSecret)).toMatchObject({ status: 409, body: { code: 'payment_closed' } })
-    expect((await createPayment(guest.sessionId)).body.clientSecret).not.toBe(clientSecret)
-  })
-
-  it('becomes an order after all when the money came in the last moment', async () => {
-    const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await createPayment(guest.sessionId)).body
-    await saveContactDetails(clientSecret)
-    await confirm(clientSecret)
-    shop.pass(20 * 60)
-    await shop.checkout.releaseExpired()
-    expect((await complete(clientSecret)).status).toBe(200)
-  })
-})
-
-describe('what is refused', () => {
-  it('takes no card before contact and address are stored, and completes nothing without them', async () => {
-    const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await createPayment(guest.sessionId)).body
+describe('checkout validation', () => {
+  it('accepts no card before contact and address are stored, and completes nothing without them', async () => {
+    const guest = await guestWithCart(shop, (await productWith(shop, { monogram: false })).id)
+    const { clientSecret } = (await checkout.createPayment(guest.sessionId)).body
     const refused = { status: 409, body: { code: 'customer_missing' } }
-    expect(await confirm(clientSecret)).toMatchObject(refused)
-    expect(await confirm(clientSecret, card('4000 0025 0000 3155'))).toMatchObject(refused)
-    expect(await complete(clientSecret)).toMatchObject(refused)
+    expect(await checkout.confirm(clientSecret)).toMatchObject(refused)
+    expect(await checkout.confirm(clientSecret, card('4000 0025 0000 3155'))).toMatchObject(refused)
+    expect(await checkout.complete(clientSecret)).toMatchObject(refused)
     expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toHaveLength(1)
-    await saveContactDetails(clientSecret)
-    expect((await confirm(clientSecret)).status).toBe(200)
-    expect((await complete(clientSecret)).status).toBe(200)
+    await checkout.saveContactDetails(clientSecret)
+    expect((await checkout.confirm(clientSecret)).status).toBe(200)
+    expect((await checkout.complete(clientSecret)).status).toBe(200)
   })
 
-  it('stores no postal code that the country does not have', async () => {
-    const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await createPayment(guest.sessionId)).body
+  it('rejects a postal code that is invalid for the country', async () => {
+    const guest = await guestWithCart(shop, (await productWith(shop, { monogram: false })).id)
+    const { clientSecret } = (await checkout.createPayment(guest.sessionId)).body
     const refused = {
       status: 422,
       body: {
@@ -293,16 +123,16 @@ describe('what is refused', () => {
         errors: [{ path: 'customer.postalCode' }],
       },
     }
-    expect(await saveContactDetails(clientSecret, { postalCode: 'ABC!!' })).toMatchObject(refused)
-    expect(await confirm(clientSecret)).toMatchObject({ status: 409, body: { code: 'customer_missing' } })
-    expect((await saveContactDetails(clientSecret)).status).toBe(200)
+    expect(await checkout.saveContactDetails(clientSecret, { postalCode: 'ABC!!' })).toMatchObject(refused)
+    expect(await checkout.confirm(clientSecret)).toMatchObject({ status: 409, body: { code: 'customer_missing' } })
+    expect((await checkout.saveContactDetails(clientSecret)).status).toBe(200)
   })
 
-  it('knows no foreign or invented payment, order link or notice', async () => {
+  it('rejects unknown and forged payments, order links and webhooks', async () => {
     const unknown = 'sandbox_nothing_secret_nothing'
-    expect(await complete(unknown)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
-    expect(await saveContactDetails(unknown)).toMatchObject({ status: 404 })
-    expect(await confirm(unknown)).toMatchObject({ status: 404 })
+    expect(await checkout.complete(unknown)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
+    expect(await checkout.saveContactDetails(unknown)).toMatchObject({ status: 404 })
+    expect(await checkout.confirm(unknown)).toMatchObject({ status: 404 })
     expect(await shop.call('GET', '/api/order-link/11111111-1111-4111-8111-111111111111.forged')).toMatchObject({
       status: 404,
       body: { code: 'order_not_found' },
@@ -313,12 +143,12 @@ describe('what is refused', () => {
     })
   })
 
-  it('tells each wrong field of the customer by name and changes nothing', async () => {
-    const guest = await guestWithCart((await productWith(false)).id)
-    const { clientSecret } = (await createPayment(guest.sessionId)).body
+  it('reports each invalid contact field by name and changes nothing', async () => {
+    const guest = await guestWithCart(shop, (await productWith(shop, { monogram: false })).id)
+    const { clientSecret } = (await checkout.createPayment(guest.sessionId)).body
     const answer = await shop.call('POST', '/api/checkout/customer', {
       clientSecret,
-      customer: { ...customer, firstName: ' ', email: 'nonsense' },
+      customer: { ...contact, firstName: ' ', email: 'nonsense' },
     })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual([

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideOutcome, decideReconciliation, decidePaymentCreation } from './rules.ts'
 
-describe('setting up', () => {
+describe('payment creation', () => {
   it.each([
     [null, 'begin'],
     [{ status: 'open', fingerprint: 'same' }, 'reuse'],
     [{ status: 'preparing', fingerprint: 'same' }, 'resume'],
     [{ status: 'open', fingerprint: 'other' }, 'replace'],
     [{ status: 'preparing', fingerprint: 'other' }, 'replace'],
-  ] as const)('with %o under way means to %s', (openPayment, step) => {
+  ] as const)('with %o in progress decides to %s', (openPayment, step) => {
     expect(decidePaymentCreation(openPayment, 'same')).toBe(step)
   })
 })
 
-describe('settling', () => {
+describe('reconciliation of a payment', () => {
   it.each([
     ['open', 'succeeded', 'place_order'],
     ['preparing', 'succeeded', 'place_order'],
@@ -26,7 +26,7 @@ describe('settling', () => {
     ['cancelled', 'cancelled', 'already_reconciled'],
     ['open', 'waiting', 'wait'],
     ['open', 'processing', 'wait'],
-  ] as const)('a payment that is %s and heard to be %s: %s', (status, reported, step) => {
+  ] as const)('that is %s and reported %s decides: %s', (status, reported, step) => {
     expect(decideReconciliation(status, reported, true)).toBe(step)
   })
 })
@@ -34,8 +34,8 @@ describe('settling', () => {
 const statuses = fc.constantFrom('preparing', 'open', 'succeeded', 'failed', 'cancelled')
 const states = fc.constantFrom('waiting', 'processing', 'succeeded', 'cancelled')
 
-describe('reconciling', () => {
-  it('places an order only for money that came for a payment in progress with a contact', () => {
+describe('reconciliation', () => {
+  it('places an order only for a charged payment in progress with a contact', () => {
     fc.assert(
       fc.property(statuses, states, fc.boolean(), (status, reported, hasCustomer) => {
         const places = decideReconciliation(status, reported, hasCustomer) === 'place_order'
@@ -44,7 +44,7 @@ describe('reconciling', () => {
     )
   })
 
-  it('keeps no money without an order: what is charged places one, has one, or goes back', () => {
+  it('always places an order for charged money, or refunds it', () => {
     fc.assert(
       fc.property(statuses, fc.boolean(), (status, hasCustomer) => {
         const step = decideReconciliation(status, 'succeeded', hasCustomer)
@@ -56,10 +56,10 @@ describe('reconciling', () => {
   })
 })
 
-describe('what a buyer is told', () => {
+describe('the outcome shown to the buyer', () => {
   const facts = fc.record({ status: statuses, hasOrder: fc.boolean(), hasRefund: fc.boolean() })
 
-  it('is "not charged" only when the provider has canceled the payment, and never when money moved', () => {
+  it('is "not charged" only when the provider has canceled the payment and no money moved', () => {
     fc.assert(
       fc.property(facts, fc.option(states), (payment, reported) => {
         if (decideOutcome(payment, reported) !== 'not_charged') return

@@ -26,11 +26,11 @@ const form = {
   category: 'shipping',
 }
 const post = (change: object = {}, to = shop) => to.call('POST', '/api/contact-messages', { ...form, ...change })
-const kept = async () =>
+const countMessages = async () =>
   (await shop.db.rows<{ count: number }>(sql`select count(*) as count from contact_message`))[0]?.count ?? 0
 
-describe('a message through the contact form [STAT-02]', () => {
-  it('is stored as new and goes to the inbox, to be answered to its writer', async () => {
+describe('a contact form message [STAT-02]', () => {
+  it('is stored as new and emailed to the inbox with the sender as reply-to', async () => {
     expect(await post({ phone: '+32 470 00 00 00', message: 'Where is it?\n<b>Order 1001</b>' })).toMatchObject({
       status: 200,
       body: { sent: true },
@@ -52,14 +52,14 @@ describe('a message through the contact form [STAT-02]', () => {
     })
   })
 
-  it('needs no phone, not even an empty one', async () => {
+  it('requires no phone number, not even an empty one', async () => {
     const { phone: _none, ...rest } = form
-    shop.pass(60)
+    shop.advanceClock(60)
     expect((await shop.call('POST', '/api/contact-messages', rest)).status).toBe(200)
     expect((await shop.contact.list(1)).messages[0]?.phone).toBe('')
   })
 
-  it('may be about any of the six categories', async () => {
+  it('can have any of the six categories', async () => {
     expect(contactCategories).toEqual(['general', 'product', 'skincare', 'shipping', 'returns', 'technical'])
     for (const category of contactCategories) expect((await post({ category })).status).toBe(200)
   })
@@ -73,17 +73,17 @@ describe('a message through the contact form [STAT-02]', () => {
     [{ category: 'gossip' }, 'Please choose a category'],
     [{ message: 'x'.repeat(5_001) }, 'This is too long'],
     [{ status: 'answered' }, /unrecognized|status/i],
-  ])('is refused with the catalog’s sentence and changes nothing: %j', async (change, errorMessage) => {
-    const before = await kept()
+  ])('is rejected with the specified message and nothing changes: %j', async (change, errorMessage) => {
+    const before = await countMessages()
     const answer = await post(change)
     expect(answer).toMatchObject({
       status: 422,
       body: { detail: errorMessage instanceof RegExp ? expect.stringMatching(errorMessage) : errorMessage },
     })
-    expect(await kept()).toBe(before)
+    expect(await countMessages()).toBe(before)
   })
 
-  it('cannot bring lines of its own into the head of a letter', async () => {
+  it('cannot inject email headers', async () => {
     const breaks = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0']
     for (const field of ['name', 'email', 'phone', 'subject'] as const) {
       for (const end of breaks)
@@ -94,7 +94,7 @@ describe('a message through the contact form [STAT-02]', () => {
     }
   })
 
-  it('leaves one head in the letter as it is written out, whatever its writer typed', async () => {
+  it('produces exactly one header block in the written email, whatever was typed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eclat-contact-'))
     const mailer = createMailer({ kind: 'folder', folder, from: 'Éclat <hello@eclat.example>' })
     const typed = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => `Bcc: v@example.com ${text}`)
@@ -123,9 +123,9 @@ describe('a message through the contact form [STAT-02]', () => {
     )
   })
 
-  it('is limited per visitor', async () => {
+  it('is rate limited per visitor', async () => {
     const guarded = await openShop({
-      over: shop.db,
+      database: shop.db,
       environment: { CONTACT_INBOX: 'desk@eclat.example', RATE_LIMITS: 'on' },
     })
     const answers = await Promise.all(Array.from({ length: 12 }, () => post({}, guarded)))
@@ -133,22 +133,22 @@ describe('a message through the contact form [STAT-02]', () => {
     await guarded.close()
   })
 
-  it('is refused where no inbox is set, and nothing is kept', async () => {
-    const before = await kept()
-    const silent = await openShop({ over: shop.db })
-    expect(await post({}, silent)).toMatchObject({ status: 409, body: { code: 'contact_closed' } })
-    expect(await kept()).toBe(before)
-    await silent.close()
+  it('is rejected and not stored when no inbox is configured', async () => {
+    const before = await countMessages()
+    const withoutInbox = await openShop({ database: shop.db })
+    expect(await post({}, withoutInbox)).toMatchObject({ status: 409, body: { code: 'contact_closed' } })
+    expect(await countMessages()).toBe(before)
+    await withoutInbox.close()
   })
 })
 
-describe('whoever answers', () => {
-  it('reads newest first, page by page, marks once, and after a year nothing is left', async () => {
+describe('the contact inbox for administrators', () => {
+  it('lists messages newest first, page by page, marks them answered once, and is empty after a year', async () => {
     await shop.db.rows(sql`delete from contact_message`)
-    const orderAdmin = await openShop({ over: shop.db, environment: { CONTACT_INBOX: 'desk@eclat.example' } })
+    const orderAdmin = await openShop({ database: shop.db, environment: { CONTACT_INBOX: 'desk@eclat.example' } })
     for (let number = 1; number <= 23; number += 1) {
       await post({ subject: `Message ${number}` }, orderAdmin)
-      orderAdmin.pass(60)
+      orderAdmin.advanceClock(60)
     }
     const first = await orderAdmin.contact.list(1)
     expect(first).toMatchObject({ total: 23, page: 1, pages: 2 })
@@ -161,27 +161,27 @@ describe('whoever answers', () => {
 
     const id = first.messages[0]?.id ?? ''
     const admin = await adminOf(orderAdmin)
-    const mark = (one: string) => orderAdmin.call('POST', `/api/admin/messages/${one}/answered`, {}, admin)
+    const markAnswered = (one: string) => orderAdmin.call('POST', `/api/admin/messages/${one}/answered`, {}, admin)
     expect((await orderAdmin.call('GET', '/api/admin/messages?page=2', undefined, admin)).body).toMatchObject({
       total: 23,
       page: 2,
       messages: [{ subject: 'Message 3', answeredAt: null }, {}, {}],
     })
-    expect((await mark(id)).body).toEqual({ answered: true })
+    expect((await markAnswered(id)).body).toEqual({ answered: true })
     const answeredAt = (await orderAdmin.contact.list(1)).messages[0]?.answeredAt
-    orderAdmin.pass(60)
-    expect((await mark(id)).body).toEqual({ answered: true })
+    orderAdmin.advanceClock(60)
+    expect((await markAnswered(id)).body).toEqual({ answered: true })
     expect((await orderAdmin.contact.list(1)).messages[0]).toMatchObject({ status: 'answered', answeredAt })
-    expect((await mark('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await markAnswered('00000000-0000-4000-8000-000000000000')).status).toBe(404)
 
     expect(await orderAdmin.db.rows(sql`select action, subject from audit_event`)).toEqual([
       { action: 'message_answered', subject: id },
     ])
 
-    orderAdmin.pass(364 * 24 * 3_600)
+    orderAdmin.advanceClock(364 * 24 * 3_600)
     await orderAdmin.contact.removeOld()
     expect((await orderAdmin.contact.list(1)).total).toBe(23)
-    orderAdmin.pass(2 * 24 * 3_600)
+    orderAdmin.advanceClock(2 * 24 * 3_600)
     await orderAdmin.contact.removeOld()
     expect((await orderAdmin.contact.list(1)).total).toBe(0)
     await orderAdmin.close()

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let people = 0
+let accountCount = 0
 const newPerson = () => ({
   firstName: 'Ann',
   lastName: 'Peeters',
-  email: `ann${(people += 1)}@example.com`,
+  email: `ann${(accountCount += 1)}@example.com`,
   password: 'secret-word',
 })
 const register = (person: object) => shop.call('POST', '/api/users', person)
@@ -29,8 +29,8 @@ async function customer() {
   return { ...person, id: answer.body.id as string, cookie: cookiesOf(answer) }
 }
 
-describe('opening an account [AUTH-02]', () => {
-  it('answers with the person and nothing secret, and does not sign in yet', async () => {
+describe('registration [AUTH-02]', () => {
+  it('returns the user without secrets and does not sign in yet', async () => {
     const person = newPerson()
     const answer = await register(person)
     expect(answer).toMatchObject({
@@ -46,11 +46,11 @@ describe('opening an account [AUTH-02]', () => {
     [{ lastName: '' }, 'Last name is required'],
     [{ email: 'nonsense' }, 'Please enter a valid email address'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],
-  ])('refuses %o with its sentence', async (change, errorMessage) => {
+  ])('rejects %o with a message', async (change, errorMessage) => {
     expect(await register({ ...newPerson(), ...change })).toMatchObject({ status: 422, body: { detail: errorMessage } })
   })
 
-  it('refuses an address that is taken, and a role that somebody gives themselves', async () => {
+  it('rejects a taken email address and a self-assigned role', async () => {
     const person = newPerson()
     await register(person)
     expect(await register({ ...person, email: person.email.toUpperCase() })).toMatchObject({
@@ -61,8 +61,8 @@ describe('opening an account [AUTH-02]', () => {
   })
 })
 
-describe('signing in [AUTH-01]', () => {
-  it('gives a cookie that scripts cannot read, and a hint that they can', async () => {
+describe('sign-in [AUTH-01]', () => {
+  it('sets a cookie scripts cannot read, and a hint they can', async () => {
     const person = newPerson()
     await register(person)
     const answer = await login(person.email, person.password)
@@ -73,7 +73,7 @@ describe('signing in [AUTH-01]', () => {
     expect((await user(cookiesOf(answer))).body).toEqual(answer.body)
   })
 
-  it('refuses a wrong password and an unknown address with the same words', async () => {
+  it('answers a wrong password and an unknown address with the same message', async () => {
     const person = newPerson()
     await register(person)
     const [wrong, unknown] = [
@@ -84,16 +84,16 @@ describe('signing in [AUTH-01]', () => {
     expect(unknown.text).toBe(wrong.text)
   })
 
-  it('slows an account down after five failures, the right password included, with Retry-After', async () => {
+  it('blocks an account after five failures, even for the right password, with Retry-After', async () => {
     const person = newPerson()
     await register(person)
-    for (let tries = 0; tries < 5; tries += 1) await login(person.email, 'another-word')
+    for (let attempt = 0; attempt < 5; attempt += 1) await login(person.email, 'another-word')
     const answer = await login(person.email, person.password)
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
-  it('lets no more guesses through when they all come at once, and everybody in whose password is right', async () => {
+  it('allows no more guesses when they arrive concurrently, but every correct sign-in', async () => {
     const person = newPerson()
     await register(person)
     const welcome = await Promise.all(Array.from({ length: 12 }, () => login(person.email, person.password)))
@@ -103,7 +103,7 @@ describe('signing in [AUTH-01]', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(25)
   })
 
-  it('keeps the session to encrypted connections when it was opened on one', async () => {
+  it('restricts the session to encrypted connections when it was opened on one', async () => {
     const person = newPerson()
     await register(person)
     const cookies = (
@@ -112,7 +112,7 @@ describe('signing in [AUTH-01]', () => {
     expect(cookies.map((cookie) => /^__Host-[^=]+=.*; Secure/.test(cookie))).toEqual([true, true, true])
   })
 
-  it('knows nobody without a session, with a forged one, or with one that has ended', async () => {
+  it('accepts no missing, forged or expired session', async () => {
     expect(await shop.call('GET', '/api/auth/user')).toMatchObject({
       status: 401,
       body: { detail: 'Please sign in first.' },
@@ -123,30 +123,30 @@ describe('signing in [AUTH-01]', () => {
     expect((await user(cookie)).status).toBe(401)
   })
 
-  it('knows the demonstration’s two accounts', async () => {
+  it('accepts both demo accounts', async () => {
     const { shopper, admin } = demoAccounts
     expect((await login(shopper.email, shopper.password)).body).toMatchObject({ role: 'shopper' })
     expect((await login(admin.email, admin.password)).body).toMatchObject({ role: 'admin' })
   })
 })
 
-describe('when the demonstration is over', () => {
-  it('its accounts are gone with their sessions, for everyone knows their passwords', async () => {
-    const over = await openShop()
+describe('outside demo mode', () => {
+  it('the demo accounts and their sessions are deleted, because their passwords are public', async () => {
+    const liveShop = await openShop()
     const { email, password } = demoAccounts.admin
-    const signIn = () => over.call('POST', '/api/auth/login', { email, password })
+    const signIn = () => liveShop.call('POST', '/api/auth/login', { email, password })
     const cookie = cookiesOf(await signIn())
-    await seedEmptyShop(over.db, over, false)
-    expect((await over.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(401)
+    await seedEmptyShop(liveShop.db, liveShop, false)
+    expect((await liveShop.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(401)
     expect((await signIn()).status).toBe(401)
-    await over.close()
+    await liveShop.close()
   })
 })
 
-describe('a guest who becomes a member', () => {
+describe('a guest who signs in', () => {
   const productId = 'oat-milk-cleansing-balm'
 
-  it('brings the cart along, equal lines added together, exactly once', async () => {
+  it('keeps the cart, with equal lines merged, exactly once', async () => {
     const person = await customer()
     await shop.call('POST', '/api/cart', { productId, quantity: 1, userId: person.id }, { cookie: person.cookie })
     const guest = newGuest()
@@ -161,7 +161,7 @@ describe('a guest who becomes a member', () => {
     expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toEqual([])
   })
 
-  it('reaches only their own cart', async () => {
+  it('merges only their own cart', async () => {
     const [ann, ben] = [await customer(), await customer()]
     const { body } = await shop.call(
       'POST',
@@ -181,14 +181,14 @@ describe('a guest who becomes a member', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   const emailTo = (email: string) =>
     expect
       .poll(() => shop.emails.findLast(({ id, to }) => to === email && id.startsWith('reset-')), { timeout: 10_000 })
       .toBeDefined()
       .then(() => shop.emails.findLast(({ id, to }) => to === email && id.startsWith('reset-')))
 
-  it('is replaced through a link that works once and ends all sessions; unknown addresses get the same answer', async () => {
+  it('works once through a link and ends all sessions; unknown addresses get the same answer', async () => {
     const person = await customer()
     const [known, unknown] = [
       await shop.call('POST', '/api/auth/forgot-password', { email: person.email }),
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     expect((await login(person.email, person.password)).status).toBe(401)
   })
 
-  it('has a link for 30 minutes', async () => {
+  it('links are valid for 30 minutes', async () => {
     const person = await customer()
     await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
     await emailTo(person.email)
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the profile', () => {
-  it('changes the name of whoever is signed in, and refuses an empty one', async () => {
+  it('updates the name of the signed-in customer only, and rejects an empty one', async () => {
     const [ann, ben] = [await customer(), await customer()]
     const save = (body: object, cookie = ann.cookie) => shop.call('PUT', '/api/account/profile', body, { cookie })
     expect((await save({ firstName: ' Anna ', lastName: 'Maes' })).body).toMatchObject({
@@ -239,7 +239,7 @@ describe('the profile', () => {
 })
 
 describe('sessions', () => {
-  it('are listed, and all ended at once', async () => {
+  it('are listed, and can all be ended together', async () => {
     const person = await customer()
     const other = cookiesOf(await login(person.email, person.password))
     const { body } = await shop.call('GET', '/api/auth/sessions', undefined, { cookie: person.cookie })
@@ -248,7 +248,7 @@ describe('sessions', () => {
     expect([(await user(person.cookie)).status, (await user(other)).status]).toEqual([401, 401])
   })
 
-  it('but for this one end when the password changes, which needs the old one', async () => {
+  it('except the current one end when the password is changed, which requires the old password', async () => {
     const person = await customer()
     const other = cookiesOf(await login(person.email, person.password))
     const change = (currentPassword: string) =>

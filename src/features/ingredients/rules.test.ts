@@ -54,8 +54,8 @@ const pairRules = new Set(
 )
 const sunRules: ReadonlySet<RuleId> = new Set(['no-sunscreen', 'no-sunscreen-acid'])
 
-describe('what holds for every routine', () => {
-  it('a morning sunscreen of SPF 50 ends every finding about the sun', () => {
+describe('every routine', () => {
+  it('has no sun findings with an SPF 50 sunscreen in the morning', () => {
     fc.assert(
       fc.property(routine, (steps) => {
         expect(checkRoutine([...steps, sunscreen]).filter(({ rule }) => sunRules.has(rule))).toEqual([])
@@ -63,7 +63,7 @@ describe('what holds for every routine', () => {
     )
   })
 
-  it('neither the order of the rules nor of the steps given matters', () => {
+  it('gets the same findings for any order of rules and steps', () => {
     const shuffled = routine.chain((steps) =>
       fc.tuple(
         fc.constant(steps),
@@ -78,7 +78,7 @@ describe('what holds for every routine', () => {
     )
   })
 
-  it('one step alone never quarrels with another', () => {
+  it('of a single step has no pair conflicts', () => {
     fc.assert(
       fc.property(routine, (steps) => {
         for (const one of steps) expect(checkRoutine([one]).filter(({ rule }) => pairRules.has(rule))).toEqual([])
@@ -86,18 +86,18 @@ describe('what holds for every routine', () => {
     )
   })
 
-  it('the recommended order ends every finding about the order, and loses no step', () => {
+  it('in the recommended order has no order findings and loses no step', () => {
     fc.assert(
       fc.property(routine, (steps) => {
         const sorted = recommendedOrder(steps).map((one, at) => ({ ...one, stepOrder: at + 1 }))
         expect(checkRoutine(sorted).filter(({ rule }) => rule === 'order')).toEqual([])
         expect(sorted.map(({ id }) => id).toSorted()).toEqual(steps.map(({ id }) => id).toSorted())
-        expect(recommendedOrder(sorted), 'ordered once is ordered').toEqual(sorted)
+        expect(recommendedOrder(sorted), 'sorting is idempotent').toEqual(sorted)
       }),
     )
   })
 
-  it('taking a step away never brings a new quarrel, except about the sun', () => {
+  it('gets no new conflict when a step is removed, except about the sun', () => {
     fc.assert(
       fc.property(routine, (steps) => {
         const before = new Set(checkRoutine(steps).map(({ rule }) => rule))
@@ -107,7 +107,7 @@ describe('what holds for every routine', () => {
     )
   })
 
-  it('what is rinsed off or used weekly is never judged harder than what stays every day', () => {
+  it('is judged no harder for weekly than for daily use', () => {
     const weight = { conflict: 2, caution: 1, fine: 0 }
     fc.assert(
       fc.property(routine, (steps) => {
@@ -121,11 +121,11 @@ describe('what holds for every routine', () => {
   })
 })
 
-describe('the rules', () => {
+describe('ingredient rules', () => {
   const retinol = step('1', { actives: ['retinoid'] })
   const acid = step('2', { actives: ['aha'] })
 
-  it('a retinoid and an acid on the same evening quarrel, in different sessions they do not', () => {
+  it('report a retinoid and an acid in the same evening, but not in different sessions', () => {
     expect(found([retinol, acid, sunscreen])).toEqual([['retinoid-with-acid', 'conflict', '1+2']])
     expect(found([retinol, { ...acid, timeOfDay: 'morning' }, sunscreen])).toEqual([])
     expect(found([retinol, { ...acid, timeOfDay: 'both' }, sunscreen])).toEqual([
@@ -133,7 +133,7 @@ describe('the rules', () => {
     ])
   })
 
-  it('are milder with an acid that is rinsed off, or not for every day', () => {
+  it('are milder for an acid that is rinsed off or used weekly', () => {
     expect(found([retinol, { ...acid, frequency: 'weekly' }, sunscreen])).toEqual([
       ['retinoid-with-acid', 'caution', '1+2'],
     ])
@@ -146,7 +146,7 @@ describe('the rules', () => {
     ).toEqual([['retinoid-with-acid', 'caution', '1+2']])
   })
 
-  it('stay strict when one of several pairs lasts', () => {
+  it('stay strict when one of several pairs is daily and left on', () => {
     expect(
       found([retinol, acid, step('3', { actives: ['bha'] }, { frequency: 'weekly', timeOfDay: 'evening' }), sunscreen]),
     ).toEqual([
@@ -155,19 +155,19 @@ describe('the rules', () => {
     ])
   })
 
-  it('keep areas apart: an eye cream does not meet the peel of the face', () => {
+  it('keep areas apart: an eye cream does not conflict with a face peel', () => {
     expect(found([{ ...retinol, facts: { ...retinol.facts, area: 'eyes', role: 'serum' } }, acid, sunscreen])).toEqual(
       [],
     )
   })
 
-  it('two retinoids add up over the day', () => {
+  it('add up two retinoids over the day', () => {
     expect(
       found([retinol, step('2', { actives: ['retinoid'] }, { timeOfDay: 'morning' }), sunscreen]).map(([rule]) => rule),
     ).toEqual(['two-retinoids', 'retinoid-by-day'])
   })
 
-  it('retinoids and fruit acids ask for SPF 30 in the morning, every day and on the face', () => {
+  it('require a daily morning face SPF of 30 for retinoids and fruit acids', () => {
     expect(found([retinol])).toEqual([['no-sunscreen', 'conflict', '1']])
     expect(found([acid])).toEqual([['no-sunscreen-acid', 'conflict', '2']])
     for (const useless of [
@@ -180,37 +180,37 @@ describe('the rules', () => {
     expect(checkRoutine([retinol], { isProtected: true })).toEqual([])
   })
 
-  it('vitamin C and niacinamide are shown as fine together', () => {
+  it('report vitamin C and niacinamide as compatible', () => {
     expect(found([step('1', { actives: ['vitamin-c'] }), step('2', { actives: ['niacinamide'] })])).toEqual([
       ['vitamin-c-with-niacinamide', 'fine', '1+2'],
     ])
   })
 
-  it('the same product twice in a session is noticed, morning and evening are not', () => {
+  it('report the same product twice in a session, but not morning and evening', () => {
     const [a, b] = [step('1', {}, { productId: 'same' }), step('2', {}, { productId: 'same' })]
     expect(found([a, b])).toEqual([['same-product', 'caution', '1+2']])
     expect(found([a, { ...b, timeOfDay: 'morning' }])).toEqual([])
     expect(found([a, { ...b, timeOfDay: 'both' }])).toEqual([['same-product', 'caution', '1+2']])
   })
 
-  it('the order is cleanser, mask, toner, serum, cream, sunscreen', () => {
+  it('order cleanser, mask, toner, serum, cream, sunscreen', () => {
     const wrong = [step('1', { role: 'moisturizer' }), step('2', { role: 'mask' }), step('3', { role: 'cleanser' })]
     expect(found(wrong)).toEqual([['order', 'caution', '1+2+3']])
     expect(recommendedOrder(wrong).map(({ facts }) => facts.role)).toEqual(['cleanser', 'mask', 'moisturizer'])
     expect(
       found([step('1', { role: 'sunscreen', spf: 50 }, { timeOfDay: 'morning' }), step('2', { role: 'cleanser' })]),
-      'the evening starts anew',
+      'the evening starts a new order',
     ).toEqual([])
   })
 
-  it('have words each, and a source on the public web or none', () => {
+  it('have a message each, and a public source or none', () => {
     expect(rules.map(({ id }) => id).toSorted()).toEqual([...ruleIds].toSorted())
     expect(Object.keys(words.check.rules).toSorted()).toEqual([...ruleIds].toSorted())
     for (const { source } of rules) if (source) expect(new URL(source.url).protocol).toBe('https:')
   })
 })
 
-describe('the facts of the shop’s own products', () => {
+describe('ingredient facts of the shop’s own products', () => {
   it.each([
     [
       'nocturne-retinol-serum',
@@ -240,7 +240,7 @@ describe('the facts of the shop’s own products', () => {
     expect(factsOf(product(id))).toMatchObject(expected)
   })
 
-  it('name a family for every acid and vitamin that a label claims', () => {
+  it('include a family for every acid and vitamin a label claims', () => {
     const families: Readonly<Record<string, string>> = {
       Retinol: 'retinoid',
       Retinal: 'retinoid',
@@ -266,7 +266,7 @@ describe('the facts of the shop’s own products', () => {
     ).toEqual([])
   })
 
-  it('see no acid in what only sets the pH or filters light', () => {
+  it('exclude acids that only adjust the pH or filter light', () => {
     expect(
       factsOf({
         name: 'Day Lotion',

@@ -5,14 +5,14 @@ import { testConfig } from '#root/test/config.ts'
 import { startPostgres, type RealPostgres } from '#root/test/real-postgres.ts'
 import { createInventory } from './service.server.ts'
 
-/** The embedded database serves one session; only a server can have two transactions at a time. */
+/** The embedded database serves one session. Only a server can run two transactions at a time. */
 let postgres: RealPostgres
 let db: Database
 
 beforeAll(async () => {
   postgres = await startPostgres()
   db = await openDatabase(testConfig({ DATABASE_URL: postgres.url, DATABASE_POOL: '4', PAYMENTS: 'sandbox' }).database)
-  // Its own two tables, not the whole shop: the server is up in a second.
+  // Creates only two tables instead of the whole shop, so the server is ready in a second.
   await db.script(`
     create table stock_item (product_id text primary key, on_hand int not null, reserved int not null default 0);
     create table stock_reservation (id text primary key, status text not null, expires_at timestamptz not null);
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const tomorrow = new Date('2030-01-01T00:00:00Z')
 
-/** Until another transaction waits for a lock: that, not time, says that the two have met. */
-async function someoneWaits(): Promise<void> {
+/** Resolves when another transaction waits for a lock, instead of after a fixed time. */
+async function lockIsAwaited(): Promise<void> {
   await expect
     .poll(async () => {
       const [row] = await db.rows<{ waiting: number }>(
@@ -37,21 +37,21 @@ async function someoneWaits(): Promise<void> {
     .toBe(1)
 }
 
-describe('two payments at the same moment', () => {
-  it('get the last unit once: the second waits for the first and is told that nothing is left', async () => {
+describe('two concurrent payments', () => {
+  it('sell the last unit once: the second waits for the first and finds none left', async () => {
     await db.rows(sql`insert into stock_item (product_id, on_hand) values ('last', 1)`)
     const stock = createInventory(db)
     const line = [{ productId: 'last', quantity: 1 }]
-    const firstMayEnd = Promise.withResolvers<void>()
-    const firstHas = Promise.withResolvers<readonly unknown[]>()
+    const firstMayCommit = Promise.withResolvers<void>()
+    const firstReserved = Promise.withResolvers<readonly unknown[]>()
     const first = db.transaction(async (tx) => {
-      firstHas.resolve(await stock.reserve(tx, 'first', line, tomorrow))
-      await firstMayEnd.promise
+      firstReserved.resolve(await stock.reserve(tx, 'first', line, tomorrow))
+      await firstMayCommit.promise
     })
-    expect(await firstHas.promise).toEqual([])
+    expect(await firstReserved.promise).toEqual([])
     const second = db.transaction((tx) => stock.reserve(tx, 'second', line, tomorrow))
-    await someoneWaits()
-    firstMayEnd.resolve()
+    await lockIsAwaited()
+    firstMayCommit.resolve()
     await first
     expect(await second).toEqual([{ productId: 'last', left: 0 }])
     expect(await db.rows(sql`select on_hand, reserved from stock_item`)).toEqual([{ on_hand: 1, reserved: 1 }])

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const productId = 'bare-basics-face-lotion'
 
-async function stockIs(onHand: number): Promise<void> {
+async function setStock(onHand: number): Promise<void> {
   await shop.db.rows(sql`update stock_item set on_hand = ${onHand}, reserved = 0 where product_id = ${productId}`)
   shop.catalog.invalidate()
 }
@@ -22,7 +22,7 @@ async function guestWith(quantity: number): Promise<string> {
   return sessionId
 }
 
-/** At checkout: reserved, and not paid. */
+/** Creates a payment: reserved, but not paid. */
 const reserve = (sessionId: string) => shop.call('POST', '/api/create-payment-intent', { sessionId })
 
 const shown = async () => {
@@ -31,8 +31,8 @@ const shown = async () => {
 }
 
 describe('units reserved by payments in progress', () => {
-  it('are not offered to anyone else: the page counts what is left, then says sold out', async () => {
-    await stockIs(5)
+  it('are not offered to anyone else: the page shows what is left, then sold out', async () => {
+    await setStock(5)
     expect((await reserve(await guestWith(2))).status).toBe(200)
     await expect.poll(shown, { timeout: 10_000 }).toEqual({ inStock: true, fewLeft: 3 })
     expect((await reserve(await guestWith(3))).status).toBe(200)
@@ -40,7 +40,7 @@ describe('units reserved by payments in progress', () => {
   })
 
   it('cannot be reserved a second time', async () => {
-    await stockIs(5)
+    await setStock(5)
     const [first, second, third] = [await guestWith(4), await guestWith(2), await guestWith(1)]
     expect((await reserve(first)).status).toBe(200)
     const refused = await reserve(second)

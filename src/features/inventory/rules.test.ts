@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decideReserve, unitsOf } from './rules.ts'
 
 const product = fc.constantFrom('a', 'b', 'c')
-const wanted = fc.array(fc.record({ productId: product, quantity: fc.integer({ min: 1, max: 99 }) }), {
+const requested = fc.array(fc.record({ productId: product, quantity: fc.integer({ min: 1, max: 99 }) }), {
   minLength: 1,
   maxLength: 12,
 })
@@ -17,10 +17,10 @@ const levels = fc
   )
   .map((list) => [...list])
 
-describe('stock', () => {
-  it('is never promised beyond what is there: all lines or none', () => {
+describe('reserving stock', () => {
+  it('never exceeds the available units: all lines are reserved or none', () => {
     fc.assert(
-      fc.property(levels, wanted, (shelf, lines) => {
+      fc.property(levels, requested, (shelf, lines) => {
         const units = unitsOf(lines)
         const decision = decideReserve(shelf, units)
         const fits = units.every(({ productId, quantity }) => {
@@ -34,9 +34,9 @@ describe('stock', () => {
     )
   })
 
-  it('counts the same product on two lines as one stock, in a fixed order', () => {
+  it('combines lines of the same product, in a fixed order', () => {
     fc.assert(
-      fc.property(wanted, (lines) => {
+      fc.property(requested, (lines) => {
         const units = unitsOf(lines)
         expect(units.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
           lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -48,7 +48,7 @@ describe('stock', () => {
     )
   })
 
-  it('has nothing of a product it does not know', () => {
+  it('reports an unknown product as out of stock', () => {
     expect(decideReserve([], [{ productId: 'a', quantity: 1 }]).shortages).toEqual([{ productId: 'a', left: 0 }])
   })
 })

@@ -30,24 +30,24 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const report = async () => (await shop.call('GET', '/api/admin/jobs', undefined, admin)).body
-const act = (id: string, one: 'retry' | 'discard', headers: Record<string, string> = admin) =>
+const call = (id: string, one: 'retry' | 'discard', headers: Record<string, string> = admin) =>
   shop.call('POST', `/api/admin/jobs/${id}/${one}`, {}, headers)
 
-/** A job that has used up all but its last try, as if twenty had failed already. */
+/** Creates a job that has used up all its retries. */
 async function deadLetter(to: string) {
   const before: number = (await report()).deadLetterCount
   await shop.db.transaction(async (tx) => {
-    await shop.jobs.send(tx, 'fragile', { to, messages: 'payload secret words' })
+    await shop.jobs.send(tx, 'fragile', { to, text: 'payload secret words' })
     await tx.rows(sql`update job.job set retry_limit = 0 where name = 'fragile' and data->>'to' = ${to}`)
   })
   await expect.poll(async () => (await report()).deadLetterCount, { timeout: 10_000 }).toBe(before + 1)
   return (await report()).deadLetters[0]
 }
 
-describe('jobs that are given up', () => {
-  it('are kept and shown, without what they carried or whom they named', async () => {
-    const message = await deadLetter('secret.person@example.com')
-    expect(message).toEqual({
+describe('dead-letter jobs', () => {
+  it('are stored and listed without payloads or personal data', async () => {
+    const listed = await deadLetter('secret.person@example.com')
+    expect(listed).toEqual({
       id: expect.any(String),
       queue: 'fragile',
       failures: 1,
@@ -59,7 +59,7 @@ describe('jobs that are given up', () => {
     for (const secret of ['secret.person', 'secret words', 'token']) expect(text).not.toContain(secret)
   })
 
-  it('are logged, the first failure and the last', async () => {
+  it('are logged at the first failure and at the last', async () => {
     await deadLetter('last.of.all@example.com')
     expect(lines.filter(({ queue, level }) => queue === 'fragile' && level === 'error')).toMatchObject([
       { msg: 'a job failed for the last time' },
@@ -72,10 +72,10 @@ describe('jobs that are given up', () => {
     for (const secret of ['@example.com', 'secret words']) expect(JSON.stringify(lines)).not.toContain(secret)
   })
 
-  it('are done after all when the administrator retries them, once for two who press at the same time', async () => {
+  it('run again when the administrator retries them, once for two concurrent retries', async () => {
     const { id } = await deadLetter('retried@example.com')
     isBroken = false
-    const answers = await Promise.all([act(id, 'retry'), act(id, 'retry')])
+    const answers = await Promise.all([call(id, 'retry'), call(id, 'retry')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     await expect.poll(() => done.filter((to) => to === 'retried@example.com'), { timeout: 10_000 }).toHaveLength(1)
     isBroken = true
@@ -86,26 +86,26 @@ describe('jobs that are given up', () => {
     })
   })
 
-  it('are gone when the administrator discards them', async () => {
+  it('are deleted when the administrator discards them', async () => {
     const { id } = await deadLetter('discarded@example.com')
-    expect((await act(id, 'discard')).status).toBe(200)
-    expect((await act(id, 'discard')).status).toBe(404)
-    expect((await act(id, 'retry')).status).toBe(404)
+    expect((await call(id, 'discard')).status).toBe(200)
+    expect((await call(id, 'discard')).status).toBe(404)
+    expect((await call(id, 'retry')).status).toBe(404)
     expect(await shop.db.rows(sql`select 1 from job.job where data->>'to' = 'discarded@example.com'`)).toEqual([])
   })
 
-  it('are nobody’s but the administrator’s', async () => {
+  it('are accessible only to administrators', async () => {
     const { id } = await deadLetter('guarded@example.com')
     const { cookie } = await newCustomer(shop)
     for (const headers of [{}, { cookie }]) {
       const expected = 'cookie' in headers ? 403 : 401
       expect((await shop.call('GET', '/api/admin/jobs', undefined, headers)).status).toBe(expected)
-      expect((await act(id, 'retry', headers)).status).toBe(expected)
-      expect((await act(id, 'discard', headers)).status).toBe(expected)
+      expect((await call(id, 'retry', headers)).status).toBe(expected)
+      expect((await call(id, 'discard', headers)).status).toBe(expected)
     }
   })
 
-  it('hold nothing of a customer who has erased their account', async () => {
+  it('contain nothing of an erased customer', async () => {
     const person = await newCustomer(shop, 'Philippine')
     await deadLetter(person.email)
     const held = () => shop.db.rows(sql`select 1 from job.job where strpos(job::text, ${person.email}) > 0`)
@@ -114,7 +114,7 @@ describe('jobs that are given up', () => {
     expect(await held()).toEqual([])
   })
 
-  it('go after the period of the privacy policy', async () => {
+  it('are deleted after the period in the privacy policy', async () => {
     const [recent, old] = [await deadLetter('recent@example.com'), await deadLetter('forgotten@example.com')]
     await shop.db.rows(sql`update job.job set created_on = '2026-08-22T10:00:00Z' where id = ${old.id}`)
     await shop.jobQueues.removeOld()
@@ -124,9 +124,10 @@ describe('jobs that are given up', () => {
 })
 
 describe('queues', () => {
-  it('show how much waits, and since when', async () => {
+  it('show how many jobs are waiting, and since when', async () => {
     await shop.db.rows(sql`
-      insert into job.job (name, data, start_after) values ('fragile', '{}', now() + interval '1 hour'), ('fragile', '{}', now() - interval '1 hour')`)
+      insert into job.job (name, data, start_after)
+        values ('fragile', '{}', now() + interval '1 hour'), ('fragile', '{}', now() - interval '1 hour')`)
     const fragile = (await report()).queues.find(({ queue }: { queue: string }) => queue === 'fragile')
     expect(fragile.waiting + fragile.active).toBeGreaterThanOrEqual(2)
     expect((await report()).queues.map(({ queue }: { queue: string }) => queue)).toEqual(

@@ -22,7 +22,7 @@ const rowOf = async (email: string) =>
   )[0]
 const emailsTo = (email: string) => shop.emails.filter(({ to }) => to === email)
 
-/** The links of the latest email to an address, once `count` have come. */
+/** Returns the links of the latest email to an address, once `count` have arrived. */
 async function linksOf(email: string, count = 1): Promise<{ confirm: string; unsubscribe: string }> {
   await expect.poll(() => emailsTo(email).length, { timeout: 10_000 }).toBe(count)
   const text = emailsTo(email).at(-1)?.text ?? ''
@@ -32,15 +32,15 @@ async function linksOf(email: string, count = 1): Promise<{ confirm: string; uns
 const press = (path: string, body = '') =>
   shop.call('POST', path, body, { 'content-type': 'application/x-www-form-urlencoded' })
 
-describe('the newsletter [HOME-04]', () => {
-  it.each(['/newsletter/confirm', '/newsletter/unsubscribe'])('refuses a form that is too large: %s', async (path) => {
+describe('newsletter [HOME-04]', () => {
+  it.each(['/newsletter/confirm', '/newsletter/unsubscribe'])('rejects a form that is too large: %s', async (path) => {
     expect(await press(`${path}?token=x`, 'x'.repeat(10_000))).toMatchObject({
       status: 413,
       body: { code: 'body_too_large' },
     })
   })
 
-  it('is asked for, confirmed by the letter’s link, and left by it; what was agreed to is kept with version and time', async () => {
+  it('subscribes, confirms and unsubscribes by email links, and stores the consent with version and time', async () => {
     expect(await ask(' Ann@Example.com ')).toMatchObject({ status: 200, body: { asked: true } })
     expect(await rowOf('ann@example.com')).toMatchObject({
       consent_version: '2026-11',
@@ -48,10 +48,10 @@ describe('the newsletter [HOME-04]', () => {
       requested_at: new Date('2026-11-20T10:00:00Z'),
     })
     const links = await linksOf('ann@example.com')
-    shop.pass(60)
+    shop.advanceClock(60)
     expect((await press(links.confirm)).headers.get('location')).toBe('/newsletter/confirm?done=1')
     expect(await rowOf('ann@example.com')).toMatchObject({ confirmed_at: new Date('2026-11-20T10:01:00Z') })
-    shop.pass(60)
+    shop.advanceClock(60)
     expect((await press(links.confirm)).headers.get('location')).toBe('/newsletter/confirm?done=1')
     expect(await rowOf('ann@example.com')).toMatchObject({ confirmed_at: new Date('2026-11-20T10:01:00Z') })
 
@@ -61,19 +61,19 @@ describe('the newsletter [HOME-04]', () => {
     expect((await press(links.confirm)).headers.get('location')).toBe('/newsletter/confirm?failed=1')
   })
 
-  it('tells nobody who is subscribed: new, waiting and confirmed addresses get one answer', async () => {
+  it('does not reveal who is subscribed: new, pending and confirmed addresses get the same answer', async () => {
     const answers = [await ask('bea@example.com')]
     answers.push(await ask('bea@example.com'))
     const links = await linksOf('bea@example.com')
     await press(links.confirm)
     answers.push(await ask('bea@example.com'))
-    shop.pass(11 * 60)
+    shop.advanceClock(11 * 60)
     answers.push(await ask('bea@example.com'))
     for (const { status, text, headers } of answers) {
       expect({ status, text }).toEqual({ status: 200, text: answers[0]?.text })
       expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])])
     }
-    // Its reader alone learns it, by email.
+    // Only the subscriber is told, by email.
     await linksOf('bea@example.com', 2)
     expect(emailsTo('bea@example.com').map(({ subject }) => subject)).toEqual([
       'Please confirm your Éclat newsletter subscription',
@@ -81,35 +81,35 @@ describe('the newsletter [HOME-04]', () => {
     ])
   })
 
-  it('fills nobody’s mailbox: asking again within ten minutes sends nothing, later it sends the same link', async () => {
+  it('sends nothing when asked again within ten minutes, and later the same link', async () => {
     for (let time = 0; time < 5; time += 1) await ask('cas@example.com')
     const first = await linksOf('cas@example.com')
-    shop.pass(11 * 60)
+    shop.advanceClock(11 * 60)
     await Promise.all([ask('cas@example.com'), ask('cas@example.com'), ask('cas@example.com')])
     expect(await linksOf('cas@example.com', 2)).toEqual(first)
   })
 
-  it('forgets an address that is not confirmed within seven days, and the link with it', async () => {
+  it('deletes an unconfirmed address and its link after seven days', async () => {
     await ask('dora@example.com')
     const links = await linksOf('dora@example.com')
-    shop.pass(7 * day - 60)
+    shop.advanceClock(7 * day - 60)
     await shop.newsletter.removeUnconfirmed()
     expect(await rowOf('dora@example.com')).toBeDefined()
-    shop.pass(60)
+    shop.advanceClock(60)
     expect((await press(links.confirm)).headers.get('location')).toBe('/newsletter/confirm?failed=1')
     await shop.newsletter.removeUnconfirmed()
     expect(await rowOf('dora@example.com')).toBeUndefined()
   })
 
-  it('keeps whoever has confirmed', async () => {
+  it('keeps confirmed subscribers', async () => {
     await ask('eva@example.com')
     await press((await linksOf('eva@example.com')).confirm)
-    shop.pass(30 * day)
+    shop.advanceClock(30 * day)
     await shop.newsletter.removeUnconfirmed()
     expect(await rowOf('eva@example.com')).toBeDefined()
   })
 
-  it('is left with the mail program’s own button: the head names the address, one post is enough, without a redirect', async () => {
+  it('supports one-click unsubscribe: the header has the URL, and one POST is enough, without a redirect', async () => {
     await ask('fred@example.com')
     await linksOf('fred@example.com')
     const headers = emailsTo('fred@example.com')[0]?.headers ?? {}
@@ -124,7 +124,7 @@ describe('the newsletter [HOME-04]', () => {
     expect((await press('/newsletter/unsubscribe?token=guessed', 'List-Unsubscribe=One-Click')).status).toBe(404)
   })
 
-  it('writes those lines into the letter’s head', async () => {
+  it('writes the unsubscribe headers into the email', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eclat-newsletter-'))
     await ask('gil@example.com')
     await linksOf('gil@example.com')
@@ -138,7 +138,7 @@ describe('the newsletter [HOME-04]', () => {
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
   })
 
-  it('opens nothing to guessed, changed or swapped links, nor to a page of another site', async () => {
+  it('rejects guessed, modified and swapped links, and requests from other sites', async () => {
     await ask('hans@example.com')
     const { confirm, unsubscribe } = await linksOf('hans@example.com')
     const row = await rowOf('hans@example.com')
@@ -165,12 +165,12 @@ describe('the newsletter [HOME-04]', () => {
     'ann@example.com, ben@example.com',
     'ann@example.com\r\nBcc: ben@example.com',
     `${'x'.repeat(200)}@example.com`,
-  ])('refuses what is no address: %j', async (email) => {
+  ])('rejects an invalid address: %j', async (email) => {
     expect((await ask(email)).status).toBe(422)
   })
 
-  it('is limited per visitor', async () => {
-    const guarded = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
+  it('is rate limited per visitor', async () => {
+    const guarded = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`visitor${at}@example.com`, guarded)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
     await guarded.close()

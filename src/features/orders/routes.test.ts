@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, deliver, engraved, newCustomer, plain, type Person } from '#root/test/buyer.ts'
+import { buy, deliver, monogrammed, newCustomer, plain, type Person } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
@@ -19,8 +19,8 @@ const arrived = () => new Date('2026-11-20T09:00:00Z')
 const emailsAbout = (number: string) =>
   shop.emails.filter(({ id, text }) => id.startsWith('withdrawal-') && text.includes(`order ${number}`))
 
-describe('a member’s orders', () => {
-  it('are listed newest first, a page at a time, and nobody else’s', async () => {
+describe('orders of a customer', () => {
+  it('are listed newest first, page by page, without anyone else’s', async () => {
     const [ann, ben] = [await newCustomer(shop), await newCustomer(shop)]
     const numbers = [
       (await buy(shop, ann, [{ productId: plain }])).number,
@@ -41,7 +41,7 @@ describe('a member’s orders', () => {
     expect((await shop.call('GET', '/api/account/orders')).status).toBe(401)
   })
 
-  it('go on after twenty', async () => {
+  it('continue after twenty', async () => {
     const ann = await newCustomer(shop)
     const { id } = await buy(shop, ann, [{ productId: plain }])
     await shop.db.rows(sql`
@@ -54,9 +54,9 @@ describe('a member’s orders', () => {
     expect(new Set([...first.orders, ...second.orders].map(({ number }: { number: string }) => number)).size).toBe(23)
   })
 
-  it('and their invoices open to the member alone, or to whoever holds the private link', async () => {
+  it('and their invoices open only to the customer or anyone with the private link', async () => {
     const [ann, ben] = [await newCustomer(shop), await newCustomer(shop)]
-    const order = await buy(shop, ann, [{ productId: plain }, engraved])
+    const order = await buy(shop, ann, [{ productId: plain }, monogrammed])
     const paths = [`/api/account/orders/${order.number}`, `/api/account/orders/${order.number}/invoice`]
     for (const path of paths) {
       expect((await shop.call('GET', path, undefined, as(ann))).status).toBe(200)
@@ -79,8 +79,8 @@ describe('a member’s orders', () => {
   })
 })
 
-describe('withdrawing as a member', () => {
-  it('is receipted by letter with its content, date and time, and shown on the order; sent twice it is one', async () => {
+describe('withdrawal by a customer', () => {
+  it('is confirmed by email with date and time, shown on the order, and recorded once if sent twice', async () => {
     const ann = await newCustomer(shop)
     const order = await buy(shop, ann, [{ productId: plain, quantity: 2 }, { productId: 'winter-shield-b5-serum' }])
     await deliver(shop, order.id, arrived())
@@ -108,30 +108,30 @@ describe('withdrawing as a member', () => {
     })
   })
 
-  it('from the whole order leaves out what carries a monogram', async () => {
+  it('of a whole order excludes monogrammed items', async () => {
     const ann = await newCustomer(shop)
-    const order = await buy(shop, ann, [{ productId: plain }, engraved])
+    const order = await buy(shop, ann, [{ productId: plain }, monogrammed])
     expect(await withdraw(ann, order.number, { positions: [1] })).toMatchObject({
       status: 409,
       body: { code: 'line_personalized' },
     })
     expect((await withdraw(ann, order.number)).body.lines).toEqual([{ name: 'Oat Milk Cleansing Balm', quantity: 1 }])
-    const onlyEngraved = await buy(shop, ann, [engraved])
+    const onlyEngraved = await buy(shop, ann, [monogrammed])
     expect((await withdraw(ann, onlyEngraved.number)).status).toBe(409)
     expect(await withdrawalsOf(onlyEngraved.id)).toEqual([])
   })
 
-  it('is refused after fourteen days, for somebody else’s order, and for lines that are not there; nothing changes', async () => {
-    const late = await openShop({ over: shop.db })
-    const [ann, ben] = [await newCustomer(late), await newCustomer(late)]
-    const order = await buy(late, ann, [{ productId: plain }])
+  it('is rejected after fourteen days, for another customer’s order, and for unknown lines', async () => {
+    const laterShop = await openShop({ database: shop.db })
+    const [ann, ben] = [await newCustomer(laterShop), await newCustomer(laterShop)]
+    const order = await buy(laterShop, ann, [{ productId: plain }])
     const post = (person: Person, body: object) =>
-      late.call('POST', `/api/account/withdrawals/${order.number}`, body, as(person))
-    await deliver(late, order.id, arrived())
+      laterShop.call('POST', `/api/account/withdrawals/${order.number}`, body, as(person))
+    await deliver(laterShop, order.id, arrived())
     expect((await post(ben, {})).status).toBe(404)
     expect((await post(ann, { positions: [5] })).status).toBe(404)
     expect((await post(ann, { positions: [] })).status).toBe(422)
-    late.pass(15 * 24 * 60 * 60)
+    laterShop.advanceClock(15 * 24 * 60 * 60)
     expect(await post(ann, {})).toMatchObject({
       status: 409,
       body: {
@@ -140,13 +140,13 @@ describe('withdrawing as a member', () => {
       },
     })
     expect(await withdrawalsOf(order.id)).toEqual([])
-    await late.close()
+    await laterShop.close()
   })
 })
 
-describe('withdrawing as a guest', () => {
-  it('needs the order’s number and its e-mail address, and shows no more than the goods', async () => {
-    const order = await buy(shop, null, [{ productId: plain }, engraved], 'Gust.Gast@example.com')
+describe('withdrawal by a guest', () => {
+  it('requires the order number and email address, and shows only the items', async () => {
+    const order = await buy(shop, null, [{ productId: plain }, monogrammed], 'Gust.Gast@example.com')
     const found = await shop.call('POST', '/api/withdrawals/order', {
       number: order.number,
       email: 'gust.gast@EXAMPLE.com',
@@ -161,16 +161,16 @@ describe('withdrawing as a guest', () => {
       ],
       withdrawals: [],
     })
-    const wanted = { number: order.number, email: 'gust.gast@example.com', positions: [0] }
-    const receipt = await asGuest(wanted)
+    const request = { number: order.number, email: 'gust.gast@example.com', positions: [0] }
+    const receipt = await asGuest(request)
     expect(receipt.status).toBe(200)
-    expect((await asGuest(wanted)).text).toBe(receipt.text)
+    expect((await asGuest(request)).text).toBe(receipt.text)
     expect(await withdrawalsOf(order.id)).toHaveLength(1)
     expect((await shop.call('GET', `/api/order-link/${order.key}`)).body.withdrawals).toHaveLength(1)
   })
 
-  it('answers a wrong address like an unknown order, and slows down who guesses', async () => {
-    const guarded = await openShop({ over: shop.db })
+  it('answers a wrong address like an unknown order, and limits guessing', async () => {
+    const guarded = await openShop({ database: shop.db })
     const order = await buy(guarded, null, [{ productId: plain }])
     const ask = (number: string, email: string) => guarded.call('POST', '/api/withdrawals/order', { number, email })
     const [wrong, unknown] = [await ask(order.number, 'other@example.com'), await ask('999999', 'guest@example.com')]

@@ -4,8 +4,8 @@ import { decideTransition, orderStatuses, orderTransitions } from './rules.ts'
 
 const status = fc.constantFrom(...orderStatuses)
 
-describe('the life of an order', () => {
-  it('is a closed table: every allowed step leads to a status of the table, anything else is refused', () => {
+describe('order status', () => {
+  it('follows a closed table: allowed transitions lead to known statuses, all others are rejected', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
         const decision = decideTransition(from, to)
@@ -15,13 +15,13 @@ describe('the life of an order', () => {
     )
   })
 
-  it('never comes back: no status is reached again', () => {
+  it('never returns to an earlier one', () => {
     const reach = (from: (typeof orderStatuses)[number]): string[] =>
       orderTransitions[from].flatMap((to) => [to, ...reach(to)])
     for (const from of orderStatuses) expect(reach(from)).not.toContain(from)
   })
 
-  it('gives money back only for what was paid', () => {
+  it('allows a refund only for paid orders', () => {
     expect(decideTransition('pending_payment', 'refunded').ok).toBe(false)
     expect(decideTransition('paid', 'refunded').ok).toBe(true)
   })

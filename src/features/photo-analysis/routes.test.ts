@@ -1,26 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCustomer, type Person } from '#root/test/buyer.ts'
-import { anyPhoto as photo, knowsOneFace } from '#root/test/photo-engine.ts'
+import { anyPhoto as photo, fixedPhotoEngine } from '#root/test/photo-engine.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { refusalCodes } from '#src/skin-vision/contract.ts'
 import type { EngineOutcome, PhotoEngine } from './engines/port.ts'
 import { createEventReader } from '#src/platform/http/events.ts'
-import { consentVersion } from './constants.ts'
 
-/** Answers what the test says; the photo engine itself has tests of its own. */
+/** Returns what the test sets. The photo engine has its own tests. */
 let next: EngineOutcome<never> | null = null
-/** The next call never answers, and shows its signal. */
+/** The next call never resolves, and exposes its abort signal. */
 let hold: ((signal: AbortSignal) => void) | null = null
 const engine: PhotoEngine = {
   async analyzeSkin(...call) {
-    if (!hold) return next ?? knowsOneFace.analyzeSkin(...call)
+    if (!hold) return next ?? fixedPhotoEngine.analyzeSkin(...call)
     hold(call[2])
     hold = null
     return new Promise(() => undefined)
   },
-  analyzePalette: async (...call) => next ?? knowsOneFace.analyzePalette(...call),
-  close: knowsOneFace.close,
+  analyzePalette: async (...call) => next ?? fixedPhotoEngine.analyzePalette(...call),
+  close: fixedPhotoEngine.close,
 }
 
 let shop: TestShop
@@ -33,7 +32,7 @@ afterAll(() => shop.close())
 
 const as = (person: Person) => ({ cookie: person.cookie })
 
-async function answering<Value>(outcome: EngineOutcome<never>, ask: () => Promise<Value>): Promise<Value> {
+async function withOutcome<Value>(outcome: EngineOutcome<never>, ask: () => Promise<Value>): Promise<Value> {
   next = outcome
   try {
     return await ask()
@@ -42,8 +41,8 @@ async function answering<Value>(outcome: EngineOutcome<never>, ask: () => Promis
   }
 }
 
-describe('the skin analysis', () => {
-  it('the bare call answers with every field of the specification and keeps nothing [SKIN-03]', async () => {
+describe('skin analysis', () => {
+  it('returns every field of the specification and stores nothing for a guest [SKIN-03]', async () => {
     const { status, body } = await shop.upload('/api/skin-analysis', photo)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -76,14 +75,14 @@ describe('the skin analysis', () => {
     expect(await shop.db.rows(sql`select id from skin_analysis`)).toEqual([])
   })
 
-  it('a member’s figures are kept, newest first, without a place on the face [SKIN-05]', async () => {
+  it('is stored for customers, newest first, without positions on the face [SKIN-05]', async () => {
     const customer = await newCustomer(shop, 'Hilde')
     for (let time = 0; time < 2; time++) {
       expect(
         (await shop.upload('/api/skin-analysis', photo, { userId: customer.id, afterWashing: 'tight' }, as(customer)))
           .body,
       ).toMatchObject({ skinTypeFrom: 'both', id: expect.any(String) })
-      shop.pass(60)
+      shop.advanceClock(60)
     }
     const { body } = await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))
     expect(body).toHaveLength(2)
@@ -93,10 +92,10 @@ describe('the skin analysis', () => {
       skinAge: 41,
       concerns: ['redness', 'pigmentation'],
     })
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await shop.db.rows(sql`select report from skin_analysis where customer_id = ${customer.id}`),
     )
-    expect(kept).not.toMatch(/overlay|region/)
+    expect(stored).not.toMatch(/overlay|region/)
 
     const { body: removed } = await shop.call(
       'DELETE',
@@ -108,7 +107,7 @@ describe('the skin analysis', () => {
     expect((await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))).body).toHaveLength(1)
   })
 
-  it('an analysis and a palette are activities that earn points', async () => {
+  it('earns points, as does a palette', async () => {
     const customer = await newCustomer(shop, 'Greet')
     await shop.upload('/api/skin-analysis', photo, { userId: customer.id }, as(customer))
     await shop.upload('/api/color-palette', photo, { userId: customer.id }, as(customer))
@@ -121,7 +120,7 @@ describe('the skin analysis', () => {
       .toEqual(['color_analysis', 'skin_analysis'])
   })
 
-  it('nobody analyses in another’s name or reads another’s figures', async () => {
+  it('cannot be made in another customer’s name, nor read by others', async () => {
     const ben = await newCustomer(shop, 'Ben')
     expect((await shop.upload('/api/skin-analysis', photo, { userId: ann.id })).status).toBe(401)
     expect((await shop.upload('/api/skin-analysis', photo, { userId: ann.id }, as(ben))).status).toBe(403)
@@ -129,7 +128,7 @@ describe('the skin analysis', () => {
   })
 })
 
-describe('whoever asks for events', () => {
+describe('the event stream', () => {
   const streamed = async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const answer = await shop.upload(path, photo, fields, { accept: 'text/event-stream', ...headers })
     const events = createEventReader()
@@ -142,7 +141,7 @@ describe('whoever asks for events', () => {
     }
   }
 
-  it('is told each stage in its order, then the plain answer [SKIN-03]', async () => {
+  it('reports each stage in order, then the plain answer [SKIN-03]', async () => {
     const { body: plain } = await shop.upload('/api/skin-analysis', photo)
     const { answer, stages, last } = await streamed('/api/skin-analysis')
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -157,14 +156,14 @@ describe('whoever asks for events', () => {
     expect(palette.last).toMatchObject({ name: 'answer', data: { seasonType: 'autumn' } })
   })
 
-  it('is told a refusal in the same words as anybody else [SKIN-06]', async () => {
+  it('reports a rejection with the same message as the plain answer [SKIN-06]', async () => {
     for (const outcome of [
       { kind: 'refused', refusal: { code: 'too_dark', facts: {} } },
       { kind: 'busy', retryAfterSeconds: 3 },
       { kind: 'failed', reason: 'timed_out' },
     ] as const) {
-      const { body: plain } = await answering(outcome, () => shop.upload('/api/skin-analysis', photo))
-      expect((await answering(outcome, () => streamed('/api/skin-analysis'))).last).toEqual({
+      const { body: plain } = await withOutcome(outcome, () => shop.upload('/api/skin-analysis', photo))
+      expect((await withOutcome(outcome, () => streamed('/api/skin-analysis'))).last).toEqual({
         name: 'problem',
         data: plain,
       })
@@ -175,14 +174,14 @@ describe('whoever asks for events', () => {
     })
   })
 
-  it('hears of what is wrong with the form before any stage, with its status', async () => {
+  it('reports an invalid form with its status before any stage', async () => {
     const { answer } = await streamed('/api/skin-analysis', { ageBand: '12-15' })
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
   })
 
-  it('ends the analysis by going away', async () => {
-    const told = Promise.withResolvers<AbortSignal>()
-    hold = (signal) => told.resolve(signal)
+  it('cancels the analysis when the client disconnects', async () => {
+    const started = Promise.withResolvers<AbortSignal>()
+    hold = (signal) => started.resolve(signal)
     const form = new FormData()
     form.set('image', new Blob([photo]), 'a.png')
     const { body } = await shop.app.request('/api/skin-analysis', {
@@ -190,51 +189,51 @@ describe('whoever asks for events', () => {
       headers: { host: 'localhost', accept: 'text/event-stream' },
       body: form,
     })
-    const signal = await told.promise
+    const signal = await started.promise
     expect(signal.aborted).toBe(false)
     await body?.cancel()
     expect(signal.aborted).toBe(true)
   })
 })
 
-describe('a photo that cannot be used', () => {
+describe('an unusable photo', () => {
   it.each(refusalCodes)(
-    '%s is refused with the dictated words, the reason and what to do [SKIN-06] [PAL-04]',
+    '%s is rejected with the specified message, the reason and what to do [SKIN-06] [PAL-04]',
     async (code) => {
       const outcome = {
         kind: 'refused',
         refusal: { code, facts: { format: 'gif', pixels: 50_000_000, most: 40_000_000 } },
       } as const
-      const skin = await answering(outcome, () => shop.upload('/api/skin-analysis', photo))
-      const palette = await answering(outcome, () =>
+      const skin = await withOutcome(outcome, () => shop.upload('/api/skin-analysis', photo))
+      const palette = await withOutcome(outcome, () =>
         shop.upload('/api/color-palette', photo, { sessionId: newGuest().sessionId }),
       )
-      for (const [answer, messages] of [
+      for (const [answer, prefix] of [
         [skin, 'Failed to analyze skin: '],
         [palette, 'Failed to analyze color palette: '],
       ] as const) {
         expect([415, 422]).toContain(answer.status)
         expect(answer.body.code).toBe(`photo_${code}`)
-        expect(answer.body.detail.startsWith(messages)).toBe(true)
+        expect(answer.body.detail.startsWith(prefix)).toBe(true)
         expect(answer.body.detail).not.toMatch(/undefined|NaN/)
       }
     },
   )
 
-  it('a full queue answers 503 and when to come back', async () => {
-    const answer = await answering({ kind: 'busy', retryAfterSeconds: 3 }, () =>
+  it('returns 503 with Retry-After when the queue is full', async () => {
+    const answer = await withOutcome({ kind: 'busy', retryAfterSeconds: 3 }, () =>
       shop.upload('/api/skin-analysis', photo),
     )
     expect([answer.status, answer.headers.get('retry-after'), answer.body.code]).toEqual([503, '3', 'photo_busy'])
   })
 
-  it('a hosted model without credit is named as ‘quota exceeded’ [SKIN-06]', async () => {
-    const answer = await answering({ kind: 'quota' }, () => shop.upload('/api/skin-analysis', photo))
+  it('reports a hosted model without credit as ‘quota exceeded’ [SKIN-06]', async () => {
+    const answer = await withOutcome({ kind: 'quota' }, () => shop.upload('/api/skin-analysis', photo))
     expect([answer.status, answer.body.detail]).toEqual([503, 'Failed to analyze skin: quota exceeded'])
   })
 
-  it('a worker that dies fails its own request with the dictated words [SKIN-06]', async () => {
-    const answer = await answering({ kind: 'failed', reason: 'worker_died' }, () =>
+  it('reports the specified message for the request whose worker crashed [SKIN-06]', async () => {
+    const answer = await withOutcome({ kind: 'failed', reason: 'worker_died' }, () =>
       shop.upload('/api/skin-analysis', photo),
     )
     expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to analyze skin'])
@@ -251,7 +250,7 @@ describe('a photo that cannot be used', () => {
     ['a text instead of a file', (form: FormData) => form.set('image', 'a picture of me'), 'file_missing'],
     ['an unknown answer', (form: FormData) => form.set('ageBand', '12-15'), 'invalid_input'],
     ['an unknown field', (form: FormData) => form.set('age', '30'), 'invalid_input'],
-  ])('%s is refused', async (_name, change, code) => {
+  ])('rejects %s', async (_name, change, code) => {
     const form = new FormData()
     form.set('image', new Blob([photo]), 'photo.png')
     change(form)
@@ -264,7 +263,7 @@ describe('a photo that cannot be used', () => {
     expect(await answer.json()).toMatchObject({ code })
   })
 
-  it('more than 10 MB is refused before it is read on, and anything but a form at once', async () => {
+  it('rejects more than 10 MB before reading further, and anything but a form immediately', async () => {
     const large = await shop.upload('/api/skin-analysis', new Uint8Array(10 * 1024 * 1024 + 1))
     expect([large.status, large.body.detail]).toEqual([
       413,
@@ -286,111 +285,5 @@ describe('a photo that cannot be used', () => {
     expect(answer.status).toBe(413)
     expect(sent).toBeLessThan(16)
     expect((await shop.call('POST', '/api/skin-analysis', { image: 'x' })).status).toBe(415)
-  })
-})
-
-describe('the color palette', () => {
-  it('a guest’s palette is answered and kept for the session that made it [PAL-01] [PAL-02]', async () => {
-    const [guest, other] = [newGuest(), newGuest()]
-    const { status, body } = await shop.upload('/api/color-palette', photo, { sessionId: guest.sessionId })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      confidence: 'low',
-      skinTone: 'medium',
-      undertone: 'warm',
-      seasonType: 'autumn',
-      runnerUp: 'spring',
-      isChosen: false,
-    })
-    for (const list of ['primaryColors', 'accentColors', 'foundationShades', 'lipColors', 'eyeColors', 'avoidColors'])
-      expect(body[list].every((color: string) => /^#[0-9a-f]{6}$/.test(color))).toBe(true)
-    expect(body.lipColors.length).toBeLessThanOrEqual(6)
-    expect(body.eyeColors.length).toBeLessThanOrEqual(6)
-    expect(body.loweredBy[0].advice).toMatch(/^We could not measure the light/)
-    expect(
-      (await shop.call('GET', `/api/color-palettes/${guest.sessionId}`)).body.map(({ id }: { id: string }) => id),
-    ).toEqual([body.id])
-    expect((await shop.call('GET', `/api/color-palettes/${other.sessionId}`)).body).toEqual([])
-  })
-
-  it('the nearest foundations of the shop come with their distance', async () => {
-    const { body } = await shop.upload('/api/color-palette', photo, { sessionId: newGuest().sessionId })
-    expect(body.foundations.length).toBeGreaterThan(0)
-    expect(body.foundations.map(({ distance }: { distance: number }) => distance)).toEqual(
-      body.foundations.map(({ distance }: { distance: number }) => distance).toSorted((a: number, b: number) => a - b),
-    )
-    for (const { productId, shade } of body.foundations)
-      expect((await shop.call('GET', `/api/products/${productId}`)).body.shade).toBe(shade)
-  })
-
-  it('its owner decides between the two likeliest seasons; the colors follow, and choosing again adds no certainty', async () => {
-    const { sessionId } = newGuest()
-    const { body } = await shop.upload('/api/color-palette', photo, { sessionId })
-    const choose = (season: string, owner = sessionId) =>
-      shop.call('PUT', `/api/color-palettes/${owner}/${body.id}/season`, { season })
-    expect((await choose('winter')).body.code).toBe('season_unlikely')
-    expect((await choose('spring', newGuest().sessionId)).status).toBe(404)
-    const spring = (await choose('spring')).body
-    expect(spring).toMatchObject({ seasonType: 'spring', isChosen: true })
-    expect(spring.primaryColors).not.toEqual(body.primaryColors)
-    const back = (await choose('autumn')).body
-    expect(back.confidenceValue).toBe(spring.confidenceValue)
-    expect((await shop.call('GET', `/api/color-palettes/${sessionId}`)).body[0]).toEqual(back)
-  })
-
-  it('needs to know for whom, and a member’s own name', async () => {
-    expect((await shop.upload('/api/color-palette', photo)).body.code).toBe('session_needed')
-    expect((await shop.upload('/api/color-palette', photo, { sessionId: 'guest-1732140000000' })).body.code).toBe(
-      'session_needed',
-    )
-    expect((await shop.upload('/api/color-palette', photo, { userId: ann.id })).status).toBe(401)
-  })
-
-  it('a guest’s palettes are gone after a day, a member’s stay', async () => {
-    const { sessionId } = newGuest()
-    const customer = await newCustomer(shop, 'Stays')
-    await shop.upload('/api/color-palette', photo, { sessionId })
-    await shop.upload('/api/color-palette', photo, { userId: customer.id }, as(customer))
-    shop.pass(25 * 60 * 60)
-    await shop.photos.removeGuests()
-    expect((await shop.call('GET', `/api/color-palettes/${sessionId}`)).body).toEqual([])
-    expect((await shop.call('GET', `/api/color-palettes/${customer.id}`, undefined, as(customer))).body).toHaveLength(1)
-  })
-})
-
-describe('consent', () => {
-  it('is recorded with its version and time, and taking it back deletes every result', async () => {
-    const customer = await newCustomer(shop, 'Consenta')
-    const read = async () => (await shop.call('GET', `/api/photo-consent/${customer.id}`, undefined, as(customer))).body
-    expect(await read()).toEqual({ consent: null, current: consentVersion })
-    const given = await shop.call(
-      'POST',
-      '/api/photo-consent',
-      { owner: customer.id, version: consentVersion, isSixteenOrOver: true },
-      as(customer),
-    )
-    expect(given.body.consent).toMatchObject({ version: consentVersion, givenAt: expect.any(String) })
-    await shop.upload('/api/skin-analysis', photo, { userId: customer.id }, as(customer))
-    await shop.upload('/api/color-palette', photo, { userId: customer.id }, as(customer))
-
-    expect((await shop.call('DELETE', `/api/photo-consent/${customer.id}`, undefined, as(customer))).body).toEqual({
-      removed: 2,
-    })
-    expect((await read()).consent).toBeNull()
-    expect((await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))).body).toEqual([])
-    const after = await shop.upload('/api/skin-analysis', photo, { userId: customer.id }, as(customer))
-    expect([after.status, after.body.id]).toEqual([200, null])
-    expect((await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))).body).toEqual([])
-  })
-
-  it.each([
-    ['without the age', { version: consentVersion, isSixteenOrOver: false }],
-    ['to another text', { version: '2020-01', isSixteenOrOver: true }],
-  ])('%s is none', async (_name, given) => {
-    const answer = await shop.call('POST', '/api/photo-consent', { owner: newGuest().sessionId, ...given })
-    expect([answer.status, answer.body.detail]).toEqual([
-      422,
-      'Please give your consent and confirm that you are 16 or older.',
-    ])
   })
 })

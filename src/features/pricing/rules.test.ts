@@ -14,28 +14,28 @@ const reductions = fc.record({ discount: fc.integer({ min: 0, max: 500_000 }).ma
 const policies = fc.constantFrom(presets['as-specified'].cart, presets['as-specified'].checkout, presets.eu.checkout)
 const none = { discount: cents(0) }
 
-describe('the cart estimate [CART-03]', () => {
+describe('cart estimate [CART-03]', () => {
   const policy = presets['as-specified'].cart
 
-  it('ships for free only above 50.00, and taxes 8 % of the subtotal alone', () => {
+  it('ships free only above 50.00, and taxes 8 % of the subtotal only', () => {
     expect(totalsOf(cents(5000), policy)).toEqual({ ...none, subtotal: 5000, shipping: 799, tax: 400, total: 6199 })
     expect(totalsOf(cents(5001), policy)).toEqual({ ...none, subtotal: 5001, shipping: 0, tax: 400, total: 5401 })
   })
 })
 
-describe('the checkout charge [PAY-03]', () => {
+describe('checkout charge [PAY-03]', () => {
   const policy = presets['as-specified'].checkout
 
-  it('ships for free from 50.00 on, and charges 21 % VAT on subtotal plus shipping', () => {
+  it('ships free from 50.00, and charges 21 % VAT on subtotal plus shipping', () => {
     expect(totalsOf(cents(5000), policy)).toEqual({ ...none, subtotal: 5000, shipping: 0, tax: 1050, total: 6050 })
     expect(totalsOf(cents(4999), policy)).toEqual({ ...none, subtotal: 4999, shipping: 799, tax: 1218, total: 7016 })
   })
 
-  it('adds the monogram to every piece of its line', () => {
+  it('adds the personalization price to every unit of the line', () => {
     expect(priceLine({ unit: cents(2490), monogram: cents(600), quantity: 3 })).toBe(9270)
   })
 
-  it('never gets cheaper when a piece is added, but for the shipping that becomes free', () => {
+  it('never decreases when a unit is added, except when shipping becomes free', () => {
     fc.assert(
       fc.property(fc.integer({ min: 600, max: 100_000 }), fc.integer({ min: 1, max: 12_000 }), (subtotal, more) => {
         const before = totalsOf(cents(subtotal), policy)
@@ -48,8 +48,8 @@ describe('the checkout charge [PAY-03]', () => {
   })
 })
 
-describe('the European preset', () => {
-  it('has VAT inside the prices: the total is what the shelf says plus shipping', () => {
+describe('European preset', () => {
+  it('includes VAT in prices: the total is the displayed prices plus shipping', () => {
     expect(totalsOf(cents(5000), presets.eu.checkout)).toEqual({
       ...none,
       subtotal: 5000,
@@ -66,7 +66,7 @@ describe('the European preset', () => {
     })
   })
 
-  it('adds up the same in cart and checkout for 10,000 carts, with and without a promotion', () => {
+  it('has the same totals in cart and checkout for 10,000 carts, with and without a promotion', () => {
     fc.assert(
       fc.property(carts, reductions, (lines, reduction) => {
         const subtotal = priceSubtotal(lines)
@@ -79,8 +79,8 @@ describe('the European preset', () => {
   })
 })
 
-describe('any policy, with any reduction', () => {
-  it('sums to its parts in whole cents, and nothing of it is negative', () => {
+describe('any policy with any reduction', () => {
+  it('adds up in whole cents, with no negative part', () => {
     fc.assert(
       fc.property(carts, policies, reductions, (lines, policy, reduction) => {
         const { subtotal, discount, shipping, tax, total } = totalsOf(priceSubtotal(lines), policy, reduction)
@@ -99,7 +99,7 @@ describe('any policy, with any reduction', () => {
     )
   })
 
-  it('more off is never dearer, but for shipping that is no longer free', () => {
+  it('never costs more with a larger reduction, except when shipping is no longer free', () => {
     fc.assert(
       fc.property(carts, policies, fc.nat(200_000), fc.nat(200_000), (lines, policy, some, more) => {
         const at = (discount: number) =>
@@ -110,7 +110,7 @@ describe('any policy, with any reduction', () => {
   })
 })
 
-describe('the save badge [CARD-01]', () => {
+describe('save badge [CARD-01]', () => {
   it('rounds the difference to whole euros', () => {
     expect(wholeEurosSaved(cents(2490), cents(3140))).toBe(7)
     expect(wholeEurosSaved(cents(2490), cents(2530))).toBe(0)
@@ -118,7 +118,7 @@ describe('the save badge [CARD-01]', () => {
   })
 })
 
-describe('the unit price', () => {
+describe('unit price', () => {
   it.each([
     [2950, '50 ml', { amount: 5900, unit: 'ml' }],
     [2950, '30 ml', { amount: 9833, unit: 'ml' }],

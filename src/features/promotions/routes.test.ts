@@ -31,7 +31,7 @@ const subtotalOf = async (quantity = 1) =>
   cents(quantity * fromDecimal((await shop.call('GET', `/api/products/${plain}`)).body.price))
 
 describe('a promotion code', () => {
-  it('takes its share off what checkout charges, however it is typed [CART-03]', async () => {
+  it('reduces the checkout charge, however it is typed [CART-03]', async () => {
     await create({ code: 'WELCOME10' })
     const { sessionId, applied } = await guestWith('  welcome10 ', 3)
     expect([applied.status, applied.body.applied]).toEqual([
@@ -52,7 +52,7 @@ describe('a promotion code', () => {
     expect((await chargeOf(sessionId)).amount).toBe(totalsOf(subtotal, presets['as-specified'].checkout).total)
   })
 
-  it('stands on order, letter and invoice, and is spent with the order', async () => {
+  it('appears on order, email and invoice, and is redeemed with the order', async () => {
     await create({ code: 'FIVEOFF', kind: 'amount', value: 500 })
     const person = await newCustomer(shop, 'Promo')
     const headers = { cookie: person.cookie }
@@ -76,7 +76,7 @@ describe('a promotion code', () => {
     expect((await shop.call('GET', `/api/promo-code/${person.id}`, undefined, headers)).body.applied).toBeNull()
   })
 
-  it('with one use left is given to one of ten who pay at once', async () => {
+  it('with one use left is redeemed by one of ten concurrent payments', async () => {
     await create({ code: 'ONLYONE', usageLimit: 1 })
     const guests = await Promise.all(Array.from({ length: 10 }, () => guestWith('ONLYONE')))
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('a promotion code', () => {
     expect(await shop.db.rows(sql`select used from promotion_with_usage where code = 'ONLYONE'`)).toEqual([{ used: 1 }])
   })
 
-  it('that others have used up comes off the cart at checkout, which then goes on at the full price', async () => {
+  it('used up by others is removed at checkout, which continues at full price', async () => {
     await create({ code: 'LASTONE', usageLimit: 1 })
     const [first, second] = [await guestWith('LASTONE'), await guestWith('LASTONE')]
     await chargeOf(first.sessionId)
@@ -104,22 +104,22 @@ describe('a promotion code', () => {
     )
   })
 
-  it('is given back by a payment that ends without money', async () => {
-    await create({ code: 'LAPSES', usageLimit: 1 })
-    const { sessionId } = await guestWith('LAPSES')
+  it('is released by a payment that ends without a charge', async () => {
+    await create({ code: 'EXPIRES', usageLimit: 1 })
+    const { sessionId } = await guestWith('EXPIRES')
     await chargeOf(sessionId)
-    expect((await guestWith('LAPSES')).applied.body.code).toBe('promo_used_up')
-    shop.pass(shopSettings.reservationSeconds + 60)
+    expect((await guestWith('EXPIRES')).applied.body.code).toBe('promo_used_up')
+    shop.advanceClock(shopSettings.reservationSeconds + 60)
     await shop.checkout.releaseExpired()
-    expect((await guestWith('LAPSES')).applied.status).toBe(200)
+    expect((await guestWith('EXPIRES')).applied.status).toBe(200)
   })
 
   it.each([
-    ['nobody knows', 'NOTHING', 'This code is not valid'],
-    ['is over', 'OVER', 'This code has expired.'],
-    ['has not begun', 'LATER', 'This code is not valid yet.'],
-    ['needs more in the cart', 'LARGE', 'This code requires a subtotal of at least €900.00.'],
-  ])('that %s is refused in words, and changes nothing', async (_name, code, detail) => {
+    ['is unknown', 'NOTHING', 'This code is not valid'],
+    ['has expired', 'OVER', 'This code has expired.'],
+    ['has not started', 'LATER', 'This code is not valid yet.'],
+    ['requires a higher subtotal', 'LARGE', 'This code requires a subtotal of at least €900.00.'],
+  ])('that %s is rejected with a message, and nothing changes', async (_name, code, detail) => {
     await create({ code: 'OVER', startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' })
     await create({ code: 'LATER', startsAt: '2027-10-01T00:00:00Z' })
     await create({ code: 'LARGE', minimum: '900.00' })
@@ -128,7 +128,7 @@ describe('a promotion code', () => {
     expect((await chargeOf(sessionId)).promotion).toBeNull()
   })
 
-  it('goes with a guest who signs in', async () => {
+  it('is kept when a guest signs in', async () => {
     await create({ code: 'FOLLOWS', kind: 'free_shipping', value: 0 })
     const person = await newCustomer(shop, 'Follows')
     const { headers, sessionId } = await guestWith('FOLLOWS')
@@ -140,8 +140,8 @@ describe('a promotion code', () => {
   })
 })
 
-describe('the owner', () => {
-  it('makes promotions, sees their use and ends them; nobody else does', async () => {
+describe('promotions', () => {
+  it('can be created, tracked and ended only by administrators', async () => {
     const { status, body } = await create({ code: 'ends-soon', value: 20 })
     expect([status, body.code, body.used]).toEqual([200, 'ENDS-SOON', 0])
     expect(
@@ -184,12 +184,12 @@ describe('the owner', () => {
       { code: 'BACKWARDS', startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-30T00:00:00Z' },
       'The end date must be after the start date.',
     ],
-  ])('%o is refused', async (body, detail) => {
+  ])('reject %o', async (body, detail) => {
     expect(await create(body)).toMatchObject({ status: 422, body: { detail } })
   })
 })
 
-it('a payment that was refused its promotion leaves no reservation behind', async () => {
+it('leave no reservation behind when a payment is refused its promotion', async () => {
   await create({ code: 'GONE', usageLimit: 1 })
   const [first, second] = [await guestWith('GONE'), await guestWith('GONE')]
   await chargeOf(first.sessionId)

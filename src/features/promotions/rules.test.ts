@@ -19,7 +19,7 @@ const plain: Promotion = {
 }
 
 it.each([
-  ['an open one', {}, 5_000, 0, null],
+  ['an active promotion', {}, 5_000, 0, null],
   ['before it begins', { startsAt: new Date('2026-11-20T12:00:01Z') }, 5_000, 0, 'promo_not_yet'],
   ['at the moment it begins', { startsAt: noon }, 5_000, 0, null],
   ['at the moment it ends', { endsAt: noon }, 5_000, 0, 'promo_over'],
@@ -27,7 +27,7 @@ it.each([
   ['at its minimum', { minimum: cents(5_000) }, 5_000, 0, null],
   ['with its last use left', { usageLimit: 3 }, 5_000, 2, null],
   ['used up', { usageLimit: 3 }, 5_000, 3, 'promo_used_up'],
-] as const)('%s is decided: %o', (_name, given, subtotal, used, code) => {
+] as const)('decides %s: %o', (_name, given, subtotal, used, code) => {
   const decided = decidePromotion({ ...plain, ...given }, cents(subtotal), used, noon)
   expect(decided.ok ? null : decided.code).toBe(code)
 })
@@ -39,7 +39,7 @@ const promotions = fc.oneof(
 )
 const subtotals = fc.integer({ min: 0, max: 2_000_000 }).map(cents)
 
-it('never takes off more than there is, and half a cent goes to the shopper', () => {
+it('never reduces by more than the subtotal, and rounds half a cent in the shopper’s favor', () => {
   expect(promotionKinds).toHaveLength(3)
   expect(reductionOf({ kind: 'percent', value: 15 }, cents(990)).discount).toBe(149)
   fc.assert(
@@ -53,7 +53,7 @@ it('never takes off more than there is, and half a cent goes to the shopper', ()
   )
 })
 
-it('leaves totals that are never negative and sum to their parts, whatever the policy', () => {
+it('leaves non-negative totals that add up under any policy', () => {
   fc.assert(
     fc.property(
       promotions,

@@ -8,7 +8,7 @@ afterAll(() => shop.close())
 
 const ask = (body: object, headers = {}) => shop.call('POST', '/api/skin-concern-recommendations', body, headers)
 
-it('one to five concerns are answered with at most six products, each with its reason [CONC-03]', async () => {
+it('returns at most six products with a reason each for one to five concerns [CONC-03]', async () => {
   const { status, body } = await ask({ concerns: ['acne', 'oily'], userId: null, sessionId: 'guest-1732140000000' })
   expect(status).toBe(200)
   expect(body.recommendations.length).toBeGreaterThan(2)
@@ -20,7 +20,7 @@ it('one to five concerns are answered with at most six products, each with its r
   }
 })
 
-it('the same concerns have the same answer, others another', async () => {
+it('returns the same for the same concerns, and something else for others', async () => {
   const [one, again, other] = await Promise.all([
     ask({ concerns: ['redness'] }),
     ask({ concerns: ['redness'] }),
@@ -37,13 +37,13 @@ it.each([
     { concerns: ['acne', 'aging', 'dryness', 'oily', 'sensitivity', 'redness'] },
     'Please select at most five skin concerns.',
   ],
-])('%s of the concerns is refused with the sentence [CONC-02]', async (_name, body, detail) => {
+])('rejects %s of the concerns with the message [CONC-02]', async (_name, body, detail) => {
   const answer = await ask(body)
   expect(answer.status).toBe(422)
   expect(answer.body.detail).toBe(detail)
 })
 
-it('unknown concerns and fields are refused; a member is named by nobody else', async () => {
+it('rejects unknown concerns and fields, and another customer’s id', async () => {
   expect((await ask({ concerns: ['wrinkles!'] })).status).toBe(422)
   expect((await ask({ concerns: ['acne'], limit: 100 })).status).toBe(422)
   const ann = await newCustomer(shop, 'Ann')

@@ -11,22 +11,22 @@ const products = readdirSync(folder)
   .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as (Product & { stock: number })[])
   .map((product) => ({ ...product, inStock: product.stock > 0, rating: 4 }))
 
-const wishes = fc.record({
+const queries = fc.record({
   concerns: fc.uniqueArray(fc.constantFrom(...concerns), { minLength: 1, maxLength: 5 }),
   skinType: fc.option(fc.constantFrom(...skinTypes), { nil: undefined }),
 })
 
-describe('what is recommended for concerns', () => {
-  it('can be bought, suits the skin, is at most six, and serves the concern with an ingredient on its own list', () => {
+describe('recommendations for concerns', () => {
+  it('are in stock, suit the skin type, number at most six, and have an ingredient for the concern', () => {
     fc.assert(
-      fc.property(wishes, (wish) => {
-        const chosen = recommend(products, wish, 6)
+      fc.property(queries, (query) => {
+        const chosen = recommend(products, query, 6)
         expect(chosen.length).toBeLessThanOrEqual(6)
         expect(new Set(chosen.map(({ product }) => product.id)).size).toBe(chosen.length)
         for (const { product, because } of chosen) {
           expect(product.inStock).toBe(true)
-          if (wish.skinType) expect(product.skinTypes).toContain(wish.skinType)
-          expect(wish.concerns).toContain(because.concern)
+          if (query.skinType) expect(product.skinTypes).toContain(query.skinType)
+          expect(query.concerns).toContain(because.concern)
           if (because.ingredient !== null) expect(product.ingredients).toContain(because.ingredient)
           if (because.ingredient !== null) expect(activeOf(because.ingredient)).toBe(because.active)
         }
@@ -35,10 +35,10 @@ describe('what is recommended for concerns', () => {
     )
   })
 
-  it('never fights: used together every evening, no two of them break a rule of the ingredient engine', () => {
+  it('never conflict: no two of them break an ingredient rule when used together every evening', () => {
     fc.assert(
-      fc.property(wishes, (wish) => {
-        const steps = recommend(products, wish, 6).map(({ product }, at) => ({
+      fc.property(queries, (query) => {
+        const steps = recommend(products, query, 6).map(({ product }, at) => ({
           id: product.id,
           productId: product.id,
           stepOrder: at,
@@ -54,13 +54,13 @@ describe('what is recommended for concerns', () => {
     )
   })
 
-  it.each(concerns)('%s alone has something to offer', (concern) => {
+  it.each(concerns)('exist for %s alone', (concern) => {
     const chosen = recommend(products, { concerns: [concern] }, 6)
     expect(chosen.length).toBeGreaterThanOrEqual(3)
     expect(new Set(chosen.map(({ product }) => factsOf(product).role)).size).toBeGreaterThan(1)
   })
 
-  it('sold out is never recommended, and nothing in stock means nothing', () => {
+  it('exclude sold-out products, and are empty when nothing is in stock', () => {
     expect(
       recommend(
         products.map((product) => ({ ...product, inStock: false })),

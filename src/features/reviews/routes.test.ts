@@ -29,7 +29,7 @@ async function author(firstName = 'Marieke') {
 }
 
 describe('a review', () => {
-  it('stands under the product at once, signed with the first name and an initial, and moves the rating', async () => {
+  it('appears on the product immediately, signed with first name and initial, and updates the rating', async () => {
     const { id, post } = await author('Hedwig')
     const before = (await shop.call('GET', `/api/products/${serum}`)).body
     const answer = await post({ rating: 1, comment: '  Too strong for me.\nSold it. ' })
@@ -50,29 +50,29 @@ describe('a review', () => {
     expect(after.rating).toBeLessThan(before.rating)
   })
 
-  it('is one per person and product: a second one replaces the first, also from many tabs at once', async () => {
+  it('is one per customer and product: a second one replaces the first, even from concurrent tabs', async () => {
     const { id, post } = await author()
     await Promise.all([1, 2, 3, 4].map((rating) => post({ rating, comment: `Take ${rating}` })))
     expect(await by(id)).toHaveLength(1)
-    shop.pass(3_600)
+    shop.advanceClock(3_600)
     await post({ rating: 2, comment: 'On second thoughts' })
     expect(await by(id)).toMatchObject([
       { rating: 2, comment: 'On second thoughts', editedAt: expect.stringContaining('2026-11-20T11') },
     ])
   })
 
-  it('is told to the outbox in its own transaction, the first time only', async () => {
+  it('publishes an event in its own transaction, the first time only', async () => {
     const { id, post } = await author()
-    const told = () =>
+    const publishedEvents = () =>
       shop.db.rows<{ payload: { reviewId: string } }>(
         sql`select data as payload from job.job where name like 'review_posted.%' and data->>'customerId' = ${id}`,
       )
     const { body } = await post({})
     await post({ rating: 3 })
-    expect((await told()).map(({ payload }) => payload.reviewId)).toEqual([body.id])
+    expect((await publishedEvents()).map(({ payload }) => payload.reviewId)).toEqual([body.id])
   })
 
-  it('goes when its author takes it away', async () => {
+  it('is removed when its author deletes it', async () => {
     const { id, headers, post } = await author()
     await post({})
     expect((await shop.call('DELETE', `/api/reviews/${serum}`, undefined, headers)).body).toEqual({ removed: 1 })
@@ -80,7 +80,7 @@ describe('a review', () => {
     expect(await by(id)).toEqual([])
   })
 
-  it('keeps markup as the text it is', async () => {
+  it('keeps markup as text', async () => {
     const { id, post } = await author('<img src=x onerror=alert(1)>')
     await post({ comment: '<script>alert(1)</script>' })
     expect((await by(id))[0]).toMatchObject({ comment: '<script>alert(1)</script>' })
@@ -88,7 +88,7 @@ describe('a review', () => {
 })
 
 describe('a verified purchase', () => {
-  it('is marked from the orders, whether the product was bought before the review or after it', async () => {
+  it('is derived from the orders, whether the purchase came before or after the review', async () => {
     const [before, after, never] = [await author(), await author(), await author()]
     await buy(shop, before, [{ productId: plain }])
     for (const person of [before, after, never])
@@ -98,7 +98,7 @@ describe('a verified purchase', () => {
     expect((await by(never.id, plain))[0]?.isVerified).toBe(false)
   })
 
-  it('cannot be claimed in the call, nor from the order of a product not in it', async () => {
+  it('cannot be claimed in the request, or from an order of another product', async () => {
     const person = await author()
     await buy(shop, person, [{ productId: plain }])
     expect((await person.post({ isVerified: true })).status).toBe(422)
@@ -106,7 +106,7 @@ describe('a verified purchase', () => {
   })
 })
 
-describe('bad reviews', () => {
+describe('invalid reviews', () => {
   it.each([
     [{ rating: 0 }, 422],
     [{ rating: 6 }, 422],
@@ -117,7 +117,7 @@ describe('bad reviews', () => {
     [{ productId: 'no-such-product' }, 404],
     [{ authorName: 'Somebody else' }, 422],
     [{ isSample: true }, 422],
-  ])('are refused with a sentence and change nothing: %j', async (review, status) => {
+  ])('are rejected with a message and nothing changes: %j', async (review, status) => {
     const { id, post } = await author()
     const answer = await post(review)
     expect(answer.status).toBe(status)
@@ -125,7 +125,7 @@ describe('bad reviews', () => {
     expect(await by(id)).toEqual([])
   })
 
-  it('in another’s name, or by nobody, are refused [API-02]', async () => {
+  it('in another customer’s name, or without sign-in, are rejected [API-02]', async () => {
     const [ann, ben] = [await author(), await author()]
     expect((await ben.post({ userId: ann.id })).status).toBe(403)
     expect(

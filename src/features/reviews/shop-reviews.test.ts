@@ -12,8 +12,8 @@ afterAll(() => shop.close())
 
 const read = async (query = '') => (await shop.call('GET', `/api/shop-reviews${query}`)).body as ShopReviews
 
-describe('the reviews of the whole shop', () => {
-  it('are shown newest first, page by page, each with its product and none with its author’s id', async () => {
+describe('all reviews of the shop', () => {
+  it('are listed newest first, page by page, with their product and without the author’s id', async () => {
     const first = await read()
     expect(first.pages).toBe(Math.ceil(first.total / 20))
     const all = [...first.reviews]
@@ -32,7 +32,7 @@ describe('the reviews of the whole shop', () => {
     expect(first.samples).toBe(first.total)
   })
 
-  it('can be chosen by stars; a page beyond the last is the last', async () => {
+  it('can be filtered by stars, and a page beyond the last shows the last', async () => {
     const { counts } = await read()
     for (const stars of [1, 2, 3, 4, 5]) {
       const found = await read(`?stars=${stars}&page=9999`)
@@ -44,10 +44,10 @@ describe('the reviews of the whole shop', () => {
       expect((await shop.call('GET', `/api/shop-reviews${bad}`)).status, bad).toBe(422)
   })
 
-  it('begin with the one just written, no sample', async () => {
+  it('start with the latest, which is not marked as a sample', async () => {
     const { cookie, id } = await newCustomer(shop, 'Nele')
     const before = await read()
-    shop.pass(400 * 24 * 3_600)
+    shop.advanceClock(400 * 24 * 3_600)
     await shop.call(
       'POST',
       '/api/reviews',
@@ -60,7 +60,7 @@ describe('the reviews of the whole shop', () => {
   })
 })
 
-describe('the tally', () => {
+describe('rating summary', () => {
   it('has no mean without reviews', () => {
     expect(tallyStars([])).toEqual({ counts: [0, 0, 0, 0, 0], total: 0, average: null, samples: 0 })
     expect(

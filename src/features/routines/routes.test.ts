@@ -6,12 +6,12 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import { routineCreated, type RoutineCreated } from './events.ts'
 
 let shop: TestShop
-const told: RoutineCreated[] = []
+const publishedEvents: RoutineCreated[] = []
 
 beforeAll(async () => {
   shop = await openShop({
     beforeStart: ({ jobs }) =>
-      jobs.subscribe<RoutineCreated>(routineCreated, 'test', async (fact) => void told.push(fact)),
+      jobs.subscribe<RoutineCreated>(routineCreated, 'test', async (event) => void publishedEvents.push(event)),
   })
 })
 afterAll(() => shop.close())
@@ -46,7 +46,7 @@ async function newCustomer() {
   }
 }
 
-/** A routine with three steps: ids in order. */
+/** Creates a routine with three steps. Returns their ids in order. */
 async function withSteps(customer: Awaited<ReturnType<typeof newCustomer>>) {
   const { id } = (await customer.create()).body
   const steps: string[] = []
@@ -57,7 +57,7 @@ async function withSteps(customer: Awaited<ReturnType<typeof newCustomer>>) {
 const orderOf = (routine: any) => routine.steps.map((step: any) => step.id)
 
 describe('my routines', () => {
-  it('hold what was sent, and steps with their product and what the rules need of it', async () => {
+  it('contain what was sent, and steps with their product and its ingredient facts', async () => {
     const customer = await newCustomer()
     expect(await customer.list()).toEqual([])
     const created = await customer.create({
@@ -83,14 +83,14 @@ describe('my routines', () => {
     expect(await customer.list()).toEqual([{ ...created.body, steps: [added.body] }])
   })
 
-  it('need a name alone; a step is for every day unless it says otherwise', async () => {
+  it('require only a name, and steps are daily by default', async () => {
     const customer = await newCustomer()
     const { id } = (await customer.create()).body
     expect((await customer.add(id)).body).toMatchObject({ frequency: 'daily', instructions: null })
     expect(await customer.list()).toMatchObject([{ name: 'Evening', description: null, skinType: null, concerns: [] }])
   })
 
-  it('go with their steps, once', async () => {
+  it('are deleted with their steps, once', async () => {
     const customer = await newCustomer()
     const { id, steps } = await withSteps(customer)
     expect((await customer.removeStep(id, steps[1] ?? '')).body).toEqual({ removed: 1 })
@@ -105,17 +105,17 @@ describe('my routines', () => {
     expect(await shop.db.rows(sql`select id from routine_step where routine_id = ${id}`)).toEqual([])
   })
 
-  it('tell the shop that one was created', async () => {
+  it('publish an event when created', async () => {
     const customer = await newCustomer()
     const { id } = (await customer.create()).body
     await expect
-      .poll(() => told.find(({ customerId }) => customerId === customer.id))
+      .poll(() => publishedEvents.find(({ customerId }) => customerId === customer.id))
       .toEqual({ customerId: customer.id, routineId: id, place: 1 })
   })
 })
 
 describe('the order of steps', () => {
-  it('is changed as a whole, and sending it twice changes nothing more', async () => {
+  it('is replaced as a whole, idempotently', async () => {
     const customer = await newCustomer()
     const { id, steps } = await withSteps(customer)
     const turned = steps.toReversed()
@@ -129,7 +129,7 @@ describe('the order of steps', () => {
     expect(orderOf((await customer.list())[0])).toEqual(turned)
   })
 
-  it('is refused unless it names every step once', async () => {
+  it('is rejected unless it names every step once', async () => {
     const customer = await newCustomer()
     const { id, steps } = await withSteps(customer)
     const foreign = await withSteps(await newCustomer())
@@ -148,7 +148,7 @@ describe('the order of steps', () => {
     expect(orderOf((await customer.list())[0])).toEqual(steps)
   })
 
-  it('is definite when two tabs add at the same place at once: both stay', async () => {
+  it('is unique when two tabs add at the same position: both steps stay', async () => {
     const customer = await newCustomer()
     const { id } = (await customer.create()).body
     const answers = await Promise.all(Array.from({ length: 6 }, () => customer.add(id, { stepOrder: 1 })))
@@ -156,7 +156,7 @@ describe('the order of steps', () => {
     expect((await customer.list())[0].steps.map((step: any) => step.stepOrder)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('is one of those asked for when two orders arrive at once', async () => {
+  it('is one of the requested ones when two arrive concurrently', async () => {
     const customer = await newCustomer()
     const { id, steps } = await withSteps(customer)
     const [a, b, c] = steps as [string, string, string]
@@ -170,17 +170,19 @@ describe('the order of steps', () => {
   })
 })
 
-describe('a foreign routine [API-02]', () => {
-  it('is not found by another member, and nothing without signing in', async () => {
-    const [owner, stranger] = [await newCustomer(), await newCustomer()]
+describe('another customer’s routine [API-02]', () => {
+  it('is not found, and nothing is found without signing in', async () => {
+    const [owner, otherCustomer] = [await newCustomer(), await newCustomer()]
     const { id, steps } = await withSteps(owner)
-    const own = await withSteps(stranger)
+    const own = await withSteps(otherCustomer)
     const before = await owner.list()
-    expect((await stranger.add(id)).body.code).toBe('routine_not_found')
-    expect((await stranger.reorder(id, steps)).body.code).toBe('routine_not_found')
-    expect((await stranger.removeStep(id, steps[0] ?? '')).status).toBe(404)
-    expect((await stranger.removeStep(own.id, steps[0] ?? '')).status, 'by way of an own routine').toBe(404)
-    expect((await stranger.remove(id)).status).toBe(404)
+    expect((await otherCustomer.add(id)).body.code).toBe('routine_not_found')
+    expect((await otherCustomer.reorder(id, steps)).body.code).toBe('routine_not_found')
+    expect((await otherCustomer.removeStep(id, steps[0] ?? '')).status).toBe(404)
+    expect((await otherCustomer.removeStep(own.id, steps[0] ?? '')).status, "through the customer's own routine").toBe(
+      404,
+    )
+    expect((await otherCustomer.remove(id)).status).toBe(404)
     for (const [method, path, body] of [
       ['GET', '/api/routines', undefined],
       ['POST', '/api/routines', { name: 'x' }],
@@ -194,15 +196,15 @@ describe('a foreign routine [API-02]', () => {
   })
 })
 
-describe('what routines refuse, changing nothing [API-01]', () => {
+describe('routines reject without changes [API-01]', () => {
   it.each([
     ['no name', {}, 'Routine name is required'],
     ['a blank name', { name: '  ' }, 'Routine name is required'],
     ['a name of 81 letters', { name: 'x'.repeat(81) }, 'This is too long'],
     ['an unknown skin type', { name: 'x', skinType: 'green' }, expect.any(String)],
-    ['concerns that are no list', { name: 'x', concerns: 'acne' }, expect.any(String)],
-    ['a user named in the body', { name: 'x', userId: 'somebody' }, expect.any(String)],
-    ['a member named in the body', { name: 'x', customerId: 'somebody' }, expect.any(String)],
+    ['concerns that are not a list', { name: 'x', concerns: 'acne' }, expect.any(String)],
+    ['a user id in the body', { name: 'x', userId: 'somebody' }, expect.any(String)],
+    ['a customer id in the body', { name: 'x', customerId: 'somebody' }, expect.any(String)],
   ])('%s', async (_what, body, message) => {
     const customer = await newCustomer()
     const answer = await customer.create(body)
@@ -217,10 +219,10 @@ describe('what routines refuse, changing nothing [API-01]', () => {
     ['no time of day', { timeOfDay: undefined }, 422],
     ['an unknown time of day', { timeOfDay: 'noon' }, 422],
     ['an unknown frequency', { frequency: 'hourly' }, 422],
-    ['a place before the first', { stepOrder: 0 }, 422],
-    ['a place between two', { stepOrder: 1.5 }, 422],
-    ['a place in words', { stepOrder: '1' }, 422],
-    ['a treatise as instructions', { instructions: 'x'.repeat(1_001) }, 422],
+    ['a position before the first', { stepOrder: 0 }, 422],
+    ['a fractional position', { stepOrder: 1.5 }, 422],
+    ['a position as a string', { stepOrder: '1' }, 422],
+    ['instructions over the limit', { instructions: 'x'.repeat(1_001) }, 422],
     ['an unknown field', { price: '0.01' }, 422],
   ])('a step with %s', async (_what, body, status) => {
     const customer = await newCustomer()
@@ -231,7 +233,7 @@ describe('what routines refuse, changing nothing [API-01]', () => {
     expect((await customer.list())[0].steps).toEqual([])
   })
 
-  it('more routines than a member may keep, even from several tabs at once', async () => {
+  it('more routines than the limit, even from concurrent tabs', async () => {
     const customer = await newCustomer()
     const { maxRoutines } = shopSettings.routines
     for (let count = 0; count < maxRoutines - 2; count += 1) await customer.create()
@@ -244,7 +246,7 @@ describe('what routines refuse, changing nothing [API-01]', () => {
     expect(await customer.list()).toHaveLength(maxRoutines)
   })
 
-  it('more steps than a routine may hold', async () => {
+  it('more steps than the limit', async () => {
     const customer = await newCustomer()
     const { id } = (await customer.create()).body
     const { maxSteps } = shopSettings.routines
@@ -254,8 +256,8 @@ describe('what routines refuse, changing nothing [API-01]', () => {
   })
 })
 
-describe('the records of a member', () => {
-  it('are handed over whole and erased for good, those of others staying', async () => {
+describe('routine records of a customer', () => {
+  it('are exported completely and erased permanently, without affecting others', async () => {
     const [customer, other] = [await newCustomer(), await newCustomer()]
     const { id } = await withSteps(customer)
     await withSteps(other)

@@ -10,7 +10,7 @@ type Entry = { id: string; name: string; category: string; ingredients: string[]
 
 const folder = new URL('../../../catalog/products/', import.meta.url)
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-/** The shop's own range in the order of GET /api/products. */
+/** The shop's own catalog in the order of GET /api/products. */
 const products = readdirSync(folder)
   .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Entry[])
   .sort((a, b) => byName.compare(a.name, b.name))
@@ -26,7 +26,7 @@ const checked = (template: Template): CheckedStep[] =>
     facts: factsOf(product ?? { name: '', category: '', ingredients: [] }),
   }))
 
-describe('the templates, with the real catalog [ROUT-03] [ROUT-08]', () => {
+describe('templates with the real catalog [ROUT-03] [ROUT-08]', () => {
   it('are the four of the specification', () => {
     expect(templates.map(({ id, steps }) => [id, steps.length])).toEqual([
       ['basic-morning', 3],
@@ -36,7 +36,7 @@ describe('the templates, with the real catalog [ROUT-03] [ROUT-08]', () => {
     ])
   })
 
-  it.each(templates)('$id finds a product for every step, of the kind that the step names', (template) => {
+  it.each(templates)('$id finds a product of the right category for every step', (template) => {
     const kinds = {
       cleanser: 'cleansers',
       moisturizer: 'moisturizers',
@@ -50,16 +50,16 @@ describe('the templates, with the real catalog [ROUT-03] [ROUT-08]', () => {
     )
     expect(
       chosen(template).every((product) => (product?.stock ?? 0) > 0),
-      'all can be bought',
+      'all are in stock',
     ).toBe(true)
   })
 
-  it.each(templates)('$id holds nothing that quarrels, nothing to mind, and stands in the right order', (template) => {
+  it.each(templates)('$id has no conflicts or cautions, and is in the recommended order', (template) => {
     expect(checkRoutine(checked(template)).filter(({ kind }) => kind !== 'fine')).toEqual([])
     expect(recommendedOrder(checked(template)).map(({ id }) => id)).toEqual(checked(template).map(({ id }) => id))
   })
 
-  it('sensitive-care holds only products made for sensitive skin', () => {
+  it('sensitive-care contains only products for sensitive skin', () => {
     const template = templates.find(({ id }) => id === 'sensitive-care')
     expect(
       template &&
@@ -77,7 +77,7 @@ describe('the product of a step', () => {
     { name: 'Plain Wash', category: 'CLEANSER' },
   ]
   it.each([
-    ['by category, whatever its capitals', { category: 'cleanser', timeOfDay: 'both', name: 'Foam' }, 'Plain Wash'],
+    ['by category, ignoring case', { category: 'cleanser', timeOfDay: 'both', name: 'Foam' }, 'Plain Wash'],
     [
       'by the first word of the name, if that product comes first',
       { category: 'cleanser', timeOfDay: 'both', name: 'Gentle Cleanser' },
@@ -104,11 +104,11 @@ describe('instructions', () => {
     ['Oat Barrier Cream', 'moisturizers', 'moisturizer'],
     ['Day Cream', 'something new', 'moisturizer'],
     ['Curious Thing', 'something new', 'generic'],
-  ])('of %s (%s) are those of %s', (name, category, kind) => {
+  ])('for %s (%s) are those for %s', (name, category, kind) => {
     expect(instructionKindOf({ name, category })).toBe(kind)
   })
 
-  it('are two sentences or more, for every product and time', () => {
+  it('have at least two sentences for every product and time', () => {
     for (const product of products) {
       const { how, ...then } = messages.instructions[instructionKindOf(product)]
       for (const time of ['morning', 'evening', 'both'] as const) {
@@ -118,15 +118,15 @@ describe('instructions', () => {
   })
 })
 
-describe('places and orders', () => {
-  it('keep a free place, and put whoever comes second at the end', () => {
+describe('positions and orders', () => {
+  it('keep a free position, and move a conflicting step to the end', () => {
     expect(decidePlace([], 1)).toBe(1)
     expect(decidePlace([1, 2], 5)).toBe(5)
     expect(decidePlace([1, 3], 3)).toBe(4)
   })
 
   it.each([[['a', 'b']], [['a', 'b', 'c', 'd']], [['a', 'b', 'b']], [['a', 'b', 'x']], [[]]])(
-    'refuse %j for a, b and c',
+    'reject %j for a, b and c',
     (asked) => {
       expect(decideOrder(['a', 'b', 'c'], asked)).toMatchObject({ ok: false, code: 'steps_changed' })
     },

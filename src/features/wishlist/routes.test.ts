@@ -22,12 +22,12 @@ const person = async () => {
   }
 }
 
-describe('the wishlist', () => {
-  it('keeps products newest first, each once however often it is saved, with today’s name, picture and price', async () => {
+describe('wishlist', () => {
+  it('lists products newest first, each once, with the current name, image and price', async () => {
     const { id, headers, list } = await person()
     expect(await list()).toEqual([])
     const first = await shop.call('POST', '/api/wishlist', { userId: id, productId: serum }, headers)
-    shop.pass(60)
+    shop.advanceClock(60)
     await shop.call('POST', '/api/wishlist', { userId: id, productId: lotion }, headers)
     const again = await Promise.all(
       [1, 2, 3].map(() => shop.call('POST', '/api/wishlist', { userId: id, productId: serum }, headers)),
@@ -45,7 +45,7 @@ describe('the wishlist', () => {
     ])
   })
 
-  it('lets go of a product, once', async () => {
+  it('removes a product once', async () => {
     const { id, headers, list } = await person()
     await shop.call('POST', '/api/wishlist', { userId: id, productId: serum }, headers)
     expect((await shop.call('DELETE', `/api/wishlist/${id}/${serum}`, undefined, headers)).body).toEqual({ removed: 1 })
@@ -53,7 +53,7 @@ describe('the wishlist', () => {
     expect(await list()).toEqual([])
   })
 
-  it('is nobody else’s to read or change [API-02]', async () => {
+  it('is accessible only to its owner [API-02]', async () => {
     const [ann, ben] = [await person(), await person()]
     await shop.call('POST', '/api/wishlist', { userId: ann.id, productId: serum }, ann.headers)
     for (const [headers, status] of [
@@ -74,7 +74,7 @@ describe('the wishlist', () => {
     [{ productId: serum, price: '0.01' }, 422],
     [{}, 422],
     [{ productId: 7 }, 422],
-  ])('refuses %j and changes nothing', async (body, status) => {
+  ])('rejects %j and changes nothing', async (body, status) => {
     const { id, headers, list } = await person()
     const answer = await shop.call('POST', '/api/wishlist', { userId: id, ...body }, headers)
     expect(answer.status).toBe(status)
@@ -82,7 +82,7 @@ describe('the wishlist', () => {
     expect(await list()).toEqual([])
   })
 
-  it('has an end', async () => {
+  it('is limited in size', async () => {
     const { id, headers, list } = await person()
     const products = (await shop.call('GET', '/api/products')).body as { id: string }[]
     const most = shopSettings.wishlist.maxItems

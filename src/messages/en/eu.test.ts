@@ -3,7 +3,7 @@ import { en } from '../en.ts'
 import { loadMessages } from '../load-messages.ts'
 import { europeanMessages } from './eu.ts'
 
-it('the European preset says euro, VAT and obligation to pay where the specification does not', async () => {
+it('adapts messages to euro, VAT and obligation to pay where the specification does not', async () => {
   const eu = await loadMessages('en', 'eu')
   expect(eu.home.eyebrow).not.toMatch(/\d/)
   expect(en.home.trust.shipping.body).toBe('Over $50')
@@ -14,7 +14,7 @@ it('the European preset says euro, VAT and obligation to pay where the specifica
   expect(JSON.stringify(eu)).not.toContain('$')
 })
 
-it('it changes nothing else', () => {
+it('leaves all other messages unchanged', () => {
   const changed = Object.entries(europeanMessages(en))
     .filter(([key, value]) => value !== en[key as keyof typeof en])
     .map(([key]) => key)

@@ -4,7 +4,7 @@ import { faq } from '#src/messages/en/faq.ts'
 import { shipping } from '#src/messages/en/shipping.ts'
 import { faqFacts } from './faq-facts.ts'
 
-it('where VAT is inside the prices, no words put it on top', () => {
+it('never says that VAT is added when prices include it', () => {
   expect(shipping.calculator.charged(true)).not.toMatch(/VAT/)
   expect(shipping.calculator.charged(false)).toMatch(/before VAT/)
   const facts = faqFacts(presets.eu)

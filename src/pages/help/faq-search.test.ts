@@ -8,8 +8,8 @@ const entries = faq.entries.map((entry) => ({ ...entry, answer: entry.answer(faq
 const found = (typed: string, category: string | null = null) =>
   findEntries(entries, typed, category).map(({ id }) => id)
 
-describe('the questions [STAT-04]', () => {
-  it('are 18 in exactly 6 categories, each with its own address, tags and an answer', () => {
+describe('FAQ questions [STAT-04]', () => {
+  it('number 18 in exactly 6 categories, each with its own address, tags and answer', () => {
     expect(entries).toHaveLength(18)
     expect(new Set(entries.map(({ id }) => id)).size).toBe(18)
     expect([...new Set(entries.map(({ category }) => category))].toSorted()).toEqual(
@@ -24,7 +24,7 @@ describe('the questions [STAT-04]', () => {
     }
   })
 
-  it('say the shop’s own figures', () => {
+  it('state the shop’s own figures', () => {
     const answerOf = (id: string) => entries.find((entry) => entry.id === id)?.answer
     expect(answerOf('delivery-cost')).toContain('Delivery costs €7.99 and is free from €50.00')
     expect(answerOf('return-window')).toContain('30 days')
@@ -34,15 +34,15 @@ describe('the questions [STAT-04]', () => {
   })
 })
 
-describe('the search [STAT-04]', () => {
-  it('finds words of the question, the answer and the tags, by their beginnings, in any case and order', () => {
+describe('FAQ search [STAT-04]', () => {
+  it('matches the beginnings of words in question, answer and tags, in any case and order', () => {
     expect(found('PHOTO keep')).toEqual(['photo-kept'])
     expect(found('allerg')).toEqual(['ingredients-listed'])
     expect(found('selfie')).toEqual(['photo-kept'])
     expect(found('rétinoid')).toEqual(['combine-products'])
   })
 
-  it('finds all of them for nothing typed, and none where a word is missing or only the middle of another', () => {
+  it('returns everything for an empty query, and nothing when a word is missing or matches only in the middle', () => {
     expect(found('   ')).toHaveLength(18)
     expect(found('photo zebra')).toEqual([])
     expect(found('ssword')).toEqual([])
@@ -54,23 +54,23 @@ describe('the search [STAT-04]', () => {
     ['newsleter', 'newsletter'],
     ['monogramm', 'monogram'],
     ['shiping', 'shipping'],
-  ])('forgives a slip of the finger: %s', (typed, meant) => {
+  ])('tolerates a typo: %s', (typed, meant) => {
     expect(found(meant).length).toBeGreaterThan(0)
     expect(found(typed)).toEqual(found(meant))
   })
 
-  it('reads a whole question by the words that tell', () => {
+  it('reduces a complete question to its significant words', () => {
     expect(found('how can I get a refund?')).toEqual(found('get refund'))
     expect(found('what is a monogramm')).toEqual(found('monogram'))
     expect(found('why zebras?')).toEqual([])
   })
 
-  it('keeps to the chosen category', () => {
+  it('stays in the selected category', () => {
     expect(found('', 'returns')).toHaveLength(3)
     expect(found('photo', 'returns')).toEqual([])
   })
 
-  it('takes signs of patterns as text', () => {
+  it('treats pattern characters as text', () => {
     expect(found('(.*')).toHaveLength(18)
     expect(found('10%')).toEqual(['refund-time'])
   })

@@ -4,13 +4,13 @@ import { StartupError } from './startup-error.ts'
 
 const real = { DATABASE_URL: 'postgres://u:p@h/d' }
 
-describe('where the shop listens', () => {
-  it('is this machine alone in the demonstration, whose passwords are public', () => {
+describe('the listening address', () => {
+  it('is localhost in demo mode, whose passwords are public', () => {
     expect(readConfig({}).host).toBe('127.0.0.1')
     expect(readConfig({ ...real, PAYMENTS: 'sandbox', DEMO: 'on' }).host).toBe('127.0.0.1')
   })
 
-  it('is every address otherwise, or what HOST says', () => {
+  it('is every interface otherwise, or HOST', () => {
     expect(readConfig({ DEMO: 'off' }).host).toBe('0.0.0.0')
     expect(readConfig({ ...real, PAYMENTS: 'sandbox' }).host).toBe('0.0.0.0')
     expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
@@ -18,7 +18,7 @@ describe('where the shop listens', () => {
   })
 })
 
-describe('the database settings', () => {
+describe('database settings', () => {
   it('have limits, and drain where there may be a load balancer', () => {
     expect(readConfig({ ...real, PAYMENTS: 'sandbox' })).toMatchObject({
       database: { kind: 'server', timeoutSeconds: 5, preparedStatements: true },
@@ -27,7 +27,7 @@ describe('the database settings', () => {
     expect(readConfig({}).drainSeconds).toBe(0)
   })
 
-  it('ask for a direct connection behind a pooler, where notifications do not arrive', () => {
+  it('require a direct connection behind a pooler, where notifications do not arrive', () => {
     const pooled = { ...real, PAYMENTS: 'sandbox', DATABASE_PREPARED_STATEMENTS: 'off' }
     expect(() => readConfig(pooled)).toThrow(/DATABASE_PREPARED_STATEMENTS=off needs DATABASE_LISTEN_URL/)
     expect(readConfig({ ...pooled, DATABASE_LISTEN_URL: 'postgres://u:p@direct/d' }).database).toMatchObject({
@@ -43,8 +43,8 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
 }
 
-describe('who takes payments', () => {
-  it('is decided before a shop with a database of its own opens: test cards are accepted only when asked for', () => {
+describe('the payment provider', () => {
+  it('must be chosen for a shop with its own database: test cards are accepted only when enabled', () => {
     expect(() => readConfig(real)).toThrow(
       /PAYMENTS: this shop has no payment provider; set the three STRIPE_ keys .* or PAYMENTS=sandbox/,
     )
@@ -54,13 +54,13 @@ describe('who takes payments', () => {
     expect(readConfig({ ...real, ...stripe }).payments.kind).toBe('stripe')
   })
 
-  it('says so in one sentence', () => {
+  it('is reported in one sentence', () => {
     expect(() => readConfig(real)).toThrow(/^Invalid settings:\n {2}[^\n]+$/)
     expect(() => readConfig(real)).toThrow(StartupError)
     expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow(StartupError)
   })
 
-  it('keeps Stripe’s keys for its old payments beside the sandbox, and needs them for new ones', () => {
+  it('keeps Stripe’s keys for old payments next to the sandbox, and requires them for new ones', () => {
     expect(readConfig({ ...stripe, PAYMENTS: 'sandbox' }).payments).toMatchObject({
       kind: 'sandbox',
       stripe: { secretKey: stripe.STRIPE_SECRET_KEY },

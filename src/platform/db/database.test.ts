@@ -16,21 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const messages = () => db.rows<{ id: number; word: string }>(sql`select id, word from thing order by id`)
+const things = () => db.rows<{ id: number; word: string }>(sql`select id, word from thing order by id`)
 
-describe('the embedded database behind the ordinary driver', () => {
-  it('keeps values apart from the text, whatever is in them', async () => {
+describe('the embedded database with the standard driver', () => {
+  it('keeps parameters separate from the SQL text, whatever they contain', async () => {
     const word = "'; drop table thing; -- $1 \\ é 🧴"
     await db.rows(sql`insert into thing (id, word) values (${1}, ${word})`)
-    expect(await messages()).toEqual([{ id: 1, word }])
+    expect(await things()).toEqual([{ id: 1, word }])
   })
 
-  it('gives the rows of a text with several statements, as the job queue sends them', async () => {
+  it('returns the rows of a text with several statements, as sent by the job queue', async () => {
     const text = 'begin; set local lock_timeout = 1000; select 7 as seven; commit'
     expect(await db.rows({ name: '', text, values: [] })).toEqual([{ seven: 7 }])
   })
 
-  it('waits for the disk before it calls anything committed', async () => {
+  it('waits for the disk before it confirms a commit', async () => {
     expect(await db.rows({ name: '', text: 'show fsync', values: [] })).toEqual([{ fsync: 'on' }])
     expect(await db.rows({ name: '', text: 'show synchronous_commit', values: [] })).toEqual([
       { synchronous_commit: 'on' },
@@ -40,24 +40,24 @@ describe('the embedded database behind the ordinary driver', () => {
     ])
   })
 
-  it('undoes a transaction that throws, and goes on', async () => {
+  it('rolls back a transaction that throws, and stays usable', async () => {
     await expect(
       db.transaction(async (tx) => {
         await tx.rows(sql`insert into thing (id, word) values (2, 'gone')`)
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    expect(await messages()).toHaveLength(1)
+    expect(await things()).toHaveLength(1)
   })
 
-  it('reports a broken statement by its SQLSTATE and stays usable', async () => {
+  it('reports an invalid statement by its SQLSTATE and stays usable', async () => {
     await expect(db.rows(sql`insert into thing (id, word) values (1, 'twice')`)).rejects.toMatchObject({
       code: '23505',
     })
-    expect(await messages()).toHaveLength(1)
+    expect(await things()).toHaveLength(1)
   })
 
-  it('keeps fifty transactions at once apart', async () => {
+  it('isolates fifty concurrent transactions', async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         db.transaction(async (tx) => {
@@ -66,16 +66,16 @@ describe('the embedded database behind the ordinary driver', () => {
         }),
       ),
     )
-    expect((await messages()).filter(({ word }) => word === 'second')).toHaveLength(50)
+    expect((await things()).filter(({ word }) => word === 'second')).toHaveLength(50)
   })
 
-  it('carries long values in both directions', async () => {
+  it('transfers long values in both directions', async () => {
     const long = 'é'.repeat(300_000)
     const [row] = await db.rows<{ word: string }>(sql`select ${long}::text as word`)
     expect(row?.word).toBe(long)
   })
 
-  it('tells of changes after the commit, and not of those that were undone', async () => {
+  it('notifies after a commit, but not after a rollback', async () => {
     let reported = 0
     await db.listen('catalog_changed', () => (reported += 1))
     await db.transaction((tx) => tx.notify('catalog_changed'))
@@ -88,7 +88,7 @@ describe('the embedded database behind the ordinary driver', () => {
     expect(reported).toBe(1)
   })
 
-  it('counts as migrated with at least the migrations of this release, as in a rolling deployment or after a rollback', async () => {
+  it('counts as migrated with later migrations, as during a rolling deployment or rollback', async () => {
     await migrate(db)
     expect(await isMigrated(db)).toBe(true)
     await db.rows(sql`insert into schema_migration (name, hash) values ('9999_later.sql', 'of a later release')`)
@@ -98,7 +98,7 @@ describe('the embedded database behind the ordinary driver', () => {
     await db.rows(sql`update schema_migration set name = '0001_catalog.sql' where name = 'missing'`)
   })
 
-  it('migrates once and refuses a migration that was changed afterwards', async () => {
+  it('migrates once and rejects a migration changed afterwards', async () => {
     await migrate(db)
     await migrate(db)
     await db.rows(sql`update schema_migration set hash = 'another' where name = '0001_catalog.sql'`)
@@ -106,12 +106,12 @@ describe('the embedded database behind the ordinary driver', () => {
   })
 })
 
-describe('an embedded engine that ends', () => {
-  it('fails what waits and what comes later, instead of leaving it without an answer', async () => {
+describe('an embedded engine that stops', () => {
+  it('fails pending and later queries instead of leaving them unanswered', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eclat-engine-'))
     const ending = await openDatabase({ kind: 'embedded', folder })
     await ending.script('create table thing (id int primary key)')
-    // Without its folder the engine cannot begin another file of its log, and panics as it does on a full disk.
+    // Without its folder the engine cannot create the next WAL file, and panics as on a full disk.
     renameSync(join(folder, 'pg_wal'), join(folder, 'elsewhere'))
     const write = () =>
       ending.rows({ name: '', text: 'select pg_switch_wal(); insert into thing values (1)', values: [] })

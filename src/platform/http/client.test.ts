@@ -14,14 +14,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('data reads [GEN-05]', () => {
-  it('are GET requests to the key’s parts joined by /', async () => {
+  it('send GET requests to the parts of the key joined by /', async () => {
     answer(200, '[]')
     await readKey(['/api/guest-cart', 'guest_1'])
     expect(asked).toHaveBeenCalledWith('/api/guest-cart/guest_1', expect.objectContaining({ credentials: 'include' }))
     expect(addressOfKey(['/api', 'user-progress', '7'])).toBe('/api/user-progress/7')
   })
 
-  it('are never stale, not polled, not repeated on focus or after a failure', async () => {
+  it('are never stale, polled, or repeated on focus or after a failure', async () => {
     const client = createQueryClient()
     expect(client.getDefaultOptions().queries).toMatchObject({
       staleTime: Infinity,
@@ -51,8 +51,8 @@ describe('every request [GEN-06]', () => {
   })
 })
 
-describe('a refusal [GEN-07]', () => {
-  it('raises status, colon and the body’s text, or the status text where there is none', async () => {
+describe('an error response [GEN-07]', () => {
+  it('throws with status, colon and body text, or the status text if there is none', async () => {
     answer(409, 'sold out')
     await expect(readKey(['/api/x'])).rejects.toThrow(new RequestError(409, 'sold out', ''))
     await expect(readKey(['/api/x'])).rejects.toThrow('409: sold out')
@@ -60,7 +60,7 @@ describe('a refusal [GEN-07]', () => {
     await expect(readKey(['/api/x'])).rejects.toThrow('503: Service Unavailable')
   })
 
-  it('throws a 401 by default, and reads as null where that is asked for', async () => {
+  it('throws on 401 by default, and returns null where requested', async () => {
     answer(401, 'who are you')
     await expect(readKey(['/api/auth/user'])).rejects.toThrow('401: who are you')
     expect(await readKey(['/api/auth/user'], 'return null')).toBeNull()
@@ -68,7 +68,7 @@ describe('a refusal [GEN-07]', () => {
     await expect(readKey(['/api/auth/user'], 'return null')).rejects.toThrow('500')
   })
 
-  it('carries the sentence for the shopper where the server gave one', () => {
+  it('carries the server’s message for the shopper, if any', () => {
     const problem = JSON.stringify({
       type: 'x',
       title: 'x',

@@ -10,21 +10,21 @@ const asked = async (proxies: number, forwarded?: string) => {
   ).text()
 }
 
-it('takes a visitor by the connection, whatever address they claim', async () => {
+it('identifies a visitor by connection, whatever address they claim', async () => {
   expect(await asked(0, '203.0.113.9')).toBe('10.0.0.1')
 })
 
-it('believes as many proxies as stand in front, and none of what a visitor wrote before them', async () => {
+it('trusts as many proxies as configured, and nothing a visitor wrote before them', async () => {
   expect(await asked(1, '203.0.113.9')).toBe('203.0.113.9')
   expect(await asked(1, 'made-up, 203.0.113.9')).toBe('203.0.113.9')
   expect(await asked(2, 'made-up, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
 })
 
-it('takes the connection where a proxy named nobody', async () => {
+it('uses the connection when a proxy sent no address', async () => {
   expect(await asked(1)).toBe('10.0.0.1')
   expect(await asked(2, '203.0.113.9')).toBe('10.0.0.1')
 })
 
-it('knows that no connection is needed inside the process', async () => {
+it('needs no connection inside the process', async () => {
   expect(await (await app.request('/')).text()).toBe('in-process')
 })

@@ -30,10 +30,10 @@ const longAddress = `GET /api/products?search=${'a'.repeat(20_000)} HTTP/1.1\r\n
 
 it.each([
   ['an address that is too long', longAddress, 431, 'headers_too_large'],
-  ['what is no HTTP', 'GARBAGE\r\n\r\n', 400, 'unreadable_request'],
-  ['a header that is none', 'GET / HTTP/1.1\r\nHost: shop\r\nBad Header: x\r\n\r\n', 400, 'unreadable_request'],
+  ['a request that is not HTTP', 'GARBAGE\r\n\r\n', 400, 'unreadable_request'],
+  ['a malformed header', 'GET / HTTP/1.1\r\nHost: shop\r\nBad Header: x\r\n\r\n', 400, 'unreadable_request'],
   [
-    'a host that cannot be one',
+    'an invalid host',
     'GET /api/products HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n',
     400,
     'unreadable_request',
@@ -46,6 +46,6 @@ it.each([
   expect(answer).toContain(`"detail":${JSON.stringify(errorMessage(code, {}))}`)
 })
 
-it('answers what can be read as ever', async () => {
+it('answers valid requests as usual', async () => {
   expect(await say('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')).toContain('read')
 })

@@ -4,7 +4,7 @@ import { createPublicCache } from './public-cache.server.ts'
 
 const cache = createPublicCache(true)
 const server = createServer((req, res) => {
-  if (!cache.serve(req, res)) res.writeHead(404).end('not kept')
+  if (!cache.serve(req, res)) res.writeHead(404).end('not cached')
 })
 let port = 0
 
@@ -37,8 +37,8 @@ const keep = (url: string, text: string, generation = cache.generation()) =>
     generation,
   )
 
-describe('the cache of public answers', () => {
-  it('serves what it keeps, packed for those who can unpack it, and 304 to those who have it', async () => {
+describe('public response cache', () => {
+  it('serves cached responses, compressed for clients that accept it, and 304 to those that have them', async () => {
     const answer = await keep('/a', 'hello '.repeat(2000))
     expect(answer.headers.get('x-shared')).toBeNull()
     const plain = await ask('/a')
@@ -50,7 +50,7 @@ describe('the cache of public answers', () => {
     expect((await ask('/a?other')).status).toBe(404)
   })
 
-  it('forgets everything when the catalog changes, also what was being made meanwhile', async () => {
+  it('is invalidated by a catalog change, including responses in progress', async () => {
     await keep('/b', 'old')
     const before = cache.generation()
     cache.clear()
@@ -58,7 +58,7 @@ describe('the cache of public answers', () => {
     expect([(await ask('/b')).status, (await ask('/c')).status]).toEqual([404, 404])
   })
 
-  it('keeps one answer for all addresses that differ in parameters it does not depend on, or in their order', async () => {
+  it('shares one response between URLs that differ in irrelevant parameters or their order', async () => {
     await keep('/list?search=balm&other=1', 'balms')
     const same = '/list?utm_source=mail&other=1&gclid=x&search=balm&fbclid=y'
     expect(await ask(same)).toMatchObject({ status: 200, bytes: 5 })
@@ -68,7 +68,7 @@ describe('the cache of public answers', () => {
     expect(await ask('/list')).toMatchObject({ status: 200, bytes: 10 })
   })
 
-  it('keeps what is asked for again longer than what came later', async () => {
+  it('keeps requested entries longer than newer ones', async () => {
     cache.clear()
     const large = 'x'.repeat(500 * 1024)
     await keep('/popular', large)
@@ -79,7 +79,7 @@ describe('the cache of public answers', () => {
     expect([(await ask('/popular')).status, (await ask('/once/0')).status]).toEqual([200, 404])
   })
 
-  it('keeps a bounded amount, the oldest leaving first', async () => {
+  it('is bounded and evicts the oldest first', async () => {
     const large = 'x'.repeat(500 * 1024)
     for (let at = 0; at < 90; at += 1) await keep(`/large/${at}`, large)
     expect([(await ask('/large/0')).status, (await ask('/large/89')).status]).toEqual([404, 200])
@@ -87,7 +87,7 @@ describe('the cache of public answers', () => {
     expect((await ask('/huge')).status).toBe(404)
   })
 
-  it('keeps nothing when it is switched off', async () => {
+  it('stores nothing when disabled', async () => {
     const off = createPublicCache(false)
     await off.keep('/x', new Response('x'), off.generation())
     expect(off.serve({ method: 'GET', url: '/x', headers: {} } as never, {} as never)).toBe(false)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { utf8 } from './utf8.server.ts'
 
-it('a text’s bytes are those of Buffer.from, whatever it is written with, half a pair of surrogates included', () => {
+it('encodes any text to the same bytes as Buffer.from, including lone surrogates', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 40 }),

@@ -5,7 +5,7 @@ import { openEmbedded } from '../db/embedded.server.ts'
 import { createLog } from '../http/log.server.ts'
 import { createJobs, type Jobs } from './jobs.server.ts'
 
-/** Each round's first step queues the next ones in a transaction, as a batch of emails does. */
+/** The first step of each round queues the next ones in a transaction, as a batch of emails does. */
 function twoSteps(db: Database): { jobs: Jobs; done: number[] } {
   const jobs = createJobs(db, createLog('silent'))
   const done: number[] = []
@@ -20,7 +20,7 @@ function twoSteps(db: Database): { jobs: Jobs; done: number[] } {
   return { jobs, done }
 }
 
-it('what waits when the program starts may queue more in its transaction: the one connection of an embedded database is enough', async () => {
+it('lets jobs waiting at startup queue more in their transaction over a single connection', async () => {
   const engine = await openEmbedded({ image: readDatabaseImage() })
   const db = poolDatabase('embedded', engine.pool, engine.close)
   for (let round = 0; round < 3; round += 1) {
@@ -28,7 +28,7 @@ it('what waits when the program starts may queue more in its transaction: the on
     await jobs.start()
     if (round > 0) await expect.poll(() => done, { timeout: 10_000 }).toEqual([round, round, round])
     await jobs.stop()
-    // As if the power had gone: it is there when the next one starts.
+    // Simulates a power cut: the job is waiting at the next start.
     await db.script(`insert into job.job (name, data) values ('first_step', '{"round": ${round + 1}}')`)
   }
   await db.close()

@@ -67,8 +67,8 @@ async function event(intent: StripeIntent, secret = webhookSecret, type = `payme
   return shop.call('POST', '/api/webhooks/payments', payload, { 'stripe-signature': signature })
 }
 
-describe('Stripe behind the shop’s interface', () => {
-  it('is asked for exactly the amount that the shop has priced, once per payment', async () => {
+describe('Stripe payments', () => {
+  it('request exactly the amount priced by the shop, once per payment', async () => {
     const { guest, createPayment, intent } = await payment()
     expect(createPayment.body).toEqual({
       clientSecret: intent.client_secret,
@@ -83,7 +83,7 @@ describe('Stripe behind the shop’s interface', () => {
     expect(fake.intents.size).toBe(count)
   })
 
-  it('makes the order from a signed notice, repeated or not, and none from a forged one', async () => {
+  it('place the order from a signed webhook, repeated or not, and none from a forged one', async () => {
     const { intent, complete } = await payment()
     intent.status = 'succeeded'
     expect((await event(intent, 'whsec_forged')).status).toBe(400)
@@ -94,24 +94,24 @@ describe('Stripe behind the shop’s interface', () => {
     expect((await complete()).body).toEqual(body)
   })
 
-  it('believes the provider, not the browser', async () => {
+  it('trust the provider, not the browser', async () => {
     const { intent, complete } = await payment()
     expect(await complete()).toMatchObject({ status: 409, body: { code: 'not_paid' } })
     intent.status = 'succeeded'
     expect((await complete()).status).toBe(200)
   })
 
-  it('makes an order instead of a cancellation when the money was faster than the clock', async () => {
+  it('place an order instead of a cancellation when the charge came before the timeout', async () => {
     const { intent, complete } = await payment()
     intent.status = 'succeeded'
-    shop.pass(20 * 60)
+    shop.advanceClock(20 * 60)
     await shop.checkout.releaseExpired()
     expect((await complete()).status).toBe(200)
   })
 
-  it('gives money back that came for a payment already ended', async () => {
+  it('refund a charge for a payment that has already ended', async () => {
     const { intent } = await payment()
-    shop.pass(20 * 60)
+    shop.advanceClock(20 * 60)
     await shop.checkout.releaseExpired()
     expect(intent.status).toBe('canceled')
     intent.status = 'succeeded'
@@ -119,7 +119,7 @@ describe('Stripe behind the shop’s interface', () => {
     await expect.poll(() => fake.refunds, { timeout: 10_000 }).toContain(intent.id)
   })
 
-  it('refunds under a fresh key after a refusal, and under the same one after a fault', async () => {
+  it('refund with a new key after a refusal, and with the same key after an error', async () => {
     const refund = (idempotencyKey: string) => stripe().refund({ ref: 'pi_any', amount: cents(1_250), idempotencyKey })
     fake.refundRefusals.push({ code: 'balance_insufficient', message: 'Insufficient funds in your account' })
     expect(await refund('first')).toEqual({ state: 'refused', reason: 'Insufficient funds in your account' })
@@ -132,7 +132,7 @@ describe('Stripe behind the shop’s interface', () => {
     expect(await refund('third')).toEqual({ state: 'succeeded', id: null })
   })
 
-  it('finds out what has become of a payment whose confirmation was lost', async () => {
+  it('look up a payment whose confirmation was lost', async () => {
     const { intent, createPayment } = await payment()
     const state = (cancel: boolean) =>
       shop.call('POST', '/api/checkout/payment-state', { clientSecret: createPayment.body.clientSecret, cancel })
@@ -151,7 +151,7 @@ describe('Stripe behind the shop’s interface', () => {
     expect(other.intent.status).toBe('canceled')
   })
 
-  it('gives back what was charged without a contact, and makes no order of it', async () => {
+  it('refund a charge without contact and place no order', async () => {
     const { intent, complete } = await payment(false)
     intent.status = 'succeeded'
     expect(await complete()).toMatchObject({ status: 409, body: { code: 'customer_missing' } })
@@ -160,12 +160,12 @@ describe('Stripe behind the shop’s interface', () => {
     expect(await complete()).toMatchObject({ status: 409 })
   })
 
-  it('listens only to notices about payments', async () => {
+  it('ignore webhooks that are not about payments', async () => {
     const { intent } = await payment()
     expect((await event(intent, webhookSecret, 'customer.created')).status).toBe(400)
   })
 
-  it('lets the shop refuse clearly while the provider is down, and go on afterwards with the same payment', async () => {
+  it('fail clearly while the provider is down, and continue afterwards with the same payment', async () => {
     const guest = newGuest()
     await shop.call('POST', '/api/cart', {
       productId: 'oat-milk-cleansing-balm',

@@ -18,7 +18,7 @@ const form = fc.record(
 )
 
 describe('scores', () => {
-  it('lie within 0 and 100 and never fall as the finding grows', () => {
+  it('stay within 0 and 100 and never fall as the finding grows', () => {
     fc.assert(
       fc.property(anyNumber, anyNumber, (one, other) => {
         const [low, high] = [scoreOf(Math.min(one, other)), scoreOf(Math.max(one, other))]
@@ -27,13 +27,13 @@ describe('scores', () => {
     )
   })
 
-  it('grow mild, clear and strong at half, one and two deviations', () => {
+  it('are mild, clear and strong at half, one and two deviations', () => {
     expect([0.4, 0.6, 1.1, 2.1].map(severityOf)).toEqual(['none', 'mild', 'clear', 'strong'])
     for (const norm of Object.values(norms))
       expect(severityOf(deviationsOf(thresholdOf(norm) + 1e-6, norm))).toBe('mild')
   })
 
-  it('are never surer than the metric or the photo allows', () => {
+  it('are never more confident than the metric or the photo allows', () => {
     fc.assert(
       fc.property(anyNumber, share, fc.constantFrom(...Object.values(norms)), (deviations, photo, norm) => {
         const confidence = confidenceOf(deviations, norm, photo)
@@ -44,7 +44,7 @@ describe('scores', () => {
 })
 
 describe('skin type', () => {
-  it('comes from the photo alone as oily, combination or normal', () => {
+  it('is oily, combination or normal from the photo alone', () => {
     expect(skinTypeOf({ tZone: 0.4, cheeks: 0.3 }, {}, 1).skinType).toBe('oily')
     expect(skinTypeOf({ tZone: 0.4, cheeks: 0 }, {}, 1).skinType).toBe('combination')
     expect(skinTypeOf({ tZone: 0.05, cheeks: 0 }, {}, 1)).toMatchObject({ skinType: 'normal', skinTypeFrom: 'photo' })
@@ -68,7 +68,7 @@ describe('skin type', () => {
     )
   })
 
-  it('says when both agree, and is surer then', () => {
+  it('is marked as from both when they agree, with more confidence', () => {
     const both = skinTypeOf({ tZone: 0.4, cheeks: 0.3 }, { afterWashing: 'oily_all_over' }, 1)
     expect(both.skinTypeFrom).toBe('both')
     expect(both.confidence).toBeGreaterThan(skinTypeOf({ tZone: 0.4, cheeks: 0.3 }, {}, 1).confidence)
@@ -88,7 +88,7 @@ describe('skin age', () => {
     brownLoad: fc.double({ min: 0, max: 2, noNaN: true }),
   })
 
-  it('without an answer is 25 to 65 with a range of thirty years, fifteen either way unless that would begin under 16', () => {
+  it('is 25 to 65 without an answer, with a range of thirty years starting no lower than 16', () => {
     fc.assert(
       fc.property(measures, (figures) => {
         const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), undefined)
@@ -102,7 +102,7 @@ describe('skin age', () => {
     )
   })
 
-  it('with an answer stays within six years of the band’s middle, inside its range', () => {
+  it('stays within six years of the middle of a chosen age band, inside its range', () => {
     fc.assert(
       fc.property(measures, fc.constantFrom('16-24', '25-34', '55-64'), (figures, band) => {
         const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), band)
@@ -118,7 +118,7 @@ describe('skin age', () => {
     )
   })
 
-  it('never begins under 16, and is moved up by as much as it would have', () => {
+  it('has a range that starts no lower than 16, shifted up if necessary', () => {
     fc.assert(
       fc.property(measures, fc.constantFrom(undefined, '16-24', '25-34', '65+'), (figures, band) => {
         const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), band)
@@ -132,7 +132,7 @@ describe('skin age', () => {
 })
 
 describe('outlines', () => {
-  it('go around each piece, largest first, and leave crumbs out', () => {
+  it('surround each region, largest first, and omit tiny ones', () => {
     const mask = new Uint8Array(pixelCount)
     const square = (left: number, top: number, side: number) => {
       for (let y = top; y < top + side; y++) for (let x = left; x < left + side; x++) mask[y * canvas.width + x] = 1
@@ -147,7 +147,7 @@ describe('outlines', () => {
     expect(found[0]!.length).toBeLessThan(8)
   })
 
-  it('a furrow becomes a line from end to end', () => {
+  it('of a furrow are a line from end to end', () => {
     const stroke = strokeOf(Array.from({ length: 40 }, (_, at) => (50 + Math.round(at / 10)) * canvas.width + 100 + at))
     expect(stroke[0]![0]).toBeLessThan(104)
     expect(stroke.at(-1)![0]).toBeGreaterThan(135)

@@ -30,7 +30,7 @@ const chunk = (kind: string, data: Buffer) => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of so many pixels in as few bytes as zlib allows. */
+/** A PNG of this many pixels in as few bytes as zlib allows. */
 function bomb(width: number, height: number, interlaced = false): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -52,7 +52,7 @@ const comment = (text: string) =>
     jpeg.subarray(2),
   ])
 
-describe('what is let in', () => {
+describe('photo intake accepts', () => {
   it.each([
     ['JPEG', jpeg, 'jpeg'],
     ['PNG', png, 'png'],
@@ -62,7 +62,7 @@ describe('what is let in', () => {
     expect(await refusal(bytes)).toBe('accepted')
   })
 
-  it('photos with a film behind them, as phones append', async () => {
+  it('photos followed by a video, as phones append', async () => {
     expect(
       await refusal(Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 7)])),
     ).toBe('accepted')
@@ -77,7 +77,7 @@ describe('what is let in', () => {
     expect(photo.pixels).toHaveLength(40 * 40 * 3)
   })
 
-  it('transparent pictures, on white', async () => {
+  it('transparent images, on white', async () => {
     const clear = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     })
@@ -87,7 +87,7 @@ describe('what is let in', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('photo intake rejects', () => {
   it.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), 'empty'],
     ['text', Buffer.from('hello there, this is not a picture'), 'wrong_signature'],
@@ -98,30 +98,30 @@ describe('what is refused', () => {
       'unsupported_format',
     ],
     [
-      'an SVG behind an XML head',
+      'an SVG after an XML declaration',
       Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "x" "y">\n<svg/>'),
       'unsupported_format',
     ],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'unsupported_format'],
     ['a ZIP', Buffer.from('PK\x03\x04aaaa', 'latin1'), 'unsupported_format'],
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'unsupported_format'],
-    ['half a JPEG', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'truncated'],
-    ['half a PNG', png.subarray(0, Math.floor(png.length / 2)), 'truncated'],
-    ['half a WebP', webp.subarray(0, webp.length - 20), 'truncated'],
-    ['a JPEG with a PDF behind it', Buffer.concat([jpeg, Buffer.from('%PDF-1.7')]), 'polyglot'],
+    ['a truncated JPEG', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'truncated'],
+    ['a truncated PNG', png.subarray(0, Math.floor(png.length / 2)), 'truncated'],
+    ['a truncated WebP', webp.subarray(0, webp.length - 20), 'truncated'],
+    ['a JPEG followed by a PDF', Buffer.concat([jpeg, Buffer.from('%PDF-1.7')]), 'polyglot'],
     [
-      'a JPEG with an archive behind it',
+      'a JPEG followed by an archive',
       Buffer.concat([jpeg, Buffer.alloc(90_000, 1), Buffer.from('PK\x05\x06\0\0\0\0', 'latin1')]),
       'polyglot',
     ],
-    ['a JPEG with a page in its comment', comment('<html><script>alert(1)</script>'), 'polyglot'],
+    ['a JPEG with HTML in its comment', comment('<html><script>alert(1)</script>'), 'polyglot'],
     ['a JPEG with a program in its comment', comment('<?php system($_GET[0]);'), 'polyglot'],
-    ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<script>')]), 'polyglot'],
-    ['a PNG that says 20 000 by 20 000', bomb(20_000, 20_000), 'too_many_pixels'],
-    ['an interlaced PNG that says 30 million', bomb(6000, 5000, true), 'too_many_pixels'],
-    ['a PNG with fewer pixels than it says', bomb(1000, 1000), 'unreadable'],
+    ['a PNG followed by HTML', Buffer.concat([png, Buffer.from('<script>')]), 'polyglot'],
+    ['a PNG that claims 20,000 by 20,000 pixels', bomb(20_000, 20_000), 'too_many_pixels'],
+    ['an interlaced PNG that claims 30 million pixels', bomb(6000, 5000, true), 'too_many_pixels'],
+    ['a PNG with fewer pixels than it claims', bomb(1000, 1000), 'unreadable'],
     [
-      'noise behind a JPEG signature',
+      'noise after a JPEG signature',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400, 0x41)]),
       'truncated',
     ],
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     expect(await refusal(bytes)).toBe(code)
   })
 
-  it('a moving PNG', async () => {
+  it('an animated PNG', async () => {
     const moving = Buffer.concat([
       png.subarray(0, 33),
       chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     expect(await refusal(moving)).toBe('unsupported_format')
   })
 
-  it('any bytes and any cut or flip of a good file, with a reason and never with a fault', async () => {
+  it('arbitrary bytes and any truncated or bit-flipped file, with a reason and without an exception', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(jpeg, png, webp),
@@ -159,22 +159,22 @@ describe('what is refused', () => {
 
 describe('orientation', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    '%i is turned as sharp turns it, and nothing else of the metadata counts',
+    '%i is applied as by sharp, and all other metadata is ignored',
     async (orientation) => {
       const raw = Buffer.from(Array.from({ length: 7 * 5 * 3 }, (_, at) => (at * 37) % 256))
       const file = await sharp(raw, { raw: { width: 7, height: 5, channels: 3 } })
         .withMetadata({ orientation, exif: { IFD0: { Copyright: 'somebody' } } })
         .png()
         .toBuffer()
-      const wanted = await sharp(file).rotate().raw().toBuffer({ resolveWithObject: true })
+      const expected = await sharp(file).rotate().raw().toBuffer({ resolveWithObject: true })
       const photo = await decodePhoto(file, readHeader(file))
-      expect([photo.width, photo.height]).toEqual([wanted.info.width, wanted.info.height])
-      expect([...photo.pixels]).toEqual([...wanted.data])
+      expect([photo.width, photo.height]).toEqual([expected.info.width, expected.info.height])
+      expect([...photo.pixels]).toEqual([...expected.data])
       expect(Object.keys(photo).toSorted()).toEqual(['fullSide', 'height', 'pixels', 'width'])
     },
   )
 
-  it('leaves a photo alone whose tag says nonsense', () => {
+  it('is ignored when the tag is invalid', () => {
     const photo = { pixels: new Uint8Array([1, 2, 3]), width: 1, height: 1, fullSide: 1 }
     expect(turned(photo, 99)).toBe(photo)
   })

@@ -40,7 +40,7 @@ describe('seasons', () => {
     )
   })
 
-  it('follow their three ends', () => {
+  it('follow their three axes', () => {
     const likeliest = (temperature: number, depth: number, clarity: number) =>
       seasonsOf({ temperatureDegrees: 0, temperature, depth, clarity, contrast: 0 }, 0.1)[0]!.season
     expect([likeliest(1, 1, 1), likeliest(-1, 1, -1), likeliest(1, -1, -1), likeliest(-1, -1, 1)]).toEqual([
@@ -51,7 +51,7 @@ describe('seasons', () => {
     ])
   })
 
-  it('grow less certain with doubt', () => {
+  it('become less certain with doubt', () => {
     fc.assert(
       fc.property(
         axes,
@@ -60,7 +60,7 @@ describe('seasons', () => {
     )
   })
 
-  it('warm, neutral and cool are told by the hue expected at this tone', () => {
+  it('decide warm, neutral and cool by the hue expected at this tone', () => {
     expect(undertoneOf(axesOf({ L: 70, a: 8, b: 22 }, { hair: null, eyes: null }))).toBe('warm')
     expect(undertoneOf(axesOf({ L: 70, a: 16, b: 9 }, { hair: null, eyes: null }))).toBe('cool')
     expect(undertoneOf({ temperatureDegrees: 7.9 })).toBe('neutral')
@@ -77,7 +77,7 @@ describe('palettes', () => {
     given.avoidColors,
   ]
 
-  it('hold their numbers of colors, each one a screen can show', () => {
+  it('have their number of displayable colors', () => {
     fc.assert(
       fc.property(
         skin,
@@ -98,7 +98,7 @@ describe('palettes', () => {
     )
   })
 
-  it('never advise a color that they warn of, and no two alike', () => {
+  it('never recommend a color they warn against, and no two colors are alike', () => {
     fc.assert(
       fc.property(skin, fc.constantFrom('spring', 'summer', 'autumn', 'winter'), axes, (tone, season, given) => {
         const { primaryColors, avoidColors } = colorsFor(season, tone, { hair: null, eyes: null, lips }, given)
@@ -112,7 +112,7 @@ describe('palettes', () => {
     )
   })
 
-  it('come from the measured skin: foundations lie around it, and two skins give two palettes', () => {
+  it('derive from the measured skin: foundations surround it, and two skins get two palettes', () => {
     const one = paletteFrom(fair, itaOf(fair), { hair: null, eyes: null, lips }, quality)
     const deep = { L: 38, a: 16, b: 20 }
     const other = paletteFrom(deep, itaOf(deep), { hair: null, eyes: null, lips }, quality)
@@ -122,7 +122,7 @@ describe('palettes', () => {
     expect([one.skinTone, other.skinTone]).toEqual(['light', 'deep'])
   })
 
-  it('claim no more than a half in unknown light, and up to three quarters once the season was chosen', () => {
+  it('claim at most 0.5 confidence in unknown light, and 0.75 once the season was chosen', () => {
     const report = {
       ...paletteFrom(fair, itaOf(fair), { hair: { L: 20, a: 3, b: 5 }, eyes: null, lips }, quality),
       quality,

@@ -4,8 +4,8 @@ import {
   discs,
   furrows,
   patches,
-  plantedBlood,
-  plantedMelanin,
+  syntheticBlood,
+  syntheticMelanin,
   type ChangeAt,
 } from '#root/test/rendered-face/change.ts'
 import { renderFace, type FaceOrder } from '#root/test/rendered-face/render.ts'
@@ -24,7 +24,7 @@ import { inPhoto, portraitOf, type Portrait } from './portrait.ts'
 
 const whole = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
 
-/** Points are those the face was drawn with, so this proves the measuring alone. */
+/** The landmarks the face was rendered with, so that only the measurement is tested. */
 async function portraitFor(order: FaceOrder): Promise<Portrait> {
   const { photo, points, place } = await renderFace(order)
   const at = (x: number, y: number) => [x * place.scale + place.left, y * place.scale + place.top] as const
@@ -48,14 +48,14 @@ describe('a rendered face', () => {
     expect(Math.abs((await measured({ ita })).ita - ita)).toBeLessThan(3)
   })
 
-  it('without anything on it has nothing found on it', () => {
+  it('has no findings without added features', () => {
     expect(plain.brownSpots).toEqual([])
     expect(plain.redSpots).toEqual([])
     expect(plain.lines).toEqual([])
     expect(plain.shine).toBeLessThan(0.01)
   })
 
-  it.each([50, -35])('shows each planted brown spot where it was put, at %i°', async (ita) => {
+  it.each([50, -35])('shows each synthetic brown spot in its place, at %i°', async (ita) => {
     const spots = [
       [200, 120],
       [300, 130],
@@ -63,30 +63,30 @@ describe('a rendered face', () => {
       [370, 340],
       [250, 300],
     ].map(([x = 0, y = 0]) => ({ x, y, radius: 3.5, strength: 0.5 }))
-    const { brownSpots } = await withChange(discs(spots, plantedMelanin), ita)
+    const { brownSpots } = await withChange(discs(spots, syntheticMelanin), ita)
     for (const spot of spots)
       expect(brownSpots.some((found) => Math.hypot(found.x - spot.x, found.y - spot.y) < 3)).toBe(true)
     expect(brownSpots).toHaveLength(spots.length)
   })
 
-  it('tells blood from melanin', async () => {
+  it('separates blood from melanin', async () => {
     const spot = [{ x: 135, y: 345, radius: 4, strength: 0.4 }]
     const [red, brown] = await Promise.all([
-      withChange(discs(spot, plantedBlood)),
-      withChange(discs(spot, plantedMelanin)),
+      withChange(discs(spot, syntheticBlood)),
+      withChange(discs(spot, syntheticMelanin)),
     ])
     expect([red.redSpots.length, red.brownSpots.length]).toEqual([1, 0])
     expect([brown.redSpots.length, brown.brownSpots.length]).toEqual([0, 1])
   })
 
-  it('has no spot where color changes and no light is lost, as the grain of a file does', async () => {
+  it('has no spot where color changes without loss of light, as in compression noise', async () => {
     const spots = [
       [200, 120],
       [300, 130],
       [130, 340],
       [370, 340],
     ].map(([x = 0, y = 0]) => ({ x, y, radius: 3.5, strength: 1 }))
-    // Blue taken, and as much luminance given back in green; then the same blue with what melanin takes beside it.
+    // Removes blue and adds the same luminance in green; then the same blue with what melanin absorbs next to it.
     const [colored, darkened] = await Promise.all([
       withChange(discs(spots, [0, -0.027, 0.4])),
       withChange(discs(spots, [0.18, 0.25, 0.4])),
@@ -95,18 +95,18 @@ describe('a rendered face', () => {
     expect(darkened.brownSpots).toHaveLength(spots.length)
   })
 
-  it('gives back the length of planted furrows', async () => {
-    const planted = furrows([
+  it('reports the length of synthetic furrows', async () => {
+    const withFurrows = furrows([
       { from: [180, 100], to: [320, 104], depth: 0.2 },
       { from: [190, 130], to: [310, 128], depth: 0.2 },
     ])
-    const { lines } = await withChange(planted)
+    const { lines } = await withChange(withFurrows)
     const length = lines.reduce((sum, line) => sum + line.millimeters, 0)
     expect(length / (260 * millimetersPerPixel)).toBeGreaterThan(0.8)
     expect(length / (260 * millimetersPerPixel)).toBeLessThan(1.2)
   })
 
-  it('reddens with blood in its cheeks, and only there', async () => {
+  it('is red where blood was added to its cheeks, and only there', async () => {
     const flush = (strength: number) =>
       withChange(
         patches(
@@ -114,7 +114,7 @@ describe('a rendered face', () => {
             { x: 135, y: 340, radius: 40, strength },
             { x: 365, y: 340, radius: 40, strength },
           ],
-          plantedBlood,
+          syntheticBlood,
         ),
       )
     const [some, more] = await Promise.all([flush(0.1), flush(0.25)])
@@ -124,7 +124,7 @@ describe('a rendered face', () => {
     expect(Math.abs(more.underEye - plain.underEye)).toBeLessThan(3)
   })
 
-  it('has a shadow under its eyes when one is put there', async () => {
+  it('has a shadow under its eyes where one was added', async () => {
     const shadow = await withChange(
       patches(
         [
@@ -139,7 +139,7 @@ describe('a rendered face', () => {
 })
 
 describe('the whites of the eyes', () => {
-  it.each([50, -30])('are blue in the light of a dull sky and not in daylight, at %i°', async (ita) => {
+  it.each([50, -30])('are blue in overcast light and not in daylight, at %i°', async (ita) => {
     const [day, dull] = await Promise.all([portraitFor({ ita }), portraitFor({ ita, light: [0.974, 0.99, 1.176] })])
     expect(eyeWhiteOf(day)).toBeGreaterThan(-gates.blueWhite / 2)
     expect(eyeWhiteOf(dull)).toBeLessThan(-gates.blueWhite)
@@ -156,7 +156,7 @@ describe('the skin map', () => {
     expect(at(5, 5)).toBe(0)
   })
 
-  it('puts every place of the canvas inside the photo', async () => {
+  it('maps every point of the canvas into the photo', async () => {
     const portrait = await portraitFor({ ita: 30 })
     fc.assert(
       fc.property(fc.integer({ min: -300, max: 900 }), fc.integer({ min: -300, max: 1000 }), (x, y) =>
@@ -166,8 +166,8 @@ describe('the skin map', () => {
   })
 })
 
-describe('the tools of measuring', () => {
-  it('a blur keeps the sum and turns a point into its Gaussian', () => {
+describe('measurement', () => {
+  it('blurs a point into its Gaussian and preserves the sum', () => {
     for (const sigma of [1.4, 2.2, 4.5]) {
       const point = new Float32Array(pixelCount)
       point[300 * canvas.width + 250] = 1
@@ -179,7 +179,7 @@ describe('the tools of measuring', () => {
     }
   })
 
-  it('a quantile is that of the sorted values', () => {
+  it('computes quantiles of the sorted values', () => {
     fc.assert(
       fc.property(
         fc.array(fc.float({ noNaN: true, min: -100, max: 100 }), { minLength: 1, maxLength: 60 }),
@@ -195,14 +195,14 @@ describe('the tools of measuring', () => {
     )
   })
 
-  it('mending changes nothing inside the mask and stays between its values outside', () => {
+  it('inpaints outside the mask with values between those inside, which stay unchanged', () => {
     const plane = Float32Array.from({ length: pixelCount }, (_, at) => ((at * 7919) % 101) / 101)
     const mask = Uint8Array.from({ length: pixelCount }, (_, at) => (Math.floor(at / canvas.width) % 40 < 20 ? 1 : 0))
     const out = mended(plane, mask, whole)
     expect(out.every((value, at) => (mask[at] ? value === plane[at] : value >= 0 && value <= 1))).toBe(true)
   })
 
-  it('an outline fills what it encloses, and growing adds its radius', () => {
+  it('fills an outline and dilates by the radius', () => {
     const mask = new Uint8Array(pixelCount)
     fillOutline(mask, Float32Array.from([100, 100, 200, 100, 200, 200, 100, 200]), [0, 1, 2, 3], 1)
     expect(mask.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(9_900)

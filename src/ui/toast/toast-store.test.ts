@@ -4,7 +4,7 @@ import { dismissToast, toast, toastStore } from './toast-store.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a dismissed message’s record is dropped after 1,000,000 ms, and not before [GEN-08]', () => {
+test('removes a dismissed message after 1,000,000 ms, and not before [GEN-08]', () => {
   toast({ title: 'Added to cart' })
   const id = toastStore.read()[0]?.id ?? 0
   dismissToast(id)
@@ -15,7 +15,7 @@ test('a dismissed message’s record is dropped after 1,000,000 ms, and not befo
   expect(toastStore.read()).toEqual([])
 })
 
-test('only the newest message is kept [GEN-08]', () => {
+test('keeps only the newest message [GEN-08]', () => {
   toast({ title: 'one' })
   toast({ title: 'two' })
   expect(toastStore.read()).toMatchObject([{ title: 'two', isOpen: true }])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The same numbers every time: a failure can be run again. */
+/** Seeded random numbers, so that a failure can be reproduced. */
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -87,8 +87,8 @@ function queries(count: number): ProductQuery[] {
   return [...made.values()]
 }
 
-describe('300 made-up wishes', () => {
-  it('get products that exist, at the catalogue’s prices, that hold what was asked; another wish gets another answer', async () => {
+describe('300 generated product queries', () => {
+  it('return matching products at catalog prices, and different answers to different requests', async () => {
     const asked = queries(300)
     const said = new Map<string, string>()
     let exact = 0
@@ -118,7 +118,7 @@ describe('300 made-up wishes', () => {
         exact += 1
         for (const { id } of body.products) expect([text, id, holds(byId.get(id) as Product)]).toEqual([text, id, true])
       } else {
-        // Nothing is said to be missing that the shop has.
+        // The answer must not claim that a product is missing if the shop has it.
         const there = [...byId.values()].filter(
           (product) =>
             holds(product) && product.inStock && !/\b(eye|lip|body|hand|scalp|neck|arms)/i.test(product.name),

@@ -45,8 +45,8 @@ const query: fc.Arbitrary<ProductQuery> = fc.record({
   flags: fc.constant([]),
 })
 
-describe('choosing', () => {
-  it('never shows what is refused or out of stock, and keeps to the price unless it says otherwise', () => {
+describe('product search', () => {
+  it('never returns excluded or unavailable products, and reports when it relaxes the price range', () => {
     fc.assert(
       fc.property(query, (inclusions) => {
         const { products: chosen, relaxed } = chooseProducts(products, inclusions)
@@ -60,7 +60,7 @@ describe('choosing', () => {
     )
   })
 
-  it('says nothing gave way exactly when something fits all of it', () => {
+  it('relaxes no criteria when there is no result, and has results exactly when the total is positive', () => {
     fc.assert(
       fc.property(query, (inclusions) => {
         const { products: chosen, relaxed, total } = chooseProducts(products, inclusions)
@@ -70,7 +70,7 @@ describe('choosing', () => {
     )
   })
 
-  it('refining by nothing changes nothing, and a later refusal wins over an earlier wish', () => {
+  it('ignores an empty refinement, and lets a later exclusion override an earlier inclusion', () => {
     fc.assert(
       fc.property(query, (inclusions) => {
         expect(mergeQueries(inclusions, open)).toEqual(inclusions)
@@ -83,7 +83,7 @@ describe('choosing', () => {
   })
 })
 
-describe('prices in words', () => {
+describe('price range parsing', () => {
   it.each([
     ['under 30 euro', { below: 3000 }],
     ['under €12.50', { below: 1250 }],
@@ -102,7 +102,7 @@ describe('prices in words', () => {
   ])('%s', (text, priceRange) => expect(parsePriceRange(text)).toEqual(priceRange))
 })
 
-describe('ingredients in words', () => {
+describe('ingredient parsing', () => {
   it.each([
     ['cream with niacinamide but without fragrance', ['niacinamide'], ['fragrance']],
     ['without fragrance, alcohol or parabens', [], ['fragrance', 'drying alcohol', 'parabens']],

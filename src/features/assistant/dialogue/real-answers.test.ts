@@ -6,10 +6,10 @@ import type { Product } from '../../catalog/contract.ts'
 
 let shop: TestShop
 let catalog: ReadonlyMap<string, Product>
-let talk: ReturnType<typeof conversationWith>
+let assistant: ReturnType<typeof conversationWith>
 beforeAll(async () => {
   shop = await openShop()
-  talk = conversationWith(shop)
+  assistant = conversationWith(shop)
   const products = (await shop.call('GET', '/api/products')).body as Product[]
   catalog = new Map(products.map((product) => [product.id, product]))
 })
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const names = ({ products }: Reply) => products.map(({ name }) => name)
 
-describe('two products are compared however they are named', () => {
+describe('comparing two products, however they are named', () => {
   it.each<[string, RegExp, RegExp]>([
     ['compare Nocturne Retinol Serum and First Steps Retinol Serum', /Nocturne/, /First Steps/],
     ['compare nocturne with first steps', /Nocturne/, /First Steps/],
@@ -31,7 +31,7 @@ describe('two products are compared however they are named', () => {
     ['compare the cheapest retinol serum and the most expensive retinol serum', /First Steps/, /Velvet|Deep Night/],
     ['is the ceramide comfort cleanser better than the oat milk cleansing balm', /Ceramide Comfort/, /Oat Milk/],
   ])('%s', async (message, one, other) => {
-    const reply = await talk(message)
+    const reply = await assistant(message)
     expect(names(reply)).toEqual([expect.stringMatching(one), expect.stringMatching(other)])
     expect(reply.response).toMatch(/costs €[\d.]+ less|same price/)
   })
@@ -43,18 +43,18 @@ describe('two products are compared however they are named', () => {
     ['what is the difference between the two retinol night creams', /retin/i, null],
     ['compare two of your ceramide moisturizers', /ceramide/i, 'moisturizers'],
   ] as const)('%s', async (message, _ingredient, category) => {
-    const reply = await talk(message)
+    const reply = await assistant(message)
     expect(reply.products).toHaveLength(2)
     expect(reply.response).toMatch(/costs €[\d.]+ less|same price/)
     if (category) for (const { id } of reply.products) expect(catalog.get(id)?.category).toBe(category)
   })
 
-  it('ingredients alone are still explained', async () => {
-    expect((await talk('which is better, vitamin c or niacinamide')).response).toMatch(/antioxidant[^]*vitamin B3/)
+  it('still explains two ingredients', async () => {
+    expect((await assistant('which is better, vitamin c or niacinamide')).response).toMatch(/antioxidant[^]*vitamin B3/)
   })
 })
 
-describe('a full routine keeps to its budget and shows the total', () => {
+describe('a complete routine stays within its budget and shows the total', () => {
   it.each<[string, number]>([
     ['a full routine under 100 euros', 100],
     ['can I get a complete skincare routine for less than €120?', 120],
@@ -66,7 +66,7 @@ describe('a full routine keeps to its budget and shows the total', () => {
     ['give me everything I need for under 100 euros', 100],
     ['set of products for a routine, €100 all together', 100],
   ])('%s', async (message, limit) => {
-    const { response, products } = await talk(message)
+    const { response, products } = await assistant(message)
     const total = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0) / 100
     expect(products).toHaveLength(4)
     expect(total).toBeLessThanOrEqual(limit)
@@ -89,8 +89,8 @@ describe('a full routine keeps to its budget and shows the total', () => {
     ],
     [['a full routine under 150 euros', 'for dry skin', 'cheaper'], 150],
     [['full routine under 130 euros', 'what is squalane', 'a cheaper routine, under 90 euros'], 90],
-  ])('a follow-up changes the routine and keeps the budget: %j', async (messages, limit) => {
-    const { response, products } = await talk(...messages)
+  ])('keeps the budget when a follow-up changes the routine: %j', async (messages, limit) => {
+    const { response, products } = await assistant(...messages)
     const total = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0) / 100
     expect(products).toHaveLength(4)
     expect(total).toBeLessThanOrEqual(limit)
@@ -98,7 +98,7 @@ describe('a full routine keeps to its budget and shows the total', () => {
   })
 })
 
-describe('what delivery costs comes first, for the country that was named', () => {
+describe('answers start with the delivery cost for the named country', () => {
   it.each([
     ['how much is delivery to Germany', /^Standard delivery to Germany costs €9\.99/],
     ['what does delivery to Germany cost', /^Standard delivery to Germany costs €9\.99/],
@@ -111,11 +111,11 @@ describe('what delivery costs comes first, for the country that was named', () =
     ['do you ship to Italy?', /^Yes\. Standard delivery to Italy costs €12\.99/],
     ['how much is delivery?', /^Standard (shipping|delivery) (is|costs) €7\.99/],
   ])('%s', async (message, answer) => {
-    expect((await talk(message)).response).toMatch(answer)
+    expect((await assistant(message)).response).toMatch(answer)
   })
 
-  it('a follow-up names another country', async () => {
-    expect((await talk('how much is delivery to Germany', 'and to Austria?')).response).toMatch(
+  it('answers a follow-up about another country', async () => {
+    expect((await assistant('how much is delivery to Germany', 'and to Austria?')).response).toMatch(
       /^Standard delivery to Austria costs €12\.99/,
     )
   })
@@ -137,7 +137,7 @@ describe('where is my order', () => {
     'I ordered last week and nothing has arrived',
   ]
 
-  it('shows a signed-in customer their own latest order, with a link', async () => {
+  it('shows signed-in customers their own latest order, with a link', async () => {
     const ann = await newCustomer(shop, 'Ann')
     const ben = await newCustomer(shop, 'Ben')
     const first = await buy(shop, ann, [{ productId: plain }])
@@ -166,9 +166,9 @@ describe('where is my order', () => {
     expect(links.map(({ url }) => url)).toContain('/account/orders')
   })
 
-  it('asks a guest to sign in, and points to the private link', async () => {
+  it('asks guests to sign in and mentions the private link', async () => {
     for (const question of questions) {
-      const { response, links } = await talk(question)
+      const { response, links } = await assistant(question)
       expect([question, response]).toEqual([question, expect.stringMatching(/sign in/i)])
       expect(response).toMatch(/confirmation email/)
       expect(links.map(({ url }) => url)).toContain('/login')
@@ -179,8 +179,8 @@ describe('where is my order', () => {
     ['can I return my order', /return/i],
     ['I need an invoice for my order', /invoice/i],
     ['can I change the address of my order', /address/i],
-  ])('another question about an order is answered as such: %s', async (message, answer) => {
-    const { response } = await talk(message)
+  ])('answers other questions about an order directly: %s', async (message, answer) => {
+    const { response } = await assistant(message)
     expect(response).toMatch(answer)
     expect(response).not.toMatch(/sign in to see/i)
   })

@@ -15,7 +15,7 @@ type Answer = {
   readonly products: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What is answered to the last of these, asked one after the other. */
+/** Asks these messages in turn and returns the last answer. */
 async function ask(...messages: string[]): Promise<Answer> {
   const history: object[] = []
   let last: Answer = { response: '', products: [] }
@@ -40,7 +40,7 @@ async function ask(...messages: string[]): Promise<Answer> {
 }
 const full = ({ products: shown }: Answer) => shown.map(({ id }) => products.find((product) => product.id === id)!)
 
-describe('what shoppers ask of one product', () => {
+describe('questions about a product', () => {
   it.each([
     [
       'is Oat Barrier Cream fragrance free?',
@@ -59,7 +59,7 @@ describe('what shoppers ask of one product', () => {
     expect((await ask(question)).response).toMatch(answer)
   })
 
-  it('two of them are told apart by what they share and what they do not', async () => {
+  it('compares two products by what they share and where they differ', async () => {
     const { response } = await ask(
       'what is the difference between Nocturne Retinol Serum and First Steps Retinol Serum?',
     )
@@ -69,8 +69,8 @@ describe('what shoppers ask of one product', () => {
   })
 })
 
-describe('what shoppers wish for', () => {
-  it('no white cast: no untinted mineral filters', async () => {
+describe('product requests', () => {
+  it('excludes untinted mineral filters when asked for no white cast', async () => {
     const shown = full(await ask('sunscreen with no white cast', 'and for dark skin?'))
     expect(shown).toHaveLength(3)
     for (const { category, ingredients } of shown) {
@@ -85,7 +85,7 @@ describe('what shoppers wish for', () => {
   it.each([
     ['How to treat acne?', 'show me a cleanser for that', 'cleansers', 'acne'],
     ['something against blackheads', 'do you have a toner for that', 'toners', 'blackheads'],
-  ] as const)('“%s” goes on counting in “%s”', async (first, then, category, concern) => {
+  ] as const)('keeps the context of “%s” in “%s”', async (first, then, category, concern) => {
     for (const product of full(await ask(first, then))) {
       expect(product.category).toBe(category)
       expect(product.skinConcerns).toContain(concern)
@@ -97,27 +97,30 @@ describe('what shoppers wish for', () => {
     ['Anti-aging skincare tips?', /^(?!We have no)/],
     ['Sensitive skin products?', /products for sensitive skin/],
     ['and under 20?', /for dry skin without fragrance under €20\.00/],
-  ])('after a wish for a cream, “%s” is what it looks like: new or a refinement', async (question, answer) => {
-    expect((await ask('cream for dry skin under 30 euro without fragrance', question)).response).toMatch(answer)
-  })
+  ])(
+    'treats “%s” after a request for a cream as a new question or a refinement, as appropriate',
+    async (question, answer) => {
+      expect((await ask('cream for dry skin under 30 euro without fragrance', question)).response).toMatch(answer)
+    },
+  )
 
-  it('a teenager gets no retinoid, and hears when to see a doctor', async () => {
+  it('gives teenagers no retinoid and says when to see a doctor', async () => {
     const answer = await ask("something for my teenage son's pimples")
     expect(answer.response).toContain('Young skin needs little')
     for (const { ingredients } of full(answer)) expect(ingredients.join()).not.toMatch(/retin/i)
   })
 
-  it('the active that was named comes first in the name', async () => {
+  it('ranks products with the requested active in their name first', async () => {
     expect((await ask('niacinimide serum')).products[0]?.name).toMatch(/Niacinamide/)
   })
 
-  it('a budget holds without a euro sign', async () => {
+  it('applies a budget given without a euro sign', async () => {
     for (const { price } of full(await ask('gift for my mother 60 years, budget 30')))
       expect(Number(price)).toBeLessThanOrEqual(30)
   })
 
   it.each(['build me a routine for combination skin under 100 euro', 'simple routine for dry skin, up to 80 euro'])(
-    'the limit is for the whole routine: %s',
+    'applies the limit to the whole routine: %s',
     async (question) => {
       const answer = await ask(question)
       const total = full(answer).reduce((sum, { price }) => sum + Number(price), 0)
@@ -127,20 +130,20 @@ describe('what shoppers wish for', () => {
     },
   )
 
-  it('a routine that no money of theirs buys is said to cost more', async () => {
+  it('says when even the cheapest routine is over budget', async () => {
     expect((await ask('routine for dry skin under 20 euro')).response).toMatch(
       /The total is €[\d.]+, which is more than €20\.00.*lowest price/,
     )
   })
 
-  it('fair skin is shown fair foundations, deep skin deep ones, and red is red', async () => {
+  it('shows fair foundations for fair skin, deep ones for deep skin, and red lipsticks for red', async () => {
     expect((await ask('foundation for very fair skin')).products[0]?.name).toMatch(/Porcelain|Ivory/)
     expect((await ask('foundation for deep skin')).products[0]?.name).toMatch(/Ebony|Mahogany/)
     expect((await ask('show me a red lipstick')).products[0]?.name).toMatch(/Poppy/)
   })
 })
 
-describe('what shoppers ask of the shop', () => {
+describe('questions about the shop', () => {
   it.each([
     ['do you ship to Luxembourg and what does it cost', /^Yes\. Standard delivery to Luxembourg.*€7\.99.*€15\.99/],
     ['what does delivery to Germany cost', /^Standard delivery to Germany.*€9\.99.*€17\.99/],
@@ -189,7 +192,7 @@ describe('what shoppers ask of the shop', () => {
     ['Wat kost verzending naar Nederland?', /^Ik antwoord.*Standard delivery to the Netherlands costs €7\.99/s],
     ['ik ben zwanger, mag ik retinol gebruiken voor mijn huid', /^Ik antwoord.*During pregnancy/s],
     ['Raconte une blague sur les chats avec des bottes', /^Je ne comprends.*only understand English/s],
-  ])('another language of the country is understood as far as it goes: %s', async (question, answer) => {
+  ])('understands basic questions in another language of the country: %s', async (question, answer) => {
     expect((await ask(question)).response).toMatch(answer)
   })
 
@@ -198,7 +201,7 @@ describe('what shoppers ask of the shop', () => {
     'What is the best cream for my skin?',
     'do you have du Midi soap',
     'is retinol met with resistance',
-  ])('English stays English: %s', async (question) => {
+  ])('answers English in English: %s', async (question) => {
     expect((await ask(question)).response).not.toMatch(/^(Je|Ich) /)
   })
 })

@@ -12,8 +12,8 @@ import { normalize } from '../understanding/normalize.ts'
 const facts = createShopFacts([], presets['as-specified'].checkout, assistantAnswers, false)
 const asks = articles.flatMap((article) => [article.title, ...article.asks].map((ask) => ({ article, ask })))
 
-describe('the knowledge base', () => {
-  it('holds at least 150 short articles, each with a name of its own', () => {
+describe('knowledge base', () => {
+  it('contains at least 150 short articles with unique names', () => {
     expect(articles.length).toBeGreaterThanOrEqual(150)
     expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length)
     expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
@@ -28,13 +28,13 @@ describe('the knowledge base', () => {
     }
   })
 
-  it('types no price and none of the shop’s own figures: they are filled in', () => {
-    const shopOnes = articles.filter(({ links = [] }) =>
+  it('contains no literal prices or shop figures: they are placeholders', () => {
+    const shopArticles = articles.filter(({ links = [] }) =>
       links.some((link) => ['/shipping', '/withdrawal', '/cart', '/routine-builder', '/wishlist'].includes(link)),
     )
-    expect(shopOnes.length).toBeGreaterThan(20)
+    expect(shopArticles.length).toBeGreaterThan(20)
     expect(articles.filter(({ text }) => /[€$]|\beuros? ?\d|\d ?euro/.test(text)).map(({ id }) => id)).toEqual([])
-    const ours = [
+    const shopFigures = [
       shopSettings.withdrawalDays,
       returnRules.days,
       shopSettings.wishlist.maxItems,
@@ -52,12 +52,12 @@ describe('the knowledge base', () => {
           'shipping-cost',
           'shipping-time',
           'exchange',
-        ].includes(id) && ours.some((figure) => new RegExp(`\\b${figure}\\b`).test(text)),
+        ].includes(id) && shopFigures.some((figure) => new RegExp(`\\b${figure}\\b`).test(text)),
     )
     expect(typed.map(({ id }) => id)).toEqual([])
   })
 
-  it('fills every blank, and follows the settings', () => {
+  it('fills every placeholder from the settings', () => {
     for (const { text } of articles) expect(fillPlaceholders(text, facts)).not.toMatch(/[{}]/)
     const cost = articles.find(({ id }) => id === 'shipping-cost')?.text ?? ''
     expect(fillPlaceholders(cost, facts)).toContain('€7.99')
@@ -65,12 +65,12 @@ describe('the knowledge base', () => {
     expect(() => fillPlaceholders('{nothing}', facts)).toThrow('unknown placeholder')
   })
 
-  it('links only to screens that exist', () => {
+  it('links only to existing pages', () => {
     for (const link of new Set(articles.flatMap(({ links = [] }) => links)))
       expect([link, matchRoute(link).route.name === 'not-found']).toEqual([link, false])
   })
 
-  it('names sources of which each is used, and no other', () => {
+  it('lists exactly the sources that are used', () => {
     const used = new Set<string>(articles.flatMap(({ source }) => (source ? [source.url] : [])))
     const forWarnings = new Set<string>([
       sources.anaphylaxis.url,
@@ -86,13 +86,13 @@ describe('the knowledge base', () => {
   })
 })
 
-describe('retrieval', () => {
+describe('knowledge retrieval', () => {
   const retrieval = createRetrieval(articles)
 
-  it('finds every article by every way to ask for it', () => {
+  it('finds every article by each of its sample questions', () => {
     expect(asks.length).toBeGreaterThan(800)
-    const lost = asks.filter(({ article, ask }) => retrieval.find(normalize(ask))[0]?.article !== article)
-    expect(lost.map(({ article, ask }) => `${ask} → ${article.id}`)).toEqual([])
+    const missed = asks.filter(({ article, ask }) => retrieval.find(normalize(ask))[0]?.article !== article)
+    expect(missed.map(({ article, ask }) => `${ask} → ${article.id}`)).toEqual([])
   })
 
   it.each([

@@ -29,8 +29,8 @@ const ask = async (message: string, ...says: Say[]) => {
   ).body
 }
 
-describe('with a language model', () => {
-  it('answers in its words, with the catalogue’s own names and prices put in', async () => {
+describe('answers of a language model', () => {
+  it('use the catalog’s names and prices', async () => {
     const body = await ask('which serum for dry skin under 30 euro?', {
       content: 'A good start is {{raindrop-hyaluronic-serum}}: **use** it on damp skin.',
     })
@@ -43,7 +43,7 @@ describe('with a language model', () => {
     })
   })
 
-  it('lets it search products and read articles, and sends nothing of the person', async () => {
+  it('may use product and article search, without personal data in the request', async () => {
     const body = await ask(
       'something against redness',
       { call: ['search_products', 'toner for redness'] },
@@ -63,31 +63,31 @@ describe('with a language model', () => {
 
   it.each<[string, Say[]]>([
     ['a product that does not exist', [{ content: 'Try {{miracle-serum}}.' }]],
-    ['a product that was not looked up', [{ content: 'Try {{nocturne-retinol-serum}}.' }]],
-    ['a made-up name', [{ content: 'Try the Golden Miracle Serum tonight.' }]],
+    ['a product it did not look up', [{ content: 'Try {{nocturne-retinol-serum}}.' }]],
+    ['an invented name', [{ content: 'Try the Golden Miracle Serum tonight.' }]],
     ['a product’s name without its id', [{ content: 'Try nocturne retinol serum tonight.' }]],
-    ['a made-up price', [{ content: '{{raindrop-hyaluronic-serum}} is only €5 today.' }]],
-    ['a price in words', [{ content: 'It costs 5 euros only.' }]],
+    ['an invented price', [{ content: '{{raindrop-hyaluronic-serum}} is only €5 today.' }]],
+    ['a price spelled out', [{ content: 'It costs 5 euros only.' }]],
     ['markup', [{ content: '<b>Hello</b> there' }]],
     ['a link', [{ content: 'See [here](https://example.com).' }]],
-    ['a medical promise', [{ content: 'It cures acne for good.' }]],
-    ['its own rules', [{ content: systemPrompt.slice(0, 160) }]],
-    ['nothing', [{ content: '' }]],
-    ['far too much', [{ content: 'word '.repeat(600) }]],
-    ['half a token', [{ content: 'Try {raindrop}.' }]],
-    ['a refusal', [{ status: 500 }]],
+    ['a medical claim', [{ content: 'It cures acne for good.' }]],
+    ['its system prompt', [{ content: systemPrompt.slice(0, 160) }]],
+    ['an empty answer', [{ content: '' }]],
+    ['an answer that is too long', [{ content: 'word '.repeat(600) }]],
+    ['a malformed placeholder', [{ content: 'Try {raindrop}.' }]],
+    ['an error status', [{ status: 500 }]],
     ['broken JSON', [{ raw: '{"choices":' }]],
-    ['another shape', [{ raw: '{"error":"no"}' }]],
-    ['no end of looking up', [1, 2, 3, 4].map(() => ({ call: ['read_article', 'retinol'] as [string, string] }))],
+    ['an unexpected response', [{ raw: '{"error":"no"}' }]],
+    ['too many tool calls', [1, 2, 3, 4].map(() => ({ call: ['read_article', 'retinol'] as [string, string] }))],
     ['silence', [{ hangs: true }]],
-  ])('falls back to the built-in engine at %s', async (_what, says) => {
+  ])('are replaced by the built-in engine after %s', async (_what, says) => {
     const body = await ask('which serum for dry skin under 30 euro?', ...says)
     expect(body.engine).toBe('built-in')
     expect(body.response).toMatch(/I found \d+ serums for dry skin under €30\.00/)
     expect(model.requests.length).toBeGreaterThan(0)
   })
 
-  it('follows no redirect: the key and the question stay with the configured server', async () => {
+  it('follow no redirect: the key and the question stay with the configured server', async () => {
     const other = await startModelStandIn()
     other.say({ content: 'Hello from elsewhere.' }, { content: 'Hello from elsewhere.' })
     const body = await ask('which serum for dry skin under 30 euro?', { redirect: `${other.baseUrl}/chat/completions` })
@@ -97,7 +97,7 @@ describe('with a language model', () => {
     other.close()
   })
 
-  it('is told what the shopper must avoid, and may not suggest it', async () => {
+  it('respect what the shopper must avoid, which is in the prompt', async () => {
     const history = [{ id: '1', role: 'user', content: 'I am pregnant', timestamp: '2026-11-20' }]
     for (const [content, engine] of [
       ['A retinol serum works best against lines.', 'built-in'],
@@ -115,13 +115,13 @@ describe('with a language model', () => {
     }
   })
 
-  it('allows the shop’s own figures', async () => {
+  it('may contain the shop’s own figures', async () => {
     expect(
       await ask('how much is shipping?', { content: 'Shipping is €7.99, and free from €50.00 on.' }),
     ).toMatchObject({ engine: 'language-model' })
   })
 
-  it('is asked neither about dangers nor about the assistant itself', async () => {
+  it('are not used for safety questions or questions about the assistant itself', async () => {
     for (const message of [
       'my mole is bleeding',
       'I am pregnant, can I use retinol?',
@@ -134,7 +134,7 @@ describe('with a language model', () => {
     expect(model.requests).toEqual([])
   })
 
-  it('does not get to see what somebody must not have', async () => {
+  it('are built without products that the shopper must avoid', async () => {
     model.say({ call: ['search_products', 'serum against ageing with retinol'] }, { content: 'Ask your midwife.' })
     const history = [{ id: '1', role: 'user', content: 'I am pregnant', timestamp: '2026-11-20' }]
     await shop.call('POST', '/api/ai-chat', {
@@ -143,16 +143,16 @@ describe('with a language model', () => {
       message: 'recommend a night serum',
       conversationHistory: history,
     })
-    const told = model.requests
+    const requests = model.requests
       .flatMap(({ body }) => body.messages.filter(({ role }) => role === 'tool'))
       .map(({ content }) => content ?? '')
       .join(' ')
-    expect(told).not.toMatch(/retinol|retinal/)
+    expect(requests).not.toMatch(/retinol|retinal/)
   })
 })
 
-describe('its settings', () => {
-  it('belong together, and default to none', () => {
+describe('language model settings', () => {
+  it('must be set together and are off by default', () => {
     expect(readConfig({}).languageModel).toBeNull()
     expect(() => readConfig({ LLM_BASE_URL: 'http://localhost:1/v1' })).toThrow('belong together')
     expect(() => readConfig({ LLM_API_KEY: 'k' })).toThrow('belong together')

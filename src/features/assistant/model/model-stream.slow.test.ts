@@ -23,8 +23,8 @@ afterAll(async () => {
   model.close()
 })
 
-/** Ten seconds of words without an end: nobody falls silent, so only who hangs up ends it. */
-const goesOn = Array.from({ length: 100 }, () => ['and ', 100]).flat()
+/** Ten seconds of text without an end, so that only the client can end it. */
+const longStream = Array.from({ length: 100 }, () => ['and ', 100]).flat()
 const question = 'which serum for dry skin under 30 euro?'
 const remark = 'The language model’s answer ends here. This is the shop’s own answer:'
 const own = /I found \d+ serums for dry skin under €30\.00/
@@ -36,7 +36,7 @@ const post = (message: string, accept = acceptEvents) =>
     body: JSON.stringify({ userId: null, sessionId: 'guest-1', message, conversationHistory: [] }),
   })
 
-/** What the chat reads, by its own reader: everything shown on the way, and the answer that stays. */
+/** Reads the stream with the chat's own reader: everything shown meanwhile, and the final answer. */
 async function ask(...says: Say[]): Promise<{ shown: string[]; assistantAnswers: AssistantAnswer }> {
   model.say(...says)
   const response = await post(question)
@@ -49,8 +49,8 @@ async function ask(...says: Say[]): Promise<{ shown: string[]; assistantAnswers:
   return { shown, assistantAnswers }
 }
 
-describe('an answer in the model’s words while it is written', () => {
-  it('comes sentence by sentence, with the catalogue’s names and prices, and whole at the end', async () => {
+describe('a streamed model answer', () => {
+  it('arrives sentence by sentence, with the catalog’s names and prices, and complete at the end', async () => {
     const { shown, assistantAnswers } = await ask({
       parts: [
         'A good ',
@@ -72,7 +72,7 @@ describe('an answer in the model’s words while it is written', () => {
     expect(model.requests[0]?.body.stream).toBe(true)
   })
 
-  it('may look things up first, as an answer at once may', async () => {
+  it('may call search tools first, as a non-streamed answer may', async () => {
     const { assistantAnswers } = await ask(
       { call: ['search_products', 'toner for redness'] },
       { parts: ['Try {{azelaic-even-toner}}.'] },
@@ -85,7 +85,7 @@ describe('an answer in the model’s words while it is written', () => {
     })
   })
 
-  it('goes on as long as words keep coming, slowly as they may', async () => {
+  it('continues as long as text keeps arriving, however slowly', async () => {
     const { shown, assistantAnswers } = await ask({
       parts: ['One. ', ...Array.from({ length: 6 }, () => [500, 'And ']).flat(), 'so on.'],
     })
@@ -96,27 +96,27 @@ describe('an answer in the model’s words while it is written', () => {
     })
   })
 
-  it('is the same from a server that knows no streams', async () => {
+  it('also works with a server that does not support streaming', async () => {
     const { shown, assistantAnswers } = await ask({ content: 'Try {{raindrop-hyaluronic-serum}}. It is light.' })
     expect(shown).toHaveLength(2)
     expect(assistantAnswers).toMatchObject({ engine: 'language-model', response: shown.at(-1) })
   })
 })
 
-describe('where nothing was shown yet, the shop’s own answer is all there is', () => {
+describe('the shop’s own answer replaces the model’s when nothing has been shown', () => {
   it.each<[string, Say[]]>([
     ['an invented product', [{ parts: ['Try {{miracle-serum}}. It is good.'] }]],
     ['an invented price', [{ parts: ['{{raindrop-hyaluronic-serum}} is only €5 today. Buy it.'] }]],
-    ['a promise to heal', [{ parts: ['This cures acne for good. Really.'] }]],
-    ['a refusal', [{ status: 503 }]],
+    ['a medical claim', [{ parts: ['This cures acne for good. Really.'] }]],
+    ['an error status', [{ status: 503 }]],
     ['silence', [{ hangs: true }]],
     ['a redirect', [{ redirect: 'http://localhost:1/v1/chat/completions' }]],
-    ['words that never end a sentence in time', [{ parts: Array.from({ length: 12 }, () => ['and ', 300]).flat() }]],
+    ['text without a sentence end in time', [{ parts: Array.from({ length: 12 }, () => ['and ', 300]).flat() }]],
     ['a break before the first sentence', [{ parts: ['Try the'], ends: 'broken' }]],
     ['nonsense', [{ parts: [], ends: 'as nonsense' }]],
-    ['no words', [{ parts: [] }]],
-    ['no end of looking up', [1, 2, 3, 4].map(() => ({ call: ['read_article', 'retinol'] as [string, string] }))],
-  ])('at %s', async (_what, says) => {
+    ['an empty stream', [{ parts: [] }]],
+    ['too many tool calls', [1, 2, 3, 4].map(() => ({ call: ['read_article', 'retinol'] as [string, string] }))],
+  ])('after %s', async (_what, says) => {
     const { shown, assistantAnswers } = await ask(...says)
     expect(shown).toEqual([])
     expect(assistantAnswers.engine).toBe('built-in')
@@ -125,7 +125,7 @@ describe('where nothing was shown yet, the shop’s own answer is all there is',
   })
 })
 
-describe('where something was shown, it stays, and the shop’s own answer follows after a remark', () => {
+describe('the shop’s own answer follows the text already shown, after a note', () => {
   it.each<[string, Say]>([
     [
       'an invented price in the second sentence',
@@ -135,13 +135,13 @@ describe('where something was shown, it stays, and the shop’s own answer follo
       'an invented product in the second sentence',
       { parts: ['Moisture helps. The Golden Miracle Serum is best. Hurry.'] },
     ],
-    ['a product that nobody looked up', { parts: ['Moisture helps. Take {{nocturne-retinol-serum}}. Hurry.'] }],
+    ['a product it did not look up', { parts: ['Moisture helps. Take {{nocturne-retinol-serum}}. Hurry.'] }],
     ['a link', { parts: ['Moisture helps.\n', 'See https://example.com/x for more. Hurry.'] }],
     ['a forbidden claim', { parts: ['Moisture helps. ', 'It is guaranteed. Hurry.'] }],
     ['a broken connection', { parts: ['Moisture helps. ', 50, 'A bottle is'], ends: 'broken' }],
-    ['a stream without a last word', { parts: ['Moisture helps. ', 'A bottle'], ends: 'without a last word' }],
+    ['a stream without a final event', { parts: ['Moisture helps. ', 'A bottle'], ends: 'without a final event' }],
     ['silence', { parts: ['Moisture helps. ', 'A bottle'], ends: 'silent' }],
-  ])('at %s', async (_what, say) => {
+  ])('after %s', async (_what, say) => {
     const { shown, assistantAnswers } = await ask(say)
     expect(shown).toEqual(['Moisture helps.'])
     const [first, second, ...rest] = assistantAnswers.response.split('\n\n')
@@ -154,7 +154,7 @@ describe('where something was shown, it stays, and the shop’s own answer follo
   })
 })
 
-it('an answer that grows longer than one may be is cut off, sentence by sentence as it came', async () => {
+it('cuts off an answer at the length limit, keeping the sentences already streamed', async () => {
   const { shown, assistantAnswers } = await ask({
     parts: Array.from({ length: 100 }, () => 'Moisture helps, and so does patience. '),
   })
@@ -164,8 +164,8 @@ it('an answer that grows longer than one may be is cut off, sentence by sentence
   expect(assistantAnswers.response.length).toBeLessThan(4_000)
 })
 
-describe('the call', () => {
-  it('answers JSON to whoever asks for it, or for nothing in particular', async () => {
+describe('the chat endpoint', () => {
+  it('answers JSON when the client accepts it or sends no preference', async () => {
     for (const accept of ['application/json', '*/*', 'text/html', 'application/json, text/event-stream;q=0.5']) {
       model.say({ content: 'Try {{raindrop-hyaluronic-serum}}.' })
       const response = await post(question, accept)
@@ -175,21 +175,21 @@ describe('the call', () => {
     }
   })
 
-  it('tells nothing on the way where no model is asked', async () => {
+  it('sends no progress events when no model is used', async () => {
     const answer = await (await post('I am pregnant, can I use retinol?')).text()
     expect(answer).toMatch(/^event: answer\ndata: \{"response":"[^\n]*"engine":"built-in"\}\n\n$/)
     expect(model.requests).toEqual([])
   })
 
-  it('refuses before it begins to stream', async () => {
+  it('rejects invalid requests before it starts streaming', async () => {
     expect((await post('x'.repeat(1_001))).status).toBe(422)
     expect(model.requests).toEqual([])
   })
 
-  it('hangs up on the model when whoever asked has left', async () => {
+  it('aborts the model request when the client disconnects', async () => {
     const server = createServer(getRequestListener(shop.app.fetch)).listen(0)
     const { port } = server.address() as AddressInfo
-    model.say({ parts: ['Moisture helps. ', ...goesOn] })
+    model.say({ parts: ['Moisture helps. ', ...longStream] })
     const leaving = new AbortController()
     const headers = { 'content-type': 'application/json', accept: 'text/event-stream' }
     const body = JSON.stringify({ userId: null, sessionId: 'guest-1', message: question, conversationHistory: [] })
@@ -207,8 +207,8 @@ describe('the call', () => {
     server.close()
   })
 
-  it('hangs up on the model at the first words it may not say', async () => {
-    const { assistantAnswers } = await ask({ parts: ['Moisture helps. It cures acne. ', ...goesOn] })
+  it('aborts the model request at the first forbidden text', async () => {
+    const { assistantAnswers } = await ask({ parts: ['Moisture helps. It cures acne. ', ...longStream] })
     expect(assistantAnswers.response).toContain(remark)
     await expect.poll(() => model.requests[0]?.isLeft, { timeout: 8_000 }).toBe(true)
   })

@@ -12,8 +12,8 @@ const typed = fc
   })
   .map((parts) => parts.join(''))
 
-describe('sentences of a text that is still being written', () => {
-  it('end with a stop and space after it, or with the line; figures and the last words do not', () => {
+describe('sentences of a partial text', () => {
+  it('end at punctuation before a space or at a line break, not in numbers or at the end', () => {
     expect(cut('Use {{a-balm}}. It costs 29.90 (“really?”) today! And')).toEqual([
       'Use {{a-balm}}.',
       ' It costs 29.90 (“really?”)',
@@ -23,7 +23,7 @@ describe('sentences of a text that is still being written', () => {
     expect(cut('First\nSecond.')).toEqual(['First\n', 'Second.'])
   })
 
-  it('are the same however the text was cut on its way, and lose nothing', () => {
+  it('do not depend on how the text was chunked, and lose nothing', () => {
     fc.assert(
       fc.property(typed, fc.array(fc.nat({ max: 40 })), (text, cuts) => {
         const ends: number[] = []

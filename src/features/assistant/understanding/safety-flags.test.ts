@@ -94,7 +94,7 @@ const cases: readonly (readonly [SafetyFlag, readonly string[]])[] = [
   ['rash', ['I have eczema', 'rash on my neck', 'psoriasis on my elbows', 'I have severe acne']],
 ]
 
-describe('what could harm is answered first', () => {
+describe('safety flags', () => {
   for (const [flag, sentences] of cases) {
     it.each(sentences)(`${flag}: %s`, (sentence) => expect(findSafetyNotice(normalize(sentence))?.flag).toBe(flag))
   }
@@ -114,5 +114,5 @@ describe('what could harm is answered first', () => {
     'a mask with honey',
     'does retinol cause peeling',
     'I have had this cream for 3 months',
-  ])('no alarm at: %s', (sentence) => expect(findSafetyNotice(normalize(sentence))).toBeNull())
+  ])('raises no flag for: %s', (sentence) => expect(findSafetyNotice(normalize(sentence))).toBeNull())
 })

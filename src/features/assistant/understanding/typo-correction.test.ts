@@ -13,20 +13,20 @@ const spelling = createTypoCorrection(new Set(['weather', 'serum', 'cream']), [
 ])
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 1, maxLength: 9 })
 
-describe('spelling', () => {
+describe('typo correction', () => {
   it.each([
     ['niacinamde', 'niacinamide'],
     ['mosturizer', 'moisturizer'],
     ['sunscren', 'sunscreen'],
     ['sreum', 'serum'],
-  ])('mends %s to %s', (typed, meant) => expect(spelling.correct(`a ${typed} please`)).toBe(`a ${meant} please`))
+  ])('corrects %s to %s', (typed, meant) => expect(spelling.correct(`a ${typed} please`)).toBe(`a ${meant} please`))
 
-  it('leaves known words, short words and strangers alone', () => {
+  it('leaves known, short and unrelated words unchanged', () => {
     for (const text of ['weather', 'xyz', 'france', 'completely unrelated wording'])
       expect(spelling.correct(text)).toBe(text)
   })
 
-  it('measures a distance: nothing for the same, the same both ways, never above the longer word', () => {
+  it('measures an edit distance: zero for equal words, symmetric, never above the longer length', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(distanceWithin(a, a, 9)).toBe(0)
@@ -37,8 +37,8 @@ describe('spelling', () => {
   })
 })
 
-describe('words', () => {
-  it('have one stem in British and American, singular and plural', () => {
+describe('word normalization', () => {
+  it('has one stem for British and American spelling, singular and plural', () => {
     for (const [a, b] of [
       ['moisturiser', 'moisturizers'],
       ['colour', 'colors'],
@@ -49,7 +49,7 @@ describe('words', () => {
       expect([a, stem(a)]).toEqual([a, stem(b)])
   })
 
-  it('are read in plain letters, and shown without markup', () => {
+  it('folds accents, and removes markup from displayed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalize(text)).not.toMatch(/\p{Cc}|\p{Cf}|\p{M}/u)

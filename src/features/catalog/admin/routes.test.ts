@@ -30,7 +30,7 @@ const change = async (id: string, fields: object, version?: number) => {
   const seen = await read(id)
   return call('PUT', `/${id}`, { version: version ?? seen.version, form: { ...formOf(seen), ...fields } })
 }
-const acts = () =>
+const auditEvents = () =>
   shop.db.rows<{ action: string; subject: string; before: object | null; after: object | null; actor_name: string }>(
     sql`select action, subject, before, after, actor_name from audit_event order by id`,
   )
@@ -51,10 +51,10 @@ const form = {
   packshot: { container: 'spray-bottle', color: '#d9d48f', finish: 'frosted' },
 }
 
-describe('a new product', () => {
-  it('is in the shop at once, can be searched for and bought when it has stock, and stands in the log', async () => {
-    const made = await call('POST', '', form)
-    expect(made).toMatchObject({
+describe('creating a product', () => {
+  it('shows it immediately, in search and, once stocked, for sale, and writes to the audit log', async () => {
+    const created = await call('POST', '', form)
+    expect(created).toMatchObject({
       status: 200,
       body: {
         ...form,
@@ -76,7 +76,7 @@ describe('a new product', () => {
     await call('PUT', '/lindenblossom-mist/stock', { seen: 0, onHand: 12 })
     const buyer = await newCustomer(shop)
     expect(await buy(shop, buyer, [{ productId: 'lindenblossom-mist' }])).toHaveProperty('number')
-    expect((await acts()).filter(({ subject }) => subject === 'lindenblossom-mist')).toEqual([
+    expect((await auditEvents()).filter(({ subject }) => subject === 'lindenblossom-mist')).toEqual([
       {
         action: 'product_created',
         subject: 'lindenblossom-mist',
@@ -94,7 +94,7 @@ describe('a new product', () => {
     ])
   })
 
-  it('is refused under a name that is taken or has no letters', async () => {
+  it('rejects a name that is taken or has no letters', async () => {
     expect(await call('POST', '', { ...form, name: 'Oat Milk Cleansing Balm' })).toMatchObject({
       status: 409,
       body: { code: 'product_exists' },
@@ -116,13 +116,13 @@ describe('a new product', () => {
     [{ skinTypes: [] }, 'Choose at least one skin type'],
     [{ packshot: { ...form.packshot, color: 'red' } }, 'Choose a color'],
     [{ id: 'mine' }, 'Unknown field: “id”.'],
-  ])('is refused with a sentence when it is written wrong: %j', async (wrong, errorMessage) => {
+  ])('rejects invalid input with a message: %j', async (wrong, errorMessage) => {
     const answer = await call('POST', '', { ...form, name: 'Wrong Mist', ...wrong })
     expect(answer).toMatchObject({ status: 422, body: { detail: errorMessage } })
     expect((await call('GET', '/wrong-mist')).status).toBe(404)
   })
 
-  it('has an id that addresses can carry, whatever its name', () => {
+  it('derives a URL-safe id from any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const id = idOfName(name)
@@ -133,31 +133,31 @@ describe('a new product', () => {
   })
 })
 
-describe('a change of a product', () => {
-  it('is seen by shoppers at once, keeps what it does not name, and logs only what differs', async () => {
+describe('updating a product', () => {
+  it('shows the change immediately, keeps omitted fields, and logs only the differences', async () => {
     const before = await read('nocturne-retinol-serum')
     const actives = await shop.db.rows(sql`select actives, packshot from product where id = 'nocturne-retinol-serum'`)
     const answer = await change('nocturne-retinol-serum', {
-      description: 'A night serum, described anew by its owner.',
+      description: 'A night serum with an updated description.',
       isNew: true,
     })
     expect(answer.status).toBe(200)
     expect((await shop.call('GET', '/api/products/nocturne-retinol-serum')).body).toMatchObject({
-      description: 'A night serum, described anew by its owner.',
+      description: 'A night serum with an updated description.',
       isNew: true,
       price: before.price,
     })
     expect(await shop.db.rows(sql`select actives, packshot from product where id = 'nocturne-retinol-serum'`)).toEqual(
       actives,
     )
-    expect((await acts()).at(-1)).toMatchObject({
+    expect((await auditEvents()).at(-1)).toMatchObject({
       action: 'product_changed',
-      after: { description: 'A night serum, described anew by its owner.', isNew: true },
+      after: { description: 'A night serum with an updated description.', isNew: true },
     })
-    expect(Object.keys((await acts()).at(-1)?.after ?? {}).toSorted()).toEqual(['description', 'isNew'])
+    expect(Object.keys((await auditEvents()).at(-1)?.after ?? {}).toSorted()).toEqual(['description', 'isNew'])
   })
 
-  it('of the price goes into the history, and a reduction is measured by it', async () => {
+  it('adds a price change to the history that reductions are measured against', async () => {
     await change(plain, { price: '33.00', originalPrice: '' })
     await change(plain, { price: '25.00', originalPrice: '40.00' })
     expect((await read(plain)).prices.slice(0, 2)).toMatchObject([
@@ -165,12 +165,12 @@ describe('a change of a product', () => {
       { price: '33.00', originalPrice: null },
     ])
     const product = (await shop.call('GET', `/api/products/${plain}`)).body
-    // The price of the import is in the window as well.
+    // The imported price is within the window, too.
     expect(Number(product.lowestPrice30Days)).toBeLessThanOrEqual(33)
     expect(product.originalPrice).toBe('40.00')
   })
 
-  it('made to a state that is gone is refused: of two at once, one wins', async () => {
+  it('rejects an outdated version: one of two concurrent changes wins', async () => {
     const seen = await read('bare-basics-face-lotion')
     const answers = await Promise.all(
       ['Bare Lotion One', 'Bare Lotion Two'].map((name) => change('bare-basics-face-lotion', { name }, seen.version)),
@@ -183,16 +183,16 @@ describe('a change of a product', () => {
     expect((await read('bare-basics-face-lotion')).name).toBe(winner)
   })
 
-  it('that changes nothing writes nothing', async () => {
-    const before = (await acts()).length
+  it('writes nothing when nothing changes', async () => {
+    const before = (await auditEvents()).length
     const seen = await read(plain)
     expect((await change(plain, {})).body.version).toBe(seen.version)
-    expect((await acts()).length).toBe(before)
+    expect((await auditEvents()).length).toBe(before)
   })
 })
 
-describe('counting the shelf', () => {
-  it('sets what lies there, but neither over a sale in between nor below what is promised', async () => {
+describe('adjusting stock', () => {
+  it('sets the quantity, but not over a sale in between or below the reserved units', async () => {
     const id = 'bare-basics-face-lotion'
     const { stock } = await read(id)
     const put = (seen: number, onHand: number) => call('PUT', `/${id}/stock`, { seen, onHand })
@@ -214,8 +214,8 @@ describe('counting the shelf', () => {
   })
 })
 
-describe('an archived product', () => {
-  it('is in no list, not found and not sold; old orders keep its name and picture; it can come back', async () => {
+describe('archiving a product', () => {
+  it('removes it from lists and sale while old orders keep its name and image, and can be undone', async () => {
     const id = 'oat-milk-cleansing-balm'
     const buyer = await newCustomer(shop)
     const headers = { cookie: buyer.cookie }
@@ -262,12 +262,15 @@ describe('an archived product', () => {
     expect((await call('PUT', `/${id}/archived`, { version: now.version, isArchived: false })).status).toBe(200)
     expect((await shop.call('GET', `/api/products/${id}`)).status).toBe(200)
     expect((await shop.call('GET', `/api/cart/${buyer.id}`, undefined, headers)).body).toHaveLength(1)
-    expect((await acts()).slice(-2).map(({ action }) => action)).toEqual(['product_archived', 'product_restored'])
+    expect((await auditEvents()).slice(-2).map(({ action }) => action)).toEqual([
+      'product_archived',
+      'product_restored',
+    ])
   })
 })
 
-describe('the list of products', () => {
-  it('finds by name and address, percent signs being letters, page by page', async () => {
+describe('the product list', () => {
+  it('finds by name and id, with percent signs as literals, page by page', async () => {
     const all = (await call('GET', '')).body
     const count = (
       await shop.db.rows<{ count: number }>(sql`select count(*) as count from product where archived_at is null`)

@@ -30,8 +30,8 @@ const product = {
 const run = (text: string, format: 'json' | 'csv') =>
   importCatalog({ db: shop.db, setStock: shop.inventory.setOnHand }, text, format)
 
-describe('importing a catalog', () => {
-  it('takes new products and changes of known ones, and shows them at once', async () => {
+describe('catalog import', () => {
+  it('adds new products, updates known ones, and shows them immediately', async () => {
     expect(await run(JSON.stringify([product]), 'json')).toEqual({ ok: true, imported: 1 })
     expect((await shop.call('GET', '/api/products/quiet-moss-serum')).body).toMatchObject({
       price: '24.90',
@@ -47,7 +47,7 @@ describe('importing a catalog', () => {
     })
   })
 
-  it('takes the same from CSV, lists separated by bars', async () => {
+  it('accepts the same from CSV, with lists separated by vertical bars', async () => {
     const csv = [
       'id,name,category,description,price,volume,stock,isNew,isBestseller,skinTypes,skinConcerns,ingredients,actives,allowsMonogram,packshot',
       'still-water-toner,Still Water Toner,toners,"A toner, made of very few things.",18.00,150 ml,12,false,true,dry|normal,dryness,Aqua|Retinol,Retinol 0.3,false,cap-bottle #cfe0e8 clear',
@@ -60,7 +60,7 @@ describe('importing a catalog', () => {
     })
   })
 
-  it('reports every bad row by line and reason, and changes nothing', async () => {
+  it('reports every invalid row with line number and reason, and changes nothing', async () => {
     const before = (await shop.call('GET', '/api/products')).body.length
     const text = `[\n  ${JSON.stringify({ ...product, id: 'fresh-one-serum' })},\n  ${JSON.stringify({ ...product, id: 'bad id', price: '9,90' })},\n  ${JSON.stringify({ ...product, id: 'fresh-one-serum' })}\n]`
     const outcome = await run(text, 'json')
@@ -76,11 +76,11 @@ describe('importing a catalog', () => {
   })
 
   it.each([
-    ['no JSON', '[{', 'json'],
-    ['no list', '{}', 'json'],
+    ['invalid JSON', '[{', 'json'],
+    ['JSON that is not a list', '{}', 'json'],
     ['an empty list', '[]', 'json'],
     ['a CSV row with too many cells', 'id,name\na,b,c', 'csv'],
-  ] as const)('refuses %s', (_what, text, format) => {
+  ] as const)('rejects %s', (_what, text, format) => {
     expect(readCatalog(text, format)).toMatchObject({
       ok: false,
       bad: [{ line: expect.any(Number), reason: expect.any(String) }],
@@ -88,19 +88,19 @@ describe('importing a catalog', () => {
   })
 
   it.each([
-    ['a discount that is none', { originalPrice: '24.90' }, 'originalPrice'],
+    ['an original price that is not a discount', { originalPrice: '24.90' }, 'originalPrice'],
     ['a monogram without a price', { allowsMonogram: true }, 'monogramPrice'],
-    ['an active that is not in the list', { actives: [{ ingredient: 'Retinol', percent: 0.3 }] }, 'actives'],
+    ['an active missing from the ingredients', { actives: [{ ingredient: 'Retinol', percent: 0.3 }] }, 'actives'],
     ['a negative stock', { stock: -1 }, 'stock'],
     ['an unknown key', { color: 'red' }, 'row'],
-  ])('refuses %s', (_what, change, field) => {
+  ])('rejects %s', (_what, change, field) => {
     expect(readCatalog(JSON.stringify([{ ...product, ...change }]), 'json')).toMatchObject({
       ok: false,
       bad: [{ line: 1, reason: expect.stringContaining(field) }],
     })
   })
 
-  it('finds the line of every element, whatever stands in the strings', () => {
+  it('finds the line of every element, whatever the strings contain', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 8 }), (values) => {
         const text = `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]`

@@ -14,24 +14,24 @@ const at = (days: number, price: number, original: number | null = null): PriceP
   validFrom: new Date(start + days * day),
 })
 
-describe('the lowest price of the 30 days before a reduction', () => {
+describe('lowest price of the 30 days before a reduction', () => {
   it.each([
     ['one earlier price', [at(0, 3000), at(40, 2500, 3000)], 3000],
     ['a lower price inside the window', [at(0, 3000), at(20, 2000), at(25, 3000), at(40, 2500, 3000)], 2000],
-    ['a lower price that ended before it', [at(0, 2000), at(5, 3000), at(40, 2500, 3000)], 3000],
-    ['a lower price that reaches into it', [at(0, 2000), at(15, 3000), at(40, 2500, 3000)], 2000],
+    ['a lower price that ended before the window', [at(0, 2000), at(5, 3000), at(40, 2500, 3000)], 3000],
+    ['a lower price that reaches into the window', [at(0, 2000), at(15, 3000), at(40, 2500, 3000)], 2000],
     ['a price lowered further: still the first reduction', [at(0, 3000), at(40, 2500, 3000), at(60, 2000, 3000)], 3000],
-    ['a reduction that was raised: a new one begins', [at(0, 3000), at(40, 2000, 3000), at(45, 2500, 3000)], 2000],
+    ['a raised reduction: a new one begins', [at(0, 3000), at(40, 2000, 3000), at(45, 2500, 3000)], 2000],
     ['one reduction after another', [at(0, 3000), at(40, 2000, 3000), at(45, 3000), at(50, 2500, 3000)], 2000],
-    ['an announcement without a lower price', [at(0, 2500), at(40, 2500, 3000)], 2500],
-    ['nothing reduced', [at(0, 3000, 4000), at(40, 3000)], null],
-    ['nothing known before', [at(0, 2500, 3000)], null],
+    ['a former price shown without a lower price', [at(0, 2500), at(40, 2500, 3000)], 2500],
+    ['no reduction', [at(0, 3000, 4000), at(40, 3000)], null],
+    ['no earlier price', [at(0, 2500, 3000)], null],
     ['no history', [], null],
   ] as const)('%s', (_what, history, expected) => {
     expect(lowestBefore(history)).toBe(expected)
   })
 
-  it('is never above any price that was asked in the window, and always one that was asked before', () => {
+  it('is at most every price charged in the window, and is one that was charged before', () => {
     const point = fc.record({
       gap: fc.integer({ min: 1, max: 20 }),
       price: fc.integer({ min: 100, max: 400 }),
@@ -43,7 +43,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
         const history = points.map(({ gap, price, isReduced }) => at((days += gap), price, isReduced ? 500 : null))
         const lowest = lowestBefore(history)
         if (lowest === null) return
-        // The present reduction cannot have begun later than the last price; the window before any later beginning holds more.
+        // The current reduction began no later than the last price change. A later start has a larger window.
         const began =
           [...history.keys()].findLast(
             (index) =>
@@ -62,7 +62,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
   })
 })
 
-describe('the history of prices', () => {
+describe('price history', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop()
@@ -106,7 +106,7 @@ describe('the history of prices', () => {
     expect(await product()).toMatchObject({ price: '27.00', lowestPrice30Days: '24.00' })
   })
 
-  it('tells the price before for everything that comes reduced, on cards too', async () => {
+  it('shows the previous price of every reduced product, including on cards', async () => {
     const products = (await shop.call('GET', '/api/products')).body as {
       price: string
       originalPrice?: string
@@ -123,9 +123,10 @@ describe('the history of prices', () => {
     for (const card of cards) expect(Boolean(card.lowestPrice30Days)).toBe(Boolean(card.originalPrice))
   })
 
-  it('is written by every price that the table of products holds', async () => {
+  it('contains every price in the product table', async () => {
     const [row] = await shop.db.rows<{ missing: number }>(sql`
-      select count(*) as missing from product where price_cents is distinct from (select price_cents from product_price where product_id = product.id order by product_price.id desc limit 1)`)
+      select count(*) as missing from product where price_cents is distinct from
+        (select price_cents from product_price where product_id = product.id order by product_price.id desc limit 1)`)
     expect(row?.missing).toBe(0)
   })
 })

@@ -10,13 +10,13 @@ afterAll(() => shop.close())
 const found = async (text: string) =>
   Number((await shop.call('GET', `/api/products?search=${text}&limit=1`)).headers.get('x-total-count'))
 
-it('a release that knows other words lays down the search texts of all products anew, once', async () => {
+it('rebuilds the search index of all products once when a release changes its synonyms', async () => {
   await refreshSearchIndex(shop.db)
-  const [before, withSlip] = [await found('breakouts'), await found('brekouts')]
+  const [before, withTypo] = [await found('breakouts'), await found('brekouts')]
   expect(before).toBeGreaterThan(0)
-  expect(withSlip).toBe(before)
+  expect(withTypo).toBe(before)
 
-  // As an older release would have left it, which did not know that breakouts are acne.
+  // The index of an older release, which did not know that breakouts are acne.
   await shop.db.rows(sql`update product set search_words = to_tsvector('simple', name), search_text = lower(name)`)
   await shop.db.rows(sql`delete from search_word`)
   await shop.db.rows(sql`update search_index set words = 'of an older release'`)
@@ -25,6 +25,6 @@ it('a release that knows other words lays down the search texts of all products 
 
   expect(await Promise.all([refreshSearchIndex(shop.db), refreshSearchIndex(shop.db)])).toEqual([expect.any(Number), 0])
   await expect.poll(() => found('breakouts')).toBe(before)
-  expect(await found('brekouts')).toBe(withSlip)
+  expect(await found('brekouts')).toBe(withTypo)
   expect(await refreshSearchIndex(shop.db)).toBe(0)
 })

@@ -35,9 +35,9 @@ const all = async (query = '') => {
 }
 const rename = (id: string, name: string) => shop.db.rows(sql`update product set name = ${name} where id = ${id}`)
 
-describe('the stock report [ADM-01]', () => {
+describe('stock report [ADM-01]', () => {
   it.each(['/api/admin/stock-report', '/api/admin/stock-report/products', '/api/products/stock-export'])(
-    '%s is the admin’s alone',
+    'allows only administrators to read %s',
     async (path) => {
       const customer = await newCustomer(shop)
       expect((await shop.call('GET', path)).status).toBe(401)
@@ -50,7 +50,7 @@ describe('the stock report [ADM-01]', () => {
     },
   )
 
-  it('adds up what lies on the shelf, in all and by category, as the tables say', async () => {
+  it('totals the inventory overall and by category, in agreement with the tables', async () => {
     const { categories, ...total } = await summary()
     const [counted] = await shop.db.rows<Record<string, number>>(sql`
       select count(*) as products, sum(on_hand)::bigint as units, sum(on_hand * price_cents)::bigint as cents, count(*) filter (where on_hand - reserved = 0) as out,
@@ -73,7 +73,7 @@ describe('the stock report [ADM-01]', () => {
     }
   })
 
-  it('lists every product once, by name ascending unless asked otherwise, whatever it is sorted by', async () => {
+  it('lists every product once for any sort, by name ascending by default', async () => {
     const known = (await shop.db.rows<{ id: string }>(sql`select id from product`)).map(({ id }) => id).toSorted()
     const byName = await all()
     expect(byName.map(({ name }) => name.toLowerCase())).toEqual(
@@ -99,7 +99,7 @@ describe('the stock report [ADM-01]', () => {
     expect((await shop.call('GET', '/api/admin/stock-report/products?sort=id;drop', undefined, admin)).status).toBe(422)
   })
 
-  it('turns the same column round, and starts another one ascending', () => {
+  it('reverses the sort for the same column and starts a new column ascending', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...stockColumns), { minLength: 1 }), (chosen) => {
         const order = chosen.reduce(orderAfterChoosing, firstOrder)
@@ -118,11 +118,11 @@ describe('the stock report [ADM-01]', () => {
   })
 })
 
-describe('the stock as CSV [ADM-02]', () => {
+describe('stock CSV [ADM-02]', () => {
   const download = () => shop.call('GET', '/api/products/stock-export', undefined, admin)
   const rowsOf = (text: string) => parse(text, { bom: true, relax_quotes: false })
 
-  it('is a file with a byte order mark, every product once, euro signs and N/A', async () => {
+  it('has a byte order mark, every product once, euro signs and N/A', async () => {
     await shop.db.rows(sql`update product set volume = null where id = 'oat-milk-cleansing-balm'`)
     const response = await shop.app.request('/api/products/stock-export', { headers: { host: 'localhost', ...admin } })
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -160,23 +160,23 @@ describe('the stock as CSV [ADM-02]', () => {
     ])
   })
 
-  it('keeps planted formulas texts, and quotes what would break the columns', async () => {
-    const planted = {
+  it('keeps injected formulas as text, and quotes separators', async () => {
+    const formulas = {
       'nocturne-retinol-serum': '=HYPERLINK("https://evil.example","Click")',
       'bare-basics-face-lotion': "+1+cmd|' /C calc'!A0",
       'oat-milk-cleansing-balm': '@SUM(A1:A9)',
     }
-    for (const [id, name] of Object.entries(planted)) await rename(id, name)
+    for (const [id, name] of Object.entries(formulas)) await rename(id, name)
     const text = (await download()).text
     const rows = rowsOf(text)
-    for (const [id, name] of Object.entries(planted)) expect(rows.find(([own]) => own === id)?.[1]).toBe(`'${name}`)
+    for (const [id, name] of Object.entries(formulas)) expect(rows.find(([own]) => own === id)?.[1]).toBe(`'${name}`)
     await rename('nocturne-retinol-serum', 'Two\r\nlines, "quoted"')
     expect(rowsOf((await download()).text).find(([id]) => id === 'nocturne-retinol-serum')?.[1]).toBe(
       'Two\r\nlines, "quoted"',
     )
   })
 
-  it('writes any cells so that a reader gets them back, and none begins a formula', () => {
+  it('round-trips any cell content, and no cell starts a formula', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('=1', '-2', '+3', '@a', '\t4', '\r5', 'a"b', 'c,d', 'e\nf', ''))
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {

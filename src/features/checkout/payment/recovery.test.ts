@@ -27,7 +27,7 @@ const statusOf = async (clientSecret: string) =>
   (await shop.db.rows<{ status: string }>(sql`select status from payment where client_secret = ${clientSecret}`))[0]
     ?.status
 
-const aPayment = async () => (await payFor(shop, null, [{ productId: plain }])).clientSecret
+const newPayment = async () => (await payFor(shop, null, [{ productId: plain }])).clientSecret
 
 async function withoutContact(): Promise<string> {
   const guest = newGuest()
@@ -35,9 +35,9 @@ async function withoutContact(): Promise<string> {
   return (await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })).body.clientSecret
 }
 
-describe('a payment whose reply was lost', () => {
-  it('is paid when the provider says so, with the order that now exists', async () => {
-    const secret = await aPayment()
+describe('a payment whose response was lost', () => {
+  it('is paid when the provider says so, and its order now exists', async () => {
+    const secret = await newPayment()
     provider.payments.set(refOf(secret), 'succeeded')
     const { status, body } = await outcome(secret)
     expect(status).toBe(200)
@@ -46,8 +46,8 @@ describe('a payment whose reply was lost', () => {
     expect((await shop.call('GET', `/api/order-link/${body.order.key}`)).body.number).toBe(body.order.number)
   })
 
-  it('is unknown while the provider cannot be asked: nothing is claimed and nothing changes', async () => {
-    const secret = await aPayment()
+  it('is unknown while the provider cannot be reached: nothing is claimed or changed', async () => {
+    const secret = await newPayment()
     provider.isDown = true
     expect((await outcome(secret, true)).body).toEqual({ state: 'unknown', order: null })
     provider.isDown = false
@@ -56,33 +56,33 @@ describe('a payment whose reply was lost', () => {
     expect((await outcome(secret)).body.state).toBe('paid')
   })
 
-  it('is not charged only after the provider has canceled it', async () => {
+  it('is reported as not charged only after the provider has canceled it', async () => {
     const before = await reserved()
-    const secret = await aPayment()
+    const secret = await newPayment()
     expect((await outcome(secret)).body).toEqual({ state: 'waiting', order: null })
     expect((await outcome(secret, true)).body).toEqual({ state: 'not_charged', order: null })
     expect(provider.cancelled).toContain(refOf(secret))
     expect(await reserved()).toBe(before)
-    // Final: it is not said again and then taken back.
+    // This answer is final and never reversed.
     expect((await outcome(secret)).body.state).toBe('not_charged')
   })
 
-  it('that the bank is still deciding is never canceled from here', async () => {
-    const secret = await aPayment()
+  it('is never canceled by the shop while the bank is processing it', async () => {
+    const secret = await newPayment()
     provider.payments.set(refOf(secret), 'processing')
     expect((await outcome(secret, true)).body).toEqual({ state: 'processing', order: null })
     provider.payments.set(refOf(secret), 'succeeded')
     expect((await outcome(secret)).body.state).toBe('paid')
   })
 
-  it('that was charged after its goods were gone is on its way back', async () => {
-    const secret = await aPayment()
+  it('is refunded when it was charged after its stock was sold', async () => {
+    const secret = await newPayment()
     expect((await outcome(secret, true)).body.state).toBe('not_charged')
     provider.payments.set(refOf(secret), 'succeeded')
     expect((await outcome(secret)).body).toEqual({ state: 'refunding', order: null })
   })
 
-  it('is nobody’s who does not hold its secret', async () => {
+  it('cannot be read without its secret', async () => {
     expect(await outcome('pi_nobody_secret')).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
   })
 })
@@ -103,7 +103,7 @@ describe('a payment without contact and address', () => {
     expect(await reserved()).toBe((before ?? 0) + 1)
   })
 
-  it('goes back when the provider says that it was charged, and the administrator sees it', async () => {
+  it('is refunded when the provider reports a charge, and is shown to the administrator', async () => {
     const before = await reserved()
     const secret = await withoutContact()
     provider.payments.set(refOf(secret), 'succeeded')
@@ -120,17 +120,17 @@ describe('a payment without contact and address', () => {
   })
 })
 
-describe('a refund that failed', () => {
-  it('is sent again by an administrator alone, not by a buyer or a webhook that asks again', async () => {
+describe('a failed refund', () => {
+  it('is retried only by an administrator, not by a buyer or a repeated webhook', async () => {
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
-    const secret = await aPayment()
+    const secret = await newPayment()
     await outcome(secret, true)
     provider.payments.set(refOf(secret), 'succeeded')
     await outcome(secret)
     const sent = () => provider.refunds.filter(({ ref }) => ref === refOf(secret)).length
     await expect.poll(sent, { timeout: 10_000 }).toBe(1)
     for (let times = 0; times < 6; times += 1) {
-      shop.pass(6 * 60 * 60)
+      shop.advanceClock(6 * 60 * 60)
       await shop.checkout.sendDueRefunds()
     }
     expect(sent()).toBe(5)
@@ -144,8 +144,8 @@ describe('a refund that failed', () => {
   })
 })
 
-describe('an account with a payment whose provider cannot be asked', () => {
-  it('is not erased yet, and says why', async () => {
+describe('an account with a payment whose provider cannot be reached', () => {
+  it('is not erased yet, and the error says why', async () => {
     const person = await newCustomer(shop)
     await payFor(shop, person, [{ productId: plain }])
     provider.isDown = true
@@ -155,48 +155,48 @@ describe('an account with a payment whose provider cannot be asked', () => {
   })
 })
 
-describe('payments that nobody finishes', () => {
-  it('are released each on its own: one that its provider refuses to cancel holds up no other', async () => {
-    const [stuck, free] = [await aPayment(), await aPayment()]
+describe('abandoned payments', () => {
+  it('are released independently: one the provider refuses to cancel does not block the others', async () => {
+    const [stuck, free] = [await newPayment(), await newPayment()]
     provider.stuck.add(refOf(stuck))
-    shop.pass(14 * 60)
+    shop.advanceClock(14 * 60)
     await shop.checkout.releaseExpired()
     expect([await statusOf(stuck), await statusOf(free)]).toEqual(['open', 'cancelled'])
     const row = async () =>
       (await attention()).payments.find(({ error }: { error: string }) => error.includes('canceled'))
     expect(await row()).toMatchObject({ provider: 'stripe', failures: 1, nextTryAt: expect.any(String) })
 
-    // It is asked again later, not every minute.
-    const tries = async () => (await row())?.failures
+    // Retried later, but not every minute.
+    const failures = async () => (await row())?.failures
     await shop.checkout.releaseExpired()
-    expect(await tries()).toBe(1)
-    shop.pass(61)
+    expect(await failures()).toBe(1)
+    shop.advanceClock(61)
     await shop.checkout.releaseExpired()
-    expect(await tries()).toBe(2)
+    expect(await failures()).toBe(2)
 
     provider.stuck.delete(refOf(stuck))
-    shop.pass(121)
+    shop.advanceClock(121)
     await shop.checkout.releaseExpired()
     expect(await statusOf(stuck)).toBe('cancelled')
     expect(await row()).toBeUndefined()
   })
 
-  it('are asked about at a start each on its own', async () => {
-    const [first, second] = [await aPayment(), await aPayment()]
+  it('are checked independently at startup', async () => {
+    const [first, second] = [await newPayment(), await newPayment()]
     provider.payments.set(refOf(second), 'succeeded')
     const read = provider.read.bind(provider)
     provider.read = (ref) => (ref === refOf(first) ? Promise.reject(new Error('no such payment')) : read(ref))
     await shop.checkout.recover()
     provider.read = read
     expect([await statusOf(first), await statusOf(second)]).toEqual(['open', 'succeeded'])
-    shop.pass(6 * 60 * 60)
+    shop.advanceClock(6 * 60 * 60)
     await shop.checkout.releaseExpired()
   })
 })
 
-describe('after a change of the payment provider', () => {
-  it('old payments are ended with the provider that took them, and a shopper gets a payment of the new one', async () => {
-    const sandbox = await openShop({ over: shop.db })
+describe('after a change of payment provider', () => {
+  it('old payments are completed with their own provider, and shoppers get a payment with the new one', async () => {
+    const sandbox = await openShop({ database: shop.db })
     const guest = newGuest()
     await sandbox.call('POST', '/api/cart', { productId: plain, quantity: 1, sessionId: guest.sessionId })
     const createPayment = (at: TestShop) =>
@@ -207,12 +207,12 @@ describe('after a change of the payment provider', () => {
     expect(fresh).not.toBe(old)
     expect(provider.payments.has(refOf(fresh))).toBe(true)
     expect(await statusOf(old)).toBe('cancelled')
-    shop.pass(14 * 60)
+    shop.advanceClock(14 * 60)
     await shop.checkout.releaseExpired()
     expect(await statusOf(other.clientSecret)).toBe('cancelled')
-    // And back: this shop has no keys for the provider of before, which is counted and blocks nothing.
-    const [orphan, own] = [await aPayment(), await payFor(sandbox, null, [{ productId: plain }])]
-    sandbox.pass(30 * 24 * 60 * 60)
+    // Switched back, the shop has no keys for the previous provider. That is counted and blocks nothing.
+    const [orphan, own] = [await newPayment(), await payFor(sandbox, null, [{ productId: plain }])]
+    sandbox.advanceClock(30 * 24 * 60 * 60)
     await sandbox.checkout.releaseExpired()
     expect([await statusOf(orphan), await statusOf(own.clientSecret)]).toEqual(['open', 'cancelled'])
     expect((await attention()).payments).toMatchObject([

@@ -16,7 +16,7 @@ const outcomes = fc.array(
 )
 
 describe('a refund', () => {
-  it('is never dropped: what is pending has a next try, what has ended has none', () => {
+  it('has a next retry exactly while it is pending', () => {
     fc.assert(
       fc.property(outcomes, (answers) => {
         let refund: RefundProgress = begun
@@ -30,7 +30,7 @@ describe('a refund', () => {
     )
   })
 
-  it('stays what it is once it has succeeded or failed', () => {
+  it('does not change once it has succeeded or failed', () => {
     fc.assert(
       fc.property(fc.constantFrom('succeeded', 'failed'), outcomes, (state, answers) => {
         for (const answer of answers) expect(decideRefund({ ...begun, state }, answer).state).toBe(state)
@@ -38,7 +38,7 @@ describe('a refund', () => {
     )
   })
 
-  it('gets a fresh key after each refusal, and only then', () => {
+  it('gets a new idempotency key after each refusal, and only then', () => {
     fc.assert(
       fc.property(outcomes, (answers) => {
         let refund: RefundProgress = begun
@@ -52,7 +52,7 @@ describe('a refund', () => {
     )
   })
 
-  it('moves money at most once, whatever answers are lost, and fails only after refusals', () => {
+  it('moves money at most once, even if responses are lost, and fails only after refusals', () => {
     const behavior = fc.constantFrom('moves', 'moves, reply lost', 'refuses', 'refuses, reply lost', 'unreachable')
     fc.assert(
       fc.property(fc.array(behavior, { maxLength: 60 }), (behaviors) => {
@@ -62,7 +62,7 @@ describe('a refund', () => {
         for (const one of behaviors) {
           if (refund.state !== 'pending') break
           const key = idempotencyKey('refund', refund.attempt)
-          // A provider repeats its answer under a key that it knows.
+          // A provider returns the same response for a known key.
           if (one !== 'unreachable' && !answered.has(key)) {
             const moves = one.startsWith('moves')
             moved += moves ? 1 : 0
@@ -79,8 +79,8 @@ describe('a refund', () => {
   })
 })
 
-describe('the pause before the next try', () => {
-  it('grows from a minute to six hours, and no further', () => {
+describe('the retry delay', () => {
+  it('grows from one minute to at most six hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), (failures) => {
         expect(backoffSeconds(failures)).toBeGreaterThanOrEqual(60)

@@ -13,18 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order, paid and then refunded by the administrator. */
+/** Creates an order that is paid and then refunded by the administrator. */
 async function refundedOrder(): Promise<{ number: string; ref: string }> {
   const { clientSecret } = await payFor(shop, null, [{ productId: plain }])
   provider.payments.set(refOf(clientSecret), 'succeeded')
   const { body } = await shop.call('POST', '/api/checkout/complete', { clientSecret })
-  const acted = await shop.call(
+  const refunded = await shop.call(
     'POST',
     `/api/admin/orders/${body.orderNumber}/actions`,
     { action: 'refund', seen: 'paid' },
     admin,
   )
-  expect(acted.status).toBe(200)
+  expect(refunded.status).toBe(200)
   return { number: body.orderNumber, ref: refOf(clientSecret) }
 }
 
@@ -35,12 +35,12 @@ const retry = (id: string, headers: Record<string, string> = admin) =>
   shop.call('POST', `/api/admin/refunds/${id}/retry`, {}, headers)
 
 async function nextTry(): Promise<void> {
-  shop.pass(6 * 60 * 60)
+  shop.advanceClock(6 * 60 * 60)
   await shop.checkout.sendDueRefunds()
 }
 
 describe('a refund', () => {
-  it('is sent with its amount, and shown as done only when the provider says so', async () => {
+  it('is sent with its amount, and shown as done only when the provider confirms it', async () => {
     provider.answerRefund = () => ({ state: 'pending', id: 're_slow' })
     const { number, ref } = await refundedOrder()
     await expect.poll(() => keysFor(ref).length, { timeout: 10_000 }).toBe(1)
@@ -50,23 +50,23 @@ describe('a refund', () => {
     expect(keysFor(ref)).toHaveLength(1)
   })
 
-  it('keeps its key while the outcome is unknown, however long the provider is down', async () => {
+  it('keeps its idempotency key while the outcome is unknown, however long the provider is down', async () => {
     provider.isDown = false
     let outages = 3
     provider.answerRefund = () => {
-      if ((outages -= 1) >= 0) throw new Error('no answer')
+      if ((outages -= 1) >= 0) throw new Error('no response')
       return { state: 'succeeded', id: 're_2' }
     }
     const { number, ref } = await refundedOrder()
     await expect.poll(async () => (await refundOf(number)).failures, { timeout: 10_000 }).toBe(1)
-    expect(await refundOf(number)).toMatchObject({ state: 'pending', error: 'no answer' })
+    expect(await refundOf(number)).toMatchObject({ state: 'pending', error: 'no response' })
     for (let times = 0; times < 3; times += 1) await nextTry()
     expect(await refundOf(number)).toMatchObject({ state: 'succeeded', failures: 3 })
     expect(keysFor(ref)).toHaveLength(4)
     expect(new Set(keysFor(ref)).size).toBe(1)
   })
 
-  it('gets a fresh key after each refusal, and then waits for the administrator, who sees it and sends it again', async () => {
+  it('gets a new idempotency key after each refusal, then waits for the administrator to retry it', async () => {
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
     const { number, ref } = await refundedOrder()
     await expect.poll(() => keysFor(ref).length, { timeout: 10_000 }).toBe(1)
@@ -90,25 +90,25 @@ describe('a refund', () => {
     })
   })
 
-  it('is taken up again when its process died while asking', async () => {
+  it('resumes after its process crashed while sending it', async () => {
     provider.answerRefund = () => ({ state: 'succeeded', id: 're_4' })
     const { clientSecret } = await payFor(shop, null, [{ productId: plain }])
     provider.payments.set(refOf(clientSecret), 'succeeded')
     await shop.call('POST', '/api/checkout/complete', { clientSecret })
-    const rival = await openShop({ over: shop.db, provider })
-    // Both processes come to it at the same moment: one asks the provider.
+    const otherProcess = await openShop({ database: shop.db, provider })
+    // Both processes reach it at the same time, and only one calls the provider.
     await shop.db.rows({
       name: '',
       text: `insert into refund (id, payment_id, amount_cents, currency, reason, state, next_try_at, created_at, updated_at)
              select gen_random_uuid(), id, amount_cents, currency, 'order_canceled', 'pending', '2026-01-01', now(), now() from payment where client_secret = $1`,
       values: [clientSecret],
     })
-    await Promise.all([shop.checkout.sendDueRefunds(), rival.checkout.sendDueRefunds()])
+    await Promise.all([shop.checkout.sendDueRefunds(), otherProcess.checkout.sendDueRefunds()])
     expect(keysFor(refOf(clientSecret))).toHaveLength(1)
-    await rival.close()
+    await otherProcess.close()
   })
 
-  it('does not tell the buyer that money has moved while it has not', async () => {
+  it('is not shown to the buyer as paid back before the money has moved', async () => {
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
     const { number } = await refundedOrder()
     const found = () => shop.emails.find(({ id }) => id === `order-${number}-refunded`)

@@ -9,15 +9,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'a quiet evening'
-let people = 0
+let accountCount = 0
 let email = ''
 beforeEach(async () => {
   await shop.db.rows(sql`delete from rate_limit`)
-  email = `owner${(people += 1)}@example.com`
+  email = `owner${(accountCount += 1)}@example.com`
   await shop.call('POST', '/api/users', { firstName: 'Ann', lastName: 'Peeters', email, password })
 })
 
-/** A sign-in over a connection from this address. */
+/** Signs in over a connection from this IP address. */
 async function loginFrom(address: string, tried: string, { cookie = '', as = email, at = shop } = {}) {
   const incoming = { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } }
   const response = await at.app.request(
@@ -33,39 +33,39 @@ async function loginFrom(address: string, tried: string, { cookie = '', as = ema
 }
 
 async function fail(address: string, times: number, options: Parameters<typeof loginFrom>[2] = {}) {
-  for (let tries = 0; tries < times; tries += 1) await loginFrom(address, `guess ${tries}`, options)
+  for (let attempt = 0; attempt < times; attempt += 1) await loginFrom(address, `guess ${attempt}`, options)
 }
 
-/** As if this many seconds had passed. */
+/** Simulates the passing of this many seconds. */
 const wait = (seconds: number) =>
   shop.db.rows(sql`
     update rate_limit set retry_at = retry_at - make_interval(secs => ${seconds}),
       expires_at = expires_at - make_interval(secs => ${seconds})`)
 
-/** In seconds, rounded up to whole minutes: a slow machine may take a moment between two calls. */
+/** In seconds, rounded up to whole minutes to tolerate slow machines. */
 const retryAfter = ({ headers }: { headers: Headers }) => Math.ceil(Number(headers.get('retry-after')) / 60) * 60
 
 describe('failed sign-ins', () => {
-  it('from one address do not keep the owner out at another one', async () => {
+  it('from one IP address do not lock out the owner at another', async () => {
     await fail('198.51.100.1', 8)
     expect((await loginFrom('198.51.100.1', password)).status).toBe(429)
     expect((await loginFrom('203.0.113.5', password)).status).toBe(200)
   })
 
-  it('do not keep out a browser that has signed in before, even from the same address', async () => {
+  it('do not lock out a browser that has signed in before, even from the same IP address', async () => {
     const cookie = cookiesOf(await loginFrom('198.51.100.1', password))
     await fail('198.51.100.1', 8)
     expect((await loginFrom('198.51.100.1', password)).status).toBe(429)
     expect((await loginFrom('198.51.100.1', password, { cookie })).status).toBe(200)
   })
 
-  it('are counted for a recognized browser too', async () => {
+  it('are also counted for a recognized browser', async () => {
     const cookie = cookiesOf(await loginFrom('198.51.100.1', password))
     await fail('198.51.100.1', 5, { cookie })
     expect((await loginFrom('198.51.100.1', password, { cookie })).status).toBe(429)
   })
 
-  it('are not excused by another account’s browser, or by an invented one', async () => {
+  it('are not excused by a browser recognized for another account, or by a forged cookie', async () => {
     const own = 'guesser@example.com'
     await shop.call('POST', '/api/users', { firstName: 'Eve', lastName: 'Maes', email: own, password })
     const cookie = cookiesOf(await loginFrom('198.51.100.1', password, { as: own }))
@@ -74,7 +74,7 @@ describe('failed sign-ins', () => {
     expect((await loginFrom('198.51.100.1', password, { cookie: 'eclat.device=a.b.c' })).status).toBe(429)
   })
 
-  it('wait longer each time, up to a quarter of an hour', async () => {
+  it('increase the delay each time, up to fifteen minutes', async () => {
     await fail('198.51.100.1', 5)
     const waits: number[] = []
     for (let round = 0; round < 5; round += 1) {
@@ -86,14 +86,14 @@ describe('failed sign-ins', () => {
     expect(waits).toEqual([120, 240, 480, 900, 900])
   })
 
-  it('are forgotten after a successful sign-in', async () => {
+  it('are cleared after a successful sign-in', async () => {
     await fail('198.51.100.1', 4)
     expect((await loginFrom('198.51.100.1', password)).status).toBe(200)
     await fail('198.51.100.1', 4)
     expect((await loginFrom('198.51.100.1', password)).status).toBe(200)
   })
 
-  it('on many accounts slow down their address, except for browsers that are recognized there', async () => {
+  it('on many accounts slow down their IP address, except for browsers recognized there', async () => {
     const cookie = cookiesOf(await loginFrom('198.51.100.1', password))
     for (let account = 0; account < 100; account += 1)
       await loginFrom('198.51.100.1', 'one guess each', { as: `nobody${account}@example.com` })
@@ -101,16 +101,16 @@ describe('failed sign-ins', () => {
     expect((await loginFrom('198.51.100.1', password, { cookie })).status).toBe(200)
   })
 
-  it('are counted across processes, and remain counted when one starts again', async () => {
+  it('are counted across processes and survive a restart', async () => {
     await fail('198.51.100.1', 3)
-    const second = await openShop({ over: shop.db })
+    const second = await openShop({ database: shop.db })
     await fail('198.51.100.1', 2, { at: second })
     expect((await loginFrom('198.51.100.1', password)).status).toBe(429)
     expect((await loginFrom('198.51.100.1', password, { at: second })).status).toBe(429)
     await second.close()
   })
 
-  it('leave no email address behind', async () => {
+  it('store no email address', async () => {
     await fail('198.51.100.1', 1)
     const rows = await shop.db.rows<{ key: string }>(sql`select key from rate_limit`)
     expect(rows.length).toBeGreaterThan(0)
@@ -118,12 +118,13 @@ describe('failed sign-ins', () => {
   })
 })
 
-describe('the limit on registrations', () => {
+describe('the registration limit', () => {
   it('is shared between processes', async () => {
-    const limited = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
-    const other = await openShop({ over: shop.db, environment: { RATE_LIMITS: 'on' } })
+    const limited = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
+    const other = await openShop({ database: shop.db, environment: { RATE_LIMITS: 'on' } })
     const register = (at: TestShop) => at.call('POST', '/api/users', {})
-    for (let tries = 0; tries < 20; tries += 1) expect((await register(tries % 2 ? other : limited)).status).toBe(422)
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await register(attempt % 2 ? other : limited)).status).toBe(422)
     const refused = await register(other)
     expect(refused.status).toBe(429)
     expect(retryAfter(refused)).toBe(3_600)

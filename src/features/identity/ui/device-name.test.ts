@@ -15,10 +15,10 @@ it.each([
     'Chrome Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox Linux'],
-])('%s is called by its name', (agent, name) => {
+])('names %s', (agent, name) => {
   expect(Object.values(deviceName(agent) ?? {}).join(' ')).toBe(name)
 })
 
-it.each([null, '', 'curl/8.0'])('%s has none', (agent) => {
+it.each([null, '', 'curl/8.0'])('has no name for %s', (agent) => {
   expect(deviceName(agent)).toBeNull()
 })

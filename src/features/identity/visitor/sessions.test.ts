@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'a quiet evening'
-let people = 0
+let accountCount = 0
 async function register() {
-  const email = `ann${(people += 1)}@example.com`
+  const email = `ann${(accountCount += 1)}@example.com`
   await shop.call('POST', '/api/users', { firstName: 'Ann', lastName: 'Peeters', email, password })
   return email
 }
@@ -26,8 +26,8 @@ const emailTo = async (email: string, text: string) => {
   return find()
 }
 
-describe('what the database holds of a session', () => {
-  it('opens none', async () => {
+describe('session data in the database', () => {
+  it('cannot be used to sign in', async () => {
     const cookie = cookiesOf(await login(await register()))
     const rows = await shop.db.rows<{ token: string }>(sql`select token from customer_session`)
     expect(rows.length).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ describe('what the database holds of a session', () => {
     expect(await statusOf(cookie)).toBe(200)
   })
 
-  it('resets no password', async () => {
+  it('cannot be used to reset a password', async () => {
     const email = await register()
     await shop.call('POST', '/api/auth/forgot-password', { email })
     const token = /reset-password\?token=(\w+)/.exec((await emailTo(email, 'reset-password'))?.text ?? '')?.[1]
@@ -51,7 +51,7 @@ describe('what the database holds of a session', () => {
 })
 
 describe('a session', () => {
-  it('ends when somebody signs in again in the same browser, and others do not', async () => {
+  it('ends when someone signs in again in the same browser, while others continue', async () => {
     const email = await register()
     const [first, elsewhere] = [cookiesOf(await login(email)), cookiesOf(await login(email))]
     const second = cookiesOf(await login(await register(), first))
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(200)
   })
 
-  it('of an administrator lasts 12 hours, of a shopper 30 days', async () => {
+  it('lasts 12 hours for administrators and 30 days for shoppers', async () => {
     const { shopper, admin } = demoAccounts
     for (const [account, hours] of [
       [admin, 12],
@@ -80,7 +80,7 @@ describe('a session', () => {
     }
   })
 
-  it('of somebody who became an administrator meanwhile lasts no longer', async () => {
+  it('lasts no longer for someone promoted to administrator meanwhile', async () => {
     const email = await register()
     const cookie = cookiesOf(await login(email))
     await shop.db.rows(sql`
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  it('that was opened before tokens were hashed goes on', async () => {
+  it('created before tokens were hashed stays valid', async () => {
     const email = await register()
     await shop.db.rows(sql`
       insert into customer_session (id, customer_id, token, expires_at)
@@ -101,7 +101,7 @@ describe('a session', () => {
   })
 })
 
-describe('one of the 10,000 most common passwords is refused', () => {
+describe('one of the 10,000 most common passwords is rejected', () => {
   const refusal = { status: 422, body: { code: 'password_too_common' } }
 
   it.each(['123456', 'iloveyou', 'Password1', 'QWERTYUIOP'])('at registration: %s', async (common) => {
@@ -109,7 +109,7 @@ describe('one of the 10,000 most common passwords is refused', () => {
     expect(await shop.call('POST', '/api/users', body)).toMatchObject(refusal)
   })
 
-  it('at a change, and at a reset, which leaves the link usable', async () => {
+  it('when changing and when resetting a password, with the reset link still usable', async () => {
     const email = await register()
     const cookie = cookiesOf(await login(email))
     const change = { currentPassword: password, password: 'password1' }
@@ -128,7 +128,7 @@ describe('a verification link', () => {
   const verify = (token: string | undefined) => shop.call('POST', '/api/auth/verify-email', { token })
   const emailsTo = (email: string) => shop.emails.filter(({ to }) => to === email).length
 
-  it('is sent after registration, verifies the address once, and is not needed to sign in', async () => {
+  it('is sent after registration, verifies the address once, and is not required to sign in', async () => {
     const email = await register()
     const cookie = cookiesOf(await login(email))
     const isVerified = async () => (await shop.call('GET', '/api/auth/user', undefined, { cookie })).body.emailVerified
@@ -140,7 +140,7 @@ describe('a verification link', () => {
     expect((await verify(token)).status).toBe(410)
   })
 
-  it('is stored hashed, lasts a day, and goes with the account', async () => {
+  it('is stored hashed, expires after a day, and is deleted with the account', async () => {
     const email = await register()
     const token = await linkIn(email)
     const [row] = await shop.db.rows<{ identifier: string; hours: number }>(sql`
@@ -152,7 +152,7 @@ describe('a verification link', () => {
     expect((await verify(token)).status).toBe(410)
   })
 
-  it('is sent again on request, replaces the one before, and is not sent once verified', async () => {
+  it('is sent again on request, replacing the previous one, but not once verified', async () => {
     const email = await register()
     const cookie = cookiesOf(await login(email))
     const first = await linkIn(email)
@@ -165,7 +165,7 @@ describe('a verification link', () => {
     expect((await shop.call('POST', '/api/auth/verification-email', {})).status).toBe(401)
   })
 
-  it('is spared by a reset of the password, which came to the same mailbox', async () => {
+  it('is not needed after a password reset, which used the same mailbox', async () => {
     const email = await register()
     await shop.call('POST', '/api/auth/forgot-password', { email })
     const token = /reset-password\?token=(\w+)/.exec((await emailTo(email, 'reset-password'))?.text ?? '')?.[1]

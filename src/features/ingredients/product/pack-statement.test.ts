@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { packStatementOf } from './pack-statement.ts'
 
-it('the sentence that EU law wants on the pack goes with vitamin A, and with nothing else that looks like it', () => {
+it('shows the statement required by EU law for vitamin A products only', () => {
   for (const name of ['Retinol', 'RETINYL PALMITATE', 'Retinyl Acetate'])
     expect(packStatementOf(['Aqua', name])).toMatchObject({
       id: 'vitaminA',

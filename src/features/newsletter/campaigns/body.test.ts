@@ -4,7 +4,7 @@ import { emails } from '#src/messages/en/emails.ts'
 import { paragraphsOf } from './body.ts'
 import { renderCampaignEmail } from './email.server.ts'
 
-/** What people type, and what someone with bad intentions would. */
+/** Ordinary and malicious input. */
 const typed = fc
   .array(
     fc.oneof(
@@ -27,10 +27,10 @@ const typed = fc
     { maxLength: 30 },
   )
   .map((parts) => parts.join(' '))
-/** The tags of an email, whatever its links lead to on the web. */
+/** The tags of an email, with web links reduced to a placeholder. */
 const tagsOf = (html: string) =>
   new Set([...html.matchAll(/<[^>]*>?|>/g)].map(([tag]) => tag.replace(/ href="https?:[^"<>]*"/, ' href="web"')))
-const harmlessTags = [
+const allowedTags = [
   ...tagsOf(
     renderCampaignEmail(
       { subject: 'x', body: 'x\ny [z](https://x.example)', brand: 'x', unsubscribeAddress: 'https://shop.example/u' },
@@ -38,10 +38,10 @@ const harmlessTags = [
     ).html,
   ),
 ]
-const bare = (text: string) => text.replaceAll(/\s/g, '')
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
 
-describe('the text of an issue', () => {
-  it('is cut into paragraphs at blank lines, and into links', () => {
+describe('a campaign body', () => {
+  it('is split into paragraphs at blank lines, and into links', () => {
     expect(
       paragraphsOf(
         'Dear all,\nhello.\n\n  \nSee [our balm](https://shop.example/a?b=c&d) or https://shop.example/x.\r\n\r\nBye',
@@ -63,7 +63,7 @@ describe('the text of an issue', () => {
     ])
   })
 
-  it('loses nothing that was typed, and its links lead to the web alone', () => {
+  it('keeps all input, and links only to the web', () => {
     fc.assert(
       fc.property(typed, (body) => {
         const parts = paragraphsOf(body).flat()
@@ -72,8 +72,8 @@ describe('the text of an issue', () => {
             part.kind === 'text' ? part.text : part.label === part.href ? part.href : `[${part.label}](${part.href})`,
           )
           .join('')
-        // An address that is its own label may have been typed in either form.
-        const same = (text: string) => bare(text).replaceAll(/\[(https?:[^[\]]+)\]\(\1\)/g, '$1')
+        // A URL that is its own label may have been typed in either form.
+        const same = (text: string) => withoutSpaces(text).replaceAll(/\[(https?:[^[\]]+)\]\(\1\)/g, '$1')
         expect(same(source)).toBe(same(body))
         for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\/[^\s()<>"]+$/)
       }),
@@ -87,12 +87,12 @@ describe('the text of an issue', () => {
           { subject, body, brand: 'É<b>', unsubscribeAddress: 'https://shop.example/u?token="x' },
           emails.newsletterCampaign,
         )
-        for (const tag of tagsOf(html)) expect(harmlessTags).toContain(tag)
+        for (const tag of tagsOf(html)) expect(allowedTags).toContain(tag)
       }),
     )
   })
 
-  it('is short work even for a text made to be slow', () => {
+  it('is parsed quickly even for adversarial text', () => {
     for (const one of ['[', 'https://', '[a](', '\n ', '.', 'https://x.'])
       expect(paragraphsOf(one.repeat(20_000 / one.length)).length).toBeLessThan(20_000)
   })

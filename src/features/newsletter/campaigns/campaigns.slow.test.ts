@@ -19,32 +19,42 @@ const form = (subject: string) => ({
   body: `Dear readers,\n\nsee [the balm](https://shop.example/balm) <b>now</b>.`,
 })
 const call = (method: string, rest: string, body?: object) => shop.call(method, `${path}${rest}`, body, admin)
-const draft = async (subject: string) => (await call('POST', '', form(subject))).body as { id: string; version: number }
+const createDraft = async (subject: string) =>
+  (await call('POST', '', form(subject))).body as { id: string; version: number }
 const send = ({ id, version }: { id: string; version: number }) => call('POST', `/${id}/sending`, { version })
 const emailsOf = (id: string) => shop.emails.filter((message) => message.id.startsWith(`campaign-${id}-`))
-const actsOn = async (id: string) =>
+const auditActions = async (id: string) =>
   (await shop.db.rows<{ action: string }>(sql`select action from audit_event where subject = ${id} order by id`)).map(
     ({ action }) => action,
   )
 const finished = (id: string) =>
   expect.poll(async () => (await call('GET', `/${id}`)).body.state, { timeout: 20_000 }).toBe('sent')
-/** Confirmed readers, as many as wanted, and one who has not confirmed. */
-const readers = (count: number) =>
+/** Creates this many confirmed subscribers, and one who has not confirmed. */
+const subscribers = (count: number) =>
   shop.db.rows(sql`
     insert into newsletter_subscription (id, email, consent_version, requested_at, email_sent_at, confirmed_at)
-    select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(), case when at = 0 then null else now() end from generate_series(0, ${count}) as at`)
+    select gen_random_uuid(), 'reader' || at || '@example.com', '2026-11', now(), now(),
+      case when at = 0 then null else now() end from generate_series(0, ${count}) as at`)
 
-describe('a draft', () => {
-  it('is written, listed, changed and deleted, and each act stands in the log', async () => {
-    const made = await draft('Spring is near')
+describe('a campaign draft', () => {
+  it('is created, listed, updated and deleted, with an audit event for each change', async () => {
+    const draft = await createDraft('Spring is near')
     expect((await call('GET', '')).body).toMatchObject({
       subscribers: 0,
       total: 1,
       campaigns: [
-        { id: made.id, subject: 'Spring is near', state: 'draft', version: 1, recipients: 0, emails: 0, sentAt: null },
+        {
+          id: draft.id,
+          subject: 'Spring is near',
+          state: 'draft',
+          version: 1,
+          recipients: 0,
+          emails: 0,
+          sentAt: null,
+        },
       ],
     })
-    const changed = await call('PUT', `/${made.id}`, {
+    const changed = await call('PUT', `/${draft.id}`, {
       version: 1,
       form: { ...form('Spring is here'), body: '  Dear readers, it really is here now.  ' },
     })
@@ -53,20 +63,24 @@ describe('a draft', () => {
       subject: 'Spring is here',
       body: 'Dear readers, it really is here now.',
     })
-    expect(await call('PUT', `/${made.id}`, { version: 1, form: form('Spring was here') })).toMatchObject({
+    expect(await call('PUT', `/${draft.id}`, { version: 1, form: form('Spring was here') })).toMatchObject({
       status: 409,
       body: { code: 'campaign_changed' },
     })
-    expect(await call('DELETE', `/${made.id}`, { version: 1 })).toMatchObject({
+    expect(await call('DELETE', `/${draft.id}`, { version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'campaign_changed' },
     })
-    // Saving the same again is no change.
+    // Saving the same text again is not a change.
     expect(
-      (await call('PUT', `/${made.id}`, { version: 2, form: { subject: 'Spring is here', body: changed.body.body } }))
-        .body.version,
+      (
+        await call('PUT', `/${draft.id}`, {
+          version: 2,
+          form: { subject: 'Spring is here', body: changed.body.body },
+        })
+      ).body.version,
     ).toBe(2)
-    expect((await call('DELETE', `/${made.id}`, { version: 2 })).body).toEqual({ deleted: true })
+    expect((await call('DELETE', `/${draft.id}`, { version: 2 })).body).toEqual({ deleted: true })
     for (const [method, rest, body] of [
       ['GET', '', undefined],
       ['PUT', '', { version: 2, form: form('Gone') }],
@@ -74,9 +88,9 @@ describe('a draft', () => {
       ['POST', '/test', {}],
       ['POST', '/sending', { version: 2 }],
     ] as const) {
-      expect((await call(method, `/${made.id}${rest}`, body)).status, `${method} ${rest}`).toBe(404)
+      expect((await call(method, `/${draft.id}${rest}`, body)).status, `${method} ${rest}`).toBe(404)
     }
-    expect(await actsOn(made.id)).toEqual(['newsletter_created', 'newsletter_changed', 'newsletter_deleted'])
+    expect(await auditActions(draft.id)).toEqual(['newsletter_created', 'newsletter_changed', 'newsletter_deleted'])
   })
 
   it.each([
@@ -84,17 +98,17 @@ describe('a draft', () => {
     ['a subject of two lines', { subject: 'Hello\r\nBcc: all@example.com', body: 'x'.repeat(30) }, 'subject'],
     ['a long subject', { subject: 'x'.repeat(121), body: 'x'.repeat(30) }, 'subject'],
     ['no text', { subject: 'Hello', body: ' ' }, 'body'],
-    ['a book', { subject: 'Hello', body: 'x'.repeat(20_001) }, 'body'],
+    ['text over the limit', { subject: 'Hello', body: 'x'.repeat(20_001) }, 'body'],
     ['its own state', { ...form('Hello'), state: 'sent' }, ''],
-  ])('is refused with %s', async (_name, body, field) => {
+  ])('is rejected with %s', async (_name, body, field) => {
     const answer = await call('POST', '', body)
     expect(answer.status).toBe(422)
     if (field) expect(answer.body.errors[0].path).toBe(field)
   })
 
-  it('is tested by a letter to whoever asks, and nobody else', async () => {
-    await readers(2)
-    const { id } = await draft('A try')
+  it('is sent as a test only to the administrator who asks', async () => {
+    await subscribers(2)
+    const { id } = await createDraft('A try')
     expect((await call('POST', `/${id}/test`, {})).body).toEqual({ sentTo: demoAccounts.admin.email })
     await expect
       .poll(() => shop.emails.filter((message) => message.subject === '[Test] A try').length, { timeout: 10_000 })
@@ -105,24 +119,24 @@ describe('a draft', () => {
     expect(message?.headers).toBeUndefined()
     expect(emailsOf(id)).toEqual([])
     expect((await call('GET', `/${id}`)).body.state).toBe('draft')
-    expect(await actsOn(id)).toEqual(['newsletter_created', 'newsletter_tested'])
+    expect(await auditActions(id)).toEqual(['newsletter_created', 'newsletter_tested'])
   })
 })
 
-describe('an issue', () => {
-  it('goes to everybody who has confirmed, once, with a link and a button of their own to leave by', async () => {
-    await readers(3)
-    const made = await draft('To all')
-    const answers = await Promise.all([send(made), send(made), send(made)])
+describe('a campaign', () => {
+  it('is sent once to every confirmed subscriber, with their own unsubscribe link and button', async () => {
+    await subscribers(3)
+    const draft = await createDraft('To all')
+    const answers = await Promise.all([send(draft), send(draft), send(draft)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    await finished(made.id)
-    await expect.poll(() => emailsOf(made.id).length, { timeout: 20_000 }).toBe(3)
+    await finished(draft.id)
+    await expect.poll(() => emailsOf(draft.id).length, { timeout: 20_000 }).toBe(3)
     expect(
-      emailsOf(made.id)
+      emailsOf(draft.id)
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(['reader1@example.com', 'reader2@example.com', 'reader3@example.com'])
-    expect((await call('GET', `/${made.id}`)).body).toMatchObject({
+    expect((await call('GET', `/${draft.id}`)).body).toMatchObject({
       state: 'sent',
       recipients: 3,
       emails: 3,
@@ -130,7 +144,7 @@ describe('an issue', () => {
     })
 
     const addresses = new Set<string>()
-    for (const { text, html, headers, subject } of emailsOf(made.id)) {
+    for (const { text, html, headers, subject } of emailsOf(draft.id)) {
       expect(subject).toBe('To all')
       expect(text).toContain('see the balm (https://shop.example/balm) <b>now</b>.')
       expect(html).toMatch(
@@ -156,82 +170,86 @@ describe('an issue', () => {
     expect(await shop.db.rows(sql`select 1 from newsletter_subscription where confirmed_at is not null`)).toHaveLength(
       2,
     )
-    expect(await actsOn(made.id)).toEqual(['newsletter_created', 'newsletter_sent'])
+    expect(await auditActions(draft.id)).toEqual(['newsletter_created', 'newsletter_sent'])
   })
 
-  it('does not change, go out again or disappear once it is sent', async () => {
-    await readers(1)
-    const made = await draft('For good')
-    await send(made)
+  it('cannot be changed, sent again or deleted once it is sent', async () => {
+    await subscribers(1)
+    const draft = await createDraft('For good')
+    await send(draft)
     for (const version of [1, 2]) {
-      expect(await call('PUT', `/${made.id}`, { version, form: form('Never mind') })).toMatchObject({
+      expect(await call('PUT', `/${draft.id}`, { version, form: form('Never mind') })).toMatchObject({
         status: 409,
         body: { code: 'campaign_sent' },
       })
-      expect(await call('DELETE', `/${made.id}`, { version })).toMatchObject({
+      expect(await call('DELETE', `/${draft.id}`, { version })).toMatchObject({
         status: 409,
         body: { code: 'campaign_sent' },
       })
-      expect(await send({ id: made.id, version })).toMatchObject({ status: 409, body: { code: 'campaign_sent' } })
+      expect(await send({ id: draft.id, version })).toMatchObject({ status: 409, body: { code: 'campaign_sent' } })
     }
-    await finished(made.id)
-    expect(await actsOn(made.id)).toEqual(['newsletter_created', 'newsletter_sent'])
+    await finished(draft.id)
+    expect(await auditActions(draft.id)).toEqual(['newsletter_created', 'newsletter_sent'])
   })
 
-  it('is not sent to an empty list, nor in a version that was not seen', async () => {
-    const made = await draft('To nobody')
-    expect(await send(made)).toMatchObject({ status: 409, body: { code: 'nobody_subscribed' } })
-    await readers(1)
-    expect(await send({ id: made.id, version: 9 })).toMatchObject({ status: 409, body: { code: 'campaign_changed' } })
-    expect((await call('GET', `/${made.id}`)).body.state).toBe('draft')
-  })
-
-  it('goes out batch by batch; a batch that is delivered twice, or after the end, doubles nothing', async () => {
-    const count = newsletterRules.emailsPerBatch * 2 + 50
-    await readers(count)
-    const made = await draft('In batches')
-    await send(made)
-    // As after a power cut between the end of a batch and the word that it is done.
-    await shop.db.transaction(async (tx) => {
-      for (let time = 0; time < 3; time += 1) await shop.jobs.send(tx, 'newsletter_batch', { campaignId: made.id })
+  it('is not sent to an empty list, or in a version that was not previewed', async () => {
+    const draft = await createDraft('To nobody')
+    expect(await send(draft)).toMatchObject({ status: 409, body: { code: 'nobody_subscribed' } })
+    await subscribers(1)
+    expect(await send({ id: draft.id, version: 9 })).toMatchObject({
+      status: 409,
+      body: { code: 'campaign_changed' },
     })
-    await expect.poll(() => emailsOf(made.id).length, { timeout: 60_000, interval: 200 }).toBe(count)
-    await finished(made.id)
-    expect(new Set(emailsOf(made.id).map(({ to }) => to)).size).toBe(count)
-    expect((await call('GET', `/${made.id}`)).body).toMatchObject({ recipients: count, emails: count })
+    expect((await call('GET', `/${draft.id}`)).body.state).toBe('draft')
+  })
+
+  it('is sent in batches; a batch delivered twice, or after the end, sends nothing twice', async () => {
+    const count = newsletterRules.emailsPerBatch * 2 + 50
+    await subscribers(count)
+    const draft = await createDraft('In batches')
+    await send(draft)
+    // Simulates a power cut after a batch, before it is acknowledged.
+    await shop.db.transaction(async (tx) => {
+      for (let time = 0; time < 3; time += 1) await shop.jobs.send(tx, 'newsletter_batch', { campaignId: draft.id })
+    })
+    await expect.poll(() => emailsOf(draft.id).length, { timeout: 60_000, interval: 200 }).toBe(count)
+    await finished(draft.id)
+    expect(new Set(emailsOf(draft.id).map(({ to }) => to)).size).toBe(count)
+    expect((await call('GET', `/${draft.id}`)).body).toMatchObject({ recipients: count, emails: count })
     expect(await shop.db.rows(sql`select 1 from newsletter_recipient`)).toEqual([])
   }, 90_000)
 
-  it('stops for whoever leaves while it is being sent: still waiting, or with a letter queued already', async () => {
-    await readers(4)
-    const made = await draft('Too late')
+  it('skips anyone who unsubscribes during sending, whether still waiting or already queued', async () => {
+    await subscribers(4)
+    const draft = await createDraft('Too late')
     const ids = (
       await shop.db.rows<{ id: string }>(
         sql`select id from newsletter_subscription where confirmed_at is not null order by email`,
       )
     ).map(({ id }) => id)
-    // Its sending was ordered, and no batch has begun; but the second reader's email is to be queued already.
+    // Sending has been requested and no batch has begun, but the second subscriber's email is already queued.
     await shop.db.rows(
-      sql`update newsletter_campaign set sent_at = now(), recipients = 4, emails = 1 where id = ${made.id}`,
+      sql`update newsletter_campaign set sent_at = now(), recipients = 4, emails = 1 where id = ${draft.id}`,
     )
     await shop.db.rows(
-      sql`insert into newsletter_recipient (campaign_id, subscription_id) select ${made.id}, id from newsletter_subscription where id = any(${[ids[0], ids[2], ids[3]]})`,
+      sql`insert into newsletter_recipient (campaign_id, subscription_id) select ${draft.id}, id
+        from newsletter_subscription where id = any(${[ids[0], ids[2], ids[3]]})`,
     )
     for (const id of ids.slice(0, 2))
       await shop.db.rows(sql`delete from newsletter_subscription where id = ${id ?? ''}`)
     await shop.db.transaction(async (tx) => {
-      await shop.jobs.send(tx, 'newsletter_email', { campaignId: made.id, subscriptionId: ids[1] })
-      await shop.jobs.send(tx, 'newsletter_batch', { campaignId: made.id })
+      await shop.jobs.send(tx, 'newsletter_email', { campaignId: draft.id, subscriptionId: ids[1] })
+      await shop.jobs.send(tx, 'newsletter_batch', { campaignId: draft.id })
     })
-    await finished(made.id)
+    await finished(draft.id)
     const waiting = () =>
       shop.db.rows(sql`select 1 from job.job where name = 'newsletter_email' and state <> 'completed'`)
     await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0)
     expect(
-      emailsOf(made.id)
+      emailsOf(draft.id)
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(['reader3@example.com', 'reader4@example.com'])
-    expect((await call('GET', `/${made.id}`)).body).toMatchObject({ recipients: 4, emails: 3 })
+    expect((await call('GET', `/${draft.id}`)).body).toMatchObject({ recipients: 4, emails: 3 })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
-import { buy, engraved, newCustomer, plain } from '#root/test/buyer.ts'
+import { buy, monogrammed, newCustomer, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { OrderAction } from './constants.ts'
@@ -17,27 +17,28 @@ const perform = (number: string, one: OrderAction, seen: string) =>
   shop.call('POST', `/api/admin/orders/${number}/actions`, { action: one, seen }, admin)
 const totalOf = async (number: string) =>
   (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.order.total as string
-/** Emails about an order's changes, sent or still queued: what is in neither was never written. */
+/** Emails about changes to an order, sent or still queued. What is in neither was never written. */
 const written = async (number: string): Promise<string[]> => {
   const queued = await shop.db.rows<{ id: string }>(
-    sql`select data->>'id' as id from job.job where name = 'email' and data->>'id' like ${`order-${number}-%`} order by created_on, id`,
+    sql`select data->>'id' as id from job.job where name = 'email' and data->>'id' like ${`order-${number}-%`}
+      order by created_on, id`,
   )
   return queued.map(({ id }) => id.replace(`order-${number}-`, ''))
 }
-const message = async (number: string, status: string) => {
+const emailAbout = async (number: string, status: string) => {
   const find = () => shop.emails.filter(({ id }) => id === `order-${number}-${status}`)
   await expect.poll(() => find().length, { timeout: 10_000 }).toBe(1)
   return find()[0]!
 }
 
-describe('the buyer is told by letter', () => {
-  it('that the order is on its way: where to, by a private link, with the period of withdrawal', async () => {
+describe('order emails to the buyer', () => {
+  it('announce shipping with the address, a private link and the withdrawal period', async () => {
     const customer = await newCustomer(shop, 'Odile')
-    const order = await buy(shop, customer, [{ productId: plain, quantity: 2 }, engraved])
+    const order = await buy(shop, customer, [{ productId: plain, quantity: 2 }, monogrammed])
     await perform(order.number, 'fulfill', 'paid')
-    const { to, subject, text, html } = await message(order.number, 'fulfilled')
+    const { to, subject, text, html } = await emailAbout(order.number, 'fulfilled')
     expect({ to, subject }).toEqual({ to: customer.email, subject: `Your Éclat order ${order.number} is on its way` })
-    for (const messages of [
+    for (const phrase of [
       'Hi Odile,',
       '2 × Oat Milk Cleansing Balm',
       'monogram “QX”',
@@ -47,23 +48,23 @@ describe('the buyer is told by letter', () => {
       'Items with a monogram are excluded',
       'test mode',
     ]) {
-      expect(text, messages).toContain(messages)
-      expect(html, messages).toContain(messages)
+      expect(text, phrase).toContain(phrase)
+      expect(html, phrase).toContain(phrase)
     }
     const link = /http:\/\/localhost:\d+(\/orders\/\S+)/.exec(text)?.[1] ?? ''
     expect(link).toBe(`/orders/${order.key}`)
     expect(html).toContain(`${link}"`)
     expect((await shop.call('GET', `/api/order-link/${link.replace('/orders/', '')}`)).body.number).toBe(order.number)
-    // The delivery is told by anyone who delivers.
+    // The carrier announces the delivery.
     await perform(order.number, 'deliver', 'fulfilled')
     expect(await written(order.number)).toEqual(['fulfilled'])
   })
 
-  it('that it is cancelled, and that the money comes back; the refund of it later does not sound like a second one', async () => {
+  it('announce a cancellation with its refund, without repeating it when the refund completes', async () => {
     const order = await buy(shop, null, [{ productId: plain }], 'guest.of.letters@example.com')
     await perform(order.number, 'cancel', 'paid')
     const amount = `€${await totalOf(order.number)}`
-    const { to, subject, text, html } = await message(order.number, 'cancelled')
+    const { to, subject, text, html } = await emailAbout(order.number, 'cancelled')
     expect({ to, subject }).toEqual({
       to: 'guest.of.letters@example.com',
       subject: `Your Éclat order ${order.number} has been canceled`,
@@ -74,32 +75,32 @@ describe('the buyer is told by letter', () => {
       expect(body).not.toContain('Lindelaan')
     }
     await perform(order.number, 'refund', 'cancelled')
-    expect((await message(order.number, 'refunded')).text).toContain(
+    expect((await emailAbout(order.number, 'refunded')).text).toContain(
       `the refund of ${amount} we mentioned when we canceled order ${order.number}. You’ll receive it only once`,
     )
     expect(await written(order.number)).toEqual(['cancelled', 'refunded'])
   })
 
-  it('that it is refunded: the amount that was charged, to the cent', async () => {
+  it('announce a refund with the amount charged, to the cent', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 3 }])
     await perform(order.number, 'refund', 'paid')
-    const { text, subject } = await message(order.number, 'refunded')
+    const { text, subject } = await emailAbout(order.number, 'refunded')
     expect(subject).toBe(`Your refund for Éclat order ${order.number}`)
     expect(text).toContain(`We’ve started a refund of €${await totalOf(order.number)} for order ${order.number}`)
   })
 
-  it('in words alone: what a buyer typed is no HTML', async () => {
+  it('escape what the buyer typed', async () => {
     const { number } = await buy(shop, null, [{ productId: plain }])
     await shop.db.rows(sql`
       update customer_order set customer = customer || ${JSON.stringify({ firstName: '<b>Eve</b>', street: '"><img src=x>' })}::jsonb where number = ${number}::bigint`)
     await perform(number, 'fulfill', 'paid')
-    const { html, text } = await message(number, 'fulfilled')
+    const { html, text } = await emailAbout(number, 'fulfilled')
     expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
     expect(html).not.toMatch(/<b>|<img/)
     expect(text).toContain('<b>Eve</b>')
   })
 
-  it('of an action, not of an attempt: repeated, refused, or at the same moment, there is one letter', async () => {
+  it('are sent once per action, even if it is repeated, rejected or concurrent', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
     const answers = await Promise.all([
       perform(order.number, 'fulfill', 'paid'),
@@ -109,20 +110,20 @@ describe('the buyer is told by letter', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const { status } = (await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order
-    await message(order.number, status)
+    await emailAbout(order.number, status)
     for (const one of ['fulfill', 'cancel'] as const)
       expect((await perform(order.number, one, 'paid')).status).toBe(409)
     expect(await written(order.number)).toEqual([status])
     expect(shop.emails.filter(({ id }) => id.startsWith(`order-${order.number}-`))).toHaveLength(1)
   })
 
-  it('with the act or not at all: what is rolled back writes nothing', async () => {
+  it('are queued in the transaction of the action: nothing after a rollback', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
     const attempt = shop.db.transaction(async (tx) => {
       await shop.orders.changeStatus(tx, order.id, 'cancelled')
-      throw new Error('the power went')
+      throw new Error('simulated power cut')
     })
-    await expect(attempt).rejects.toThrow('the power went')
+    await expect(attempt).rejects.toThrow('simulated power cut')
     expect(await written(order.number)).toEqual([])
     expect((await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order.status).toBe(
       'paid',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
-import { buy, engraved, newCustomer, plain } from '#root/test/buyer.ts'
+import { buy, monogrammed, newCustomer, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { orderStatuses, orderTransitions } from '../constants.ts'
@@ -25,14 +25,15 @@ const onHand = async () =>
 const paymentOf = async (number: string) =>
   (
     await shop.db.rows<{ status: string }>(
-      sql`select sandbox_payment.status from sandbox_payment join payment on provider_ref = ref join customer_order on payment.id = payment_id where number = ${number}`,
+      sql`select sandbox_payment.status from sandbox_payment join payment on provider_ref = ref
+        join customer_order on payment.id = payment_id where number = ${number}`,
     )
   )[0]?.status
 const actions = (number: string) =>
   shop.db.rows<{ action: string }>(sql`select action from audit_event where subject = ${number} order by id`)
 
-describe('the rules of the desk', () => {
-  it('offer only what the table of transitions allows, and nothing before the money is there', () => {
+describe('order actions', () => {
+  it('follow the table of transitions, and none is available before payment', () => {
     for (const status of orderStatuses) {
       for (const one of actionsFor(status, false)) {
         const to = leadsTo[one]
@@ -47,12 +48,12 @@ describe('the rules of the desk', () => {
   })
 })
 
-describe('the list of orders', () => {
-  it('shows everybody’s, newest first, by status, number or part of an address, page by page', async () => {
+describe('the order list', () => {
+  it('shows all orders newest first, by status, number or part of an email address, page by page', async () => {
     const customer = await newCustomer(shop, 'Odile')
     const [first, second] = [
       await buy(shop, customer, [{ productId: plain }]),
-      await buy(shop, null, [engraved], 'guest.of.the.desk@example.com'),
+      await buy(shop, null, [monogrammed], 'guest.of.the.desk@example.com'),
     ]
     expect((await list()).orders.map(({ number }: { number: string }) => number).slice(0, 2)).toEqual([
       second.number,
@@ -68,10 +69,11 @@ describe('the list of orders', () => {
     expect((await shop.call('GET', '/api/admin/orders?status=lost', undefined, admin)).status).toBe(422)
   })
 
-  it('goes on after fifty', async () => {
+  it('continues after fifty', async () => {
     await shop.db.rows(sql`
       insert into customer_order (id, payment_id, owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, placed_at, updated_at)
-      select gen_random_uuid(), gen_random_uuid(), 'user:many', 'cancelled', 0, 0, 0, 0, 2100, now(), now() from generate_series(1, 60)`)
+      select gen_random_uuid(), gen_random_uuid(), 'user:many', 'cancelled', 0, 0, 0, 0, 2100, now(), now()
+        from generate_series(1, 60)`)
     const first = await list('?status=cancelled')
     expect(first.orders).toHaveLength(50)
     const rest = await list(`?status=cancelled&before=${first.next}`)
@@ -80,8 +82,8 @@ describe('the list of orders', () => {
   })
 })
 
-describe('the acts of the desk', () => {
-  it('send and deliver, from which moment the buyer’s period of withdrawal runs', async () => {
+describe('order actions by administrators', () => {
+  it('ship and deliver, and delivery starts the buyer’s withdrawal period', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
     expect((await find(order.number)).actions).toEqual(['fulfill', 'cancel', 'refund'])
     expect((await perform(order.number, 'fulfill', 'paid')).body).toMatchObject({
@@ -101,7 +103,7 @@ describe('the acts of the desk', () => {
     expect((await actions(order.number)).map((one) => one.action)).toEqual(['order_fulfilled', 'order_delivered'])
   })
 
-  it('cancel what was not sent: goods back on the shelf, money back to the buyer, once', async () => {
+  it('cancel an unshipped order: restock and refund once', async () => {
     const before = await onHand()
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 2 }])
     expect(await onHand()).toBe(before - 2)
@@ -112,7 +114,7 @@ describe('the acts of the desk', () => {
     expect(await onHand()).toBe(before)
   })
 
-  it('refund what was sent: the money goes back, the goods are with the buyer', async () => {
+  it('refund a shipped order without restocking', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
     await perform(order.number, 'fulfill', 'paid')
     const before = await onHand()
@@ -124,7 +126,7 @@ describe('the acts of the desk', () => {
     expect(await onHand()).toBe(before)
   })
 
-  it('are refused by the table in every other state, and then change nothing', async () => {
+  it('are rejected in every other state, with nothing changed', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
     await perform(order.number, 'refund', 'paid')
     for (const one of orderActions) expect((await perform(order.number, one, 'refunded')).status, one).toBe(409)
@@ -136,7 +138,7 @@ describe('the acts of the desk', () => {
     ).toBe(422)
   })
 
-  it('of two at once: one wins, and the other is told what has happened', async () => {
+  it('are concurrent-safe: one wins, and the other reports what happened', async () => {
     const before = await onHand()
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
     const answers = await Promise.all([

@@ -16,7 +16,7 @@ const carts = fc.array(line, { minLength: 1, maxLength: 60 })
 const reductions = fc.record({ discount: amount(200_000), shipsFree: fc.boolean() })
 const names = { shipping: 'Shipping', discount: 'Discount' }
 
-it('every invoice adds up to the cent, and to what was charged at checkout', () => {
+it('adds up every invoice to the cent, and to the amount charged at checkout', () => {
   fc.assert(
     fc.property(
       carts,
@@ -52,7 +52,7 @@ it('every invoice adds up to the cent, and to what was charged at checkout', () 
   )
 })
 
-it('in the European preset cart, checkout, order and invoice are one sum for 10,000 carts', () => {
+it('gives cart, checkout, order and invoice the same total for 10,000 carts in the European preset', () => {
   fc.assert(
     fc.property(carts, reductions, (lines, reduction) => {
       const [cart, checkout] = [presets.eu.cart, presets.eu.checkout].map((policy) =>
@@ -76,7 +76,7 @@ it('in the European preset cart, checkout, order and invoice are one sum for 10,
   )
 })
 
-it('shipping and discount are lines of their own, unless there is none', () => {
+it('lists shipping and discount as separate lines, unless there is none', () => {
   const lines = [{ name: 'Balm', quantity: 2, unit: cents(1_000), monogram: cents(700) }]
   const facts = { lines, discount: cents(0), vat: cents(882), vatBasisPoints: 2100, vatIsIncluded: false }
   expect(invoiceSums({ ...facts, shipping: cents(799) }, names).lines.map((one) => [one.name, one.amount])).toEqual([

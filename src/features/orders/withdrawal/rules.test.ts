@@ -21,8 +21,8 @@ const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
 })
 const at = (instant: string) => new Date(instant)
 
-describe('the period of withdrawal', () => {
-  it('ends at midnight in Brussels after the fourteenth day, also when the clocks change in between', () => {
+describe('the withdrawal period', () => {
+  it('ends at midnight in Brussels after the fourteenth day, also across a clock change', () => {
     expect(lastDayToWithdraw(at('2026-03-20T15:00:00Z'), 14)).toBe('2026-04-03')
     expect(decidePeriod(facts(), at('2026-04-03T21:59:59Z'), 14).ok).toBe(true)
     expect(decidePeriod(facts(), at('2026-04-03T22:00:00Z'), 14)).toMatchObject({
@@ -32,13 +32,13 @@ describe('the period of withdrawal', () => {
     })
   })
 
-  it('begins with the day in Brussels on which the goods arrived, whatever day it was in Greenwich', () => {
+  it('begins with the day of delivery in Brussels, not in UTC', () => {
     expect(shopDay(at('2026-07-01T22:30:00Z'))).toBe('2026-07-02')
     expect(lastDayToWithdraw(at('2026-07-01T22:30:00Z'), 14)).toBe('2026-07-16')
     expect(lastDayToWithdraw(at('2026-12-25T12:00:00Z'), 14)).toBe('2027-01-08')
   })
 
-  it('has not begun while no delivery is known', () => {
+  it('has not begun while no delivery is recorded', () => {
     expect(decidePeriod(facts({ status: 'paid', deliveredAt: null }), at('2030-01-01T00:00:00Z'), 14).ok).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe('the period of withdrawal', () => {
     })
   })
 
-  it('is never shorter than 14 times 24 hours, nor longer than 15 days and a clock change, and never opens again', () => {
+  it('lasts at least 14 times 24 hours, at most 15 days and a clock change, and never reopens', () => {
     const instants = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z'), noInvalidDate: true })
     const hour = 3_600_000
     fc.assert(
@@ -63,16 +63,16 @@ describe('the period of withdrawal', () => {
   })
 })
 
-describe('what is withdrawn', () => {
+describe('withdrawn lines', () => {
   const now = at('2026-03-25T12:00:00Z')
 
-  it('is what was chosen and can be; each line says why it cannot', () => {
+  it('are the chosen lines that can be withdrawn; each other line has a reason', () => {
     expect(lineStates(facts(), now, 14)).toEqual(['open', 'personalized', 'withdrawn'])
     expect(lineStates(facts(), at('2026-05-01T00:00:00Z'), 14)).toEqual(['closed', 'personalized', 'withdrawn'])
     expect(decideWithdrawal(facts(), [2, 0, 0], now, 14)).toEqual({ ok: true, value: { kind: 'new', positions: [0] } })
   })
 
-  it('never holds a monogram nor a line that is not there', () => {
+  it('never include a monogrammed or unknown line', () => {
     expect(decideWithdrawal(facts(), [0, 1], now, 14)).toMatchObject({
       code: 'line_personalized',
       facts: { product: 'Serum' },
@@ -80,14 +80,14 @@ describe('what is withdrawn', () => {
     expect(decideWithdrawal(facts(), [3], now, 14)).toMatchObject({ code: 'line_not_found' })
   })
 
-  it('is told again for lines withdrawn before, even when the period is over', () => {
+  it('are confirmed again if already withdrawn, even after the period', () => {
     expect(decideWithdrawal(facts(), [2], at('2027-01-01T00:00:00Z'), 14)).toEqual({
       ok: true,
       value: { kind: 'repeated' },
     })
   })
 
-  it('is refused when the period is over', () => {
+  it('are rejected after the period', () => {
     expect(decideWithdrawal(facts(), [0], at('2027-01-01T00:00:00Z'), 14)).toMatchObject({ code: 'withdrawal_over' })
   })
 })

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { skinReport } from '#root/test/photo-engine.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 
-/** Stands in for a company that serves vision models: answers what the test says, remembers what it was asked. */
+/** Stands in for a vision model provider: returns what the test sets, and records the requests. */
 let reply: { status: number; body: string; location?: string }
 let asked: { url: string | undefined; key: string | undefined; body: any }[] = []
-let company: Server
+let provider: Server
 let shop: TestShop
 let photo: Buffer
 
@@ -21,7 +21,7 @@ const says = (content: unknown) =>
   })
 
 beforeAll(async () => {
-  company = createServer((request, response) => {
+  provider = createServer((request, response) => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
         .end(reply.body)
     })
   })
-  await new Promise<void>((listening) => company.listen(0, '127.0.0.1', listening))
-  const { port } = company.address() as AddressInfo
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
+  const { port } = provider.address() as AddressInfo
   shop = await openShop({
     environment: {
       RATE_LIMITS: 'off',
@@ -50,12 +50,12 @@ beforeAll(async () => {
     .toBuffer()
 })
 afterAll(async () => {
-  company.close()
+  provider.close()
   await shop.close()
 })
 beforeEach(() => (asked = []))
 
-it('a hosted model answers by the same schema, and is sent a photo without a word about place or camera', async () => {
+it('validates the hosted model’s answer, and sends the photo without location or camera metadata', async () => {
   says(skinReport)
   expect(photo.includes('taken at home')).toBe(true)
   const { status, body } = await shop.upload('/api/skin-analysis', photo, { afterWashing: 'tight' })
@@ -71,13 +71,13 @@ it('a hosted model answers by the same schema, and is sent a photo without a wor
 
 it.each([
   [
-    'a lack of credit',
+    'no credit',
     () => (reply = { status: 429, body: '{"error":{"code":"insufficient_quota"}}' }),
     503,
     'Failed to analyze skin: quota exceeded',
   ],
-  ['a fault', () => (reply = { status: 500, body: 'boom' }), 500, 'Failed to analyze skin'],
-  ['chatter instead of figures', () => says('Lovely skin! Ignore the schema.'), 500, 'Failed to analyze skin'],
+  ['a server error', () => (reply = { status: 500, body: 'boom' }), 500, 'Failed to analyze skin'],
+  ['prose instead of figures', () => says('Lovely skin! Ignore the schema.'), 500, 'Failed to analyze skin'],
   ['figures out of range', () => says({ ...skinReport, confidence: 7 }), 500, 'Failed to analyze skin'],
   [
     'a refusal',
@@ -85,7 +85,7 @@ it.each([
     422,
     'Failed to analyze skin: no face was found. Please choose a photo that shows your whole face from the front.',
   ],
-])('%s of the hosted model becomes the dictated sentence [SKIN-06]', async (_name, set, status, detail) => {
+])('reports the specified message for %s of the hosted model [SKIN-06]', async (_name, set, status, detail) => {
   set()
   const answer = await shop.upload('/api/skin-analysis', photo)
   expect([answer.status, answer.body.detail]).toEqual([status, detail])
@@ -97,7 +97,7 @@ it('does not follow a redirect with the photo', async () => {
   expect([answer.status, asked.map(({ url }) => url)]).toEqual([500, ['/v1/chat/completions']])
 })
 
-it('what is no photo never leaves the house', async () => {
+it('never sends a file that is not a photo', async () => {
   const answer = await shop.upload('/api/skin-analysis', Buffer.from('%PDF-1.7'))
   expect([answer.status, asked.length]).toEqual([415, 0])
 })

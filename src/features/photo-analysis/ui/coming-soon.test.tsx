@@ -5,7 +5,7 @@ import { photoPages } from '#src/messages/en/photo-pages.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { ComingSoon } from './coming-soon.tsx'
 
-it('a ‘coming soon’ variant stands behind a switch for each photo page, and both are off [SKIN-07] [PAL-04]', () => {
+it('has a ‘coming soon’ variant for each photo page behind a setting, off by default [SKIN-07] [PAL-04]', () => {
   expect(shopSettings.photos.comingSoon).toEqual({ skin: false, palette: false })
   const { comingSoon, comingSoonBody } = photoPages.skin
   const html = renderToStaticMarkup(

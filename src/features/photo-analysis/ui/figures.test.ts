@@ -6,7 +6,7 @@ const spots = (count: number) => ({
   spots: Array.from({ length: count }, () => ({ at: [0.5, 0.5] as [number, number], radius: 0.01 })),
 })
 
-it('never says that nothing was measured where spots are marked', () => {
+it('never says that nothing was measured when spots are marked', () => {
   expect(measuredOf({ value: 0.001, overlay: spots(9) })).toBe('under 0.01')
   expect(measuredOf({ value: 0, overlay: spots(9) })).toBe('under 0.01')
   expect(measuredOf({ value: 0, overlay: spots(0) })).toBe('0.00')

@@ -23,7 +23,7 @@ const isShown = async (id: string) =>
   (await shop.call('GET', '/api/shop-reviews')).text.includes(id)
 
 describe('a hidden review', () => {
-  it('is gone from every page and every mean; its author reads it and the reason; shown again it counts again', async () => {
+  it('is removed from pages and means, shown to its author with the reason, and can be restored', async () => {
     const before = await rating()
     const author = await newCustomer(shop)
     const headers = { cookie: author.cookie }
@@ -37,8 +37,8 @@ describe('a hidden review', () => {
         headers,
       )
     ).body
-    const counted = await rating()
-    expect(counted.reviewCount).toBe(before.reviewCount + 1)
+    const initial = await rating()
+    expect(initial.reviewCount).toBe(before.reviewCount + 1)
     expect(await isShown(id)).toBe(true)
     expect(await own()).toMatchObject({ id, hiddenReason: null })
 
@@ -54,15 +54,16 @@ describe('a hidden review', () => {
       comment: 'Call me: 0470 00 00 00',
       hiddenReason: 'It tells a telephone number.',
     })
-    const stranger = await newCustomer(shop)
+    const otherCustomer = await newCustomer(shop)
     expect(
-      (await shop.call('GET', `/api/account/reviews/${plain}`, undefined, { cookie: stranger.cookie })).body.review,
+      (await shop.call('GET', `/api/account/reviews/${plain}`, undefined, { cookie: otherCustomer.cookie })).body
+        .review,
     ).toBeNull()
     const moderated = await shop.call('GET', '/api/admin/reviews?state=hidden', undefined, admin)
     expect(moderated.body).toMatchObject({ total: 1, reviews: [{ id, productName: expect.any(String) }] })
     expect(moderated.text).not.toContain(author.id)
 
-    // Written again it stays hidden: otherwise hiding would last until the next edit.
+    // It stays hidden after an edit. Otherwise editing would undo hiding.
     await shop.call(
       'POST',
       '/api/reviews',
@@ -72,18 +73,18 @@ describe('a hidden review', () => {
     expect(await isShown(id)).toBe(false)
 
     expect((await hide(id, null)).body).toMatchObject({ hiddenReason: null, hiddenAt: null })
-    expect(await rating()).toEqual(counted)
+    expect(await rating()).toEqual(initial)
     expect(await isShown(id)).toBe(true)
-    const acts = await shop.db.rows<{ action: string; after: object }>(
+    const auditEvents = await shop.db.rows<{ action: string; after: object }>(
       sql`select action, after from audit_event where subject = ${id} order by id`,
     )
-    expect(acts).toEqual([
+    expect(auditEvents).toEqual([
       { action: 'review_hidden', after: { hidden: 'It tells a telephone number.', product: plain } },
       { action: 'review_shown', after: { hidden: null, product: plain } },
     ])
   })
 
-  it('needs a reason, and to exist', async () => {
+  it('requires a reason and an existing review', async () => {
     const [sample] = (await shop.call('GET', '/api/admin/reviews', undefined, admin)).body.reviews
     expect(await hide(sample.id, '  ')).toMatchObject({
       status: 422,

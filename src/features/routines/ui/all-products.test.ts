@@ -3,7 +3,7 @@ import { allProducts } from './use-template.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('reads every page of a catalog larger than the API serves at once', async () => {
+it('reads every page of a catalog larger than one API page', async () => {
   const ids = Array.from({ length: 1203 }, (_, at) => `product-${at}`)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

@@ -1,8 +1,8 @@
-import { expect, expectNoSidewaysScroll, productsOf, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, productsOf, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script the home page shows its shelves and leads to the shop', { tag: '@phone' }, async ({ page }) => {
+test('shows home page sections with links to the shop without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Bestsellers' }).getByRole('article')).toHaveCount(4)
   const categories = page.getByRole('region', { name: 'Shop by Category' })
@@ -13,7 +13,7 @@ test('without script the home page shows its shelves and leads to the shop', { t
   await expect(page.getByText(`${serums.length} products found`)).toBeVisible()
 })
 
-test('without script a category’s address shows its products, page by page', { tag: '@phone' }, async ({ page }) => {
+test('shows the products of a category page by page without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products?category=masks')
   const masks = await productsOf(page, '?category=masks')
   await expect(page.getByText(`${masks.length} products found`)).toBeVisible()
@@ -22,7 +22,7 @@ test('without script a category’s address shows its products, page by page', {
   await expect(page.getByRole('article')).toHaveCount(masks.length - 24)
 })
 
-test('without script filters are a plain form', { tag: '@phone' }, async ({ page }) => {
+test('filters with a plain form without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products')
   const panel = page.getByRole('complementary', { name: 'Filters' })
   await page.getByRole('link', { name: 'Filters', exact: true }).click()
@@ -39,7 +39,7 @@ test('without script filters are a plain form', { tag: '@phone' }, async ({ page
   await expect(page).toHaveURL('/products?category=serums&skinType=dry')
 })
 
-test('without script filtering keeps the order and the view', async ({ page }) => {
+test('keeps order and view when filtering without JavaScript', async ({ page }) => {
   await page.goto('/products?sort=price-low&view=list')
   const panel = page.getByRole('complementary', { name: 'Filters' })
   await page.getByRole('link', { name: 'Filters', exact: true }).click()
@@ -50,7 +50,7 @@ test('without script filtering keeps the order and the view', async ({ page }) =
   expect(new URL(page.url()).searchParams.get('view')).toBe('list')
 })
 
-test('without script both search boxes are plain forms', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('searches with plain forms without JavaScript', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/products')
   const retinol = await productsOf(page, '?search=retinol')
   const box = page.getByRole('main').getByRole('textbox', { name: 'Search products' })
@@ -67,7 +67,7 @@ test('without script both search boxes are plain forms', { tag: '@phone' }, asyn
 })
 
 test(
-  'without script a product’s description, ingredients and reviews can be read',
+  'shows description, ingredients and reviews of a product without JavaScript',
   { tag: '@phone' },
   async ({ page }) => {
     const answer = await page.request.get('/api/products/nocturne-retinol-serum')
@@ -78,11 +78,11 @@ test(
     for (const ingredient of product.ingredients)
       await expect(page.getByRole('listitem').filter({ hasText: ingredient }).first()).toBeVisible()
     await expect(page.getByText('Two months in and the lines beside my eyes look noticeably softer.')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
-test('without script a phone still reaches every part of the shop', { tag: '@phone' }, async ({ page }) => {
+test('reaches every part of the shop on a phone without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   for (const name of [
@@ -98,24 +98,20 @@ test('without script a phone still reaches every part of the shop', { tag: '@pho
   }
 })
 
-test(
-  'without script a form says what it needs, and sending it leads back to it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/login')
-    await expect(
-      page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript. Please turn it on in your browser.' }),
-    ).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByRole('paragraph').filter({ hasText: 'Subscribing needs JavaScript.' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
-  },
-)
+test('says that a form needs JavaScript, and leads back to it when submitted', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/login')
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript. Please turn it on in your browser.' }),
+  ).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Subscribing needs JavaScript.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
+})
 
-test('a form that was sent without script leads back to its page, and to no other host', async ({ page, baseURL }) => {
+test('leads a form submitted without JavaScript back to its page, and to no other host', async ({ page, baseURL }) => {
   for (const [path, back] of [
     ['/reset-password?token=abc', '/reset-password?token=abc'],
     ['//evil.example/x', '/evil.example/x'],
@@ -129,7 +125,7 @@ test('a form that was sent without script leads back to its page, and to no othe
   }
 })
 
-test('without script cart and checkout say what they need', { tag: '@phone' }, async ({ page }) => {
+test('says what cart and checkout need without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cart')
   await expect(
     page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript. Please turn it on in your browser.' }),
@@ -141,8 +137,8 @@ test('without script cart and checkout say what they need', { tag: '@phone' }, a
   ).toBeVisible()
 })
 
-test('without script an unknown address is a page that leads back', { tag: '@phone' }, async ({ page, watch }) => {
-  watch.provokes(404)
+test('links back from an unknown address without JavaScript', { tag: '@phone' }, async ({ page, consoleGuard }) => {
+  consoleGuard.expects(404)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()

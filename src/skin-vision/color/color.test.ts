@@ -14,8 +14,8 @@ const lab: fc.Arbitrary<Lab> = rgb.map((value) => labOf(value))
 const close = (one: Rgb, other: Rgb, by: number) =>
   one.forEach((part, at) => expect(Math.abs(part - (other[at] ?? 0))).toBeLessThan(by))
 
-describe('the color spaces', () => {
-  it('give white, black and a known blue their published values', () => {
+describe('color spaces', () => {
+  it('match the published values for white, black and a known blue', () => {
     expect(labOf([1, 1, 1]).L).toBeCloseTo(100, 3)
     expect(labOf([0, 0, 0])).toEqual({ L: 0, a: 0, b: 0 })
     const blue = labOf([0, 0, 1])
@@ -24,7 +24,7 @@ describe('the color spaces', () => {
     expect([red.l, red.c].map((part) => part.toFixed(3))).toEqual(['0.628', '0.258'])
   })
 
-  it('lead back to the color they came from', () => {
+  it('round-trip to the original color', () => {
     fc.assert(fc.property(rgb, (color) => close(rgbOfLab(labOf(color)), color, 1e-5)))
     fc.assert(fc.property(rgb, (color) => close(rgbOfOklch(oklchOf(color)), color, 1e-5)))
     fc.assert(fc.property(unit, (value) => Math.abs(encodedOf(linearOf(value)) - value) < 1e-4))
@@ -49,7 +49,7 @@ describe('the color spaces', () => {
     )
   })
 
-  it('bring any color onto the screen without turning its hue', () => {
+  it('map any color to the screen gamut without changing its hue', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.1, max: 0.95, noNaN: true }),
@@ -75,7 +75,7 @@ describe('ΔE00', () => {
 
   it('covers all 34 pairs', () => expect(sharmaPairs).toHaveLength(34))
 
-  it('is the same both ways, zero to itself and never negative', () => {
+  it('is symmetric, zero to itself and never negative', () => {
     fc.assert(
       fc.property(lab, lab, (one, other) => {
         expect(ciede2000(one, other)).toBeCloseTo(ciede2000(other, one), 8)
@@ -86,8 +86,8 @@ describe('ΔE00', () => {
   })
 })
 
-describe('the pigment channels', () => {
-  it('find the pigments that a color was made of', () => {
+describe('pigment channels', () => {
+  it('recover the pigments a color was made of', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 2, noNaN: true }),
@@ -107,7 +107,7 @@ describe('the pigment channels', () => {
     )
   })
 
-  it('ITA is 90° for skin without yellow and falls with darkness', () => {
+  it('have an ITA of 90° for skin without yellow, falling with darkness', () => {
     expect(itaOf({ L: 70, b: 0 })).toBe(90)
     expect(itaOf({ L: 50, b: 15 })).toBe(0)
     fc.assert(

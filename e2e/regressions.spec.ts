@@ -1,6 +1,6 @@
 import { expect, open, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 
-test('a second tab of the same browser follows the cart and the wishlist', async ({ page, context }) => {
+test('updates cart and wishlist in a second tab of the same browser', async ({ page, context }) => {
   await signedIn(page)
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
   const second = await context.newPage()
@@ -12,21 +12,21 @@ test('a second tab of the same browser follows the cart and the wishlist', async
   await expect(second.getByTestId('wishlist-count')).toHaveText('1')
 })
 
-test('a phone’s header leads to the wishlist', async ({ page }) => {
+test('links to the wishlist from the header of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist', exact: true }).click()
   await expect(page).toHaveURL('/wishlist')
 })
 
-test('the sort box keeps its text clear of its arrow', async ({ page }) => {
+test('keeps the text of the sort box clear of its arrow', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/products')
   const box = page.getByRole('combobox', { name: 'Sort by' })
   await expect(box).toHaveCSS('padding-right', '40px')
 })
 
-test('all bestsellers are bestsellers, and the filter can be taken off', async ({ page }) => {
+test('filters by bestseller, and removes the filter', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('region', { name: 'Bestsellers' }).getByRole('link', { name: 'View All' }).click()
   await expect(page).toHaveURL('/products?bestseller=true&sort=reviewCount')
@@ -36,7 +36,7 @@ test('all bestsellers are bestsellers, and the filter can be taken off', async (
   await expect(page).toHaveURL('/products?sort=reviewCount')
 })
 
-test('recommended products become a routine', async ({ page }) => {
+test('creates a routine from recommended products', async ({ page }) => {
   await signedIn(page)
   await open(page, '/routine-builder?products=nocturne-retinol-serum,bare-basics-face-lotion,unknown')
   const chosen = page.getByRole('region', { name: 'Your recommended products' })
@@ -46,7 +46,7 @@ test('recommended products become a routine', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Nocturne Retinol Serum').last()).toBeVisible()
 })
 
-test('the recommendations link carries their products', async ({ page }) => {
+test('shares recommended products by link', async ({ page }) => {
   await open(page, '/skin-concerns')
   await page.getByRole('checkbox').first().check()
   await page.getByRole('main').getByRole('button').last().click()
@@ -56,7 +56,7 @@ test('the recommendations link carries their products', async ({ page }) => {
   )
 })
 
-test('the status and the analysis by category can be sorted', async ({ page }) => {
+test('sorts the stock report by status, and the category table', async ({ page }) => {
   await signedInAsAdmin(page)
   await open(page, '/admin/stock-report')
   await page.getByRole('button', { name: 'Status' }).click()

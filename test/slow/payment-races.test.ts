@@ -6,28 +6,28 @@ import { FragileProvider, refOf } from '../fragile-provider.ts'
 import { startPostgres, type RealPostgres } from '../real-postgres.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
-/** One payment company for two processes of the same shop on one PostgreSQL server. */
+/** One payment provider for two processes of the same shop on one PostgreSQL server. */
 const provider = new FragileProvider()
 let postgres: RealPostgres
 let shop: TestShop
-let rival: TestShop
+let otherProcess: TestShop
 let admin: { cookie: string }
 
 beforeAll(async () => {
   postgres = await startPostgres()
   shop = await openShop({ databaseUrl: postgres.url, provider })
-  rival = await openShop({ databaseUrl: postgres.url, provider })
+  otherProcess = await openShop({ databaseUrl: postgres.url, provider })
   admin = await adminOf(shop)
 })
 afterAll(async () => {
   await shop?.close()
-  await rival?.close()
+  await otherProcess?.close()
   await postgres?.stop()
 })
 
-const both = <Value>(act: (at: TestShop) => Promise<Value>) =>
-  Promise.all([act(shop), act(rival), act(shop), act(rival)])
-const aPayment = async () => (await payFor(shop, null, [{ productId: plain }])).clientSecret
+const both = <Value>(call: (at: TestShop) => Promise<Value>) =>
+  Promise.all([call(shop), call(otherProcess), call(shop), call(otherProcess)])
+const newPayment = async () => (await payFor(shop, null, [{ productId: plain }])).clientSecret
 const outcome = (at: TestShop, clientSecret: string, cancel: boolean) =>
   at.call('POST', '/api/checkout/payment-state', { clientSecret, cancel })
 const ordersOf = async (clientSecret: string) =>
@@ -38,10 +38,10 @@ const ordersOf = async (clientSecret: string) =>
   ).length
 const refundsFor = (clientSecret: string) => provider.refunds.filter(({ ref }) => ref === refOf(clientSecret))
 
-describe('two processes at the same moment, on a real PostgreSQL server', () => {
-  it('place one order however many ask for the outcome while webhooks arrive and reservations are released', async () => {
+describe('two concurrent processes on a real PostgreSQL server', () => {
+  it('place one order, however many clients ask while webhooks arrive and reservations are released', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const secret = await aPayment()
+      const secret = await newPayment()
       provider.payments.set(refOf(secret), 'succeeded')
       const [answers] = await Promise.all([
         both((at) => outcome(at, secret, true)),
@@ -50,29 +50,29 @@ describe('two processes at the same moment, on a real PostgreSQL server', () => 
         both((at) => at.checkout.recover()),
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      expect((await outcome(rival, secret, false)).body.state).toBe('paid')
+      expect((await outcome(otherProcess, secret, false)).body.state).toBe('paid')
       expect(await ordersOf(secret)).toBe(1)
       expect(refundsFor(secret)).toEqual([])
     }
   })
 
-  it('tell nobody "not charged" about a payment that becomes an order', async () => {
+  it('never report "not charged" for a payment that becomes an order', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const secret = await aPayment()
+      const secret = await newPayment()
       const charge = async () => {
         await new Promise((next) => setTimeout(next, round))
         if (provider.payments.get(refOf(secret)) === 'waiting') provider.payments.set(refOf(secret), 'succeeded')
       }
       const [answers] = await Promise.all([both((at) => outcome(at, secret, true)), charge()])
       const last = (await outcome(shop, secret, false)).body.state
-      const told = new Set(answers.map(({ body }) => body.state))
-      if (told.has('not_charged')) expect(last).toBe('not_charged')
+      const outcomes = new Set(answers.map(({ body }) => body.state))
+      if (outcomes.has('not_charged')) expect(last).toBe('not_charged')
       expect(await ordersOf(secret)).toBe(last === 'paid' ? 1 : 0)
     }
   })
 
-  it('ask for each refund once, whoever finds it due', async () => {
-    const secrets = await Promise.all(Array.from({ length: 6 }, aPayment))
+  it('request each refund once, whichever process finds it due', async () => {
+    const secrets = await Promise.all(Array.from({ length: 6 }, newPayment))
     for (const secret of secrets) {
       await outcome(shop, secret, true)
       provider.payments.set(refOf(secret), 'succeeded')
@@ -86,8 +86,8 @@ describe('two processes at the same moment, on a real PostgreSQL server', () => 
     expect(states).toEqual([{ state: 'succeeded', count: secrets.length }])
   })
 
-  it('send a failed refund out again once, though administrators press at the same moment in both', async () => {
-    const secret = await aPayment()
+  it('retry a failed refund once when administrators press the button in both', async () => {
+    const secret = await newPayment()
     await outcome(shop, secret, true)
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
     provider.payments.set(refOf(secret), 'succeeded')
@@ -95,7 +95,7 @@ describe('two processes at the same moment, on a real PostgreSQL server', () => 
     await expect.poll(() => refundsFor(secret).length, { timeout: 20_000 }).toBe(1)
     const listed = async () => (await shop.call('GET', '/api/admin/payments', undefined, admin)).body.refunds[0]
     for (let times = 0; times < 6; times += 1) {
-      for (const at of [shop, rival]) at.pass(6 * 60 * 60)
+      for (const at of [shop, otherProcess]) at.advanceClock(6 * 60 * 60)
       await both((at) => at.checkout.sendDueRefunds())
     }
     expect(new Set(refundsFor(secret).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(5)

@@ -1,0 +1,73 @@
+import { expectNoA11yViolations } from './a11y.ts'
+import { main, test, unique } from './admin-product.ts'
+import { expect, expectToast, open, signedInAsAdmin } from './fixtures.ts'
+
+test('creates a product, sets its price and stock, archives and restores it', async ({
+  page,
+  consoleGuard,
+  products,
+}) => {
+  consoleGuard.expects(422, 409, 404)
+  await signedInAsAdmin(page)
+  await open(page, '/admin/products')
+  await page.getByRole('link', { name: 'New product' }).click()
+  const name = unique('Lindenblossom')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expectToast(page, 'Product not saved', 'Enter a description of 20 to 1,200 characters')
+  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
+    'Enter a description of 20 to 1,200 characters',
+  )
+  await expect(page.getByLabel('Description')).toBeFocused()
+  await page.getByLabel('Description').fill('A light mist for warm afternoons.')
+  await page.getByLabel('Price (€)', { exact: true }).fill('30.00')
+  await page.getByLabel('Dry', { exact: true }).check()
+  await page.getByLabel('Ingredients').fill('Aqua\nTilia Cordata Flower Water')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expectToast(page, 'Product created')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByLabel('Ingredients')).toHaveValue('Aqua\nTilia Cordata Flower Water')
+
+  await page.getByLabel('Units on hand').fill('7')
+  await page.getByRole('button', { name: 'Update stock' }).click()
+  await expectToast(page, 'Stock updated')
+  await page.getByLabel('Price (€)', { exact: true }).fill('24.00')
+  await page.getByLabel('Original price (€)').fill('30.00')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expectToast(page, 'Product saved')
+  await expect(page.getByRole('table', { name: 'All prices, newest first' }).getByRole('row')).toHaveCount(3)
+  await expectNoA11yViolations(page)
+
+  const address = page.url()
+  await page.getByRole('link', { name: 'View in shop' }).click()
+  await expect(main(page).getByText('Lowest price in the previous 30 days: €30.00')).toBeVisible()
+  await expect(main(page).getByText('Save €6')).toBeVisible()
+
+  await open(page, address)
+  await expect(page.getByRole('button', { name: 'Save product' })).toBeVisible()
+  const id = new URL(address).pathname.split('/').at(-1) ?? ''
+  products.archiveLater(id)
+  const seen = (await (await page.request.get(`/api/admin/products/${id}`)).json()) as Record<string, unknown>
+  const { id: _id, isArchived: _archived, version, stock: _stock, prices: _prices, ...form } = seen
+  await page.request.put(`/api/admin/products/${id}`, { data: { version, form: { ...form, isNew: true } } })
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expectToast(
+    page,
+    'Product not saved',
+    'Someone else has changed this product since you opened it. Please reload it and try again.',
+  )
+
+  await open(page, address)
+  await page.getByRole('button', { name: 'Archive product' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive product' }).click()
+  await expectToast(page, 'Product archived')
+  expect((await page.request.get(`/api/products/${id}`)).status()).toBe(404)
+  await open(page, `/admin/products?state=archived&search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Restore product' }).click()
+  await expectToast(page, 'Product restored')
+  expect((await page.request.get(`/api/products/${id}`)).status()).toBe(200)
+
+  await open(page, '/admin/log')
+  await expect(page.getByRole('row').filter({ hasText: id }).first()).toContainText('Product restored')
+})

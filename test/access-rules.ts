@@ -1,0 +1,287 @@
+import { consentVersion } from '#src/features/photo-analysis/constants.ts'
+import { monogrammed, plain, type Person } from './buyer.ts'
+import { newGuest } from './shop.ts'
+
+/**
+ * The access rule of every endpoint. A new route fails until it is listed here.
+ * everyone: contains no personal data.
+ * own: names no owner and concerns the caller.
+ * named: names an owner and is rejected for all others.
+ * admin: administrators only.
+ * secret: anyone with the secret (an order link, a payment secret, a guest session). A guessed secret is rejected.
+ */
+export type AccessRule = {
+  readonly rule: 'everyone' | 'own' | 'named' | 'admin' | 'secret'
+  readonly path?: string
+  readonly body?: object | undefined
+  /** Form fields sent with a photo. */ readonly form?: Record<string, string> | undefined
+  readonly ends?: true
+}
+
+/** Records of Ann, of the guest Gus and of the shop that the endpoints are called with. */
+export type Records = {
+  readonly ann: Person
+  readonly order: { readonly number: string; readonly key: string }
+  readonly addressId: string
+  readonly cartItemId: string
+  readonly guestItemId: string
+  readonly reviewId: string
+  readonly routineId: string
+  readonly stepId: string
+  readonly analysisId: string
+  readonly paletteId: string
+  readonly clientSecret: string
+  readonly product: { readonly version: number; readonly onHand: number; readonly form: object }
+  readonly draft: { readonly id: string; readonly version: number }
+}
+
+export const address = (label: string, street: string) => ({
+  label,
+  firstName: 'A',
+  lastName: 'B',
+  street,
+  city: 'Gent',
+  postalCode: '9000',
+  country: 'Belgium',
+  isDefault: true,
+})
+
+export const campaign = { subject: 'Mallory was here', body: 'A message to all subscribers.' }
+
+const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
+const contact = {
+  firstName: 'M',
+  lastName: 'M',
+  email: 'm@example.com',
+  street: 'S',
+  city: 'C',
+  postalCode: '1000',
+  country: 'Belgium',
+}
+const review = { productId: plain, rating: 1, comment: 'Not hers' }
+
+/** A rule for every endpoint, with a request about the records. */
+export function accessRules(records: Records): Readonly<Record<string, AccessRule>> {
+  const { ann, order, addressId, cartItemId, guestItemId, reviewId, routineId, stepId, analysisId, paletteId } = records
+  const { clientSecret, product, draft } = records
+  const guessed = 'x'.repeat(40)
+  const guessedSecret = `${clientSecret.slice(0, -2)}xx`
+  return {
+    'GET /api/products': { rule: 'everyone' },
+    'GET /api/products/{id}': { rule: 'everyone', path: `/api/products/${plain}` },
+    'GET /api/product-listing': { rule: 'everyone' },
+    'GET /api/home-sections': { rule: 'everyone' },
+    'GET /api/catalog-stats': { rule: 'everyone' },
+    'GET /api/reviews/{productId}': { rule: 'everyone', path: `/api/reviews/${plain}` },
+    'POST /api/contact-messages': {
+      rule: 'everyone',
+      body: {
+        name: 'Mallory',
+        email: 'm@example.com',
+        phone: '',
+        subject: 'Who is Ann?',
+        message: 'Tell me all of it.',
+        category: 'general',
+      },
+    },
+    'POST /api/newsletter': { rule: 'everyone', body: { email: 'm@example.com' } },
+    'GET /api/shop-reviews': { rule: 'everyone' },
+    'POST /api/promo-code': { rule: 'everyone', body: { code: 'SPRING' } },
+    'POST /api/users': {
+      rule: 'everyone',
+      body: { firstName: 'M', lastName: 'M', email: ann.email, password: 'mine from now on' },
+    },
+    'POST /api/auth/login': { rule: 'everyone', body: { email: ann.email, password: 'not her password' } },
+    'POST /api/auth/forgot-password': { rule: 'everyone', body: { email: 'nobody@example.com' } },
+    'POST /api/auth/reset-password': { rule: 'secret', body: { token: guessed, password: 'mine from now on' } },
+    'POST /api/auth/verify-email': { rule: 'secret', body: { token: guessed } },
+    'POST /api/auth/verification-email': { rule: 'own', body: {} },
+
+    'GET /api/auth/user': { rule: 'own' },
+    'GET /api/auth/sessions': { rule: 'own' },
+    'POST /api/auth/logout': { rule: 'own', body: {}, ends: true },
+    'DELETE /api/auth/sessions': { rule: 'own', ends: true },
+    'POST /api/auth/change-password': {
+      rule: 'own',
+      body: { currentPassword: ann.password, password: 'mine from now on' },
+      ends: true,
+    },
+    'DELETE /api/account': { rule: 'own', body: { password: ann.password }, ends: true },
+    'GET /api/account/export': { rule: 'own' },
+    'GET /api/account/orders': { rule: 'own' },
+    'GET /api/account/addresses': { rule: 'own' },
+    'POST /api/account/addresses': { rule: 'own', body: address('Mine', 'Elsewhere 1') },
+    'PUT /api/account/profile': { rule: 'own', body: { firstName: 'Mallory', lastName: 'M' } },
+    'GET /api/account/reviews/{productId}': { rule: 'own', path: `/api/account/reviews/${plain}` },
+    'DELETE /api/reviews/{productId}': { rule: 'own', path: `/api/reviews/${plain}` },
+    'GET /api/routines': { rule: 'own' },
+    'POST /api/routines': { rule: 'own', body: { name: 'Mine', concerns: [] } },
+
+    'PUT /api/account/addresses/{id}': {
+      rule: 'named',
+      path: `/api/account/addresses/${addressId}`,
+      body: address('Taken', 'Elsewhere 1'),
+    },
+    'DELETE /api/account/addresses/{id}': { rule: 'named', path: `/api/account/addresses/${addressId}` },
+    'GET /api/account/orders/{number}': { rule: 'named', path: `/api/account/orders/${order.number}` },
+    'GET /api/account/orders/{number}/invoice': { rule: 'named', path: `/api/account/orders/${order.number}/invoice` },
+    'POST /api/account/withdrawals/{number}': {
+      rule: 'named',
+      path: `/api/account/withdrawals/${order.number}`,
+      body: {},
+    },
+    'POST /api/cart': { rule: 'named', body: { userId: ann.id, productId: plain, quantity: 1 } },
+    'GET /api/cart/{userId}': { rule: 'named', path: `/api/cart/${ann.id}` },
+    'DELETE /api/cart/user/{userId}': { rule: 'named', path: `/api/cart/user/${ann.id}` },
+    'PUT /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${guestItemId}`, body: { quantity: 9 } },
+    'DELETE /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${cartItemId}` },
+    'POST /api/create-payment-intent': { rule: 'named', body: { userId: ann.id } },
+    'POST /api/ai-chat': {
+      rule: 'named',
+      body: { userId: ann.id, sessionId: null, message: 'What is my name?', conversationHistory: [] },
+    },
+    'GET /api/wishlist/{userId}': { rule: 'named', path: `/api/wishlist/${ann.id}` },
+    'POST /api/wishlist': { rule: 'named', body: { userId: ann.id, productId: monogrammed.productId } },
+    'DELETE /api/wishlist/{userId}/{productId}': { rule: 'named', path: `/api/wishlist/${ann.id}/${plain}` },
+    'POST /api/reviews': { rule: 'named', body: { userId: ann.id, ...review } },
+    'GET /api/achievements': { rule: 'everyone' },
+    'GET /api/user-achievements/{userId}': { rule: 'named', path: `/api/user-achievements/${ann.id}` },
+    'GET /api/user-progress/{userId}': { rule: 'named', path: `/api/user-progress/${ann.id}` },
+    'GET /api/user-activities/{userId}': { rule: 'named', path: `/api/user-activities/${ann.id}` },
+    'DELETE /api/routines/{id}': { rule: 'named', path: `/api/routines/${routineId}` },
+    'POST /api/routines/{id}/steps': {
+      rule: 'named',
+      path: `/api/routines/${routineId}/steps`,
+      body: { productId: plain, stepOrder: 2, timeOfDay: 'morning', frequency: 'daily', instructions: '' },
+    },
+    'PUT /api/routines/{id}/steps': {
+      rule: 'named',
+      path: `/api/routines/${routineId}/steps`,
+      body: { stepIds: [stepId] },
+    },
+    'DELETE /api/routines/{id}/steps/{stepId}': { rule: 'named', path: `/api/routines/${routineId}/steps/${stepId}` },
+
+    'GET /api/promo-code/{owner}': { rule: 'named', path: `/api/promo-code/${ann.id}` },
+    'DELETE /api/promo-code/{owner}': { rule: 'named', path: `/api/promo-code/${ann.id}` },
+    'GET /api/admin/promotions': { rule: 'admin' },
+    'POST /api/admin/promotions': { rule: 'admin', body: { code: 'MALLORY', kind: 'percent', value: 100 } },
+    'DELETE /api/admin/promotions/{id}': { rule: 'admin', path: `/api/admin/promotions/${addressId}` },
+    'POST /api/skin-analysis': { rule: 'named', form: { userId: ann.id } },
+    'GET /api/skin-analysis/{userId}': { rule: 'named', path: `/api/skin-analysis/${ann.id}` },
+    'DELETE /api/skin-analysis/{userId}/{id}': { rule: 'named', path: `/api/skin-analysis/${ann.id}/${analysisId}` },
+    'POST /api/color-palette': { rule: 'named', form: { userId: ann.id } },
+    'GET /api/color-palettes/{owner}': { rule: 'named', path: `/api/color-palettes/${ann.id}` },
+    'PUT /api/color-palettes/{owner}/{id}/season': {
+      rule: 'named',
+      path: `/api/color-palettes/${ann.id}/${paletteId}/season`,
+      body: { season: 'spring' },
+    },
+    'DELETE /api/color-palettes/{owner}/{id}': { rule: 'named', path: `/api/color-palettes/${ann.id}/${paletteId}` },
+    'GET /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
+    'POST /api/photo-consent': {
+      rule: 'named',
+      body: { owner: ann.id, version: consentVersion, isSixteenOrOver: true },
+    },
+    'DELETE /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
+    'POST /api/skin-concern-recommendations': { rule: 'named', body: { concerns: ['acne'], userId: ann.id } },
+
+    'GET /api/admin/newsletter': { rule: 'admin' },
+    'POST /api/admin/newsletter': { rule: 'admin', body: campaign },
+    'GET /api/admin/newsletter/{id}': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}` },
+    'PUT /api/admin/newsletter/{id}': {
+      rule: 'admin',
+      path: `/api/admin/newsletter/${draft.id}`,
+      body: { version: draft.version, form: campaign },
+    },
+    'DELETE /api/admin/newsletter/{id}': {
+      rule: 'admin',
+      path: `/api/admin/newsletter/${draft.id}`,
+      body: { version: draft.version },
+    },
+    'POST /api/admin/newsletter/{id}/test': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}/test`, body: {} },
+    'POST /api/admin/newsletter/{id}/sending': {
+      rule: 'admin',
+      path: `/api/admin/newsletter/${draft.id}/sending`,
+      body: { version: draft.version },
+    },
+    'GET /api/admin/stock-report': { rule: 'admin' },
+    'GET /api/admin/stock-report/products': { rule: 'admin' },
+    'GET /api/products/stock-export': { rule: 'admin' },
+    'GET /api/admin/log': { rule: 'admin' },
+    'GET /api/admin/products': { rule: 'admin' },
+    'POST /api/admin/products': { rule: 'admin', body: { ...product.form, name: 'Mallory’s balm' } },
+    'GET /api/admin/products/{id}': { rule: 'admin', path: `/api/admin/products/${plain}` },
+    'PUT /api/admin/products/{id}': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}`,
+      body: { version: product.version, form: { ...product.form, price: '0.01' } },
+    },
+    'PUT /api/admin/products/{id}/stock': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/stock`,
+      body: { seen: product.onHand, onHand: 0 },
+    },
+    'PUT /api/admin/products/{id}/archived': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/archived`,
+      body: { version: product.version, isArchived: true },
+    },
+    'GET /api/admin/orders': { rule: 'admin' },
+    'GET /api/admin/orders/{number}': { rule: 'admin', path: `/api/admin/orders/${order.number}` },
+    'POST /api/admin/orders/{number}/actions': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/actions`,
+      body: { action: 'refund', seen: 'paid' },
+    },
+    'GET /api/admin/payments': { rule: 'admin' },
+    'POST /api/admin/refunds/{id}/retry': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/retry`, body: {} },
+    'GET /api/admin/jobs': { rule: 'admin' },
+    'POST /api/admin/jobs/{id}/retry': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/retry`, body: {} },
+    'POST /api/admin/jobs/{id}/discard': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/discard`, body: {} },
+    'GET /api/admin/reviews': { rule: 'admin' },
+    'PUT /api/admin/reviews/{id}/hidden': {
+      rule: 'admin',
+      path: `/api/admin/reviews/${reviewId}/hidden`,
+      body: { reason: 'not liked' },
+    },
+    'GET /api/admin/messages': { rule: 'admin' },
+    'POST /api/admin/messages/{id}/answered': {
+      rule: 'admin',
+      path: `/api/admin/messages/${reviewId}/answered`,
+      body: {},
+    },
+
+    'GET /api/guest-cart/{sessionId}': { rule: 'secret', path: `/api/guest-cart/${newGuest().sessionId}` },
+    'DELETE /api/guest-cart/session/{sessionId}': {
+      rule: 'secret',
+      path: `/api/guest-cart/session/${newGuest().sessionId}`,
+    },
+    'GET /api/order-link/{key}': { rule: 'secret', path: `/api/order-link/${order.key.slice(0, -2)}xx` },
+    'GET /api/order-link/{key}/invoice': {
+      rule: 'secret',
+      path: `/api/order-link/${order.key.slice(0, -2)}xx/invoice`,
+    },
+    'POST /api/checkout/customer': {
+      rule: 'secret',
+      body: { clientSecret: guessedSecret, customer: contact },
+    },
+    'POST /api/checkout/complete': {
+      rule: 'secret',
+      body: { clientSecret: guessedSecret },
+    },
+    'POST /api/checkout/payment-state': {
+      rule: 'secret',
+      body: { clientSecret: guessedSecret, cancel: true },
+    },
+    'POST /api/sandbox-payments/confirm': {
+      rule: 'secret',
+      body: { clientSecret: guessedSecret, card },
+    },
+    'POST /api/sandbox-payments/authenticate': {
+      rule: 'secret',
+      body: { clientSecret: guessedSecret, outcome: 'succeed' },
+    },
+    'POST /api/withdrawals/order': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
+    'POST /api/withdrawals': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
+  }
+}

@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { consentVersion } from '#src/features/photo-analysis/constants.ts'
+import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, type Person } from './buyer.ts'
+import { anyPhoto } from './photo-engine.ts'
+import type { TestShop } from './shop.ts'
+
+/** Creates a customer with a row in every table that can hold personal data. */
+export async function activeCustomer(
+  shop: TestShop,
+  firstName: string,
+): Promise<Person & { orderIds: string[]; numbers: string[] }> {
+  const person = await newCustomer(shop, firstName)
+  const headers = { cookie: person.cookie }
+  const sent = await buy(shop, person, [{ productId: plain }, monogrammed], `${firstName}.elsewhere@example.com`)
+  await deliver(shop, sent.id, new Date('2026-11-20T09:00:00Z'))
+  await shop.call('POST', `/api/account/withdrawals/${sent.number}`, {}, headers)
+  const waiting = await buy(shop, person, [{ productId: plain, quantity: 2 }])
+  await shop.call('POST', '/api/cart', { productId: plain, quantity: 1, userId: person.id }, headers)
+  const address = {
+    label: 'Home',
+    firstName,
+    lastName: 'Verstraete',
+    street: 'Kerkstraat 1',
+    city: 'Gent',
+    postalCode: '9000',
+    country: 'Belgium',
+    isDefault: true,
+  }
+  await shop.call('POST', '/api/account/addresses', address, headers)
+  await shop.call(
+    'POST',
+    '/api/reviews',
+    { userId: person.id, productId: plain, rating: 5, comment: `I am ${firstName}` },
+    headers,
+  )
+  await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
+  const routine = await shop.call(
+    'POST',
+    '/api/routines',
+    { name: `${firstName}’s evening`, description: '', concerns: [] },
+    headers,
+  )
+  await shop.call(
+    'POST',
+    `/api/routines/${routine.body.id}/steps`,
+    {
+      productId: plain,
+      stepOrder: 1,
+      timeOfDay: 'evening',
+      frequency: 'daily',
+      instructions: `As ${firstName} likes it`,
+    },
+    headers,
+  )
+  await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
+  await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
+  await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)
+  await shop.call(
+    'POST',
+    '/api/photo-consent',
+    { owner: person.id, version: consentVersion, isSixteenOrOver: true },
+    headers,
+  )
+  await shop.promotions.create(person, {
+    code: `GIFT-${person.id.slice(0, 4)}`,
+    kind: 'percent',
+    value: 5,
+    minimum: '0.00',
+  })
+  await shop.call('POST', '/api/promo-code', { code: `GIFT-${person.id.slice(0, 4)}`, userId: person.id }, headers)
+  await shop.db.transaction((tx) =>
+    shop.auditLog.record(tx, {
+      actor: person,
+      action: 'stock_set',
+      subject: plain,
+      before: null,
+      after: { onHand: 3 },
+    }),
+  )
+  await waitForActivities(shop, person, 8)
+  // Two order confirmations, one shipping email, one withdrawal receipt, two links. None is still queued.
+  await expect
+    .poll(
+      () => shop.emails.filter(({ to }) => [person.email, `${firstName}.elsewhere@example.com`].includes(to)).length,
+      { timeout: 10_000 },
+    )
+    .toBe(6)
+  return { ...person, orderIds: [sent.id, waiting.id], numbers: [sent.number, waiting.number] }
+}
+
+export type ExportedTables = Readonly<Record<string, readonly Record<string, unknown>[]>>
+
+/** The tables of a customer's data export. */
+export async function exportOf(shop: TestShop, { cookie }: Person): Promise<ExportedTables> {
+  return (await shop.call('GET', '/api/account/export', undefined, { cookie })).body.tables
+}

@@ -1,7 +1,0 @@
-import analyze, { type Work } from '../../src/skin-vision/worker.server.ts'
-
-/** The real worker, but certain bytes kill it as a fault in native code would. */
-export default function analyzeOrDie(work: Work): ReturnType<typeof analyze> {
-  if (work.bytes.length === 13) process.exit(134)
-  return analyze(work)
-}
