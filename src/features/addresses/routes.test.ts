@@ -61,10 +61,10 @@ describe('address book', () => {
     [{ label: ' ' }, 'Enter a name for this address, such as Home'],
     [{ street: '' }, 'Please enter your street and number'],
     [{ postalCode: 'x'.repeat(13) }, 'This is too long'],
-    [{ postalCode: 'ABC!!' }, 'Please enter a postal code of this country, such as 1000 in Belgium'],
+    [{ postalCode: 'ABC!!' }, 'Please enter a valid postal code for this country, such as 1000 for Belgium'],
     [
       { postalCode: '9000', country: 'Netherlands' },
-      'Please enter a postal code of this country, such as 1000 in Belgium',
+      'Please enter a valid postal code for this country, such as 1000 for Belgium',
     ],
     [{ email: 'a@example.com' }, undefined],
   ])('rejects %o and changes nothing', async (change, errorMessage) => {

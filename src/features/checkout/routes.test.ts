@@ -119,7 +119,7 @@ describe('checkout validation', () => {
     const refused = {
       status: 422,
       body: {
-        detail: 'Please enter a postal code of this country, such as 1000 in Belgium',
+        detail: 'Please enter a valid postal code for this country, such as 1000 for Belgium',
         errors: [{ path: 'customer.postalCode' }],
       },
     }

@@ -6,7 +6,7 @@ export const fields = {
   street_required: 'Please enter your street and number',
   city_required: 'Please enter your city',
   postal_code_required: 'Please enter your postal code',
-  postal_code_invalid: 'Please enter a postal code of this country, such as 1000 in Belgium',
+  postal_code_invalid: 'Please enter a valid postal code for this country, such as 1000 for Belgium',
   country_required: 'Please choose a country',
   password_short: 'Password must be at least 6 characters',
   passwords_differ: "Passwords don't match",
