@@ -29,6 +29,23 @@ test(
   },
 )
 
+test('shows no uploader and sends no photo until the consent is stored', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(503)
+  await page.route('**/api/photo-consent', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  await open(page, '/skin-analysis')
+  const main = page.getByRole('main')
+  for (const box of await main.getByRole('checkbox').all()) await box.check()
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await expect(main.getByRole('alert')).toHaveText('Your consent could not be recorded. Please try again.')
+  await expect(main.getByLabel('Choose Photo')).toHaveCount(0)
+
+  await page.unroute('**/api/photo-consent')
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await expect(main.getByText('Drag and drop a photo here')).toBeVisible()
+})
+
 test(
   'analyzes a selected or dropped photo, with at most three concerns and product links [SKIN-02] [SKIN-04]',
   { tag: '@phone' },

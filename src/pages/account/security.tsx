@@ -31,7 +31,7 @@ export function Page() {
       {(user) => (
         <>
           <h1 className="text-3xl">{m.nav.security}</h1>
-          <Panel heading={m.verification.heading} lead={m.verification.headingLead}>
+          <Panel heading={m.verification.heading} {...(user.emailVerified ? {} : { lead: m.verification.headingLead })}>
             <EmailVerification user={user} />
           </Panel>
           <Panel heading={m.security.passwordHeading} lead={m.security.passwordLead}>
