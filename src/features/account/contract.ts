@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ConfirmPassword } from '../identity/constants.ts'
 
-/** Everything the shop holds of a customer, whole rows by table. */
+/** All data stored about a customer: whole rows by table. */
 export const Export = z.object({
   exportedAt: z.iso.datetime(),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),

@@ -6,7 +6,7 @@ const Summary = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(
 
 export const AuditEvent = z.object({
   id: z.int(),
-  /** Empty once the administrator's account has been erased. */
+  /** Empty after the administrator's account has been erased. */
   actorName: z.string(),
   action: z.enum(auditEvents),
   subject: z.string(),

@@ -14,13 +14,13 @@ export const PaymentIntent = z.object({
   /** Cents. */
   amount: z.int(),
   currency: z.string(),
-  /** The promotion that the amount was reduced by. */
+  /** The promotion included in the amount. */
   promotion: AppliedPromotion.omit({ minimum: true }).nullable(),
 })
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
 export const PaymentOutcomeAnswer = z.object({
-  /** Final: paid, not_charged, refunding. Else ask again. */
+  /** paid, not_charged and refunding are final; otherwise poll again. */
   state: z.enum(paymentOutcomes),
   order: z.object({ number: z.string(), key: z.string() }).nullable(),
 })

@@ -52,13 +52,13 @@ export function createCheckout(deps: CheckoutDeps) {
     erase: (tx, customerId) => anonymizePayments(tx, userOwner(customerId)),
   }
 
-  /** Of one payment: the money, and the goods that never left. Asking twice gives it back once. */
+  /** Refunds one payment and restocks its unsent units. Idempotent. */
   async function refundPayment(tx: Tx, paymentId: string, reason: RefundReason, withGoods: boolean): Promise<void> {
     if (withGoods) await stock.restock(tx, paymentId)
     if (!(await refunds.request(tx, paymentId, reason))) await refunds.retryOfPayment(tx, paymentId)
   }
 
-  /** Asks the provider, and writes down what it says. */
+  /** Asks the provider, and stores the result. */
   async function hearProvider(
     payment: Payment & { ref: string },
   ): Promise<{ reported: PaymentState; step: Reconciliation }> {
@@ -69,23 +69,23 @@ export function createCheckout(deps: CheckoutDeps) {
   return {
     personalData,
 
-    /** Lets go of a customer's payment in progress: at the provider first, then its goods go back on sale. */
+    /** Cancels a customer's payment in progress: first at the provider, then its stock is released. */
     async cancelOpenPayment(customerId: string): Promise<void> {
       const payment = await findOpenPayment(db, userOwner(customerId))
       if (!payment) return
       try {
         await reconciler.cancelPayment(payment)
       } catch (error) {
-        // It stays in progress, which anyone who asked finds out next.
+        // If that fails, it stays in progress, which the caller checks next.
         log.warn({ payment: payment.id, reason: describeError(error) }, 'a payment could not be canceled')
       }
     },
 
-    /** Whether money may still come that nobody could place an order for. */
+    /** Whether a charge may still arrive that could not become an order. */
     hasOpenPayment: async (tx: Tx, customerId: string): Promise<boolean> =>
       (await findOpenPayment(tx, userOwner(customerId))) !== null,
 
-    /** What was paid and not sent will not be sent any more: goods back in stock, money back to the buyer. */
+    /** Cancels paid but unsent orders: restocks the items and refunds the buyer. */
     async refundUnshipped(tx: Tx, customerId: string): Promise<void> {
       for (const id of await orders.cancelUnshipped(tx, customerId)) await refundPayment(tx, id, 'order_canceled', true)
     },
@@ -94,7 +94,7 @@ export function createCheckout(deps: CheckoutDeps) {
 
     createPayment: (owner: OwnerKey) => createPayment(deps, reconciler, owner),
 
-    /** The last word before the card is charged: it also makes sure that the goods are still ours to sell. */
+    /** The last step before the card is charged; also checks that the stock is still reserved. */
     async saveContactDetails(
       clientSecret: string,
       customer: ContactDetails,
@@ -110,7 +110,7 @@ export function createCheckout(deps: CheckoutDeps) {
         await updateContactDetails(tx, payment.id, customer, clock())
         return ok({ saved: true })
       })
-      // Only after the commit: a card that is charged always finds a contact.
+      // Only after the commit: when a card is charged, the contact is already stored.
       if (saved.ok) await providers.named(known.provider).release(ref)
       return saved
     },
@@ -119,7 +119,7 @@ export function createCheckout(deps: CheckoutDeps) {
       const payment = await findBySecret(db, clientSecret)
       if (!payment?.ref) return fail('payment_not_found')
       if (!payment.customer && payment.status === 'open') return fail('customer_missing')
-      // The browser says that it has paid; the provider is asked whether it has.
+      // The browser reports that it has paid; verify with the provider.
       const step =
         payment.status === 'succeeded'
           ? 'already_reconciled'
@@ -132,8 +132,8 @@ export function createCheckout(deps: CheckoutDeps) {
     },
 
     /**
-     * What has become of a payment whose reply was lost: the provider is asked, and its answer written down.
-     * @param cancel ends a payment that has charged nothing, so that "not charged" is certain and stays true.
+     * The status of a payment whose confirmation was lost: asks the provider and stores the result. @param cancel
+     * cancels a payment that has charged nothing, so that "not charged" is final.
      */
     async outcome(clientSecret: string, cancel: boolean): Promise<Result<Outcome, 'payment_not_found'>> {
       const known = await findBySecret(db, clientSecret)
@@ -156,7 +156,7 @@ export function createCheckout(deps: CheckoutDeps) {
       return ok({ state, order: placed && { number: placed.order.number, key: placed.key } })
     },
 
-    /** A provider's signed word. One about a payment we do not know is not ours to answer for. */
+    /** Handles a provider's signed webhook event. Ignores payments that this shop does not know. */
     async handleWebhook({ provider, ref, state }: ProviderWebhook): Promise<void> {
       const payment = await findByRef(db, provider, ref)
       if (payment) await reconciler.reconcile(payment.id, state)
@@ -169,7 +169,7 @@ export function createCheckout(deps: CheckoutDeps) {
     sendDueRefunds: refunds.sendDue,
     administration: createAdministration(deps, refunds),
 
-    /** Names and addresses of payments that led to no order, once the period of the privacy policy is over. */
+    /** Deletes personal data of payments without an order after the retention period of the privacy policy. */
     removeAbandonedDetails: (): Promise<number> =>
       removeAbandonedDetails(db, addSeconds(clock(), -retention.abandonedPaymentDays * daySeconds)),
   }

@@ -6,7 +6,7 @@ import { contactCategories, ContactForm } from './forms.ts'
 export const ContactMessage = z.object({
   id: z.string(),
   name: z.string(),
-  /** As typed: nobody has proven that it is theirs. */
+  /** As typed; the address is not verified. */
   email: z.string(),
   phone: z.string(),
   subject: z.string(),

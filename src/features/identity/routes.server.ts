@@ -8,7 +8,7 @@ import { beginSession, deviceIn, endSession, rememberDevice } from './visitor/co
 import type { Devices } from './visitor/device.server.ts'
 import type { Identity } from './service.server.ts'
 
-/** What other features do when a guest becomes a customer, in one transaction of their own. */
+/** Hooks of other features for when a guest signs in; each runs in its own transaction. */
 export type OnSignIn = (customerId: string, guestSessions: readonly string[]) => Promise<void>
 
 export type IdentityRules = {

@@ -15,13 +15,13 @@ export function listLevels(
 }
 
 export async function upsertOnHand(db: Sql, productId: string, onHand: number): Promise<void> {
-  // What payments in progress have been promised stays in stock, whatever the count says.
+  // Reserved units stay in stock, whatever the adjustment.
   await db.rows(sql`
     insert into stock_item (product_id, on_hand) values (${productId}, ${onHand})
     on conflict (product_id) do update set on_hand = greatest(excluded.on_hand, stock_item.reserved)`)
 }
 
-/** Locks in id order, so that two carts with the same products never wait for each other in a circle. */
+/** Locks in id order, so that two carts with the same products cannot deadlock. */
 export function lockLevels(
   tx: Sql,
   productIds: readonly string[],
@@ -42,7 +42,7 @@ export async function insertReservation(tx: Sql, id: string, expiresAt: Date, un
     where stock_item.product_id = line.product_id`)
 }
 
-/** @returns the pieces, or null when the reservation is no longer held: ending it twice changes nothing. */
+/** @returns the quantities, or null when the reservation is no longer held: ending it twice changes nothing. */
 export async function endReservation(tx: Sql, id: string, status: 'committed' | 'released'): Promise<Piece[] | null> {
   const [ended] = await tx.rows<{ id: string }>(sql`
     update stock_reservation set status = ${status} where id = ${id} and status = 'held' returning id`)
@@ -51,7 +51,7 @@ export async function endReservation(tx: Sql, id: string, status: 'committed' | 
     select product_id as "productId", quantity from stock_reservation_line where reservation_id = ${id} order by product_id`)
 }
 
-/** @returns the pieces of goods that were taken, or null when there is nothing to put back. */
+/** @returns the quantities of a committed reservation, or null when there is nothing to restock. */
 export async function reopenReservation(tx: Sql, id: string): Promise<Piece[] | null> {
   const [reopened] = await tx.rows<{ id: string }>(sql`
     update stock_reservation set status = 'released' where id = ${id} and status = 'committed' returning id`)

@@ -7,19 +7,19 @@ export const JobReport = z.object({
       queue: z.string(),
       waiting: z.int(),
       active: z.int(),
-      /** Runs that failed within the last hour, of queues whose next run is the retry. */
+      /** Failed runs within the last hour, for queues whose next run is the retry. */
       failed: z.int(),
       oldestWaitingAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** All of them; the list shows the newest. */
+  /** Total number; the list shows the newest. */
   deadLetterCount: z.int(),
   deadLetters: z.array(
     z.object({
       id: z.string(),
       queue: z.string(),
       failures: z.int(),
-      /** Without addresses, links and keys; what the job carried is never shown. */
+      /** With addresses, links and keys removed; the job's data is never shown. */
       error: z.string(),
       createdAt: z.iso.datetime(),
       failedAt: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { campaignStates } from './constants.ts'
 
-/** What the owner writes. The subject is one line: nothing typed there may begin another line of an email's head. */
+/** The campaign form. The subject is a single line, because line breaks could inject email headers. */
 export const CampaignForm = z.strictObject({
   subject: z
     .string('campaign_subject_length')
@@ -18,20 +18,20 @@ export const CampaignEntry = z.object({
   id: z.uuid(),
   subject: z.string(),
   state: z.enum(campaignStates),
-  /** Counts its changes: anyone who changes, deletes or sends it says which one they have seen. */
+  /** Version number: changing, deleting or sending requires the latest one. */
   version: z.int(),
   changedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** On the list when it was sent; 0 for a draft. */
+  /** Recipients when it was sent; 0 for a draft. */
   recipients: z.int(),
-  /** Emails on their way or sent; anyone who left the list in between gets none. */
+  /** Emails queued or sent; subscribers who unsubscribed in between get none. */
   emails: z.int(),
 })
 export type CampaignEntry = z.output<typeof CampaignEntry>
 
 export const Campaign = CampaignEntry.extend({
   body: z.string(),
-  /** Confirmed addresses on the list now. */
+  /** Current number of confirmed subscribers. */
   subscribers: z.int(),
 })
 export type Campaign = z.output<typeof Campaign>

@@ -9,7 +9,7 @@ export type PendingSubscription = {
   readonly emailsBefore: Date
 }
 
-/** @returns null when the address has got an email after `lettersBefore`: nobody's mailbox is to be filled by asking again and again. */
+/** @returns null when an email was sent after `lettersBefore`, so that repeated requests cannot flood a mailbox. */
 export async function upsertPendingSubscription(
   tx: Sql,
   { id, email, consentVersion, now, emailsBefore }: PendingSubscription,
@@ -26,7 +26,10 @@ export async function upsertPendingSubscription(
   return row ?? null
 }
 
-/** @returns false when there is none any more, or it was asked for before `askedAfter`. Confirming twice keeps the first time. */
+/**
+ * @returns false when the subscription no longer exists or was requested before `askedAfter`. Confirming twice keeps
+ * the first date.
+ */
 export async function updateConfirmed(db: Sql, id: string, now: Date, askedAfter: Date): Promise<boolean> {
   const rows = await db.rows(sql`
     update newsletter_subscription set confirmed_at = coalesce(confirmed_at, ${now.toISOString()}::timestamptz)

@@ -4,7 +4,7 @@ import { ProductId } from '../contract.ts'
 import { categories, concerns, skinTypes, containers } from '../constants.ts'
 import { finishes } from './constants.ts'
 
-/** Fields left empty in a form are empty texts; the range is that of the catalog's own import. */
+/** Empty form fields are sent as empty strings; the limits are those of the catalog import. */
 const Price = z
   .string()
   .trim()
@@ -56,10 +56,10 @@ const Stock = z.object({ onHand: z.int(), reserved: z.int() })
 export const EditedProduct = ProductFields.extend({
   id: z.string(),
   isArchived: z.boolean(),
-  /** To be sent back with a change: one that was made to another state is refused. */
+  /** Sent back with a change, which is rejected if the product has changed since (optimistic locking). */
   version: z.int(),
   stock: Stock,
-  /** Every price it was sold for, newest first. */
+  /** Price history, newest first. */
   prices: z.array(z.object({ price: z.string(), originalPrice: z.string().nullable(), validFrom: z.iso.datetime() })),
 })
 export type EditedProduct = z.output<typeof EditedProduct>

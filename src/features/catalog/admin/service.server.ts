@@ -51,7 +51,7 @@ export function createProductEditor({ db, stock, log }: Deps) {
     return present(tx, row)
   }
 
-  /** One change to a state that its author has seen. */
+  /** Applies a change if the product is still in the state its author has seen. */
   function change(id: string, version: number, make: (tx: Tx, row: EditableRow) => Promise<void>): Promise<Changing> {
     return db.transaction(async (tx) => {
       const row = await lockEditable(tx, id)

@@ -7,9 +7,9 @@ const Decimal = z.string()
 
 const figures = {
   products: z.int(),
-  /** Pieces in stock, those promised to payments in progress included. */
+  /** Units in stock, including reserved ones. */
   units: z.int(),
-  /** Of all pieces, at the price they are sold for. */
+  /** Value of all units at the current price. */
   value: Decimal,
   outOfStock: z.int(),
   lowStock: z.int(),
@@ -17,7 +17,7 @@ const figures = {
 
 export const StockSummary = z.object({
   ...figures,
-  /** From how many pieces down a product counts as low. */
+  /** Low-stock threshold, inclusive. */
   lowFrom: z.int(),
   categories: z.array(z.object({ category: z.enum(categories), ...figures, meanPrice: Decimal })),
 })

@@ -19,14 +19,14 @@ import { describeError } from '../payment/retry.ts'
 const refundQueue = 'refund'
 type RefundJob = { readonly id: string }
 
-/** Longer than any provider's answer may take, so that one process at a time asks for a refund. */
+/** Lease duration. Longer than the provider's timeout, so that only one process at a time requests a refund. */
 const leaseSeconds = 120
 
 export type Refunds = ReturnType<typeof createRefunds>
 
 /**
- * A refund is a row written in the transaction that promised the money. The job only wakes the work: what it leaves
- * undone is due again and found every minute, so no refund depends on a queue's patience.
+ * A refund is a row, written in the transaction that makes it due. The job only triggers the work: unfinished refunds
+ * stay due and are picked up every minute, independent of the queue's retries.
  */
 export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps) {
   jobs.work<RefundJob>(refundQueue, ({ id }) => send(id))
@@ -56,7 +56,7 @@ export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps)
     const outcome = await ask(due)
     const step = await db.transaction(async (tx) => {
       const refund = await lockRefund(tx, id)
-      // The lease ran out and another process was faster: its answer holds.
+      // The lease expired and another process was faster; its result stands.
       if (refund?.state !== 'pending' || refund.attempt !== due.attempt) return null
       const decided = decideRefund(refund, outcome)
       const { error, retryInSeconds } = decided
@@ -70,7 +70,7 @@ export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps)
     else if (step.failures === 1) log.warn(facts, 'a refund failed and is tried again')
   }
 
-  /** Each on its own: one that fails leaves the others alone. */
+  /** One failing refund does not affect the others. */
   async function sendDue(): Promise<void> {
     for (const id of await listDueRefunds(db, clock()))
       await send(id).catch((error: unknown) => log.error({ err: error, refund: id }, 'a refund could not be processed'))
@@ -79,14 +79,14 @@ export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps)
   return {
     sendDue,
 
-    /** In the transaction that makes it due. @returns false when the payment has a refund already: there is no second. */
+    /** Runs in the transaction that makes it due. @returns false when the payment already has a refund. */
     async request(tx: Tx, paymentId: string, reason: RefundReason): Promise<boolean> {
       const created = await insertRefund(tx, randomId(), paymentId, reason, clock())
       if (created) await jobs.send(tx, refundQueue, { id: created })
       return created !== null
     },
 
-    /** An administrator wants the money back once more: a refund that had failed is sent out again. */
+    /** Retries a failed refund on behalf of an administrator. */
     async retryOfPayment(tx: Tx, paymentId: string): Promise<void> {
       const known = await findRefundOfPayment(tx, paymentId)
       if (known) await retry(tx, known.id)

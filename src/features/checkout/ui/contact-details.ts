@@ -13,7 +13,7 @@ export const emptyContactDetails: ContactDetails = {
   country: shopSettings.defaultCountry,
 }
 
-/** What is known of a customer, to be filled in for them. */
+/** Known contact details, for prefilling the form. */
 export type KnownContactDetails = Partial<ContactDetails>
 
 export function saveContactDetails(clientSecret: string, customer: ContactDetails) {

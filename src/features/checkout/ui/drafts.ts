@@ -3,14 +3,14 @@ import { emptyContactDetails } from './contact-details.ts'
 
 const drafts = new Map<string, ContactDetails>()
 const entry = 'checkout-draft'
-/** Whose form was shown last. */
+/** Owner of the form shown last. */
 let shownTo = ''
 
 type Stored = { readonly owner: string; readonly customer: ContactDetails }
 
 /**
- * What the owner of a cart typed, kept while the shop is open in this tab: editing the cart loses nothing.
- * Only leaving the half-filled page itself, as reloading does, puts it in the tab's own storage, and coming back takes it out again.
+ * Form input by cart owner, kept in memory while the tab is open, so that editing the cart loses nothing. Only when the
+ * half-filled page is left, for example by a reload, is it moved to sessionStorage, and removed from there on return.
  */
 export function draftOf(owner: string): ContactDetails {
   const stored = takeStored()
@@ -27,7 +27,7 @@ export function keepDraft(owner: string, customer: ContactDetails): void {
   shownTo = owner
 }
 
-/** What was bought needs no draft any more. */
+/** After the purchase the draft is obsolete. */
 export function clearDrafts(): void {
   drafts.clear()
   takeStored()
@@ -39,7 +39,7 @@ function store(): void {
   try {
     sessionStorage.setItem(entry, JSON.stringify({ owner: shownTo, customer } satisfies Stored))
   } catch {
-    // A browser that stores nothing forgets the draft.
+    // Without storage the draft is lost on reload.
   }
 }
 
