@@ -30,16 +30,16 @@ export const Order = z.object({
     }),
   ),
   subtotal: Decimal,
-  /** Taken off by a promotion. */
+  /** Discount of the promotion. */
   discount: Decimal,
   shipping: Decimal,
   vat: Decimal,
   vatPercent: z.number(),
-  /** Prices and total hold the VAT; else it came on top. */
+  /** Whether prices and total include VAT; otherwise it was added. */
   vatIsIncluded: z.boolean(),
   total: Decimal,
   deliveredAt: z.iso.datetime().nullable(),
-  /** The last day on which it can be withdrawn from, in Brussels; null while no delivery is known. */
+  /** The last day of the withdrawal period, in Brussels time; null without a recorded delivery. */
   withdrawUntil: z.iso.date().nullable(),
   withdrawals: z.array(z.object({ receivedAt: z.iso.datetime(), positions: z.array(z.int()) })),
 })
@@ -72,9 +72,9 @@ export const Invoice = z.object({
     vatNumber: z.string(),
     mail: z.string(),
   }),
-  /** Null once the buyer has had their data erased. */
+  /** Null after the buyer's data has been erased. */
   customer: z.union([ContactDetails, z.null()]),
-  /** Whether the amounts of `lines` hold the VAT. */
+  /** Whether the amounts of `lines` include VAT. */
   vatIsIncluded: z.boolean(),
   lines: z.array(
     z.object({ name: z.string(), quantity: z.int(), unit: Decimal, amount: Decimal, vatPercent: z.number() }),
@@ -87,7 +87,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** As little as is needed to choose: anyone who types a number and an address sees no more of the order. */
+/** Only what is needed to choose lines, because an order number and an email address suffice to see it. */
 export const WithdrawableOrder = z.object({
   number: z.string(),
   placedAt: z.iso.datetime(),
@@ -108,7 +108,7 @@ const OrderNumber = z
   .string()
   .trim()
   .regex(/^\d{1,15}$/, 'order_number_invalid')
-/** Lines by their place in the order, from 0; without them all that can be withdrawn. */
+/** Line indexes in the order, from 0; all eligible lines when omitted. */
 const Positions = z.array(z.int().min(0).max(99)).min(1).max(100).optional()
 
 const mine = { sign_in_needed: 401, order_not_found: 404 } as const

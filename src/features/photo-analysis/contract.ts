@@ -13,12 +13,12 @@ const blankIsNone = <Schema extends z.ZodType>(schema: Schema) =>
 const Advice = z.object({ code: z.string(), advice: z.string() })
 const Judged = Quality.extend({ issues: z.array(Quality.shape.issues.element.extend(Advice.shape)) })
 
-/** A finding as a shopper reads it: the library's, and one plain sentence. */
+/** A finding of the library with a one-sentence explanation. */
 export const Finding = SkinReport.shape.findings.element.extend({ explanation: z.string() })
 export type Finding = z.output<typeof Finding>
 
 export const SkinAnalysis = z.object({
-  /** Null when nothing of it was kept. */
+  /** Null when the result was not stored. */
   id: z.uuid().nullable(),
   skinType: SkinReport.shape.skinType,
   skinTypeFrom: SkinReport.shape.skinTypeFrom,
@@ -44,7 +44,7 @@ export const SkinHistoryItem = z.object({
     skinAgeRange: SkinReport.shape.skinAgeRange,
     confidence: z.number(),
     concerns: z.array(z.enum(concerns)),
-    /** Figures alone: where they were seen is not kept. */
+    /** Scores only; locations are not stored. */
     findings: z.array(Figure),
     engine: SkinReport.shape.engine,
   }),
@@ -58,7 +58,7 @@ const Shade = z.object({
   price: z.string(),
   inStock: z.boolean(),
   shade: z.string(),
-  /** CIEDE2000; below 2 few eyes see a difference. */ distance: z.number(),
+  /** CIEDE2000; differences below 2 are hardly visible. */ distance: z.number(),
 })
 
 export const ColorPalette = PaletteReport.omit({ confidence: true, quality: true }).extend({
@@ -76,7 +76,7 @@ export type ColorPalette = z.output<typeof ColorPalette>
 const photoUpload = (subject: 'skin' | 'palette') =>
   ({ field: 'image', maxBytes: shopSettings.photos.maxBytes, facts: { subject } }) as const
 
-/** A photo that says too little, and why; then what is not the photo's fault. */
+/** Problems of the photo itself, then other errors. */
 const photoErrors = {
   photo_consent_required: 403,
   photo_empty: 422,
@@ -118,7 +118,7 @@ export const photoApi = {
     progress: z.enum(photoStages),
     body: z.strictObject({
       userId: blankIsNone(z.string().max(64)),
-      /** Under which a guest gave their consent; nothing is stored for it. */
+      /** Guest session of the consent; nothing else is stored with it. */
       sessionId: blankIsNone(z.string().max(100)),
       afterWashing: blankIsNone(z.enum(afterWashing)),
       stingingOrFlushing: blankIsNone(z.enum(flushing)),

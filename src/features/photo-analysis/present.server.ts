@@ -5,7 +5,7 @@ import { matchFoundations } from './foundations/rules.server.ts'
 import type { PaletteRow, SkinRow } from './store.server.ts'
 import { confidenceLabel, type MeasuredConcern } from './constants.ts'
 
-/** Sentences for what the engine says in codes and figures; they live in the message catalog. */
+/** Renders the engine's codes and numbers as messages. */
 export type PhotoMessages = {
   readonly finding: (
     figure: Pick<Finding, 'concern' | 'severity' | 'value' | 'threshold'> & {
@@ -31,7 +31,7 @@ export function presentFindings({ findings }: SkinReport, messages: PhotoMessage
   }))
 }
 
-/** What to do about it: the type of skin, then each concern in turn; honest when the photo says little. */
+/** Recommendations: skin type first, then each concern; says so when the photo is inconclusive. */
 export function recommendationsOf(
   report: SkinReport,
   concerns: readonly MeasuredConcern[],

@@ -58,7 +58,7 @@ type Deps = {
   readonly catalog: Catalog
   readonly recommendations: Recommendations
   readonly messages: PhotoMessages
-  /** Refuse a photo whose owner has not agreed to its analysis. */
+  /** Reject photos without a stored consent. */
   readonly consentRequired: boolean
 }
 
@@ -72,7 +72,7 @@ type PhotoProblem =
 const { maxResults, guestDays, shownConcerns } = shopSettings.photos
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Photos go in, figures come out and are kept; the bytes are the engine's alone and end with the call. */
+/** Analyzes photos and stores the scores. The bytes are passed only to the engine and dropped after the call. */
 export function createPhotoAnalysis({
   db,
   jobs,
@@ -89,7 +89,7 @@ export function createPhotoAnalysis({
     return consent?.is_given === true && consent.version === consentVersion
   }
 
-  /** Anyone who has taken the consent back is still answered, but nothing is kept. @returns whether it was. */
+  /** After consent is withdrawn, the result is still returned but not stored. @returns whether it was stored. */
   async function keep(
     owner: OwnerKey,
     kind: PhotoAnalyzed['kind'],
@@ -199,7 +199,7 @@ export function createPhotoAnalysis({
         const row = await lockPalette(tx, owner, id)
         if (!row) return fail('palette_not_found')
         if (!mayChoose(row.report, season)) return fail('season_unlikely')
-        // Chosen again, not on top: the confidence of a choice does not grow by choosing again.
+        // Replaces an earlier choice, so that the confidence does not grow with each one.
         if (row.is_chosen && row.report.seasonType === season) return ok(presentPalette(row, products, messages))
         const report = PaletteReport.parse(
           withChosenSeason(
@@ -267,7 +267,7 @@ function keptOf(
   return { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, concerns, findings: figures }
 }
 
-/** A call that was given up has nobody to read its answer. */
+/** The call was aborted: there is no one to answer. */
 function problemOf(outcome: Exclude<EngineOutcome<unknown>, { kind: 'report' }>): Fail<PhotoProblem> {
   switch (outcome.kind) {
     case 'refused':

@@ -5,7 +5,7 @@ import { promotionKinds, promotionStates } from './constants.ts'
 
 const Decimal = z.string().regex(/^\d{1,7}\.\d{2}$/)
 
-/** What a shopper sees of the promotion on their cart. */
+/** The promotion on a cart, as shown to shoppers. */
 export const AppliedPromotion = z.object({
   code: z.string(),
   kind: z.enum(promotionKinds),
@@ -26,13 +26,13 @@ const refusals = {
   promo_used_up: 422,
 } as const
 
-/** A promotion as the shop's owner sees it. */
+/** A promotion as shown to administrators. */
 export const PromotionEntry = AppliedPromotion.extend({
   id: z.uuid(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
   usageLimit: z.int().nullable(),
-  /** Used, or being paid for right now. */
+  /** Redemptions, including payments in progress. */
   used: z.int(),
   state: z.enum(promotionStates),
 })

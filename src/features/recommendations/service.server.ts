@@ -7,7 +7,7 @@ export type Recommendations = ReturnType<typeof createRecommendations>
 
 type Deps = {
   readonly catalog: Catalog
-  /** One sentence for a reason. */ readonly reason: (because: Because) => string
+  /** Renders a reason as one sentence. */ readonly reason: (because: Because) => string
 }
 
 export function createRecommendations({ catalog, reason }: Deps) {

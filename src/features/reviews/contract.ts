@@ -4,7 +4,7 @@ import { ProductId } from '../catalog/contract.ts'
 
 export const Review = z.object({
   id: z.string(),
-  /** Null for the demonstration shop's samples. */
+  /** Null for the sample reviews of the demonstration shop. */
   userId: z.string().nullable(),
   productId: z.string(),
   authorName: z.string(),
@@ -13,7 +13,7 @@ export const Review = z.object({
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   isSample: z.boolean(),
-  /** The author has bought the product in this shop. */
+  /** Verified purchase in this shop. */
   isVerified: z.boolean(),
 })
 export type Review = z.output<typeof Review>
@@ -26,22 +26,22 @@ export const NewReview = z.strictObject({
 })
 export type NewReview = z.output<typeof NewReview>
 
-/** A review as the page of all reviews shows it: with its product, and without the author's id, which nobody needs there. */
+/** A review on the page of all reviews: with its product, and without the author's id, which is not needed there. */
 export const ShopReview = Review.omit({ userId: true }).extend({
-  /** Null when the product has left the range. */
+  /** Null when the product is no longer active. */
   product: z.object({ name: z.string(), imageUrl: z.string(), imageColor: z.string() }).nullable(),
 })
 export type ShopReview = z.output<typeof ShopReview>
 
 export const ShopReviews = z.object({
   reviews: z.array(ShopReview),
-  /** Of the chosen stars. */
+  /** Number of reviews with the selected rating. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Of all reviews; null when there are none. */
+  /** Average of all reviews; null without any. */
   average: z.number().nullable(),
-  /** How many reviews give 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   counts: z.array(z.int()).length(5),
   samples: z.int(),
 })
@@ -53,11 +53,11 @@ export const ShopReviewQuery = z.object({
 })
 export type ShopReviewQuery = z.output<typeof ShopReviewQuery>
 
-/** To its author: whether others see it, and if not, why. */
+/** For its author: whether it is visible, and if not, why. */
 export const OwnReview = Review.extend({ hiddenReason: z.string().nullable() })
 export type OwnReview = z.output<typeof OwnReview>
 
-/** To anyone who runs the shop. */
+/** For administrators. */
 export const ModeratedReview = Review.omit({ userId: true }).extend({
   productName: z.string().nullable(),
   hiddenAt: z.iso.datetime().nullable(),

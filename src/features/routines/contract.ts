@@ -14,14 +14,14 @@ export const RoutineStep = z.object({
   timeOfDay: z.enum(timesOfDay),
   instructions: z.string().nullable(),
   frequency: z.enum(frequencies),
-  /** Null for the moment in which a product is leaving the range. */
+  /** Null while a product is being deactivated. */
   product: z
     .object({
       name: z.string(),
       imageUrl: z.string(),
       price: z.string(),
       category: z.enum(categories),
-      /** What the rule engine needs to judge the routine. */
+      /** Facts for the ingredient rule engine. */
       facts: ProductFacts,
     })
     .nullable(),

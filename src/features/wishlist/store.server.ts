@@ -9,7 +9,7 @@ export function listItems(db: Sql, customerId: string): Promise<WishlistRow[]> {
   )
 }
 
-/** @returns the row, new or old; null when the list is full. */
+/** @returns the existing or new row; null when the list is full. */
 export async function insertItem(
   db: Sql,
   customerId: string,
@@ -38,7 +38,7 @@ export async function deleteItems(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`delete from wishlist_item where customer_id = ${customerId}`)
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export function collectItems(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from wishlist_item where customer_id = ${customerId} order by created_at`)
 }

@@ -4,11 +4,11 @@ import type { Order } from '../contract.ts'
 import { addressLines, itemOf } from '../email.server.ts'
 import type { OrderStatus } from '../rules.ts'
 
-/** Changes that the buyer is notified of. */
+/** Status changes that the buyer is notified of. */
 export const notifiedStatuses = ['fulfilled', 'cancelled', 'refunded'] as const satisfies readonly OrderStatus[]
 export type NotifiedStatus = (typeof notifiedStatuses)[number]
 
-/** An order after a change of its status, with the address it was bought with. */
+/** An order after a status change, with the email address used to buy it. */
 export type StatusNews = {
   readonly order: Order
   readonly customer: NonNullable<Order['customer']>
@@ -73,6 +73,6 @@ function newsOf({ number, total }: Order, from: OrderStatus, to: NotifiedStatus,
       messages.cancelled(number),
       from === 'pending_payment' ? messages.nothingCharged : messages.moneyBack(`€${total}`),
     ]
-  // The refund of a canceled order was started with its cancellation: two emails, one refund.
+  // The refund of a canceled order started with the cancellation: two emails, one refund.
   return [from === 'cancelled' ? messages.refundedOnce(number, `€${total}`) : messages.refunded(number, `€${total}`)]
 }

@@ -14,7 +14,7 @@ export type ReceiptMessages = {
   readonly keep: string
 }
 
-/** The receipt on a durable medium: what was declared, by whom, and the date and time at which it arrived. */
+/** The receipt on a durable medium: the statement, its author, and the date and time received. */
 export function renderWithdrawalReceiptEmail(
   { customer, order, receipt }: ReceiptFacts,
   { brand, locale }: { readonly brand: string; readonly locale: string },

@@ -7,10 +7,10 @@ export type MatchedShade = {
   /** CIEDE2000. */ readonly distance: number
 }
 
-/** CIEDE2000. Beyond this, the difference shows at a glance: it is not the wearer's shade, and is not offered as one. */
+/** CIEDE2000. Shades beyond this distance visibly differ and are not suggested. */
 const furthest = 5
 
-/** The shop's foundations nearest to the measured skin, nearest first; sold out ones last among equals. */
+/** Foundations by distance from the measured skin tone; sold-out ones last among equals. */
 export function matchFoundations(products: readonly Product[], skin: string, most: number): MatchedShade[] {
   return products
     .flatMap((product) =>

@@ -1,4 +1,4 @@
-/** Ways to apply a product, each with its own words. */
+/** Application instructions by product type. */
 export type InstructionKind =
   | 'retinol'
   | 'vitaminC'
@@ -26,7 +26,7 @@ const shelf = (pattern: RegExp) => (product: Product) => pattern.test(product.ca
 const both = (a: (product: Product) => boolean, b: (product: Product) => boolean) => (product: Product) =>
   a(product) && b(product)
 
-/** The first that fits is taken: what is special comes before what is usual. */
+/** The first match applies, so specific ones come before general ones. */
 const kinds: readonly (readonly [InstructionKind, (product: Product) => boolean])[] = [
   ['sunscreen', shelf(/sunscreen|spf/)],
   ['cleansingOil', both(shelf(/cleanser/), named(/balm|oil|butter|makeup|melting|cold cream/i))],

@@ -29,7 +29,7 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
   })
   const { register, handleSubmit, control, getValues, setValue, formState } = form
   const { errors } = formState
-  /** What we filled in last: only that is replaced, never what someone wrote. */
+  /** The last prefilled text: only that is replaced, never the user's own input. */
   const [filledIn, setFilledIn] = useState('')
 
   function fillIn() {
