@@ -52,7 +52,7 @@ async function time(message: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Every n-th of a list, so that a smaller sample still reaches its end. */
+/** Every n-th item, so that a smaller sample still covers the whole list. */
 const sample = <One>(list: readonly One[], most: number) =>
   list.filter((_, at) => at % Math.ceil(list.length / most) === 0)
 const share = (times: readonly number[], part: number) =>

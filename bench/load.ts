@@ -9,7 +9,7 @@ const rounds = option('rounds', 5)
 const milliseconds = option('seconds', 2) * 1000
 const memoryLimits = { embedded: 750, server: 350 }
 
-/** Words of the catalog and typing slips of them: what shoppers type. */
+/** Search terms: catalog words and typos of them. */
 const words =
   'retinol,serum,niacinamide,hyaluronic,sunscreen,cleanser,toner,mask,clay,vitamin,ceramide,peptide,squalane,glycolic,salicylic,lipstick,foundation,mascara,oil,cream,balm,gel,mist,rose,aloe,retinl,serrum,niacinamid,hyalronic,sunscren,clenser,vitmin,ceramde,peptid,squalene,glycollic,salicilic,lipstik,masscara,moisturiser'.split(
     ',',
@@ -84,10 +84,10 @@ async function load(
 
 type Measured = { readonly one: Case; readonly bare: number[]; readonly own: LoadOutcome[] }
 
-/** Bare, case, bare, case …: what else the machine does hits both alike. */
+/** Alternates bare, case, bare, case …, so that other load on the machine affects both alike. */
 async function measure(bare: Running, shops: { readonly [S in Case['shop']]: Running }): Promise<Measured[]> {
   const measured = cases.map((one) => ({ one, bare: [] as number[], own: [] as LoadOutcome[] }))
-  // A first, uncounted pass: code is compiled and answers that are kept are kept.
+  // An uncounted warm-up pass for the JIT and the caches.
   await load(bare, { method: 'GET', paths: ['/'] }, 1000)
   for (const one of cases) await load(shops[one.shop], one, 1000)
   for (let round = 0; round < rounds; round += 1) {
@@ -138,7 +138,7 @@ function memoryRow(name: string, pid: number, limit: number): { cells: Cell[]; i
   }
 }
 
-/** The same load on a PostgreSQL server, for what the shop's own process then needs. */
+/** The same load on a PostgreSQL server, to measure the shop's own process. */
 async function measureOnServer(): Promise<{ cells: Cell[]; isMissed: boolean }> {
   const database = await startServerDatabase()
   if (!database.ok)

@@ -32,7 +32,7 @@ async function signIn(): Promise<string> {
     .join('; ')
 }
 
-/** The longest wait for a light answer, alone and beside sign-ins; and how many of those there were. */
+/** Maximum latency of a light request, alone and during sign-ins; and the number of sign-ins. */
 async function measureHolding(): Promise<{ alone: number; beside: number; signIns: number }> {
   const light = { connections: 1, paths: ['/api/products/nocturne-retinol-serum?{number}'] }
   const alone = await load(light)

@@ -13,7 +13,7 @@ import { createLog } from '#src/platform/http/log.server.ts'
 import { startServerDatabase } from './lib/server-database.ts'
 import { median, option, printTable, range, type Cell } from './lib/table.ts'
 
-/** Milliseconds for a page; megabytes that the export may keep in use while it writes, however many products there are. */
+/** Milliseconds per page; megabytes of memory the export may use, for any number of products. */
 const limits = { page: 500, memory: 16 }
 const products = option('products', 100_000)
 const rounds = option('rounds', 7)
@@ -95,7 +95,7 @@ const inUse = () => {
   return heapUsed + arrayBuffers
 }
 
-/** Reads the file as it comes and keeps nothing of it. Looking at the memory takes time, so that is another pass. */
+/** Reads the export without buffering it. Memory is sampled in a separate pass, because sampling takes time. */
 async function download(isWeighed: boolean): Promise<{ seconds: number; bytes: number; lines: number; grown: number }> {
   const before = inUse()
   let [bytes, count, peak] = [0, 0, before]

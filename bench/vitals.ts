@@ -5,10 +5,10 @@ import { median, option, printTable, range } from './lib/table.ts'
 
 const runs = option('runs', 5)
 const viewport = { width: 360, height: 740 }
-/** A modest phone on a slow mobile network. */
+/** A mid-range phone on a slow mobile network. */
 const slowCpu = 4
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** After the network is silent: what then still runs or moves is seen too. */
+/** Extra time after network idle, to record late scripts and layout shifts. */
 const settleMs = 1_500
 
 const limits = { lcp: (page: ShopPage) => (page.name === 'checkout' ? 1600 : 1300), cls: 0.02, tbt: 150 }
@@ -23,7 +23,7 @@ type Vitals = {
 }
 type Run = Vitals & { readonly script: number; readonly all: number }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function observe(): void {
   const seen = {
     lcp: 0,
@@ -52,7 +52,10 @@ function observe(): void {
   Object.assign(window, { seenVitals: seen })
 }
 
-/** Runs in the page at the end. Shifts are summed within windows of at most 5 s without a pause of 1 s, as browsers report them. */
+/**
+ * Runs in the page at the end. Shifts are summed in session windows of at most 5 s without a gap of 1 s, as in the CLS
+ * metric.
+ */
 function readVitals(): Vitals {
   const seen = (
     window as unknown as {
@@ -80,7 +83,7 @@ function readVitals(): Vitals {
 }
 
 async function visit(browser: Browser, origin: string, shopPage: ShopPage, session: string): Promise<Run> {
-  // A context of its own has an empty cache.
+  // A separate context has an empty cache.
   const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
   if (shopPage.hasCart) await rememberSession(context, session)
   const page = await context.newPage()
@@ -99,7 +102,7 @@ async function visit(browser: Browser, origin: string, shopPage: ShopPage, sessi
 
 const reconcile = (page: Page) => page.waitForTimeout(settleMs)
 
-/** Bytes on the wire, script apart. */
+/** Bytes over the network, excluding scripts. */
 async function countBytes(cdp: CDPSession): Promise<() => { script: number; all: number }> {
   const types = new Map<string, string>()
   const sum = { script: 0, all: 0 }
@@ -120,7 +123,7 @@ const notes: string[] = []
 let isAnyMissed = false
 
 for (const shopPage of shopPages) {
-  // The server is warm: its pictures are drawn and its page is kept before the first counted visit.
+  // The server is warm: images are rendered and the page is cached before the first counted visit.
   await visit(browser, shop.origin, shopPage, session)
   const measured: Run[] = []
   for (let run = 0; run < runs; run += 1) measured.push(await visit(browser, shop.origin, shopPage, session))

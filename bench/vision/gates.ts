@@ -22,7 +22,7 @@ const goodVariants: Readonly<Record<string, Variant>> = {
   'a little warm': { gains: [1.05, 1, 0.95] },
 }
 
-/** Pictures made of a subject's that nothing may be read from. */
+/** Variants of a photo that must be rejected. */
 async function composed({ bytes }: Subject): Promise<Record<string, Buffer>> {
   const { width, height } = await sharp(bytes).metadata()
   const jpeg = (image: Sharp) => image.jpeg({ quality: 92 }).toBuffer()
@@ -40,7 +40,7 @@ async function composed({ bytes }: Subject): Promise<Record<string, Buffer>> {
   }
 }
 
-/** Flat areas of a few tones, as a cartoon has them. */
+/** Flat areas in a few tones, like a cartoon. */
 async function drawing(bytes: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(bytes).median(13).raw().toBuffer({ resolveWithObject: true })
   for (let at = 0; at < data.length; at++) data[at] = Math.round((data[at] ?? 0) / 24) * 24
@@ -50,7 +50,7 @@ async function drawing(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Pictures without a face. */
+/** Images without a face. */
 async function faceless(): Promise<Buffer[]> {
   const random = randomFrom(3)
   const noise = Buffer.from(Array.from({ length: 600 * 600 * 3 }, () => Math.floor(random() * 256)))

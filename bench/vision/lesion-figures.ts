@@ -4,7 +4,7 @@ import { meanOf, type Figure } from './figures.ts'
 import type { Counted, Planted } from './synthetic-lesions.ts'
 import { bandOf, bands, type Subject } from './subjects.ts'
 
-/** Relief, furrows and pores are the same dents at three sizes: planting one is expected to show in the others. */
+/** Relief, furrows and pores are the same dents at three sizes: adding one is expected to affect the others. */
 const kin: readonly (readonly MeasuredConcern[])[] = [['texture', 'aging', 'pores']]
 const isKin = (one: MeasuredConcern, other: MeasuredConcern) =>
   kin.some((group) => group.includes(one) && group.includes(other))

@@ -15,7 +15,10 @@ const casts: readonly Rgb[] = [
 const kelvins = [2500, 3200, 4000, 5000, 6500, 7500]
 const exposures = [0.7, 0.85, 1.15, 1.3]
 
-/** Light of a black body as a camera set to daylight sees it, equally bright (Kim et al. 2002, xy to linear sRGB). */
+/**
+ * Black body illuminants at equal luminance, as seen by a camera with daylight white balance (Kim et al. 2002, xy to
+ * linear sRGB).
+ */
 function blackBody(kelvin: number): Rgb {
   const [t, t2, t3] = [1e3 / kelvin, 1e6 / kelvin ** 2, 1e9 / kelvin ** 3]
   const x =
@@ -42,7 +45,7 @@ const isWarned = ({ answer }: Lit) =>
   'refused' in answer || answer.report.quality.issues.some(({ code }) => code === 'color_cast')
 const worst = (all: readonly Lit[]) => Math.max(...all.map(errorOf))
 
-/** Rendered faces in known light: what the angle is off by, and whether a cast is told. */
+/** Rendered faces under known illuminants: error of the angle, and whether the color cast is detected. */
 export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promise<Figure[]> {
   const each = isQuick ? angles.filter((_, at) => at % 2 === 0) : angles
   const lit = (light: Rgb, exposure: number) =>

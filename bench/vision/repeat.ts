@@ -3,21 +3,21 @@ import type { WorkerPool } from './workers.ts'
 import { shareAt, type Figure } from './figures.ts'
 import type { Subject, Variant } from './subjects.ts'
 
-/** The same face as other phones might hand it over. */
+/** The same face as other phones might capture it. */
 const variants: Readonly<Record<string, readonly Variant[]>> = {
   'size 0.85, 0.7, 0.55': [{ scale: 0.85 }, { scale: 0.7 }, { scale: 0.55 }],
   'JPEG 90, 80, 70': [{ quality: 90 }, { quality: 80 }, { quality: 70 }],
   'exposure -10 %, +10 %': [{ gains: [0.9, 0.9, 0.9] }, { gains: [1.1, 1.1, 1.1] }],
 }
 
-/** On fewer faces the last twentieth is one face's. */
+/** With fewer faces, the 95th percentile would depend on a single face. */
 const enough = 15
 
 type Drift = { readonly kind: string; readonly concern: MeasuredConcern; readonly points: number }
 
 export type Repeated = {
   readonly figures: readonly Figure[]
-  /** 95 of 100 repeats differ by no more than this. */ readonly noise: Readonly<
+  /** The 95th percentile of the differences. */ readonly noise: Readonly<
     Partial<Record<MeasuredConcern, number>>
   >
 }

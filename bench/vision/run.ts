@@ -10,7 +10,7 @@ import { repeatFigures } from './repeat.ts'
 import { determinismFigure, phonePhoto, speedFigures } from './speed.ts'
 import { dressedSubjects, portraitSubjects, renderedSubjects } from './subjects.ts'
 
-// How well and how fast photos are measured: one table, and an exit code of 1 when a figure misses its floor.
+// Accuracy and speed of the photo analysis: prints a table, and exits with 1 when a value misses its threshold.
 
 const isQuick = process.argv.includes('--quick')
 const folder = wordAfter('photos')
@@ -26,7 +26,7 @@ const dressed = await dressedSubjects()
 const figures: Figure[] = []
 const notes = [`load of the machine when it began: ${loadavg()[0]?.toFixed(1)}; speed counts where that is near 0`]
 
-// Memory is read above an idle process, so this part goes first.
+// Runs first, because memory is measured relative to an idle process.
 const first = dressed[0]!
 if (wants('speed')) {
   told('speed')

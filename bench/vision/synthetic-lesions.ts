@@ -28,24 +28,24 @@ import { furrowsOn, regionsIn } from './regions.ts'
 export type Counted = { readonly hit: number; readonly missed: number; readonly extra: number }
 export type Planted = {
   readonly ita: number
-  /** Spots found, by color and optical density. */
+  /** Detected spots, by color and optical density. */
   readonly spots: Readonly<Record<'brown' | 'red', Readonly<Record<string, Counted>>>>
-  /** Length of furrows found over the length planted; null where the forehead is covered. */
+  /** Detected furrow length relative to the synthetic length; null when the forehead is covered. */
   readonly lineRatio: number | null
   readonly ranks: Readonly<Partial<Record<MeasuredConcern, number>>>
-  /** For each thing planted: by how many standard deviations every figure rose. */
+  /** For each type of lesion: the increase of every metric in standard deviations. */
   readonly moved: Readonly<Record<MeasuredConcern, Readonly<Record<MeasuredConcern, number>>>>
-  /** Share of the face's skin on which spots are looked for. */
+  /** Share of the face's skin that is searched for spots. */
   readonly spotArea: number
 }
 
-/** The strength that a person would call clear: the last but one. */
+/** Index of the strength that people would call clear: the second to last. */
 const clear = 1
 const densities = ['0.25', '0.35', '0.5'] as const
-/** A found furrow within so many pixels of a planted one is that one. */
+/** Maximum distance in pixels between a detected furrow and a synthetic one. */
 const sameLine = 3
 
-/** Plants everything there is on one face, at three strengths each. */
+/** Draws all types of lesions on one face, at three strengths each. */
 export async function plantOn(bytes: Uint8Array, seed: number): Promise<Planted> {
   const photo = await decoded(bytes)
   const face = faceOf(photo)
@@ -121,7 +121,10 @@ function countedOf(
   }
 }
 
-/** Length of what was found along the planted furrows, over theirs. A found line counts with the share of it that lies there. */
+/**
+ * Detected length along the synthetic furrows divided by their length. A detected line counts with the fraction of it
+ * that lies on them.
+ */
 function lengthAlong(planted: readonly Furrow[], found: readonly Line[]): number {
   const isAlong = (at: number) =>
     planted.some(({ from, to }) => {
@@ -139,7 +142,7 @@ function lengthAlong(planted: readonly Furrow[], found: readonly Line[]): number
   )
 }
 
-/** Three strengths of everything that a concern is read from. */
+/** Three strengths of every lesion that a concern is derived from. */
 function changesFor(
   regions: Readonly<Record<string, Mask>>,
   allFurrows: readonly Furrow[],

@@ -9,7 +9,7 @@ export type Job =
   | { readonly kind: 'render'; readonly order: Omit<FaceOrder, 'change'> }
 export type Result<J extends Job> = J['kind'] extends 'plant' ? Planted : Answer
 
-/** One of two threads that the benchmark's faces are shared out to. */
+/** One of two threads that share the benchmark's faces. */
 export default async function run(job: Job): Promise<Planted | Answer> {
   if (job.kind === 'plant') return plantOn(job.bytes, job.seed)
   if (job.kind === 'render') return answerTo(await asJpeg((await renderFace(job.order)).photo))

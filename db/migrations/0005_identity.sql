@@ -1,5 +1,5 @@
 -- owner: identity
--- Written and read by the sign-in library, and by identity's own look-ups of sessions.
+-- Used by the authentication library, and by identity's own session queries.
 create table customer (
   id text primary key,
   name text not null,

@@ -1,5 +1,6 @@
 -- owner: addresses
--- The default is the address chosen last as such: no two can be it, and the next one follows when it is deleted.
+-- The default is the address with the latest default_at. At most one can be the default, and the next one follows when
+-- it is deleted.
 create table customer_address (
   id uuid primary key,
   customer_id text not null references customer (id) on delete cascade,

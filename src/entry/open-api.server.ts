@@ -22,7 +22,7 @@ const problem = {
   },
 }
 
-/** The API's description, from the very schemas that check its requests. */
+/** OpenAPI description, generated from the schemas that validate requests. */
 export function describeApi(endpoints: readonly EndpointSpec[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const spec of endpoints) {

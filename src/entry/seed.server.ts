@@ -7,14 +7,14 @@ import type { ShopApp } from './app.server.ts'
 
 const catalogFolder = new URL('../../catalog/', import.meta.url)
 
-/** An empty shop opens with the shop's own catalog; sample reviews come with the demonstration alone. */
+/** Imports the bundled catalog into an empty shop; sample reviews only in the demonstration. */
 export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean): Promise<number> {
   const { catalog, inventory, reviews, identity } = shop
   if (demo) {
     await identity.ensureAccount(demoAccounts.shopper, 'shopper')
     await identity.ensureAccount(demoAccounts.admin, 'admin')
   } else {
-    // Their passwords are public: they must not outlive the demonstration.
+    // Their passwords are public, so the accounts are disabled outside the demonstration.
     await identity.removeAccount(demoAccounts.shopper.email)
     await identity.removeAccount(demoAccounts.admin.email)
   }

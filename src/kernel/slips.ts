@@ -1,4 +1,4 @@
-/** Letters to add, drop, change or swap with their neighbor; `most + 1` when it is more than `most`. */
+/** Damerau-Levenshtein distance; `most + 1` when it exceeds `most`. */
 export function distanceWithin(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

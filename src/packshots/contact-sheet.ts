@@ -1,6 +1,6 @@
 /**
- * All products of the catalog as small pictures on sheets, for looking at them side by side.
- * Usage: node catalog/packshots/contact-sheet.ts OUT.png   (further sheets become OUT-2.png, …)
+ * Renders all products of the catalog as thumbnails on sheets, for comparison. Usage: node
+ * catalog/packshots/contact-sheet.ts OUT.png (further sheets become OUT-2.png, …)
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What caps, collars and tools are made of, and the solids turned from it. */
+/** Materials of caps, collars and tools, and the turned parts made from them. */
 
 import { mix, tone } from './color.ts'
 import type { Chance } from './random.ts'
@@ -9,9 +9,9 @@ import type { Pen, Stop } from './svg.ts'
 export type Material = {
   kind: 'metal' | 'ivory' | 'wood' | 'black' | 'lacquer'
   base: string
-  /** Across a cylinder, from its left edge to its right one. */
+  /** Gradient across a cylinder, from left to right. */
   side: readonly Stop[]
-  /** Across its top, far left to near right. */
+  /** Gradient across its top, far left to near right. */
   top: readonly [string, string]
   rim: string
 }

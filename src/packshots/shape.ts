@@ -56,7 +56,7 @@ export function cropped(body: Turned, top: number, bottom: number): Turned {
   return { ...body, side, top, bottom }
 }
 
-/** The same body with walls taken off: what the glass encloses. */
+/** The same body inset by its wall thickness: the inside of the glass. */
 export function inset(body: Turned, wall: number): Turned {
   const side = body.side.map((point) => ({ r: Math.max(1, point.r - wall), y: point.y }))
   return { ...body, side, r: body.r - wall }

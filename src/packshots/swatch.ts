@@ -1,4 +1,4 @@
-/** What every texture on the floor is given, and what they have in common. */
+/** Shared parameters and helpers of texture swatches. */
 
 import { tone } from './color.ts'
 import type { Chance } from './random.ts'

@@ -1,4 +1,4 @@
-/** Text as outlines: fonts are missing where pictures are rasterised. */
+/** Text as outlines, because rasterizers have no fonts. */
 
 import glyphData from './glyphs.json' with { type: 'json' }
 import { num } from './svg.ts'
@@ -62,7 +62,7 @@ export function wrap(text: string, style: TextStyle, width: number, most: number
   return undefined
 }
 
-/** The split whose widest line is narrowest, so that no line is left with a single short word. */
+/** The split whose widest line is narrowest, so that no line ends up with a single short word. */
 function balanced(words: readonly string[], count: number, style: TextStyle): string[] {
   if (count === 1) return [words.join(' ')]
   const splits = words.slice(1).map((_, at) => {
@@ -82,7 +82,7 @@ function place([px, py]: Point, x: number, y: number, scale: number, warp: Warp 
   return `${num2(bentX)} ${num2(bentY)}`
 }
 
-/** Small letters need a second decimal, or their stems turn uneven. */
+/** Small letters need a second decimal, or their stems become uneven. */
 function num2(value: number): string {
   const rounded = Math.round(value * 20) / 20
   return Number.isInteger(rounded * 10) ? num(rounded) : String(Math.round(rounded * 100) / 100)

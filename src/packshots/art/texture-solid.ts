@@ -63,9 +63,9 @@ function at(profile: ReadonlyArray<readonly [number, string]>, place: number): s
   return from === undefined ? to[1] : mix(from[1], to[1], (place - from[0]) / (to[0] - from[0]))
 }
 
-/** A blurred line without a filter: filters lose what lies outside the picture and fade at its edges. */
+/** A blurred line without an SVG filter: filters drop what lies outside the image and fade at its edges. */
 function soft(data: string, color: string, width: number, opacity: number): string {
-  // Few layers, because faint ones are rounded to whole steps of color and drift in hue.
+  // Few layers, because faint ones are rounded to whole color steps and shift in hue.
   const layers = opacity < 0.2 ? 2 : 5
   const share = 1 - (1 - opacity) ** (1 / layers)
   return Array.from({ length: layers }, (_, at) =>

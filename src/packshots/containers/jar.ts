@@ -23,7 +23,7 @@ export function jar(style: ContainerStyle): string {
     lidR: r + chance.pick([-9, -2, -2, 2]),
     lidHeight: chance.between(44, 70) * scale,
   }
-  // Only thick things keep a swirl; runny or see-through contents stay under their lid.
+  // Only thick contents form a swirl; runny or transparent ones stay under the lid.
   const open =
     style.alone &&
     style.finish !== 'clear' &&

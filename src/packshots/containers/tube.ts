@@ -1,4 +1,4 @@
-/** A squeeze tube that stands on its cap: round at the foot, flat at the crimped end. */
+/** A squeeze tube standing on its cap: round at the foot, flat at the crimped end. */
 
 import { drawBody } from '../body.ts'
 import { tone } from '../color.ts'
