@@ -1,5 +1,5 @@
 -- owner: addresses
--- The default is the address with the latest default_at. At most one can be the default, and the next one follows when
+-- The default is the address with the latest chosen_at. At most one can be the default, and the next one follows when
 -- it is deleted.
 create table customer_address (
   id uuid primary key,

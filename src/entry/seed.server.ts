@@ -14,7 +14,7 @@ export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean):
     await identity.ensureAccount(demoAccounts.shopper, 'shopper')
     await identity.ensureAccount(demoAccounts.admin, 'admin')
   } else {
-    // Their passwords are public, so the accounts are disabled outside the demonstration.
+    // Their passwords are public, so the accounts are deleted outside the demonstration.
     await identity.removeAccount(demoAccounts.shopper.email)
     await identity.removeAccount(demoAccounts.admin.email)
   }

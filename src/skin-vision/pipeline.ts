@@ -19,7 +19,7 @@ export type Measured = {
   readonly quality: Quality
 }
 
-/** From upright pixels to figures. @throws RefusedPhoto when the photo cannot carry them. */
+/** From upright pixels to measurements. @throws RefusedPhoto when the photo is not suitable. */
 export function measurePhoto(photo: Photo, run: Run, onProgress: Tell = () => undefined): Measured {
   onProgress('face')
   const pyramid = pyramidOf(photo)
@@ -27,7 +27,7 @@ export function measurePhoto(photo: Photo, run: Run, onProgress: Tell = () => un
   return measurePortrait(portrait, onProgress)
 }
 
-/** The same once the face is on the canvas. */
+/** Measures a normalized face. */
 export function measurePortrait(portrait: Portrait, onProgress: Tell = () => undefined): Measured {
   onProgress('light')
   checkPose(portrait)
@@ -51,7 +51,7 @@ export function skinReport({ portrait, map, measures, quality }: Measured, form:
     skinType,
     skinTypeFrom,
     ...skinAgeOf(appearanceIndex(measures), form.ageBand),
-    // The report holds both the type and the findings: it is as sure as their mean.
+    // The report contains both skin type and findings: its confidence is their mean.
     confidence: Math.round(((confidence + typical) / 2) * 100) / 100,
     findings,
     quality,

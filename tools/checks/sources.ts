@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Path from the project's root, with its text. */
+/** Path from the project's root to its text. */
 export type Sources = ReadonlyMap<string, string>
 
-/** The code of the shop itself, without its tests. */
+/** Source code of the shop without tests. */
 export function readSources(folder: string, endings: readonly string[] = ['.ts', '.tsx']): Sources {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter(
@@ -18,7 +18,7 @@ export function readSources(folder: string, endings: readonly string[] = ['.ts',
   return new Map(files.map((file) => [relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
 }
 
-/** README, contributing guide, and docs. Decision records keep the words of their day. */
+/** README, contributing guide, and docs. Decision records are historical and excluded. */
 export function readDocuments(): Sources {
   const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
   const files = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)]
@@ -30,7 +30,7 @@ export type Import = { readonly from: string; readonly to: string; readonly isTy
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Imports between files of the project; libraries keep their own name as `to`. */
+/** Imports between files of the project; packages keep their own name as `to`. */
 export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) =>
     [...text.matchAll(importPattern)].map((match) => ({

@@ -88,7 +88,7 @@ function AuditEventRow({ event }: { event: AuditEvent }) {
   )
 }
 
-/** Each field with what it was and what it became. */
+/** Each changed field with its old and new value. */
 function Changes({ event: { before, after } }: { event: AuditEvent }) {
   const m = useAdminMessages().log
   const show = (value: string | number | boolean | null | undefined) =>

@@ -1,7 +1,7 @@
 import { paragraphsOf, type Paragraph } from '#src/features/newsletter/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 
-/** The words as their readers get them: cut into paragraphs and links by the same rule as the email. */
+/** Preview of the email's text, with the same parser as the email. */
 export function CampaignPreview({ subject, body }: { subject: string; body: string }) {
   const m = useAdminMessages().campaign
   const paragraphs = paragraphsOf(body)

@@ -13,7 +13,7 @@ import { fieldErrorsOf } from './field-errors.ts'
 type Props = { readonly product: EditedProduct | null; readonly onSave: (form: ProductForm) => Promise<unknown> }
 type Errors = Readonly<Record<string, string>>
 
-/** All that a product says of itself. The server checks it, and its sentences stand beside the fields. */
+/** All editable product data. The server validates it, and its messages appear next to the fields. */
 export function ProductFields({ product, onSave }: Props) {
   const { product: m } = useAdminMessages()
   const messages = useMessages()

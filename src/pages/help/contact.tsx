@@ -41,7 +41,7 @@ export function Page() {
 
 const empty: ContactForm = { name: '', email: '', phone: '', subject: '', message: '', category: 'general' }
 
-/** No call is made: the specification's form, where no inbox is set. */
+/** Without a configured inbox no request is made: the specification's simulated form. */
 const pretendToSend = () => new Promise((over) => setTimeout(over, contactRules.simulatedSendMs))
 
 function MessageForm() {

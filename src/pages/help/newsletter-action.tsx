@@ -10,7 +10,7 @@ const actOf = ({ path }: PageContext): NewsletterAction =>
 
 export const params = ['token', 'done']
 
-/** Its address holds the link's token, so it is nobody else's, and kept nowhere. */
+/** The URL contains the link's token, so the page is private and not cached. */
 export const head = (context: PageContext): Head => ({
   title: `${newsletterMessagesIn(context.messages)[actOf(context)].title} · ${context.messages.brand}`,
   canonical: context.path,
@@ -18,7 +18,10 @@ export const head = (context: PageContext): Head => ({
   isPrivate: true,
 })
 
-/** Looking changes nothing, for mail programs look at links too; the button is a plain form and works without script. */
+/**
+ * Opening the page has no effect, because email programs open links too; the button is a plain form that works without
+ * JavaScript.
+ */
 export function Page({ context }: { context: PageContext }) {
   const texts = useNewsletterMessages()
   const act = actOf(context)

@@ -89,7 +89,7 @@ function ShippingRates() {
   )
 }
 
-/** On a phone the columns' heads are out of sight, so each cell names its own. */
+/** On phones column headings are hidden, so each cell shows its own. */
 function ShippingRate({ label, price, time }: { label: string; price: string; time: string }) {
   return (
     <td className="border-b border-line py-3.5 pr-3 align-top max-sm:border-0 max-sm:py-1">

@@ -29,7 +29,7 @@ type Props = {
   onMonogram: (monogram: Monogram | null) => void
 }
 
-/** Everything beside the picture: name, price, choices and the way into the cart. */
+/** Everything next to the image: name, price, options and Add to Cart. */
 export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   const m = useMessages()
   const rating = displayedRating(reviews, product.rating)

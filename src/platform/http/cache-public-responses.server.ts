@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PublicCache } from './public-cache.server.ts'
 
-/** Lets routes say "the same for everyone" with the header x-shared, which names the query parameters that they depend on. */
+/** Routes mark public responses with the header x-shared, which lists the query parameters they depend on. */
 export function cachePublicResponses(cache: PublicCache): MiddlewareHandler {
   return async (c, next) => {
     const generation = cache.generation()

@@ -2,7 +2,7 @@ import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 
 export type Place = readonly [x: number, y: number]
 
-/** Outlines of the mask's pieces, largest first: traced around each and simplified to `tolerance` pixels. */
+/** Outlines of the mask's components, largest first: traced and simplified to `tolerance` pixels. */
 export function outlinesOf(mask: Mask, minPixels: number, most: number, tolerance = 1.5): Place[][] {
   return unitsOf(mask)
     .filter((piece) => piece.length >= minPixels)
@@ -11,7 +11,7 @@ export function outlinesOf(mask: Mask, minPixels: number, most: number, toleranc
     .map((piece) => simplified(traced(mask, piece[0]!), tolerance))
 }
 
-/** Pixels that touch at their sides, piece by piece; each piece begins with its topmost, leftmost pixel. */
+/** 4-connected components; each starts with its topmost, leftmost pixel. */
 function unitsOf(mask: Mask): number[][] {
   const seen = new Uint8Array(pixelCount)
   const units: number[][] = []
@@ -43,7 +43,7 @@ const clockwise: readonly Place[] = [
   [1, -1],
 ]
 
-/** Moore's walk along the border of the piece that holds `start`, its first pixel in reading order. */
+/** Moore neighbor tracing of the component that contains `start`, its first pixel in reading order. */
 function traced(mask: Mask, start: number): Place[] {
   const isSet = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < canvas.width && y < canvas.height && mask[y * canvas.width + x] === 1
@@ -67,7 +67,7 @@ function traced(mask: Mask, start: number): Place[] {
   return path
 }
 
-/** Douglas and Peucker 1973, over a closed path. */
+/** Douglas and Peucker 1973, for a closed path. */
 function simplified(path: readonly Place[], tolerance: number): Place[] {
   if (path.length < 4) return [...path]
   const half = Math.floor(path.length / 2)
@@ -95,7 +95,7 @@ export function thinned(path: readonly Place[], tolerance: number): Place[] {
 
 const stride = 4
 
-/** One line through the pixels of a furrow, from end to end along its longer side. */
+/** A polyline through the pixels of a furrow, along its longer side. */
 export function strokeOf(pixels: readonly number[]): Place[] {
   const places = pixels.map((at): Place => [at % canvas.width, Math.floor(at / canvas.width)])
   const span = (axis: 0 | 1) =>

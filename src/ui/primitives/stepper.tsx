@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/** Counts up and down between `least` and `most`. With `least` 0 the minus button at 1 means: take it away. */
+/** Counts between `least` and `most`. With `least` 0, the minus button at 1 removes the item. */
 export function Stepper({ label, fewerLabel, moreLabel, value, least = 1, most, disabled = false, onChange }: Props) {
   return (
     <div role="group" aria-label={label} className="inline-flex items-center rounded-full border border-line-strong">
