@@ -17,9 +17,7 @@ type Drift = { readonly kind: string; readonly concern: MeasuredConcern; readonl
 
 export type Repeated = {
   readonly figures: readonly Figure[]
-  /** The 95th percentile of the differences. */ readonly noise: Readonly<
-    Partial<Record<MeasuredConcern, number>>
-  >
+  /** The 95th percentile of the differences. */ readonly noise: Readonly<Partial<Record<MeasuredConcern, number>>>
 }
 
 export async function repeatFigures(workers: WorkerPool, subjects: readonly Subject[]): Promise<Repeated> {
