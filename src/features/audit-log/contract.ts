@@ -24,7 +24,7 @@ export const auditLogApi = {
     method: 'GET',
     path: '/api/admin/log',
     access: 'admin',
-    summary: 'What administrators did, newest first',
+    summary: 'List audit events, newest first',
     query: z.object({ before: z.coerce.number().int().min(1).optional() }),
     response: AuditEventPage,
     errors: { sign_in_needed: 401, admin_only: 403 },

@@ -41,20 +41,20 @@ export const jobQueuesApi = {
     method: 'GET',
     path: '/api/admin/jobs',
     access: 'admin',
-    summary: 'Job queues: what waits, how long, and the jobs that were given up',
+    summary: 'List job queues with waiting and failed jobs',
     response: JobReport,
     errors: { sign_in_needed: 401, admin_only: 403 },
   }),
   retry: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/{id}/retry',
-    summary: 'Put a job that was given up back in its queue',
+    summary: 'Retry a failed job',
     ...one,
   }),
   discard: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/{id}/discard',
-    summary: 'Delete a job that was given up',
+    summary: 'Delete a failed job',
     ...one,
   }),
 }

@@ -21,8 +21,7 @@ export const recommendationApi = {
     method: 'POST',
     path: '/api/skin-concern-recommendations',
     access: 'visitor',
-    summary:
-      'At most six products in stock for one to five concerns, none of which fights another; nothing of the question is kept',
+    summary: 'Recommend up to six available, compatible products for one to five concerns; the request is not stored',
     body: z.strictObject({
       concerns: z
         .array(z.enum(concerns))

@@ -58,7 +58,7 @@ export const adminOrdersApi = {
     method: 'GET',
     path: '/api/admin/orders',
     access: 'admin',
-    summary: 'Orders of everybody, newest first, fifty at a time; search by number or part of the e-mail address',
+    summary: 'List all orders, newest first, 50 per page; search by number or part of the email address',
     query: z.object({
       status: z.enum(orderStatuses).optional(),
       search: z.string().trim().max(200).default(''),
@@ -74,7 +74,7 @@ export const adminOrdersApi = {
     method: 'GET',
     path: '/api/admin/orders/{number}',
     access: 'admin',
-    summary: 'One order, how it got where it is, and what can be done with it',
+    summary: 'Get an order with its status history and available actions',
     params: byNumber,
     response: AdminOrder,
     errors: { ...adminOnly, order_not_found: 404 },
@@ -83,7 +83,8 @@ export const adminOrdersApi = {
     method: 'POST',
     path: '/api/admin/orders/{number}/actions',
     access: 'admin',
-    summary: 'Send, record the delivery, cancel or refund; refused unless the order still has the status that was seen',
+    summary:
+      'Ship, record the delivery, cancel or refund; rejected if the order’s status has changed since it was read',
     params: byNumber,
     body: z.strictObject({ action: z.enum(orderActions), seen: z.enum(orderStatuses) }),
     response: AdminOrder,
