@@ -53,8 +53,8 @@ async function time(message: string): Promise<number> {
 }
 
 /** Every n-th item, so that a smaller sample still covers the whole list. */
-const sample = <One>(list: readonly One[], most: number) =>
-  list.filter((_, at) => at % Math.ceil(list.length / most) === 0)
+const sample = <One>(list: readonly One[], max: number) =>
+  list.filter((_, at) => at % Math.ceil(list.length / max) === 0)
 const share = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
 

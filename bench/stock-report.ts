@@ -36,7 +36,7 @@ await shop.identity.ensureAccount(demoAccounts.admin, 'admin')
 await db.rows(sql`
   insert into product (id, name, category, description, price_cents, volume, packshot, search_words, search_text)
   select 'p-' || n, 'Product ' || md5(n::text), (array['cleansers','moisturizers','serums','sunscreen','toners','treatments','masks','makeup'])[1 + n % 8],
-         'A product of the benchmark', 100 + n % 9000, case when n % 10 > 0 then (n % 300) || ' ml' end, '{"vessel":"jar","color":"#d9b48f","finish":"opaque"}', '', ''
+         'A product of the benchmark', 100 + n % 9000, case when n % 10 > 0 then (n % 300) || ' ml' end, '{"container":"jar","color":"#d9b48f","finish":"opaque"}', '', ''
   from generate_series(1, ${products}::int) as n`)
 await db.rows(sql`insert into stock_item (product_id, on_hand) select id, length(id) * (price_cents % 40) from product`)
 await db.script('analyze')

@@ -16,12 +16,12 @@ const inUse = 0
 export async function archiveAssets(build: string, archive: string, now: Date): Promise<void> {
   await mkdir(archive, { recursive: true })
   const current = new Set(await readdir(build))
-  for (const name of current) await keep(join(build, name), join(archive, name))
+  for (const name of current) await archiveFile(join(build, name), join(archive, name))
   const seconds = now.getTime() / 1000
   for (const name of await readdir(archive)) if (!current.has(name)) await retire(join(archive, name), seconds)
 }
 
-async function keep(source: string, file: string): Promise<void> {
+async function archiveFile(source: string, file: string): Promise<void> {
   const copied = await stat(file).catch(() => null)
   if (!copied) {
     const partial = `${file}.${process.pid}.part`

@@ -52,10 +52,10 @@ export function centered(text: string, [cx, y]: Point, style: TextStyle, warp?: 
   return textPath(text, [cx - textWidth(text, style) / 2, y], style, warp)
 }
 
-/** Breaks at spaces into at most `most` lines of similar width; undefined when a line stays too wide. */
-export function wrap(text: string, style: TextStyle, width: number, most: number): string[] | undefined {
+/** Breaks at spaces into at most `max` lines of similar width; undefined when a line stays too wide. */
+export function wrap(text: string, style: TextStyle, width: number, max: number): string[] | undefined {
   const words = text.split(/\s+/).filter((word) => word !== '')
-  for (let count = 1; count <= Math.min(most, words.length); count += 1) {
+  for (let count = 1; count <= Math.min(max, words.length); count += 1) {
     const lines = balanced(words, count, style)
     if (lines.every((row) => textWidth(row, style) <= width)) return lines
   }

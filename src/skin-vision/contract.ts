@@ -166,7 +166,7 @@ export type PaletteReport = {
 /** Stages of an analysis in order, each reported when it begins; the last one depends on the request. */
 export const stages = ['decode', 'face', 'light', 'skin', 'findings', 'season'] as const
 export type Stage = (typeof stages)[number]
-export type Tell = (stage: Stage) => void
+export type OnProgress = (stage: Stage) => void
 
 export type Refusal = { readonly code: RefusalCode; readonly facts: Readonly<Record<string, number | string>> }
 

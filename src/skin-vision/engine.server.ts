@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 import { ciede2000 } from './color/ciede2000.ts'
 import { labOf } from './color/lab.ts'
 import { rgbOfHex } from './color/srgb.ts'
-import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport, Stage, Tell } from './contract.ts'
+import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport, Stage, OnProgress } from './contract.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { readHeader } from './intake/signature.ts'
 import type { Done, Work } from './worker.server.ts'
@@ -21,19 +21,19 @@ export type Settings = {
 
 export type SkinVision = {
   /**
-   * @param bytes of a JPEG, PNG or WebP as uploaded. Never throws because of a photo's content. @param tell is called
+   * @param bytes of a JPEG, PNG or WebP as uploaded. Never throws because of a photo's content. @param onProgress is called
    * with each stage when a worker begins it; not while the photo is queued, and not after the result.
    */
   readonly analyzeSkin: (
     bytes: Uint8Array,
     form?: FormAnswers,
     signal?: AbortSignal,
-    onProgress?: Tell,
+    onProgress?: OnProgress,
   ) => Promise<Outcome<SkinReport>>
   readonly analyzePalette: (
     bytes: Uint8Array,
     signal?: AbortSignal,
-    onProgress?: Tell,
+    onProgress?: OnProgress,
   ) => Promise<Outcome<PaletteReport>>
   readonly close: () => Promise<void>
 }
@@ -61,7 +61,7 @@ export function openSkinVision(
 
   // Counted here, because the pool's own limit admits more while threads start.
   let inside = 0
-  const run = async <Report>(work: Work, signal?: AbortSignal, onProgress?: Tell): Promise<Outcome<Report>> => {
+  const run = async <Report>(work: Work, signal?: AbortSignal, onProgress?: OnProgress): Promise<Outcome<Report>> => {
     if (signal?.aborted) return { kind: 'cancelled' }
     if (inside >= workers + queue)
       return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil((inside / workers) * secondsEach)) }
@@ -91,7 +91,7 @@ export function openSkinVision(
 }
 
 /** A message port for one worker's stages; `end` delivers stages that were posted but not yet received. */
-function listen(onProgress: Tell) {
+function listen(onProgress: OnProgress) {
   const { port1, port2 } = new MessageChannel()
   port1.on('message', onProgress)
   return {

@@ -1,4 +1,4 @@
-import type { FormAnswers, PaletteReport, Quality, SkinReport, Tell } from './contract.ts'
+import type { FormAnswers, PaletteReport, Quality, SkinReport, OnProgress } from './contract.ts'
 import { engine } from './version.ts'
 import { findFace, type Run } from './face/face.ts'
 import { pyramidOf } from './face/pyramid.ts'
@@ -20,7 +20,7 @@ export type Measured = {
 }
 
 /** From upright pixels to measurements. @throws RefusedPhoto when the photo is not suitable. */
-export function measurePhoto(photo: Photo, run: Run, onProgress: Tell = () => undefined): Measured {
+export function measurePhoto(photo: Photo, run: Run, onProgress: OnProgress = () => undefined): Measured {
   onProgress('face')
   const pyramid = pyramidOf(photo)
   const portrait = portraitOf(pyramid, findFace(pyramid, run))
@@ -28,7 +28,7 @@ export function measurePhoto(photo: Photo, run: Run, onProgress: Tell = () => un
 }
 
 /** Measures a normalized face. */
-export function measurePortrait(portrait: Portrait, onProgress: Tell = () => undefined): Measured {
+export function measurePortrait(portrait: Portrait, onProgress: OnProgress = () => undefined): Measured {
   onProgress('light')
   checkPose(portrait)
   const map = skinMapOf(portrait)

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
-import type { FormAnswers, PaletteReport, Refusal, SkinReport, Tell } from './contract.ts'
+import type { FormAnswers, PaletteReport, Refusal, SkinReport, OnProgress } from './contract.ts'
 import { loadNetworks } from './face/networks.server.ts'
 import { decodePhoto } from './intake/decode.server.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
@@ -40,7 +40,7 @@ function standBack(): void {
  * next photo overwrites.
  */
 export default async function analyze({ kind, bytes, form, stages }: Work): Promise<Done> {
-  const onProgress: Tell = (stage) => stages?.postMessage(stage)
+  const onProgress: OnProgress = (stage) => stages?.postMessage(stage)
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     onProgress('decode')

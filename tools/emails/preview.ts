@@ -16,7 +16,7 @@ run(async ([folder = 'data/email-previews']) => {
       config: readConfig({}),
       db,
       log: createLog('silent'),
-      secret: 'previews sign nothing that is kept',
+      secret: 'only for previews, nothing signed is stored',
       front: null,
     })
     const files = await writeEmails(emailSamples, folder)

@@ -22,9 +22,9 @@ export function countActivities(
 
 export type ActivityRow = { id: string; type: ActivityType; points: number; created_at: Date }
 
-export function listActivities(db: Sql, customerId: string, most: number): Promise<ActivityRow[]> {
+export function listActivities(db: Sql, customerId: string, max: number): Promise<ActivityRow[]> {
   return db.rows(sql`
-    select id, activity_type as type, points, created_at from customer_activity where customer_id = ${customerId} order by created_at desc, id limit ${most}`)
+    select id, activity_type as type, points, created_at from customer_activity where customer_id = ${customerId} order by created_at desc, id limit ${max}`)
 }
 
 export async function deleteActivities(tx: Sql, customerId: string): Promise<void> {

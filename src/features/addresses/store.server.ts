@@ -17,19 +17,19 @@ export async function lockCustomer(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`customer_address ${customerId}`}, 0))`)
 }
 
-/** @returns false when the customer already has `most` addresses. */
+/** @returns false when the customer already has `max` addresses. */
 export async function insertAddress(
   tx: Sql,
   customerId: string,
   id: string,
   form: AddressForm,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const rows = await tx.rows(sql`
     insert into customer_address (id, customer_id, label, first_name, last_name, street, city, postal_code, country, chosen_at)
     select ${id}, ${customerId}, ${form.label}, ${form.firstName}, ${form.lastName}, ${form.street}, ${form.city}, ${form.postalCode}, ${form.country},
            case when ${form.isDefault}::boolean then clock_timestamp() end
-    where (select count(*) from customer_address where customer_id = ${customerId}) < ${most}
+    where (select count(*) from customer_address where customer_id = ${customerId}) < ${max}
     returning id`)
   return rows.length > 0
 }

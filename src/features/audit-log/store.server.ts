@@ -26,10 +26,10 @@ export async function insertAction(
     values (${actor.id}, ${`${actor.firstName} ${actor.lastName}`}, ${action}, ${subject}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)}, ${now})`)
 }
 
-export function listActions(db: Sql, before: number | null, most: number): Promise<AuditEventRow[]> {
+export function listActions(db: Sql, before: number | null, max: number): Promise<AuditEventRow[]> {
   return db.rows(sql`
     select id, actor_name as "actorName", action, subject, before, after, occurred_at as "occurredAt"
-    from audit_event where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${most}`)
+    from audit_event where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${max}`)
 }
 
 export function collectActions(db: Sql, customerId: string): Promise<object[]> {

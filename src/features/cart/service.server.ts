@@ -98,8 +98,8 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
       if (row) return ok(presentItem(row, product))
       const lines = await listItems(db, owner)
       return lines.length >= maxLines
-        ? fail('too_many_lines', { most: maxLines })
-        : fail('too_many_units', { most: maxPerLine })
+        ? fail('too_many_lines', { max: maxLines })
+        : fail('too_many_units', { max: maxPerLine })
     },
 
     async update(owners: readonly OwnerKey[], id: string, quantity: number): Promise<Result<CartItem, UpdateError>> {

@@ -21,7 +21,7 @@ export type NewItem = {
 
 /**
  * Adds a line or increases the quantity of the same one, in one statement. @returns null without any change when the
- * line would exceed `mostPieces`, or the cart `mostLines`.
+ * line would exceed `maxUnits`, or the cart `maxLines`.
  */
 export async function addItem(db: Sql, item: NewItem, maxUnits: number, maxLines: number): Promise<CartItemRow | null> {
   const [row] = await db.rows<CartItemRow>(sql`

@@ -82,11 +82,11 @@ export type Slice<Item> = { readonly items: readonly Item[]; readonly next: stri
 export function sliceAfter(
   products: readonly Product[],
   { cursor, limit }: Pick<ProductQuery, 'cursor' | 'limit'>,
-  most: number,
+  max: number,
 ): Slice<Product> | null {
   const start = cursor === undefined ? 0 : products.findIndex(({ id }) => id === cursor) + 1
   if (cursor !== undefined && start === 0) return null
-  const items = products.slice(start, start + (limit ?? most))
+  const items = products.slice(start, start + (limit ?? max))
   const isLast = start + items.length >= products.length
   return { items, next: isLast ? null : (items.at(-1)?.id ?? null) }
 }

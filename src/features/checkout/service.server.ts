@@ -97,7 +97,7 @@ export function createCheckout(deps: CheckoutDeps) {
     /** The last step before the card is charged; also checks that the stock is still reserved. */
     async saveContactDetails(
       clientSecret: string,
-      customer: ContactDetails,
+      contact: ContactDetails,
     ): Promise<Result<{ saved: true }, CustomerError>> {
       const known = await findBySecret(db, clientSecret)
       if (!known?.ref) return fail('payment_not_found')
@@ -107,7 +107,7 @@ export function createCheckout(deps: CheckoutDeps) {
         if (payment?.status !== 'open') return fail('payment_closed')
         const isHeld = await stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds))
         if (!isHeld) return fail('reservation_expired')
-        await updateContactDetails(tx, payment.id, customer, clock())
+        await updateContactDetails(tx, payment.id, contact, clock())
         return ok({ saved: true })
       })
       // Only after the commit: when a card is charged, the contact is already stored.
@@ -118,7 +118,7 @@ export function createCheckout(deps: CheckoutDeps) {
     async complete(clientSecret: string): Promise<Result<Completed, CompleteError>> {
       const payment = await findBySecret(db, clientSecret)
       if (!payment?.ref) return fail('payment_not_found')
-      if (!payment.customer && payment.status === 'open') return fail('customer_missing')
+      if (!payment.contact && payment.status === 'open') return fail('customer_missing')
       // The browser reports that it has paid; verify with the provider.
       const step =
         payment.status === 'succeeded'

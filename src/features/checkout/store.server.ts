@@ -18,33 +18,33 @@ export type Payment = {
   quote: Quote
   amount: Cents
   currency: string
-  customer: ContactDetails | null
+  contact: ContactDetails | null
 }
 
 export async function findOpenPayment(db: Sql, owner: OwnerKey): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where owner_key = ${owner} and status in ('preparing', 'open')`)
   return row ?? null
 }
 
 export async function findBySecret(db: Sql, clientSecret: string): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where client_secret = ${clientSecret}`)
   return row ?? null
 }
 
 export async function findPayment(db: Sql, id: string): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where id = ${id}`)
   return row ?? null
 }
 
 export async function findByRef(db: Sql, provider: string, ref: string): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where provider_ref = ${ref} and provider = ${provider}`)
   return row ?? null
 }
@@ -68,7 +68,7 @@ export async function listPostponed(db: Sql, now: Date): Promise<string[]> {
 /** Lock that serializes everything that ends a payment. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   const [row] = await tx.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where id = ${id} for update`)
   return row ?? null
 }
@@ -106,8 +106,8 @@ export async function updatePaymentStatus(tx: Sql, id: string, status: PaymentSt
   )
 }
 
-export async function updateContactDetails(tx: Sql, id: string, customer: ContactDetails, now: Date): Promise<void> {
-  await tx.rows(sql`update payment set customer = ${JSON.stringify(customer)}, updated_at = ${now} where id = ${id}`)
+export async function updateContactDetails(tx: Sql, id: string, contact: ContactDetails, now: Date): Promise<void> {
+  await tx.rows(sql`update payment set customer = ${JSON.stringify(contact)}, updated_at = ${now} where id = ${id}`)
 }
 
 /** @returns the number of consecutive failures; null when the payment has ended in the meantime. */

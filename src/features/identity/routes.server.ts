@@ -40,7 +40,7 @@ export function identityRoutes(
   }: {
     readonly password: string
   }): Fail<'password_too_short' | 'password_too_common'> | null {
-    if (password.length < minPasswordLength) return fail('password_too_short', { least: minPasswordLength })
+    if (password.length < minPasswordLength) return fail('password_too_short', { min: minPasswordLength })
     return isCommonPassword(password) ? fail('password_too_common') : null
   }
 

@@ -100,7 +100,7 @@ export function createInventory(db: Database) {
 const isSeen = (left: number) => left <= shopSettings.lowStock
 
 function quantityOf(units: readonly Wanted[], productId: string): number {
-  return units.find((piece) => piece.productId === productId)?.quantity ?? 0
+  return units.find((one) => one.productId === productId)?.quantity ?? 0
 }
 
 async function end(tx: Tx, id: string, status: 'committed' | 'released'): Promise<boolean> {

@@ -42,8 +42,8 @@ export function createJobQueues({ db, jobs: { administration }, log, clock }: De
           oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,
         })),
         deadLetterCount: dead.total,
-        deadLetters: dead.emails.map(({ createdAt, failedAt, ...email }) => ({
-          ...email,
+        deadLetters: dead.jobs.map(({ createdAt, failedAt, ...job }) => ({
+          ...job,
           createdAt: createdAt.toISOString(),
           failedAt: failedAt.toISOString(),
         })),

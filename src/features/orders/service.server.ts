@@ -51,7 +51,7 @@ export type Orders = ReturnType<typeof createOrders>
 /** Contents and recipient of a withdrawal receipt. */
 export type ReceiptFacts = {
   readonly id: string
-  readonly customer: NonNullable<Order['customer']>
+  readonly contact: NonNullable<Order['customer']>
   readonly order: Order
   readonly receipt: WithdrawalReceipt
 }
@@ -118,8 +118,8 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
         ],
       }
       const receipt = receiptOf(after, decision.value.positions)
-      const { customer } = before.row
-      if (customer) await sendReceipt(tx, { id: withdrawalId, customer, order: presentOrder(after, clock()), receipt })
+      const { customer: contact } = before.row
+      if (contact) await sendReceipt(tx, { id: withdrawalId, contact, order: presentOrder(after, clock()), receipt })
       return ok(receipt)
     })
   }
@@ -215,17 +215,17 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     ): Promise<Result<OrderStatus, 'order_not_found' | 'invalid_transition'>> {
       const before = await readWhole(tx, id)
       if (!before) return fail('order_not_found')
-      const { status: from, customer } = before.row
+      const { status: from, customer: contact } = before.row
       const decision = decideTransition(from, to)
       if (!decision.ok) return decision
       if (!(await updateStatus(tx, id, from, to, clock()))) return fail('invalid_transition', { from, to })
-      const told = notifiedStatuses.find((one) => one === to)
-      if (told && customer)
+      const notified = notifiedStatuses.find((one) => one === to)
+      if (notified && contact)
         await sendStatusEmail(tx, {
           order: presentOrder({ ...before, row: { ...before.row, status: to } }, clock()),
-          customer,
+          contact,
           from,
-          to: told,
+          to: notified,
           key: signId(secret, 'order', id),
         })
       return decision
@@ -237,8 +237,8 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     },
 
     /** For administrators: orders of all customers. */
-    async listAll(filter: AnyFilter, most: number) {
-      const rows = await listAnyOrders(db, filter, most)
+    async listAll(filter: AnyFilter, max: number) {
+      const rows = await listAnyOrders(db, filter, max)
       return rows.map(({ number, placedAt, total, ...row }) => ({
         ...row,
         number: String(number),

@@ -139,14 +139,14 @@ export type EntryRow = {
   hasWithdrawal: boolean
 }
 
-export function listOrders(db: Sql, ownerKey: string, before: string | null, most: number): Promise<EntryRow[]> {
+export function listOrders(db: Sql, ownerKey: string, before: string | null, max: number): Promise<EntryRow[]> {
   return db.rows(sql`
     select number, status, placed_at as "placedAt", total_cents as total, coalesce(sum(quantity)::int, 0) as units,
            coalesce((array_agg(image_url order by position) filter (where image_url is not null))[1:4], '{}') as images,
            exists (select 1 from order_withdrawal where order_withdrawal.order_id = customer_order.id) as "hasWithdrawal"
     from customer_order left join order_line on order_line.order_id = customer_order.id
     where owner_key = ${ownerKey} and (${before}::bigint is null or number < ${before}::bigint)
-    group by customer_order.id order by number desc limit ${most}`)
+    group by customer_order.id order by number desc limit ${max}`)
 }
 
 /** @returns false unless it was sent and has no recorded delivery. */
@@ -182,7 +182,7 @@ export async function cancelUnshipped(tx: Sql, ownerKey: string, now: Date): Pro
   const rows = await tx.rows<{ payment_id: string }>(sql`
     with cancelled as (
       update customer_order set status = 'cancelled', updated_at = ${now} where owner_key = ${ownerKey} and status = 'paid' returning id, payment_id
-    ), told as (
+    ), history as (
       insert into order_status_change (order_id, from_status, to_status, changed_at) select id, 'paid', 'cancelled', ${now} from cancelled
     )
     select payment_id from cancelled`)

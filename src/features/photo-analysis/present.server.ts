@@ -35,7 +35,7 @@ export function presentFindings({ findings }: SkinReport, messages: PhotoMessage
 export function recommendationsOf(
   report: SkinReport,
   concerns: readonly MeasuredConcern[],
-  most: number,
+  max: number,
   messages: PhotoMessages,
 ): string[] {
   return [
@@ -43,7 +43,7 @@ export function recommendationsOf(
     messages.skinType(report.skinType),
     ...(concerns.length === 0
       ? [messages.nothing]
-      : concerns.slice(0, most).flatMap((concern) => messages.care(concern) ?? [])),
+      : concerns.slice(0, max).flatMap((concern) => messages.care(concern) ?? [])),
     messages.always,
   ]
 }
@@ -74,14 +74,14 @@ export function presentHistory({ id, report, created_at }: SkinRow): SkinHistory
 }
 
 export function presentPalette(
-  row: PaletteRow & { readonly isKept?: boolean },
+  row: PaletteRow & { readonly isStored?: boolean },
   products: readonly Product[],
   messages: PhotoMessages,
 ): ColorPalette {
   const { confidence, loweredBy, ...report }: PaletteReport = row.report
   return {
     ...report,
-    id: row.isKept === false ? null : row.id,
+    id: row.isStored === false ? null : row.id,
     createdAt: row.created_at.toISOString(),
     confidence: confidenceLabel(confidence),
     confidenceValue: confidence,

@@ -90,7 +90,7 @@ export function createPhotoAnalysis({
   }
 
   /** After consent is withdrawn, the result is still returned but not stored. @returns whether it was stored. */
-  async function keep(
+  async function store(
     owner: OwnerKey,
     kind: PhotoAnalyzed['kind'],
     resultId: string,
@@ -133,20 +133,20 @@ export function createPhotoAnalysis({
       const { report } = outcome
       const concerns = concernsOf(report.findings)
       const id = randomId()
-      const isKept =
+      const isStored =
         owner !== null &&
-        (await keep(owner, 'skin', id, (tx) =>
+        (await store(owner, 'skin', id, (tx) =>
           insertSkin(
             tx,
             customerOf(owner) ?? '',
-            { id, report: keptOf(report, concerns), created_at: clock() },
+            { id, report: storedReport(report, concerns), created_at: clock() },
             maxResults,
           ),
         ))
       const { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence } = report
-      const wish = concerns.length > 0 ? { concerns, skinType } : null
+      const query = concerns.length > 0 ? { concerns, skinType } : null
       return ok({
-        id: isKept ? id : null,
+        id: isStored ? id : null,
         skinType,
         skinTypeFrom,
         skinAge,
@@ -154,7 +154,7 @@ export function createPhotoAnalysis({
         confidence,
         concerns,
         recommendations: recommendationsOf(report, concerns, shownConcerns, messages),
-        recommendedProducts: wish ? await recommendations.recommend(wish) : [],
+        recommendedProducts: query ? await recommendations.recommend(query) : [],
         findings: presentFindings(report, messages),
         quality: presentQuality(report, messages),
         engine: report.engine,
@@ -180,8 +180,8 @@ export function createPhotoAnalysis({
       if (outcome.kind !== 'report') return problemOf(outcome)
       onProgress('products')
       const row: PaletteRow = { id: randomId(), report: outcome.report, is_chosen: false, created_at: clock() }
-      const isKept = await keep(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
-      return ok(presentPalette({ ...row, isKept }, await catalog.all(), messages))
+      const isStored = await store(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
+      return ok(presentPalette({ ...row, isStored }, await catalog.all(), messages))
     },
 
     async palettes(owner: OwnerKey): Promise<ColorPalette[]> {
@@ -251,7 +251,7 @@ export function createPhotoAnalysis({
   }
 }
 
-function keptOf(
+function storedReport(
   { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings }: SkinReport,
   concerns: readonly MeasuredConcern[],
 ): KeptSkin {

@@ -24,14 +24,14 @@ export async function insertSkin(
   tx: Sql,
   customerId: string,
   { id, report, created_at }: SkinRow,
-  most: number,
+  max: number,
 ): Promise<void> {
   await tx.rows(
     sql`insert into skin_analysis (id, customer_id, report, created_at) values (${id}::uuid, ${customerId}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`,
   )
   await tx.rows(sql`
     delete from skin_analysis where customer_id = ${customerId}
-    and id not in (select id from skin_analysis where customer_id = ${customerId} order by created_at desc, id limit ${most})`)
+    and id not in (select id from skin_analysis where customer_id = ${customerId} order by created_at desc, id limit ${max})`)
 }
 
 export function listSkin(db: Sql, customerId: string): Promise<SkinRow[]> {
@@ -50,14 +50,14 @@ export async function insertPalette(
   tx: Sql,
   owner: OwnerKey,
   { id, report, created_at }: PaletteRow,
-  most: number,
+  max: number,
 ): Promise<void> {
   await tx.rows(sql`
     insert into color_palette (id, owner_key, report, created_at)
     values (${id}::uuid, ${owner}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`)
   await tx.rows(sql`
     delete from color_palette where owner_key = ${owner}
-    and id not in (select id from color_palette where owner_key = ${owner} order by created_at desc, id limit ${most})`)
+    and id not in (select id from color_palette where owner_key = ${owner} order by created_at desc, id limit ${max})`)
 }
 
 export function listPalettes(db: Sql, owner: OwnerKey): Promise<PaletteRow[]> {

@@ -10,16 +10,16 @@ import {
 } from '../ingredients/constants.ts'
 import { remedies } from './data/remedies.ts'
 
-export type Wish = { readonly concerns: readonly Concern[]; readonly skinType?: SkinType | undefined }
+export type RecommendationQuery = { readonly concerns: readonly Concern[]; readonly skinType?: SkinType | undefined }
 
 /** The concern a product helps with, and its active; no active when its type is the reason (sunscreen). */
-export type Because = {
+export type Reason = {
   readonly concern: Concern
   readonly active: Active | null
   /** As named in the product's ingredient list. */ readonly ingredient: string | null
 }
 
-export type Recommended = { readonly product: Product; readonly because: Because }
+export type Recommended = { readonly product: Product; readonly because: Reason }
 
 type Weighed = Recommended & { readonly facts: ProductFacts; readonly points: number }
 
@@ -29,15 +29,15 @@ const sameRoleShare = 0.45
 const maxOfOneRole = 2
 
 /**
- * At most `most` available products that help with the concerns (the first one weighs most), suit the skin type, and
+ * At most `max` available products that help with the concerns (the first one weighs most), suit the skin type, and
  * are compatible: no pair of them breaks an ingredient rule when used in one evening. Deterministic for the same query
  * and catalog.
  */
-export function recommend(products: readonly Product[], wish: Wish, most: number): Recommended[] {
-  let left = products.flatMap((product) => weigh(product, wish) ?? [])
+export function recommend(products: readonly Product[], query: RecommendationQuery, max: number): Recommended[] {
+  let left = products.flatMap((product) => weigh(product, query) ?? [])
   const taken: Weighed[] = []
   const served = new Map<Concern, number>()
-  while (taken.length < most && left.length > 0) {
+  while (taken.length < max && left.length > 0) {
     const worth = (one: Weighed) =>
       one.points *
       sameRoleShare ** taken.filter(({ facts }) => facts.role === one.facts.role).length *
@@ -49,14 +49,14 @@ export function recommend(products: readonly Product[], wish: Wish, most: number
       (one) =>
         one !== best &&
         taken.filter(({ facts }) => facts.role === one.facts.role).length < maxOfOneRole &&
-        !fights([...taken, one]),
+        !hasConflict([...taken, one]),
     )
   }
   return taken.map(({ product, because }) => ({ product, because }))
 }
 
 /** @returns null when unavailable, not helpful for any of the concerns, or makeup. */
-function weigh(product: Product, { concerns, skinType }: Wish): Weighed | null {
+function weigh(product: Product, { concerns, skinType }: RecommendationQuery): Weighed | null {
   if (!product.inStock || product.category === 'makeup') return null
   if (skinType && !product.skinTypes.includes(skinType)) return null
   const facts = knownFacts(product)
@@ -71,11 +71,7 @@ function weigh(product: Product, { concerns, skinType }: Wish): Weighed | null {
   return { product, facts, points, because: first.because }
 }
 
-function reasonOf(
-  product: Product,
-  facts: ProductFacts,
-  concern: Concern,
-): { because: Because; points: number } | null {
+function reasonOf(product: Product, facts: ProductFacts, concern: Concern): { because: Reason; points: number } | null {
   const { actives, role } = remedies[concern]
   const rank = actives.findIndex((active) => facts.actives.includes(active))
   const active = actives[rank] ?? null
@@ -92,11 +88,11 @@ function reasonOf(
 }
 
 /** Cached per product object, which the catalog replaces on change; parsing ingredient lists is the slowest part. */
-const kept = new WeakMap<Product, ProductFacts>()
+const factsByProduct = new WeakMap<Product, ProductFacts>()
 
 function knownFacts(product: Product): ProductFacts {
-  const facts = kept.get(product) ?? factsOf(product)
-  kept.set(product, facts)
+  const facts = factsByProduct.get(product) ?? factsOf(product)
+  factsByProduct.set(product, facts)
   return facts
 }
 
@@ -104,7 +100,7 @@ const ingredientOf = ({ ingredients }: Product, wanted: Active): string | null =
   ingredients.find((ingredient) => activeOf(ingredient) === wanted) ?? null
 
 /** Checks with the ingredient rule engine as if all products were used every evening. */
-function fights(together: readonly Pick<Weighed, 'product' | 'facts'>[]): boolean {
+function hasConflict(together: readonly Pick<Weighed, 'product' | 'facts'>[]): boolean {
   const steps: CheckedStep[] = together.map(({ product, facts }, at) => ({
     id: product.id,
     productId: product.id,

@@ -19,6 +19,6 @@ export function routineRoutes(http: Http, routines: Routines): void {
 
 /** Access 'customer' guarantees a customer. */
 function customerOf({ customer }: Visitor): string {
-  if (!customer) throw new Error('a call for members was let through without one')
+  if (!customer) throw new Error('a customer endpoint was called without a customer')
   return customer.id
 }

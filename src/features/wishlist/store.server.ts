@@ -14,12 +14,12 @@ export async function insertItem(
   db: Sql,
   customerId: string,
   { id, product_id, created_at }: WishlistRow,
-  most: number,
+  max: number,
 ): Promise<WishlistRow | null> {
   const [row] = await db.rows<WishlistRow>(sql`
     insert into wishlist_item (id, customer_id, product_id, created_at)
     select ${id}::uuid, ${customerId}, ${product_id}, ${created_at}::timestamptz
-    where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${most}
+    where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${max}
        or exists (select 1 from wishlist_item where customer_id = ${customerId} and product_id = ${product_id})
     on conflict (customer_id, product_id) do update set product_id = excluded.product_id
     returning id, product_id, created_at`)

@@ -100,7 +100,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
       {items.map((item) => (
         <li key={item.productId}>
           <article className="card">
-            <div className="card-picture">
+            <div className="card-image">
               <ProductImage
                 imageUrl={item.product.imageUrl}
                 color={item.product.imageColor}

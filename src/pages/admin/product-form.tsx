@@ -128,7 +128,7 @@ export function ProductFields({ product, onSave }: Props) {
       />
       <fieldset className="grid gap-5 sm:grid-cols-3">
         <legend className="mb-2 text-sm font-medium">{m.image}</legend>
-        <SelectField label={m.container} name="vessel" defaultValue={product?.packshot.container ?? containers[0]}>
+        <SelectField label={m.container} name="container" defaultValue={product?.packshot.container ?? containers[0]}>
           {containers.map((one) => (
             <option key={one} value={one}>
               {one.replace('-', ' ')}
@@ -197,6 +197,6 @@ function readForm(form: HTMLFormElement): ProductForm {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    packshot: { container: text('vessel'), color: text('color'), finish: text('finish') } as ProductForm['packshot'],
+    packshot: { container: text('container'), color: text('color'), finish: text('finish') } as ProductForm['packshot'],
   }
 }

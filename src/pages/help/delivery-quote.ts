@@ -32,7 +32,7 @@ export function quoteDelivery(
   const zone =
     shippingRates.zones.find(({ countries }) => countries.includes(country)) ??
     shippingRates.zones.find(({ countries }) => countries.length === 0)
-  if (!zone) throw new RangeError('the tariffs have no zone for the other countries')
+  if (!zone) throw new RangeError('the shipping rates have no zone for other countries')
   const isFree = zone.standardFreeFrom !== null && basket >= zone.standardFreeFrom
   const standard = isFree ? zeroCents : zone.standard
   return {

@@ -1,4 +1,4 @@
-import { distanceWithin } from '#src/kernel/slips.ts'
+import { distanceWithin } from '#src/kernel/edit-distance.ts'
 
 export type FaqEntry = {
   readonly id: string

@@ -35,8 +35,8 @@ function ShippingRates() {
   const m = useShippingMessages().shippingRates
   const cell = 'border-b border-line py-3.5 pr-3 align-top'
   return (
-    <section aria-labelledby="tariffs">
-      <h2 id="tariffs" className="text-2xl">
+    <section aria-labelledby="shipping-rates">
+      <h2 id="shipping-rates" className="text-2xl">
         {m.heading}
       </h2>
       <table className="price mt-5 w-full border-t border-line text-left text-sm max-sm:block">

@@ -4,7 +4,7 @@ const listeners = new Set<Listener>()
 
 /** Opens the assistant with a prefilled question, which the shopper still has to send. */
 export function askExpert(question: string): void {
-  for (const tell of listeners) tell(question)
+  for (const listener of listeners) listener(question)
 }
 
 export function onAskedExpert(listener: Listener): () => void {

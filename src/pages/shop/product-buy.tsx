@@ -154,7 +154,7 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
         fewerLabel={m.product.fewer}
         moreLabel={m.product.more}
         value={quantity}
-        most={product.fewLeft ?? shopSettings.cart.maxPerLine}
+        max={product.fewLeft ?? shopSettings.cart.maxPerLine}
         disabled={!product.inStock}
         onChange={setQuantity}
       />

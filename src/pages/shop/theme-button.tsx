@@ -30,7 +30,7 @@ export function ThemeButton() {
     const theme = isDark ? 'light' : 'dark'
     document.documentElement.dataset['theme'] = theme
     localStorage.setItem('theme', theme)
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 
   return (

@@ -26,7 +26,7 @@ export function ensureGuestSession(): string {
   } catch {
     // Storage is full or blocked: fall back to `remembered`.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
   return remembered
 }
 
@@ -38,7 +38,7 @@ export function clearGuestSession(): void {
   } catch {
     // Without storage there is nothing to remove.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export const guestSessionStore = {

@@ -130,7 +130,7 @@ function databaseOver(connections: Connections): Database {
   const inJob = new AsyncLocalStorage<boolean>()
   const currentPool = () => (inJob.getStore() ? background : requests)
   const hearers: { channel: Channel; onNotification: () => void }[] = []
-  const tell = (isMeant: (channel: Channel) => boolean) => {
+  const notify = (isMeant: (channel: Channel) => boolean) => {
     for (const { channel, onNotification } of hearers) if (isMeant(channel)) onNotification()
   }
   let listener: Listener | null = null
@@ -146,7 +146,7 @@ function databaseOver(connections: Connections): Database {
         },
       }),
     )
-    tell((channel) => notified.has(channel))
+    notify((channel) => notified.has(channel))
     return value
   }
 
@@ -167,8 +167,8 @@ function databaseOver(connections: Connections): Database {
       hearers.push({ channel, onNotification })
       if (listener) return
       listener = connections.openListener(
-        (reported) => tell((one) => one === reported),
-        () => tell(() => true),
+        (reported) => notify((one) => one === reported),
+        () => notify(() => true),
       )
       await listener?.start()
     },

@@ -8,8 +8,8 @@ export function cachePublicResponses(cache: PublicCache): MiddlewareHandler {
     await next()
     if (!c.res.headers.has('x-shared') || c.req.method !== 'GET') return
     const { pathname, search } = new URL(c.req.url)
-    const kept = await cache.keep(pathname + search, c.res, generation)
+    const response = await cache.keep(pathname + search, c.res, generation)
     c.res = undefined
-    c.res = kept
+    c.res = response
   }
 }

@@ -33,7 +33,7 @@ export type PublicCache = {
 const largestTotal = 48 * 1024 * 1024
 const largestEntry = 512 * 1024
 /** Maximum number of paths with known parameters; more than the shop has pages and products. */
-const mostPaths = 20_000
+const maxPaths = 20_000
 
 /**
  * LRU cache of complete responses as bytes, only for those independent of cookies: pages before hydration, public
@@ -42,7 +42,7 @@ const mostPaths = 20_000
  */
 export function createPublicCache(enabled: boolean): PublicCache {
   const entries = new LRUCache<string, Entry>({ maxSize: largestTotal, sizeCalculation: ({ size }) => size })
-  const parametersOf = new LRUCache<string, ReadonlySet<string>>({ max: mostPaths })
+  const parametersOf = new LRUCache<string, ReadonlySet<string>>({ max: maxPaths })
   let generation = 0
 
   /** The parameters of a path are unknown before its first response; any key works until then. */

@@ -29,7 +29,7 @@ export type DeadLetter = {
 
 export type JobAdministration = {
   queues(): Promise<QueueDepth[]>
-  deadLetters(max: number): Promise<{ readonly total: number; readonly emails: readonly DeadLetter[] }>
+  deadLetters(max: number): Promise<{ readonly total: number; readonly jobs: readonly DeadLetter[] }>
   /** Requeues a failed job in the caller's transaction. @returns its queue; null when the job no longer exists. */
   retry(tx: Tx, id: string): Promise<string | null>
   /** @returns its queue; null when the job no longer exists. */
@@ -70,8 +70,8 @@ export function createJobAdministration(
         select id, source_name as queue, source_retry_count + 1 as failures, source_created_on as "createdAt", created_on as "failedAt",
                coalesce(source_output->>'message', source_output->'value'->>'message', '') as error, count(*) over () as total
         from job.job where name = ${deadLetterQueue} order by created_on desc, id limit ${max}`)
-      const emails = rows.map(({ total: _total, error, ...row }) => ({ ...row, error: redactError(error) }))
-      return { total: rows[0]?.total ?? 0, emails }
+      const jobs = rows.map(({ total: _total, error, ...row }) => ({ ...row, error: redactError(error) }))
+      return { total: rows[0]?.total ?? 0, jobs }
     },
 
     async retry(tx, id) {

@@ -3,33 +3,33 @@ import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 export type Place = readonly [x: number, y: number]
 
 /** Outlines of the mask's components, largest first: traced and simplified to `tolerance` pixels. */
-export function outlinesOf(mask: Mask, minPixels: number, most: number, tolerance = 1.5): Place[][] {
+export function outlinesOf(mask: Mask, minPixels: number, max: number, tolerance = 1.5): Place[][] {
   return unitsOf(mask)
-    .filter((piece) => piece.length >= minPixels)
+    .filter((component) => component.length >= minPixels)
     .toSorted((one, other) => other.length - one.length || one[0]! - other[0]!)
-    .slice(0, most)
-    .map((piece) => simplified(traced(mask, piece[0]!), tolerance))
+    .slice(0, max)
+    .map((component) => simplified(traced(mask, component[0]!), tolerance))
 }
 
 /** 4-connected components; each starts with its topmost, leftmost pixel. */
 function unitsOf(mask: Mask): number[][] {
   const seen = new Uint8Array(pixelCount)
-  const units: number[][] = []
+  const components: number[][] = []
   for (let seed = 0; seed < pixelCount; seed++) {
     if (!mask[seed] || seen[seed]) continue
-    const piece = [seed]
+    const component = [seed]
     seen[seed] = 1
-    for (let next = 0; next < piece.length; next++) {
+    for (let next = 0; next < component.length; next++) {
       for (const step of [1, -1, canvas.width, -canvas.width]) {
-        const near = piece[next]! + step
+        const near = component[next]! + step
         if (near < 0 || near >= pixelCount || seen[near] || !mask[near]) continue
         seen[near] = 1
-        piece.push(near)
+        component.push(near)
       }
     }
-    units.push(piece)
+    components.push(component)
   }
-  return units
+  return components
 }
 
 const clockwise: readonly Place[] = [

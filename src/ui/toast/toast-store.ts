@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 
 function set(next: readonly ToastRecord[]): void {
   records = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export function toast(message: ToastMessage): void {

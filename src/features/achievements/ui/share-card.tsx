@@ -4,7 +4,7 @@ import { download, imageOf } from '#src/platform/browser/canvas-image.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Achievement } from '../contract.ts'
-import { drawBadge } from './badge-picture.ts'
+import { drawBadge } from './badge-image.ts'
 
 /** The badge as an image to download or share. It contains no personal data. */
 export default function ShareCard({ badge }: { badge: Achievement }) {

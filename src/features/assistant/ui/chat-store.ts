@@ -22,7 +22,7 @@ const listeners = new Set<() => void>()
 
 function set(next: Chat): void {
   chat = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** In memory only: survives navigation, and is lost when the page is closed. */

@@ -1,4 +1,4 @@
-import { distanceWithin } from '#src/kernel/slips.ts'
+import { distanceWithin } from '#src/kernel/edit-distance.ts'
 import { wordsOf } from './normalize.ts'
 
 export type TypoCorrection = { correct(plain: string): string }

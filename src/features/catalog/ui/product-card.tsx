@@ -35,7 +35,7 @@ export function ProductCard({
   const isList = view === 'list'
   return (
     <article className={isList ? 'card card-wide' : 'card'}>
-      <div className={isList ? 'card-picture card-picture-wide' : 'card-picture'}>
+      <div className={isList ? 'card-image card-image-wide' : 'card-image'}>
         <ProductImage
           imageUrl={card.imageUrl}
           color={card.imageColor}
@@ -57,7 +57,7 @@ export function ProductCard({
             {card.name}
           </Link>
         </Heading>
-        <p className="card-words">{card.description}</p>
+        <p className="card-text">{card.description}</p>
         <CardRating card={card} />
         <p className="card-types">
           {card.volume && <span className="mr-1">{card.volume}</span>}

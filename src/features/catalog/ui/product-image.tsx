@@ -14,7 +14,7 @@ type Props = {
   isDestination?: boolean
 }
 
-const growing = 'product-picture'
+const growing = 'product-image'
 
 /** Names a card's image for the view transition to the product page. */
 export function growFrom(card: Element | null): void {

@@ -42,7 +42,7 @@ export async function createPayment(
 
     switch (decidePaymentCreation(existing, fingerprint)) {
       case 'reuse':
-        if (existing && (await keep(deps, existing))) return ok(presentIntent(existing))
+        if (existing && (await extendReservation(deps, existing))) return ok(presentIntent(existing))
         if (existing) await reconcile.cancelPayment(existing)
         break
       case 'resume': {
@@ -54,13 +54,13 @@ export async function createPayment(
         if (existing) await reconcile.cancelPayment(existing)
         break
       case 'begin': {
-        const begun = await begin(deps, owner, quote, fingerprint, promotion)
-        if (begun === 'busy') break
+        const created = await insertReserved(deps, owner, quote, fingerprint, promotion)
+        if (created === 'busy') break
         // The usage limit has been reached: remove the code, so that the next attempt is priced without it and
         // succeeds.
-        if (!begun.ok && begun.code === 'promo_used_up') await deps.promotions.remove(owner)
-        if (!begun.ok) return begun
-        const opened = await openAtProvider(deps, begun.value)
+        if (!created.ok && created.code === 'promo_used_up') await deps.promotions.remove(owner)
+        if (!created.ok) return created
+        const opened = await openAtProvider(deps, created.value)
         if (opened) return ok(opened)
       }
     }
@@ -69,14 +69,14 @@ export async function createPayment(
 }
 
 /** Extend the reservation when the shopper returns. */
-async function keep({ db, stock, clock }: CheckoutDeps, payment: Payment): Promise<boolean> {
+async function extendReservation({ db, stock, clock }: CheckoutDeps, payment: Payment): Promise<boolean> {
   return db.transaction((tx) => stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds)))
 }
 
 type Refusal = 'out_of_stock' | 'not_enough_stock' | 'promo_used_up'
 
 /** Reservation, promotion redemption and payment are committed together. */
-async function begin(
+async function insertReserved(
   deps: CheckoutDeps,
   owner: OwnerKey,
   quote: Quote,
@@ -95,7 +95,7 @@ async function begin(
     quote,
     amount: quote.totals.total,
     currency: shopSettings.currency,
-    customer: null,
+    contact: null,
   }
   try {
     return await db.transaction(async (tx: Tx) => {

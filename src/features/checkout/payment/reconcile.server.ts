@@ -23,7 +23,7 @@ export function createReconciler(deps: CheckoutDeps, refunds: Pick<Refunds, 'req
     return db.transaction(async (tx) => {
       const payment = await lockPayment(tx, paymentId)
       if (!payment) return 'wait'
-      const step = decideReconciliation(payment.status, reported, payment.customer !== null)
+      const step = decideReconciliation(payment.status, reported, payment.contact !== null)
       if (step === 'refund') await refuseMoney(tx, payment)
       if (step === 'cancel') {
         await stock.release(tx, payment.id)
@@ -61,7 +61,7 @@ export function createReconciler(deps: CheckoutDeps, refunds: Pick<Refunds, 'req
       paymentId: payment.id,
       ownerKey: payment.owner,
       status: 'paid',
-      customer: payment.customer,
+      customer: payment.contact,
       subtotal: totals.subtotal,
       discount: totals.discount,
       shipping: totals.shipping,

@@ -16,6 +16,6 @@ export const emptyContactDetails: ContactDetails = {
 /** Known contact details, for prefilling the form. */
 export type KnownContactDetails = Partial<ContactDetails>
 
-export function saveContactDetails(clientSecret: string, customer: ContactDetails) {
-  return send<typeof checkoutApi.customer>('POST', '/api/checkout/customer', { clientSecret, customer })
+export function saveContactDetails(clientSecret: string, contact: ContactDetails) {
+  return send<typeof checkoutApi.customer>('POST', '/api/checkout/customer', { clientSecret, customer: contact })
 }

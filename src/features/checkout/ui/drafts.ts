@@ -6,7 +6,7 @@ const entry = 'checkout-draft'
 /** Owner of the form shown last. */
 let shownTo = ''
 
-type Stored = { readonly owner: string; readonly customer: ContactDetails }
+type Stored = { readonly owner: string; readonly contact: ContactDetails }
 
 /**
  * Form input by cart owner, kept in memory while the tab is open, so that editing the cart loses nothing. Only when the
@@ -14,12 +14,12 @@ type Stored = { readonly owner: string; readonly customer: ContactDetails }
  */
 export function draftOf(owner: string): ContactDetails {
   const stored = takeStored()
-  if (stored?.owner === owner) keepDraft(owner, { ...emptyContactDetails, ...stored.customer })
+  if (stored?.owner === owner) keepDraft(owner, { ...emptyContactDetails, ...stored.contact })
   return drafts.get(owner) ?? emptyContactDetails
 }
 
-export function keepDraft(owner: string, customer: ContactDetails): void {
-  drafts.set(owner, { ...customer })
+export function keepDraft(owner: string, contact: ContactDetails): void {
+  drafts.set(owner, { ...contact })
   if (!shownTo) {
     addEventListener('pagehide', store)
     addEventListener('pageshow', takeStored)
@@ -34,10 +34,10 @@ export function clearDrafts(): void {
 }
 
 function store(): void {
-  const customer = drafts.get(shownTo)
-  if (!customer || location.pathname !== '/checkout') return
+  const contact = drafts.get(shownTo)
+  if (!contact || location.pathname !== '/checkout') return
   try {
-    sessionStorage.setItem(entry, JSON.stringify({ owner: shownTo, customer } satisfies Stored))
+    sessionStorage.setItem(entry, JSON.stringify({ owner: shownTo, contact } satisfies Stored))
   } catch {
     // Without storage the draft is lost on reload.
   }

@@ -7,7 +7,7 @@ export type ResetEmail = (to: { email: string; firstName: string }, token: strin
 /** How passwords are hashed and verified. */
 export type PasswordHash = {
   hash(password: string): Promise<string>
-  verify(kept: { hash: string; password: string }): Promise<boolean>
+  verify(stored: { hash: string; password: string }): Promise<boolean>
 }
 
 export type AuthDeps = {

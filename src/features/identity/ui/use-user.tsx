@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Call when a sign-in or sign-out may have changed the hint. */
 function hintMayHaveChanged(): void {
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const Context = createContext<User | null | undefined>(null)

@@ -130,7 +130,7 @@ export function createCampaigns({
         })
       })
       const made = await find(id)
-      if (!made.ok) throw new Error('the draft was not kept')
+      if (!made.ok) throw new Error('the draft was not created')
       return made
     },
 

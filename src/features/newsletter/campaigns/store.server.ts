@@ -19,10 +19,10 @@ export async function countCampaigns(db: Sql): Promise<{ campaigns: number; subs
   return row ?? { campaigns: 0, subscribers: 0 }
 }
 
-export function listCampaigns(db: Sql, most: number, skip: number): Promise<CampaignRow[]> {
+export function listCampaigns(db: Sql, max: number, skip: number): Promise<CampaignRow[]> {
   return db.rows(sql`
     select id, subject, version, changed_at as "changedAt", sent_at as "sentAt", finished_at as "finishedAt", recipients, emails
-    from newsletter_campaign order by created_at desc, id limit ${most} offset ${skip}`)
+    from newsletter_campaign order by created_at desc, id limit ${max} offset ${skip}`)
 }
 
 export async function findCampaign(
@@ -80,10 +80,10 @@ export async function insertRecipients(tx: Sql, id: string, now: Date): Promise<
 }
 
 /** Removes and returns the next recipients; their emails are queued in the same transaction. */
-export async function claimRecipients(tx: Sql, id: string, most: number): Promise<string[]> {
+export async function claimRecipients(tx: Sql, id: string, max: number): Promise<string[]> {
   const rows = await tx.rows<{ subscription_id: string }>(sql`
     delete from newsletter_recipient where campaign_id = ${id} and subscription_id in (
-      select subscription_id from newsletter_recipient where campaign_id = ${id} order by subscription_id limit ${most}
+      select subscription_id from newsletter_recipient where campaign_id = ${id} order by subscription_id limit ${max}
     ) returning subscription_id`)
   return rows.map((row) => row.subscription_id)
 }

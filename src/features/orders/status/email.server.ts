@@ -11,7 +11,7 @@ export type NotifiedStatus = (typeof notifiedStatuses)[number]
 /** An order after a status change, with the email address used to buy it. */
 export type StatusNews = {
   readonly order: Order
-  readonly customer: NonNullable<Order['customer']>
+  readonly contact: NonNullable<Order['customer']>
   readonly from: OrderStatus
   readonly to: NotifiedStatus
   readonly key: string
@@ -42,13 +42,13 @@ export type StatusEmailFacts = StatusNews & {
 }
 
 export function renderOrderStatusEmail(
-  { order, customer, from, to, address, brand, isTest, withdrawalDays }: StatusEmailFacts,
+  { order, contact, from, to, address, brand, isTest, withdrawalDays }: StatusEmailFacts,
   messages: StatusMessages,
 ): RenderedEmail {
   const news = newsOf(order, from, to, messages)
   const isPersonalized = order.lines.some(({ withdrawal }) => withdrawal === 'personalized')
   const delivery = [
-    lines(strong(messages.sentTo), ...addressLines(customer)),
+    lines(strong(messages.sentTo), ...addressLines(contact)),
     paragraph(messages.withdrawal(withdrawalDays, isPersonalized)),
   ]
   return renderEmail({
@@ -56,7 +56,7 @@ export function renderOrderStatusEmail(
     brand,
     preview: news.join(' '),
     content: [
-      paragraph(messages.greeting(customer.firstName)),
+      paragraph(messages.greeting(contact.firstName)),
       ...news.map((line) => paragraph(line)),
       list(order.lines.map((line) => itemOf(line, messages))),
       ...(to === 'fulfilled' ? delivery : []),

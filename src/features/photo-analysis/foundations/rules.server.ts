@@ -11,7 +11,7 @@ export type MatchedShade = {
 const furthest = 5
 
 /** Foundations by distance from the measured skin tone; sold-out ones last among equals. */
-export function matchFoundations(products: readonly Product[], skin: string, most: number): MatchedShade[] {
+export function matchFoundations(products: readonly Product[], skin: string, max: number): MatchedShade[] {
   return products
     .flatMap((product) =>
       product.shade !== null && /\bfoundation\b/i.test(product.name)
@@ -22,5 +22,5 @@ export function matchFoundations(products: readonly Product[], skin: string, mos
     .toSorted(
       (one, other) => one.distance - other.distance || Number(other.product.inStock) - Number(one.product.inStock),
     )
-    .slice(0, most)
+    .slice(0, max)
 }
