@@ -26,7 +26,7 @@ const kinds = {
   'product wishes': wishes,
   'questions to articles': asks,
   combinations: pairs,
-  'slips and gibberish': typos,
+  'typos and gibberish': typos,
 }
 
 const shop = await startShop()

@@ -15,7 +15,7 @@ const words =
     ',',
   )
 
-type Case = { readonly name: string; readonly shop: 'kept' | 'fresh'; readonly floor: number | null } & Pick<
+type Case = { readonly name: string; readonly shop: 'cached' | 'fresh'; readonly floor: number | null } & Pick<
   LoadOrder,
   'method' | 'paths'
 > &
@@ -31,26 +31,26 @@ const newVisitor = JSON.stringify({
 const cases: readonly Case[] = [
   { name: 'listing page, rendered', shop: 'fresh', floor: 0.01, method: 'GET', paths: ['/products'] },
   { name: 'product page, rendered', shop: 'fresh', floor: 0.025, method: 'GET', paths: [productPage] },
-  { name: 'listing page, kept', shop: 'kept', floor: 0.35, method: 'GET', paths: ['/products'] },
-  { name: 'product page, kept', shop: 'kept', floor: 0.35, method: 'GET', paths: [productPage] },
-  { name: 'API, 24 products', shop: 'kept', floor: 0.35, method: 'GET', paths: ['/api/products?limit=24'] },
+  { name: 'listing page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: ['/products'] },
+  { name: 'product page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: [productPage] },
+  { name: 'API, 24 products', shop: 'cached', floor: 0.35, method: 'GET', paths: ['/api/products?limit=24'] },
   {
     name: 'search, 40 words in turn',
-    shop: 'kept',
+    shop: 'cached',
     floor: 0.05,
     method: 'GET',
     paths: words.map((word) => `/api/products?search=${word}`),
   },
   {
     name: 'search, never repeated',
-    shop: 'kept',
+    shop: 'cached',
     floor: null,
     method: 'GET',
     paths: words.map((word) => `/api/products?search=${word}{letters}`),
   },
   {
     name: 'add to cart, new visitor',
-    shop: 'kept',
+    shop: 'cached',
     floor: 0.008,
     method: 'POST',
     paths: ['/api/cart'],
@@ -155,14 +155,14 @@ async function measureOnServer(): Promise<{ cells: Cell[]; isMissed: boolean }> 
 }
 
 const bare = await startBare()
-const kept = await startShop()
+const cached = await startShop()
 const fresh = await startShop({ PAGE_CACHE: 'off' })
-const rows = (await measure(bare, { kept, fresh })).map(rowOf)
+const rows = (await measure(bare, { cached, fresh })).map(rowOf)
 const memory = [
-  memoryRow('shop, embedded database', kept.pid, memoryLimits.embedded),
+  memoryRow('shop, embedded database', cached.pid, memoryLimits.embedded),
   memoryRow('shop, embedded database, PAGE_CACHE=off', fresh.pid, memoryLimits.embedded),
 ]
-await Promise.all([bare.stop(), kept.stop(), fresh.stop()])
+await Promise.all([bare.stop(), cached.stop(), fresh.stop()])
 memory.push(await measureOnServer())
 await generator.terminate()
 

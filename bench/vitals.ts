@@ -36,19 +36,19 @@ function observe(): void {
     node instanceof Element
       ? `${node.tagName.toLowerCase()}.${node.className.slice(0, 40)} “${(node.textContent ?? '').slice(0, 24)}”`
       : String(node?.nodeName)
-  const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
+  const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
-  watch('largest-contentful-paint', (entry) => {
+  observe('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime
     seen.largest = nameOf((entry as PerformanceEntry & { element?: Element }).element)
   })
-  watch('layout-shift', (entry) => {
+  observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
     if (shift.hadRecentInput) return
     seen.shifts.push({ at: shift.startTime, value: shift.value })
     seen.moved.push(...shift.sources.map(({ node }) => `${shift.value.toFixed(4)} ${nameOf(node)}`))
   })
-  watch('longtask', (entry) => seen.long.push({ at: entry.startTime, length: entry.duration }))
+  observe('longtask', (entry) => seen.long.push({ at: entry.startTime, length: entry.duration }))
   Object.assign(window, { seenVitals: seen })
 }
 

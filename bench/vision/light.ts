@@ -73,7 +73,7 @@ export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promi
     },
     {
       part: 'light',
-      what: 'ITA error, one channel off by 10 % or two by 5 %, worst of those let through without a word',
+      what: 'ITA error, one channel off by 10 % or two by 5 %, worst of those accepted without an issue',
       value: worst(cast.filter((one) => !isWarned(one))),
       digits: 1,
       unit: '°',
@@ -81,7 +81,7 @@ export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promi
     },
     {
       part: 'light',
-      what: '2500-7500 K without white balance: error within 8° or the cast is told',
+      what: '2500-7500 K without white balance: error within 8° or cast reported',
       value: 100 - (100 * untold.length) / bodies.length,
       digits: 0,
       unit: ' %',
@@ -89,7 +89,7 @@ export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promi
     },
     {
       part: 'light',
-      what: 'ITA error, exposure 0.7 to 1.3, worst (no floor: exposure and skin cannot be told apart)',
+      what: 'ITA error, exposure 0.7 to 1.3, worst (no floor: indistinguishable from skin tone)',
       value: worst(exposed.filter(({ answer }) => 'report' in answer)),
       digits: 1,
       unit: '°',

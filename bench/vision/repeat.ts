@@ -48,7 +48,7 @@ export async function repeatFigures(workers: WorkerPool, subjects: readonly Subj
       ...kinds,
       {
         part: 'repeat',
-        what: 'score drift over all, 95 of 100',
+        what: 'score drift of all concerns, 95th percentile',
         value: p95(drifts),
         digits: 0,
         floor: { atMost: 5 },
@@ -56,14 +56,14 @@ export async function repeatFigures(workers: WorkerPool, subjects: readonly Subj
       },
       {
         part: 'repeat',
-        what: 'scoreNoise as the library exports it, least surplus over what was just measured',
+        what: 'exported scoreNoise minus measured, minimum',
         value: Math.min(...concerns.map((concern) => scoreNoise[concern] - (noise[concern] ?? 0))),
         digits: 0,
         ...(subjects.length < enough ? {} : { floor: { atLeast: -2 } }),
       },
       ...concerns.map((concern): Figure => ({
         part: 'repeat',
-        what: `score drift of ${concern}, 95 of 100`,
+        what: `score drift of ${concern}, 95th percentile`,
         value: noise[concern] ?? NaN,
         digits: 0,
         floor: { atMost: 5 },

@@ -98,7 +98,7 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
     },
     {
       part: 'speed',
-      what: 'the same over the bare decode to the same size',
+      what: 'the same, relative to decoding alone',
       value: ratio('clock'),
       digits: 1,
       unit: ' x',
@@ -107,21 +107,21 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
     },
     {
       part: 'speed',
-      what: 'the same in time of the processor, all threads counted (no floor: it says what waiting for others adds)',
+      what: 'the same in CPU time of all threads (no floor: shows the effect of other load)',
       value: ratio('processor'),
       digits: 1,
       unit: ' x',
     },
     {
       part: 'speed',
-      what: 'photos a second on two workers, best round',
+      what: 'photos per second on two workers, best round',
       value: Math.max(...atTwo),
       digits: 1,
       floor: { atLeast: 4 },
     },
     {
       part: 'speed',
-      what: 'memory above idle for each worker',
+      what: 'memory per worker above idle',
       value: perWorker,
       digits: 0,
       unit: ' MB',

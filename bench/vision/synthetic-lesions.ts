@@ -26,7 +26,7 @@ import { decoded, faceOf, seenOn } from './measured.ts'
 import { furrowsOn, regionsIn } from './regions.ts'
 
 export type Counted = { readonly hit: number; readonly missed: number; readonly extra: number }
-export type Planted = {
+export type LesionResult = {
   readonly ita: number
   /** Detected spots, by color and optical density. */
   readonly spots: Readonly<Record<'brown' | 'red', Readonly<Record<string, Counted>>>>
@@ -46,7 +46,7 @@ const densities = ['0.25', '0.35', '0.5'] as const
 const sameLine = 3
 
 /** Draws all types of lesions on one face, at three strengths each. */
-export async function plantOn(bytes: Uint8Array, seed: number): Promise<Planted> {
+export async function addLesions(bytes: Uint8Array, seed: number): Promise<LesionResult> {
   const photo = await decoded(bytes)
   const face = faceOf(photo)
   const bare = seenOn(photo, face)
@@ -101,23 +101,23 @@ export async function plantOn(bytes: Uint8Array, seed: number): Promise<Planted>
     spots: counted,
     lineRatio,
     ranks,
-    moved: moved as Planted['moved'],
+    moved: moved as LesionResult['moved'],
     spotArea: countOf(zone) / countOf(bare.map.skin),
   }
 }
 
 function countedOf(
-  planted: readonly Disc[] | readonly { x: number; y: number; radius: number }[],
+  added: readonly Disc[] | readonly { x: number; y: number; radius: number }[],
   found: readonly Spot[],
   before: readonly Spot[],
 ): Counted {
   const near = (one: { x: number; y: number }, all: readonly { x: number; y: number }[], within: number) =>
     all.some((other) => Math.hypot(one.x - other.x, one.y - other.y) < within)
-  const hit = planted.filter((spot) => near(spot, found, 4)).length
+  const hit = added.filter((spot) => near(spot, found, 4)).length
   return {
     hit,
-    missed: planted.length - hit,
-    extra: found.filter((spot) => !near(spot, planted, 7) && !near(spot, before, 4)).length,
+    missed: added.length - hit,
+    extra: found.filter((spot) => !near(spot, added, 7) && !near(spot, before, 4)).length,
   }
 }
 
@@ -125,9 +125,9 @@ function countedOf(
  * Detected length along the synthetic furrows divided by their length. A detected line counts with the fraction of it
  * that lies on them.
  */
-function lengthAlong(planted: readonly Furrow[], found: readonly Line[]): number {
+function lengthAlong(added: readonly Furrow[], found: readonly Line[]): number {
   const isAlong = (at: number) =>
-    planted.some(({ from, to }) => {
+    added.some(({ from, to }) => {
       const [x, y] = [at % canvas.width, Math.floor(at / canvas.width)]
       const share = (x - from[0]) / (to[0] - from[0])
       return share > -0.03 && share < 1.03 && Math.abs(y - from[1] - share * (to[1] - from[1])) < sameLine
@@ -138,7 +138,7 @@ function lengthAlong(planted: readonly Furrow[], found: readonly Line[]): number
   )
   return (
     length /
-    (planted.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0) * millimetersPerPixel)
+    (added.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0) * millimetersPerPixel)
   )
 }
 

@@ -64,7 +64,7 @@ export const achievementsApi = {
     method: 'GET',
     path: '/api/user-activities/{userId}',
     access: 'visitor',
-    summary: "A member's latest activities",
+    summary: 'List a customer’s latest activities',
     params,
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) }),
     response: z.array(Activity),

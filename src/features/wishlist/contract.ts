@@ -26,7 +26,7 @@ export const wishlistApi = {
     method: 'GET',
     path: '/api/wishlist/{userId}',
     access: 'visitor',
-    summary: "A member's saved products, newest first",
+    summary: 'List a customer’s saved products, newest first',
     params: z.object({ userId: UserId }),
     response: z.array(WishlistItem),
     errors: owned,
