@@ -9,7 +9,7 @@ const viewport = { width: 360, height: 740 }
 const slowCpu = 4
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 /** Extra time after network idle, to record late scripts and layout shifts. */
-const settleMs = 1_500
+const extraMs = 1_500
 
 const limits = { lcp: (page: ShopPage) => (page.name === 'checkout' ? 1600 : 1300), cls: 0.02, tbt: 150 }
 
@@ -94,13 +94,13 @@ async function visit(browser: Browser, origin: string, shopPage: ShopPage, sessi
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
   await page.goto(origin + shopPage.path, { waitUntil: 'networkidle' })
   if (shopPage.hasCart) await page.waitForSelector('form')
-  await reconcile(page)
+  await waitForIdle(page)
   const vitals = await page.evaluate(readVitals)
   await context.close()
   return { ...vitals, ...bytes() }
 }
 
-const reconcile = (page: Page) => page.waitForTimeout(settleMs)
+const waitForIdle = (page: Page) => page.waitForTimeout(extraMs)
 
 /** Bytes over the network, excluding scripts. */
 async function countBytes(cdp: CDPSession): Promise<() => { script: number; all: number }> {

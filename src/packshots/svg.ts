@@ -36,7 +36,7 @@ export function linear(pen: Pen, from: Point, to: Point, stops: readonly Stop[])
   return paint(pen, `linearGradient`, `gradientUnits="userSpaceOnUse" ${ends}`, stops.map(stopText).join(''))
 }
 
-/** `squash` flattens the circle into an ellipse around its own center. */
+/** `squash` flattens the circle into an ellipse around its center. */
 export function radial(pen: Pen, center: Point, radius: number, stops: readonly Stop[], squash = 1): string {
   const [x, y] = center
   const flat =
@@ -59,9 +59,9 @@ export function clipTo(pen: Pen, path: string): string {
 }
 
 /**
- * Soft content that runs over the edge of the picture. Some renderers cut it off at the edge before
- * blurring, which fades it there. The tile of a pattern is drawn on its own sheet, of the size of the
- * picture but moved by `shift`, so that blurs see past the edges it is moved over.
+ * Soft content that extends beyond the edge of the image. Some renderers crop at the edge before blurring, which fades
+ * the content there. The tile of a pattern is rendered separately, in the size of the image but moved by `shift`, so
+ * that blurs extend beyond the edges it is moved over.
  */
 export function overscan(
   pen: Pen,

@@ -19,7 +19,7 @@ export type Measured = {
   readonly quality: Quality
 }
 
-/** From upright pixels to measurements. @throws RefusedPhoto when the photo is not suitable. */
+/** From upright pixels to measurements. @throws RejectedPhoto when the photo is not suitable. */
 export function measurePhoto(photo: Photo, run: Run, onProgress: OnProgress = () => undefined): Measured {
   onProgress('face')
   const pyramid = pyramidOf(photo)

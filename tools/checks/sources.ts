@@ -18,11 +18,10 @@ export function readSources(folder: string, endings: readonly string[] = ['.ts',
   return new Map(files.map((file) => [relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
 }
 
-/** README, contributing guide, and docs. Decision records are historical and excluded. */
+/** README, contributing guide, decision records, and the documents of every folder. */
 export function readDocuments(): Sources {
-  const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
-  const files = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)]
-  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const top = ['README.md', 'CONTRIBUTING.md'].map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  return new Map([...top, ...['docs', 'src', 'bench'].flatMap((folder) => [...readSources(folder, ['.md'])])])
 }
 
 export type Import = { readonly from: string; readonly to: string; readonly isType: boolean }

@@ -42,7 +42,7 @@ export const paymentOutcomes = ['paid', 'waiting', 'processing', 'unknown', 'not
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
-/** @param heard the provider's current status; null when it cannot be reached. */
+/** @param reported the provider's current status; null when it cannot be reached. */
 export function decideOutcome(
   payment: { readonly status: PaymentStatus; readonly hasOrder: boolean; readonly hasRefund: boolean },
   reported: PaymentState | null,

@@ -76,7 +76,7 @@ function lid(
   )
 }
 
-/** The lid lies behind, so that most of it is hidden and the pair stays narrow. */
+/** The lid is mostly hidden behind the jar, so that both together stay narrow. */
 function openJar(style: ContainerStyle, form: Form): string {
   const { pen, base, paper } = style
   const cx = style.cx - 66
@@ -118,7 +118,7 @@ function rim({ pen, cx, base, color, finish, paper }: ContainerStyle, { r, heigh
   )
 }
 
-/** A peak as left by the spatula: three turns, each lit from the left and shaded under its edge. */
+/** A peak shaped by a spatula: three turns, each lit from the left and shaded under its edge. */
 function swirl({ pen, cx, color }: ContainerStyle, r: number, y: number): string {
   const ry = r * flatness(y)
   const peak = r * 0.43

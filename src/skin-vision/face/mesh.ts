@@ -13,7 +13,7 @@ export type MeshView = { readonly center: readonly [number, number]; readonly si
 
 export type RunNetwork = (input: Float32Array, size: number) => ReadonlyMap<string, Float32Array>
 
-/** Runs the mesh network on one square of the photo. */
+/** Runs the mesh network on a square of the photo. */
 export function meshIn(pyramid: Pyramid, view: MeshView, run: RunNetwork): Mesh {
   const placement = squareAt(view.center, view.side, view.angle, meshSize)
   const outputs = [...run(takeInput(pyramid, placement, meshSize, 255), meshSize).values()]

@@ -14,7 +14,7 @@ const decodeSeconds = 15
 
 /**
  * Decodes to upright sRGB pixels. From the file's metadata only orientation and color profile are used. @throws
- * RefusedPhoto when decoding fails.
+ * RejectedPhoto when decoding fails.
  */
 export async function decodePhoto(bytes: Buffer, header: PhotoHeader): Promise<Photo> {
   const source = () => sharp(bytes, { failOn: 'truncated', limitInputPixels: maxPixels, sequentialRead: true })

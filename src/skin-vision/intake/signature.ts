@@ -44,7 +44,7 @@ const strangers = [
   'gif89a',
 ]
 
-/** @throws RefusedPhoto unless the bytes are exactly one JPEG, PNG or WebP of an acceptable size. */
+/** @throws RejectedPhoto unless the bytes are exactly one JPEG, PNG or WebP of an acceptable size. */
 export function readHeader(bytes: Buffer): PhotoHeader {
   if (bytes.length === 0) throw new RejectedPhoto('empty')
   const start = bytes.toString('latin1', 0, 1024)

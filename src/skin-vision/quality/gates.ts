@@ -44,7 +44,7 @@ export const gates = {
   minSkin: 25_000,
 } as const
 
-/** Checks before measuring. @throws RefusedPhoto */
+/** Checks before measuring. @throws RejectedPhoto */
 export function checkPose(portrait: Portrait): void {
   if (portrait.eyeDistance < gates.eyePixels)
     throw new RejectedPhoto('face_too_small', { eyePixels: Math.round(portrait.eyeDistance), least: gates.eyePixels })
@@ -64,7 +64,7 @@ export function turnOf(points: Float32Array): number {
   return Math.abs(nose - right - (left - nose)) / Math.max(1, left - right)
 }
 
-/** Light and color. @throws RefusedPhoto */
+/** Light and color. @throws RejectedPhoto */
 export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number; light: number } {
   const { L, clipped } = portrait
   const face = countOf(map.face)
@@ -81,7 +81,7 @@ export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number;
   return { clipped: ends / face, light }
 }
 
-/** Checks after measuring the skin. @throws RefusedPhoto */
+/** Checks after measuring the skin. @throws RejectedPhoto */
 export function judgeQuality(
   portrait: Portrait,
   map: SkinMap,

@@ -4,7 +4,7 @@ import { Order } from '../contract.ts'
 import { orderStatuses, refundReasons, refundStates } from '../constants.ts'
 import { orderActions } from './constants.ts'
 
-/** What every retried movement of money tells an administrator. Amounts are decimals in euros. */
+/** Common fields of retried refunds and payments. Amounts are decimals in euros. */
 export const retriedMoney = {
   id: z.string(),
   amount: z.string(),
@@ -28,7 +28,7 @@ export const AdminOrderEntry = z.object({
   placedAt: z.iso.datetime(),
   total: z.string(),
   units: z.int(),
-  /** Null once the buyer has had their data erased. */
+  /** Null after the buyer's data has been erased. */
   email: z.string().nullable(),
   isDelivered: z.boolean(),
   hasWithdrawal: z.boolean(),
@@ -43,9 +43,9 @@ export const AdminOrder = z.object({
   history: z.array(
     z.object({ from: z.enum(orderStatuses).nullable(), to: z.enum(orderStatuses), changedAt: z.iso.datetime() }),
   ),
-  /** The money on its way back; null when there is nothing to give back. */
+  /** The refund of the order; null without one. */
   refund: AdminRefund.nullable(),
-  /** What can be done with it now. */
+  /** Actions available in its current status. */
   actions: z.array(z.enum(orderActions)),
 })
 export type AdminOrder = z.output<typeof AdminOrder>

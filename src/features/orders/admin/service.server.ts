@@ -10,11 +10,11 @@ import type { OrderAction } from './constants.ts'
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>
 
-/** What checkout does with an order's money: a port, since checkout knows orders and not the other way round. */
+/** A port that checkout implements, because checkout depends on orders and not vice versa. */
 export type OrderRefunds = {
-  /** Returns the order's money to the buyer and, with `withGoods`, its units to stock; in the caller's transaction. */
+  /** Refunds the order and, with `withGoods`, restocks its units; in the caller's transaction. */
   refundPayment(tx: Tx, paymentId: string, reason: RefundReason, withGoods: boolean): Promise<void>
-  /** The state of the order's refund; null when there is none. */
+  /** State of the order's refund; null without one. */
   refundOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund | null>
 }
 type Deps = {
@@ -60,7 +60,10 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       return { orders: shown, next: entries.length > pageSize ? (shown.at(-1)?.number ?? null) : null }
     },
 
-    /** Status, goods, money and log in one transaction. Of two who act at once, the second is told what the first did. */
+    /**
+     * Status, stock, refund and audit log are written in one transaction. Of two concurrent actions, the second one
+     * fails with the new status.
+     */
     async perform(
       actor: Actor,
       number: string,

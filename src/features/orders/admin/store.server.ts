@@ -3,7 +3,7 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { OrderStatus } from '../rules.ts'
 
-/** What anyone who runs the shop reads and locks: orders of everyone. */
+/** Admin queries and locks: orders of all customers. */
 export type AnyFilter = { readonly status: OrderStatus | null; readonly search: string; readonly before: string | null }
 export type AnyEntryRow = {
   number: number
