@@ -9,7 +9,7 @@ create table routine (
   created_at timestamptz not null default now()
 );
 
-create index routine_member on routine (customer_id, created_at, id);
+create index routine_customer on routine (customer_id, created_at, id);
 
 -- Deferrable, so that one statement can renumber all steps.
 create table routine_step (

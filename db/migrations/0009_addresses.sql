@@ -15,4 +15,4 @@ create table customer_address (
   created_at timestamptz not null default clock_timestamp()
 );
 
-create index customer_address_member on customer_address (customer_id);
+create index customer_address_customer on customer_address (customer_id);

@@ -7,7 +7,7 @@ create table skin_analysis (
   created_at timestamptz not null
 );
 
-create index skin_analysis_member on skin_analysis (customer_id, created_at desc);
+create index skin_analysis_customer on skin_analysis (customer_id, created_at desc);
 
 create table color_palette (
   id uuid primary key,

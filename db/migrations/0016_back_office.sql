@@ -12,7 +12,7 @@ create table audit_event (
   occurred_at timestamptz not null
 );
 
-create index audit_event_member on audit_event (customer_id);
+create index audit_event_customer on audit_event (customer_id);
 
 -- owner: reviews
 -- Hidden reviews stay visible to their author, with the reason.
