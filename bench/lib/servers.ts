@@ -57,16 +57,16 @@ async function start(args: readonly string[], settings: Readonly<Record<string, 
   process.once('exit', killOnExit)
   await isOpen(child, file)
   // Fail if the server has died; its figures would be meaningless.
-  const tellEnd = (code: number | null, signal: string | null) =>
-    console.error(`${file} ended by itself: ${signal ?? code}`)
-  child.once('exit', tellEnd)
+  const reportExit = (code: number | null, signal: string | null) =>
+    console.error(`${file} exited unexpectedly: ${signal ?? code}`)
+  child.once('exit', reportExit)
   return {
     port,
     origin: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     async stop() {
       process.off('exit', killOnExit)
-      child.off('exit', tellEnd)
+      child.off('exit', reportExit)
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await ended

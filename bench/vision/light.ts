@@ -61,7 +61,7 @@ export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promi
   const cast = await all(casts, 1)
   const bodies = await all(kelvins.map(blackBody), 1)
   const exposed = (await Promise.all(exposures.map((exposure) => lit([1, 1, 1], exposure)))).flat()
-  const untold = bodies.filter((one) => !isWarned(one) && errorOf(one) > 8)
+  const unreported = bodies.filter((one) => !isWarned(one) && errorOf(one) > 8)
   return [
     {
       part: 'light',
@@ -82,7 +82,7 @@ export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promi
     {
       part: 'light',
       what: '2500-7500 K without white balance: error within 8° or cast reported',
-      value: 100 - (100 * untold.length) / bodies.length,
+      value: 100 - (100 * unreported.length) / bodies.length,
       digits: 0,
       unit: ' %',
       floor: { atLeast: 100 },

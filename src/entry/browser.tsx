@@ -22,7 +22,7 @@ fillQueryClient(queryClient, results)
 followOtherTabs(queryClient)
 
 /** Milliseconds to wait for data before the page is shown with placeholders. */
-const patienceMs = 300
+const maxDataWaitMs = 300
 
 const pages = new Map<string, PageModule>()
 
@@ -45,8 +45,8 @@ function contextOf(messages: Messages, { path, search }: ShownLocation): PageCon
 
 /** Uses a view transition where supported, unless the visitor prefers reduced motion. */
 function showSmoothly(change: () => void): void {
-  const likesMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (likesMotion && 'startViewTransition' in document) document.startViewTransition(() => flushSync(change))
+  const allowsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (allowsMotion && 'startViewTransition' in document) document.startViewTransition(() => flushSync(change))
   else startTransition(change)
 }
 
@@ -67,7 +67,7 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
         const page = await loadPage(location.path)
         const keys = page.keys?.(contextOf(messages, location)) ?? []
         const whole = Promise.all(keys.map((queryKey) => queryClient.prefetchQuery({ queryKey })))
-        await Promise.race([whole, new Promise((over) => setTimeout(over, patienceMs))])
+        await Promise.race([whole, new Promise((over) => setTimeout(over, maxDataWaitMs))])
         return { whole }
       },
       show: (location, onShown) => showSmoothly(() => setShown({ location, onShown })),

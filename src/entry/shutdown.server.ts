@@ -61,8 +61,8 @@ function explainFailure({ dataDir }: Config, { message }: DatabaseUnavailable): 
   return `The embedded database in ${dataDir} has stopped: ${message}. Confirmed changes are saved. Check that the disk is not full, then start the shop again.`
 }
 
-async function closeServer(server: Server, patienceMs: number): Promise<void> {
-  const force = setTimeout(() => server.closeAllConnections(), patienceMs)
+async function closeServer(server: Server, timeoutMs: number): Promise<void> {
+  const force = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await new Promise<void>((closed) => {
     server.close(() => closed())
     server.closeIdleConnections()

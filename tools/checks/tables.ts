@@ -20,7 +20,7 @@ export function tableOwners(): ReadonlyMap<string, string> {
 /** SQL that accesses another owner's table. */
 export function tableViolations(sources: Sources): string[] {
   const owners = tableOwners()
-  if (owners.size < 8) throw new Error('the migrations name too few tables: the check would see nothing')
+  if (owners.size < 8) throw new Error('found too few tables in the migrations')
   return [...sources].flatMap(([file, text]) => {
     const here = file.split('/')[2] ?? ''
     const statements = [...text.matchAll(/sql`([^`]*)`/g)].map((match) => match[1] ?? '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { AdminRefund, retriedMoney } from '../orders/admin/contract.ts'
+import { AdminRefund, retryFields } from '../orders/admin/contract.ts'
 import { GuestSessionId } from '../cart/contract.ts'
 import { ContactDetailsInput } from '../orders/contract.ts'
 import { AppliedPromotion } from '../promotions/contract.ts'
@@ -27,7 +27,7 @@ export const PaymentOutcomeAnswer = z.object({
 export type PaymentOutcomeAnswer = z.output<typeof PaymentOutcomeAnswer>
 
 export const PaymentAttention = z.object({
-  payments: z.array(z.object({ ...retriedMoney, provider: z.string() })),
+  payments: z.array(z.object({ ...retryFields, provider: z.string() })),
   refunds: z.array(AdminRefund),
 })
 export type PaymentAttention = z.output<typeof PaymentAttention>

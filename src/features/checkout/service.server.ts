@@ -53,13 +53,13 @@ export function createCheckout(deps: CheckoutDeps) {
   }
 
   /** Refunds one payment and restocks its unsent units. Idempotent. */
-  async function refundPayment(tx: Tx, paymentId: string, reason: RefundReason, withGoods: boolean): Promise<void> {
-    if (withGoods) await stock.restock(tx, paymentId)
+  async function refundPayment(tx: Tx, paymentId: string, reason: RefundReason, restock: boolean): Promise<void> {
+    if (restock) await stock.restock(tx, paymentId)
     if (!(await refunds.request(tx, paymentId, reason))) await refunds.retryOfPayment(tx, paymentId)
   }
 
   /** Asks the provider, and stores the result. */
-  async function hearProvider(
+  async function syncWithProvider(
     payment: Payment & { ref: string },
   ): Promise<{ reported: PaymentState; step: Reconciliation }> {
     const reported = await providers.named(payment.provider).read(payment.ref)
@@ -77,7 +77,7 @@ export function createCheckout(deps: CheckoutDeps) {
         await reconciler.cancelPayment(payment)
       } catch (error) {
         // If that fails, it stays in progress, which the caller checks next.
-        log.warn({ payment: payment.id, reason: describeError(error) }, 'a payment could not be canceled')
+        log.warn({ payment: payment.id, reason: describeError(error) }, 'payment not canceled')
       }
     },
 
@@ -123,7 +123,7 @@ export function createCheckout(deps: CheckoutDeps) {
       const step =
         payment.status === 'succeeded'
           ? 'already_reconciled'
-          : (await hearProvider({ ...payment, ref: payment.ref })).step
+          : (await syncWithProvider({ ...payment, ref: payment.ref })).step
       if (step === 'refund') return fail('sold_out_refunded')
       if (step === 'cancel') return fail('payment_closed')
       const placed = await orders.ofPayment(payment.id)
@@ -141,13 +141,13 @@ export function createCheckout(deps: CheckoutDeps) {
       const asked = { ...known, ref: known.ref }
       let reported: PaymentState | null = known.status === 'succeeded' ? 'succeeded' : null
       try {
-        if (!reported) reported = (await hearProvider(asked)).reported
+        if (!reported) reported = (await syncWithProvider(asked)).reported
         if (reported === 'waiting' && cancel) {
           await reconciler.cancelPayment(known)
-          reported = (await hearProvider(asked)).reported
+          reported = (await syncWithProvider(asked)).reported
         }
       } catch (error) {
-        log.warn({ payment: known.id, reason: describeError(error) }, 'a payment provider could not be asked')
+        log.warn({ payment: known.id, reason: describeError(error) }, 'payment provider unreachable')
       }
       const payment = (await findPayment(db, known.id)) ?? known
       const placed = await orders.ofPayment(known.id)

@@ -34,11 +34,11 @@ export function decideReserve(
  * Sets the stock to a counted value. `expected` must still match, because otherwise a sale in the meantime would be
  * overwritten, and reserved units cannot be removed.
  */
-export function decideCount(
+export function decideAdjustment(
   { onHand, reserved }: Pick<Level, 'onHand' | 'reserved'>,
-  seen: number,
+  expected: number,
   counted: number,
 ): Result<number, 'stock_changed' | 'stock_reserved'> {
-  if (onHand !== seen) return fail('stock_changed', { left: onHand })
+  if (onHand !== expected) return fail('stock_changed', { left: onHand })
   return counted < reserved ? fail('stock_reserved', { reserved }) : ok(counted)
 }

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { decideCount, decideReserve, unitsOf, type Shortage, type Wanted } from './rules.ts'
+import { decideAdjustment, decideReserve, unitsOf, type Shortage, type Wanted } from './rules.ts'
 import {
   addOnHand,
   endReservation,
@@ -44,7 +44,7 @@ export function createInventory(db: Database) {
       counted: number,
     ): Promise<Result<number, 'stock_changed' | 'stock_reserved'>> {
       const [row] = await lockLevels(tx, [productId])
-      const decision = decideCount({ onHand: row?.on_hand ?? 0, reserved: row?.reserved ?? 0 }, seen, counted)
+      const decision = decideAdjustment({ onHand: row?.on_hand ?? 0, reserved: row?.reserved ?? 0 }, seen, counted)
       if (!decision.ok) return decision
       await upsertOnHand(tx, productId, counted)
       await tx.notify('catalog_changed')

@@ -39,7 +39,7 @@ import {
   lockOwner,
   lockPalette,
   updatePalette,
-  type KeptSkin,
+  type StoredSkinReport,
   type PaletteRow,
 } from './store.server.ts'
 import { consentVersion, type MeasuredConcern, type SeasonName } from './constants.ts'
@@ -254,7 +254,7 @@ export function createPhotoAnalysis({
 function storedReport(
   { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings }: SkinReport,
   concerns: readonly MeasuredConcern[],
-): KeptSkin {
+): StoredSkinReport {
   const figures = findings.map(({ concern, score, severity, confidence: sure, value, unit, threshold }) => ({
     concern,
     score,

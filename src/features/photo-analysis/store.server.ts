@@ -4,14 +4,14 @@ import { customerOf, userOwner, type OwnerKey } from '../identity/service.server
 import type { PaletteReport, SkinReport } from './engines/report.ts'
 
 /** The stored part of a skin report: without locations and photo quality. */
-export type KeptSkin = Pick<
+export type StoredSkinReport = Pick<
   SkinReport,
   'skinType' | 'skinTypeFrom' | 'skinAge' | 'skinAgeRange' | 'confidence' | 'engine'
 > & {
   readonly concerns: readonly string[]
   readonly findings: readonly Omit<SkinReport['findings'][number], 'overlay' | 'regions' | 'explanation' | 'source'>[]
 }
-export type SkinRow = { id: string; report: KeptSkin; created_at: Date }
+export type SkinRow = { id: string; report: StoredSkinReport; created_at: Date }
 export type PaletteRow = { id: string; report: PaletteReport; is_chosen: boolean; created_at: Date }
 export type ConsentRow = { version: string; is_given: boolean; decided_at: Date }
 

@@ -36,7 +36,7 @@ export interface Database extends Sql {
   inBackground<Value>(work: () => Promise<Value>): Promise<Value>
   /** A raw query with several statements, for migrations. */
   script(text: string): Promise<void>
-  /** Runs `hear` after every notification on a channel, from any process, and whenever some may have been missed. */
+  /** Runs the callback after every notification on a channel, from any process, and whenever some may have been missed. */
   listen(channel: Channel, onNotification: () => void): Promise<void>
   /** False while notifications of other processes are not received. */
   isListening(): boolean
@@ -129,9 +129,9 @@ function databaseOver(connections: Connections): Database {
   const { kind, requests, background, sending } = connections
   const inJob = new AsyncLocalStorage<boolean>()
   const currentPool = () => (inJob.getStore() ? background : requests)
-  const hearers: { channel: Channel; onNotification: () => void }[] = []
+  const listeners: { channel: Channel; onNotification: () => void }[] = []
   const notify = (isMeant: (channel: Channel) => boolean) => {
-    for (const { channel, onNotification } of hearers) if (isMeant(channel)) onNotification()
+    for (const { channel, onNotification } of listeners) if (isMeant(channel)) onNotification()
   }
   let listener: Listener | null = null
 
@@ -164,7 +164,7 @@ function databaseOver(connections: Connections): Database {
       await runOn(currentPool(), { name: '', text, values: [] }, sending)
     },
     async listen(channel, onNotification) {
-      hearers.push({ channel, onNotification })
+      listeners.push({ channel, onNotification })
       if (listener) return
       listener = connections.openListener(
         (reported) => notify((one) => one === reported),

@@ -55,11 +55,11 @@ export function createThrottle(db: Sql, storedKey: (key: string) => string, dela
     }
   }
 
-  function leave(key: string, madeRoom: boolean): void {
+  function leave(key: string, isFreed: boolean): void {
     const known = progress.get(key)
     if (!known) return
     known.attempting -= 1
-    if (madeRoom) wake(known, true)
+    if (isFreed) wake(known, true)
     endIfIdle(key, known)
   }
 
@@ -68,15 +68,15 @@ export function createThrottle(db: Sql, storedKey: (key: string) => string, dela
       const key = storedKey(named)
       const seconds = await enter(key)
       if (seconds > 0) return fail('too_many_requests', { seconds })
-      let madeRoom = false
+      let isFreed = false
       try {
         const result = await attempt()
-        madeRoom = result.ok || result.code !== counts
+        isFreed = result.ok || result.code !== counts
         if (result.ok && !delays.outlivesSuccess) await forgetAttempts(db, key)
-        else if (madeRoom) await returnAttempt(db, key)
+        else if (isFreed) await returnAttempt(db, key)
         return result
       } finally {
-        leave(key, madeRoom)
+        leave(key, isFreed)
       }
     },
   }

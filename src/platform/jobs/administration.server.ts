@@ -7,7 +7,7 @@ import { redactError } from './redact.ts'
 export const deadLetterQueue = 'dead_letter'
 
 /** Longer than the retention period of failed jobs, which the shop deletes itself. */
-const keptSeconds = 3 * 365 * 24 * 60 * 60
+const retentionSeconds = 3 * 365 * 24 * 60 * 60
 
 export type QueueDepth = {
   readonly queue: string
@@ -102,7 +102,7 @@ export function createJobAdministration(
 /** Nothing works this queue: its jobs wait for an administrator. */
 export async function openDeadLetterQueue(boss: PgBoss): Promise<void> {
   if (await boss.getQueue(deadLetterQueue)) return
-  await boss.createQueue(deadLetterQueue, { retentionSeconds: keptSeconds, retryLimit: 0 })
+  await boss.createQueue(deadLetterQueue, { retentionSeconds, retryLimit: 0 })
 }
 
 /** Logs the first failure and the final one; those in between are repetitions. */

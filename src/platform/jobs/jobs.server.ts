@@ -124,7 +124,7 @@ export function createJobs(db: Database, log: Log): Jobs {
             schedules.get(name) === everyMinute ? minutelyOptions : { ...queueOptions, deadLetter: deadLetterQueue },
         })),
       )
-      for (const { name, ids } of await cutOffJobs(db)) await boss.fail(name, ids)
+      for (const { name, ids } of await interruptedJobs(db)) await boss.fail(name, ids)
       for (const [queue, handle] of workers) {
         const id = await boss.work(queue, { pollingIntervalSeconds: 2, includeMetadata: true }, async (batch) => {
           for (const job of batch)
@@ -177,7 +177,7 @@ async function openQueues(boss: PgBoss, queues: readonly QueueToOpen[]): Promise
  * An embedded database has one process, so jobs still active at startup were interrupted and can be retried
  * immediately.
  */
-async function cutOffJobs(db: Database): Promise<readonly { name: string; ids: string[] }[]> {
+async function interruptedJobs(db: Database): Promise<readonly { name: string; ids: string[] }[]> {
   return db.kind === 'embedded'
     ? db.rows<{ name: string; ids: string[] }>(
         sql`select name, array_agg(id::text) as ids from job.job where state = 'active' group by name`,

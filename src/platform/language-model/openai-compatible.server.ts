@@ -46,7 +46,7 @@ export function createLanguageModel({ baseUrl, apiKey, model }: ModelAccess): La
         else if (part.type === 'abort') throw new Error('the language model was interrupted')
         // Without a finish reason the answer is incomplete and treated as an error.
         else if (part.type === 'finish-step' && part.rawFinishReason === undefined)
-          throw new Error('the language model broke off')
+          throw new Error('the language model sent an incomplete answer')
       }
       if (calls.length > 0) yield { kind: 'calls', calls }
     },

@@ -70,7 +70,7 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
 
   async function readStatus(ref: string): Promise<PaymentState> {
     const [row] = await db.rows<{ status: Status }>(sql`select status from sandbox_payment where ref = ${ref}`)
-    if (!row) throw new Error('the sandbox does not know this payment')
+    if (!row) throw new Error('unknown sandbox payment')
     return states[row.status]
   }
 
@@ -83,7 +83,7 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
         values (${ref}, ${`${ref}_secret_${randomToken(32)}`}, ${amount}, ${currency}, 'requires_payment_method')
         on conflict (ref) do update set ref = excluded.ref
         returning client_secret`)
-      if (!row) throw new Error('the sandbox made no payment')
+      if (!row) throw new Error('the sandbox created no payment')
       return { ref, clientSecret: row.client_secret }
     },
     async release(ref) {

@@ -14,7 +14,7 @@ const states: Readonly<Record<string, PaymentState>> = {
 
 function stateOf({ status }: Stripe.PaymentIntent): PaymentState {
   const state = states[status]
-  if (!state) throw new Error(`Stripe reports a status this shop does not know: ${status}`)
+  if (!state) throw new Error(`unknown Stripe status: ${status}`)
   return state
 }
 
@@ -53,7 +53,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         { amount, currency, automatic_payment_methods: { enabled: true }, metadata: { payment: id } },
         { idempotencyKey: id },
       )
-      if (!intent.client_secret) throw new Error('Stripe gave no client secret')
+      if (!intent.client_secret) throw new Error('Stripe returned no client secret')
       return { ref: intent.id, clientSecret: intent.client_secret }
     },
     // Stripe cannot block its own form from confirming a payment early; payments charged without a contact are

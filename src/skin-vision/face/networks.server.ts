@@ -36,7 +36,7 @@ export async function loadNetworks(): Promise<Networks> {
   await ready()
   const folder = modelFolder()
   const [faces, mesh, iris] = await Promise.all(['blazeface', 'facemesh', 'iris'].map((name) => load(folder, name)))
-  if (!faces || !mesh || !iris) throw new Error('a network is missing')
+  if (!faces || !mesh || !iris) throw new Error('a face network is missing')
   return { faces, mesh, iris }
 }
 

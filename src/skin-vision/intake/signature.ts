@@ -25,7 +25,7 @@ const others: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** Documents or programs embedded in or appended to an image. */
-const strangers = [
+const embeddedMarks = [
   '%pdf-',
   '<?php',
   '<script',
@@ -62,9 +62,9 @@ function checkSize(width: number, height: number, isHeldWhole: boolean): void {
   if (width * height > most) throw new RejectedPhoto('too_many_pixels', { pixels: width * height, most })
 }
 
-function checkStrangers(text: string): void {
+function checkEmbedded(text: string): void {
   const lower = text.toLowerCase()
-  if (strangers.some((stranger) => lower.includes(stranger))) throw new RejectedPhoto('polyglot')
+  if (embeddedMarks.some((mark) => lower.includes(mark))) throw new RejectedPhoto('polyglot')
 }
 
 function jpegHeader(bytes: Buffer): PhotoHeader {
@@ -93,7 +93,7 @@ function jpegHeader(bytes: Buffer): PhotoHeader {
     // Comments and application segments may contain text; XMP starts with an xml packet, which is none of these
     // signatures.
     if (marker === 0xfe || (marker >= 0xe0 && marker <= 0xef))
-      checkStrangers(bytes.toString('latin1', at + 4, Math.min(end, at + 4 + 1024)))
+      checkEmbedded(bytes.toString('latin1', at + 4, Math.min(end, at + 4 + 1024)))
     if (marker === 0xda && ++scans > maxScans) throw new RejectedPhoto('unreadable', { scans })
     at = marker === 0xda ? endOfScan(bytes, end) : end
   }
@@ -118,9 +118,9 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 function checkTail(bytes: Buffer, from: number): void {
   if (from >= bytes.length) return
-  checkStrangers(bytes.toString('latin1', from, Math.min(bytes.length, from + 4096)))
+  checkEmbedded(bytes.toString('latin1', from, Math.min(bytes.length, from + 4096)))
   // ZIP archives are recognized by their end record.
-  checkStrangers(bytes.toString('latin1', Math.max(from, bytes.length - 70_000)))
+  checkEmbedded(bytes.toString('latin1', Math.max(from, bytes.length - 70_000)))
 }
 
 function pngHeader(bytes: Buffer): PhotoHeader {
@@ -136,7 +136,7 @@ function pngHeader(bytes: Buffer): PhotoHeader {
     if (end > bytes.length) throw new RejectedPhoto('truncated')
     if (kind === 'acTL') throw new RejectedPhoto('unsupported_format', { format: 'apng' })
     if (kind === 'tEXt' || kind === 'iTXt')
-      checkStrangers(bytes.toString('latin1', at + 8, Math.min(end, at + 8 + 1024)))
+      checkEmbedded(bytes.toString('latin1', at + 8, Math.min(end, at + 8 + 1024)))
     at = end
     if (kind === 'IEND') {
       checkTail(bytes, at)

@@ -4,7 +4,7 @@ import type { Draft } from '../dialogue/draft.ts'
 import { startModelConversation, maxRounds, tools } from './model-conversation.ts'
 
 /** Slightly less than the 2 seconds within which there must be an answer. */
-const patienceMs = 1_800
+const timeoutMs = 1_800
 
 /**
  * Lets a language model reword the answer. The model starts from the built-in engine's answer, may call the shop's use
@@ -12,7 +12,7 @@ const patienceMs = 1_800
  * in time.
  */
 export async function askModel(model: LanguageModel, question: UnderstoodQuestion): Promise<Draft | null> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const talk = startModelConversation(question)
   for (let round = 0; round < maxRounds; round += 1) {
     const { content, calls } = await model.reply(talk.messages, tools, signal)

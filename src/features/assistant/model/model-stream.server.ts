@@ -9,7 +9,7 @@ import { findSentenceEnds } from './sentence-ends.ts'
  * Timeouts: until the first sentence can be shown (something must appear within 2 seconds), between two chunks, and for
  * the whole answer.
  */
-const patience = { firstMs: 1_800, idleMs: 2_000, wholeMs: 20_000 } as const
+const timeouts = { firstMs: 1_800, idleMs: 2_000, wholeMs: 20_000 } as const
 
 /** Longer than any answer that passes the check; further text is discarded. */
 const maxTextLength = 4_000
@@ -62,8 +62,8 @@ export async function* streamAnswer(
 
 /** @returns whether the answer was completed with every sentence checked. */
 async function* checkedWords(model: LanguageModel, talk: Talk, aborted: AbortSignal): AsyncGenerator<Checked, boolean> {
-  const waiting = createPatience(aborted)
-  waiting.max(patience.firstMs)
+  const waiting = createTimeouts(aborted)
+  waiting.restart(timeouts.firstMs)
   let text = ''
   let passed = 0
   let hasBegun = false
@@ -77,7 +77,7 @@ async function* checkedWords(model: LanguageModel, talk: Talk, aborted: AbortSig
         hasBegun = true
         waiting.pause()
         yield checked
-        waiting.max(patience.idleMs)
+        waiting.restart(timeouts.idleMs)
       }
       passed = end
     }
@@ -88,7 +88,7 @@ async function* checkedWords(model: LanguageModel, talk: Talk, aborted: AbortSig
     for (let round = 0; round < maxRounds; round += 1) {
       let calls = null
       for await (const piece of model.stream(talk.messages, tools, waiting.signal)) {
-        if (hasBegun) waiting.max(patience.idleMs)
+        if (hasBegun) waiting.restart(timeouts.idleMs)
         if (piece.kind === 'calls') calls = piece.calls
         else {
           text += piece.text
@@ -106,16 +106,16 @@ async function* checkedWords(model: LanguageModel, talk: Talk, aborted: AbortSig
   }
 }
 
-function createPatience(aborted: AbortSignal) {
+function createTimeouts(aborted: AbortSignal) {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const pause = () => clearTimeout(timer)
   return {
-    signal: AbortSignal.any([aborted, over.signal, AbortSignal.timeout(patience.wholeMs)]),
+    signal: AbortSignal.any([aborted, over.signal, AbortSignal.timeout(timeouts.wholeMs)]),
     pause,
-    max(ms: number) {
+    restart(ms: number) {
       pause()
-      timer = setTimeout(() => over.abort(new Error('the language model fell silent')), ms)
+      timer = setTimeout(() => over.abort(new Error('the language model timed out')), ms)
     },
     end() {
       pause()

@@ -66,7 +66,7 @@ export const chatStore = {
         response,
         ({ response: partialText }) => {
           // Cancels the stream, so that the server stops generating.
-          if (isGone()) throw new Error('not wanted any more')
+          if (isGone()) throw new Error('canceled')
           set({ lines, isWaiting: true, partialText })
         },
       )

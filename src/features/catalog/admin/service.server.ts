@@ -47,7 +47,7 @@ export function createProductEditor({ db, stock, log }: Deps) {
 
   async function reread(tx: Tx, id: string): Promise<EditedProduct> {
     const row = await findEditable(tx, id)
-    if (!row) throw new Error(`the product ${id} was written and is not there`)
+    if (!row) throw new Error(`product ${id} not found after writing it`)
     return present(tx, row)
   }
 

@@ -3,7 +3,7 @@ export type SourceRow = { readonly line: number; readonly value: unknown }
 /** The elements of a JSON array with their line numbers, which JSON.parse does not report. @throws SyntaxError */
 export function jsonRows(text: string): SourceRow[] {
   const values: unknown = JSON.parse(text)
-  if (!Array.isArray(values)) throw new SyntaxError('the file must hold a list of products')
+  if (!Array.isArray(values)) throw new SyntaxError('the file must contain an array of products')
   const lines = elementLines(text)
   return values.map((value, at) => ({ value, line: lines[at] ?? 1 }))
 }

@@ -29,8 +29,8 @@ export function createRecovery(deps: CheckoutDeps, reconciler: Reconciler) {
     if (failures === null) return
     await postpone(db, id, addSeconds(clock(), backoffSeconds(failures)))
     const facts = { payment: id, failures, reason }
-    if (failures === 1) log.warn(facts, 'a payment could not be reconciled and is tried again')
-    else log.error(facts, 'a payment still cannot be reconciled')
+    if (failures === 1) log.warn(facts, 'payment not reconciled, retrying')
+    else log.error(facts, 'payment still not reconciled')
   }
 
   return {

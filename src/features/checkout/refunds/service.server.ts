@@ -42,7 +42,7 @@ export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps)
     try {
       const provider = providers.named(name)
       if (providerRefundId) return await provider.readRefund(providerRefundId)
-      if (!ref) throw new Error('The provider has not named this payment yet.')
+      if (!ref) throw new Error('The provider has not confirmed this payment yet.')
       return await provider.refund({ ref, amount, idempotencyKey: idempotencyKey(id, attempt) })
     } catch (error) {
       return { state: 'unknown', reason: describeError(error) }
@@ -66,14 +66,14 @@ export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps)
     })
     if (!step?.error) return
     const facts = { refund: id, failures: step.failures, reason: step.error }
-    if (step.state === 'failed') log.error(facts, 'a refund failed and waits for an administrator')
-    else if (step.failures === 1) log.warn(facts, 'a refund failed and is tried again')
+    if (step.state === 'failed') log.error(facts, 'refund failed, waiting for an administrator')
+    else if (step.failures === 1) log.warn(facts, 'refund failed, retrying')
   }
 
   /** One failing refund does not affect the others. */
   async function sendDue(): Promise<void> {
     for (const id of await listDueRefunds(db, clock()))
-      await send(id).catch((error: unknown) => log.error({ err: error, refund: id }, 'a refund could not be processed'))
+      await send(id).catch((error: unknown) => log.error({ err: error, refund: id }, 'refund not processed'))
   }
 
   return {

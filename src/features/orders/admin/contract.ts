@@ -5,7 +5,7 @@ import { orderStatuses, refundReasons, refundStates } from '../constants.ts'
 import { orderActions } from './constants.ts'
 
 /** Common fields of retried refunds and payments. Amounts are decimals in euros. */
-export const retriedMoney = {
+export const retryFields = {
   id: z.string(),
   amount: z.string(),
   failures: z.int(),
@@ -15,7 +15,7 @@ export const retriedMoney = {
 }
 
 export const AdminRefund = z.object({
-  ...retriedMoney,
+  ...retryFields,
   orderNumber: z.string().nullable(),
   reason: z.enum(refundReasons),
   state: z.enum(refundStates),

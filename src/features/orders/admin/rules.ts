@@ -28,7 +28,7 @@ export function actionsFor(status: OrderStatus, isDelivered: boolean): OrderActi
 }
 
 /** Unsent items are restocked; sent ones are not, regardless of the refund. */
-export function bringsGoodsBack(from: OrderStatus, action: OrderAction): boolean {
+export function restocksUnits(from: OrderStatus, action: OrderAction): boolean {
   return from === 'paid' && (action === 'cancel' || action === 'refund')
 }
 

@@ -5,15 +5,15 @@ import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Orders } from '../service.server.ts'
 import type { OrderStatus, RefundReason } from '../constants.ts'
 import type { AdminOrder, AdminOrderPage, AdminRefund } from './contract.ts'
-import { actionsFor, bringsGoodsBack, leadsTo, logName, refundReason } from './rules.ts'
+import { actionsFor, restocksUnits, leadsTo, logName, refundReason } from './rules.ts'
 import type { OrderAction } from './constants.ts'
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>
 
 /** A port that checkout implements, because checkout depends on orders and not vice versa. */
 export type OrderRefunds = {
-  /** Refunds the order and, with `withGoods`, restocks its units; in the caller's transaction. */
-  refundPayment(tx: Tx, paymentId: string, reason: RefundReason, withGoods: boolean): Promise<void>
+  /** Refunds the order and, with `restock`, restocks its units; in the caller's transaction. */
+  refundPayment(tx: Tx, paymentId: string, reason: RefundReason, restock: boolean): Promise<void>
   /** State of the order's refund; null without one. */
   refundOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund | null>
 }
@@ -80,7 +80,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
         const made = await make(tx, id, action)
         if (!made.ok) return made
         const reason = refundReason(action)
-        if (reason) await refunds.refundPayment(tx, paymentId, reason, bringsGoodsBack(status, action))
+        if (reason) await refunds.refundPayment(tx, paymentId, reason, restocksUnits(status, action))
         await log.record(tx, {
           actor,
           action: logName[action],

@@ -8,7 +8,7 @@ import { PaletteReport, SkinReport } from './report.ts'
 
 const maxSide = 1_280
 const maxPixels = 40_000_000
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Regions are optional, because models rarely return usable coordinates; everything else is required. */
 const Refused = z.object({ refused: z.enum(refusalCodes) })
@@ -38,7 +38,7 @@ export function createHostedEngine({ baseUrl, apiKey, model }: HostedModel): Pho
     const refusal = refusalOf(bytes)
     if (refusal) return { kind: 'refused', refusal }
     onProgress('model')
-    const tooLong = AbortSignal.timeout(patience)
+    const tooLong = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(`${baseUrl}/chat/completions`, {
         method: 'POST',
