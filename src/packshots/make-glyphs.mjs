@@ -3,7 +3,7 @@
  * on machines without the fonts.
  *
  * Needs fontkit, wawoff2 and the two @fontsource-variable packages; none of them is needed to draw. Usage: node
- * catalog/packshots/make-glyphs.mjs FOLDER_WITH_NODE_MODULES
+ * src/packshots/make-glyphs.mjs FOLDER_WITH_NODE_MODULES
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

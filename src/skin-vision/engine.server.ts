@@ -21,8 +21,8 @@ export type Settings = {
 
 export type SkinVision = {
   /**
-   * @param bytes of a JPEG, PNG or WebP as uploaded. Never throws because of a photo's content. @param onProgress is called
-   * with each stage when a worker begins it; not while the photo is queued, and not after the result.
+   * @param bytes of a JPEG, PNG or WebP as uploaded. Never throws because of a photo's content. @param onProgress is
+   * called with each stage when a worker begins it; not while the photo is queued, and not after the result.
    */
   readonly analyzeSkin: (
     bytes: Uint8Array,

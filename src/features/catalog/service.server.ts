@@ -51,8 +51,8 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const maxSearchesCached = 2_000
 
 /**
- * The catalog easily fits in memory, so it is loaded once and cached until `invalidate` reports a change. Searches query
- * the database once per text.
+ * The catalog easily fits in memory, so it is loaded once and cached until `invalidate` reports a change. Searches
+ * query the database once per text.
  */
 export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   let current: Promise<Snapshot> | null = null

@@ -27,8 +27,8 @@ export async function upsertPendingSubscription(
 }
 
 /**
- * @returns false when the subscription no longer exists or was requested before `requestedAfter`. Confirming twice keeps
- * the first date.
+ * @returns false when the subscription no longer exists or was requested before `requestedAfter`. Confirming twice
+ * keeps the first date.
  */
 export async function updateConfirmed(db: Sql, id: string, now: Date, requestedAfter: Date): Promise<boolean> {
   const rows = await db.rows(sql`

@@ -36,7 +36,9 @@ export interface Database extends Sql {
   inBackground<Value>(work: () => Promise<Value>): Promise<Value>
   /** A raw query with several statements, for migrations. */
   script(text: string): Promise<void>
-  /** Runs the callback after every notification on a channel, from any process, and whenever some may have been missed. */
+  /**
+   * Runs the callback after every notification on a channel, from any process, and whenever some may have been missed.
+   */
   listen(channel: Channel, onNotification: () => void): Promise<void>
   /** False while notifications of other processes are not received. */
   isListening(): boolean

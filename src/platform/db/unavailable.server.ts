@@ -14,8 +14,8 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * SQLSTATE classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions,
- * insufficient resources (disk, memory, connections), operator intervention (shutdown, statement timeout), lock timeout,
- * transaction timeouts, read-only after a failover, input and output errors.
+ * insufficient resources (disk, memory, connections), operator intervention (shutdown, statement timeout), lock
+ * timeout, transaction timeouts, read-only after a failover, input and output errors.
  */
 const unavailableState = /^(08|53|57|58030|55P03|25P03|25P04|25006)/
 

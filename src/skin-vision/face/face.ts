@@ -38,8 +38,8 @@ type Candidate = {
 
 /**
  * Finds the one face of the photo. The networks also detect half-turned faces, so unless the upright photo is
- * unambiguous, the most likely of four quarter turns is used. @throws RejectedPhoto when there is none, several, or only
- * part of one.
+ * unambiguous, the most likely of four quarter turns is used. @throws RejectedPhoto when there is none, several, or
+ * only part of one.
  */
 export function findFace(pyramid: Pyramid, run: Run): Face {
   let best: readonly Candidate[] = []
