@@ -1,4 +1,4 @@
-/** Damerau-Levenshtein distance; `max + 1` when it exceeds `max`. */
+/** Optimal string alignment distance (edits and swaps of neighbors); `max + 1` when it exceeds `max`. */
 export function distanceWithin(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
   let before: number[] = []

@@ -82,7 +82,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
       const isHead = req.method === 'HEAD'
       if (!/\bbr\b/.test(req.headers['accept-encoding'] ?? '')) send(entry, entry.body, isHead, res)
       else if (entry.packed) send(entry, entry.packed, isHead, res)
-      // Level: a few milliseconds of compression cost less than transferring 70 kB more.
+      // Waiting a few milliseconds for compression is faster than transferring 70 kB more.
       else
         pack(entry).then(
           () => send(entry, entry.packed ?? entry.body, isHead, res),

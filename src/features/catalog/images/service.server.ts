@@ -16,7 +16,7 @@ export type Images = {
   get(name: string, format: ImageFormat, size: ImageSize, draw: () => string): Promise<Buffer<ArrayBuffer>>
 }
 
-/** Lowest quality at which packshots show no banding; measured on gradients at 480 px. */
+/** At this quality packshots show no banding; measured on gradients at 480 px. */
 const encoders: { readonly [F in ImageFormat]: (image: Sharp) => Sharp } = {
   avif: (image) => image.avif({ quality: 50, effort: 2 }),
   webp: (image) => image.webp({ quality: 78, effort: 4 }),

@@ -7,7 +7,9 @@ type SkinMessages = PhotoMessages['skin']
 export const figureOf = (value: number): string =>
   Math.abs(value) >= 10 ? value.toFixed(0) : Math.abs(value) >= 1 ? value.toFixed(1) : value.toFixed(2)
 
-/** A finding's measurement. Rounded such that faint spots with a score of zero draw no marks. */
+/**
+ * A finding's measurement. While spots are marked on the photo, a value that rounds to zero is shown as 'under 0.01'.
+ */
 export function measuredOf({ value, overlay }: Pick<Finding, 'value' | 'overlay'>): string {
   const isMarked = overlay.kind === 'spots' && overlay.spots.length > 0
   return isMarked && value < 0.005 ? 'under 0.01' : figureOf(value)
