@@ -26,7 +26,7 @@ const kinds = {
   'product wishes': wishes,
   'questions to articles': asks,
   combinations: pairs,
-  'slips and gibberish': typos,
+  'typos and gibberish': typos,
 }
 
 const shop = await startShop()
@@ -52,9 +52,9 @@ async function time(message: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Every n-th of a list, so that a smaller sample still reaches its end. */
-const sample = <One>(list: readonly One[], most: number) =>
-  list.filter((_, at) => at % Math.ceil(list.length / most) === 0)
+/** Every n-th item, so that a smaller sample still covers the whole list. */
+const sample = <One>(list: readonly One[], max: number) =>
+  list.filter((_, at) => at % Math.ceil(list.length / max) === 0)
 const share = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
 

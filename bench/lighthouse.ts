@@ -51,11 +51,11 @@ async function judge(origin: string, page: ShopPage): Promise<Report> {
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
-/** A cart is in the browser's storage, so this page is judged in a browser that has one already. */
+/** The cart is in browser storage, so this page is measured in a browser that already has one. */
 async function browserWithCart(origin: string): Promise<{ args: string[]; close: () => Promise<undefined> }> {
   const port = await freePort()
   const browser = await launchChrome([`--remote-debugging-port=${port}`])
-  // The tool opens its own tab in the default context, which a page opened over the protocol shares.
+  // Lighthouse opens its tab in the default context, which is shared with pages opened over the protocol.
   const cdp = await browser.newBrowserCDPSession()
   const { targetId } = await cdp.send('Target.createTarget', { url: `${origin}/healthz` })
   const session = await fillCart(origin)
@@ -99,7 +99,7 @@ const rows: string[][] = []
 const notes: string[] = []
 let isAnyMissed = false
 for (const page of shopPages) {
-  // Pictures are drawn on first demand; a shop that is open has drawn them long ago.
+  // Warm up: images are rendered on first request.
   await judge(shop.origin, page).catch((error: unknown) =>
     console.error(`first look at ${page.name}: ${String(error).split('\n').slice(-2).join(' ')}`),
   )

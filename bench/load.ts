@@ -9,13 +9,13 @@ const rounds = option('rounds', 5)
 const milliseconds = option('seconds', 2) * 1000
 const memoryLimits = { embedded: 750, server: 350 }
 
-/** Words of the catalog and typing slips of them: what shoppers type. */
+/** Search terms: catalog words and typos of them. */
 const words =
   'retinol,serum,niacinamide,hyaluronic,sunscreen,cleanser,toner,mask,clay,vitamin,ceramide,peptide,squalane,glycolic,salicylic,lipstick,foundation,mascara,oil,cream,balm,gel,mist,rose,aloe,retinl,serrum,niacinamid,hyalronic,sunscren,clenser,vitmin,ceramde,peptid,squalene,glycollic,salicilic,lipstik,masscara,moisturiser'.split(
     ',',
   )
 
-type Case = { readonly name: string; readonly shop: 'kept' | 'fresh'; readonly floor: number | null } & Pick<
+type Case = { readonly name: string; readonly shop: 'cached' | 'fresh'; readonly floor: number | null } & Pick<
   LoadOrder,
   'method' | 'paths'
 > &
@@ -31,26 +31,26 @@ const newVisitor = JSON.stringify({
 const cases: readonly Case[] = [
   { name: 'listing page, rendered', shop: 'fresh', floor: 0.01, method: 'GET', paths: ['/products'] },
   { name: 'product page, rendered', shop: 'fresh', floor: 0.025, method: 'GET', paths: [productPage] },
-  { name: 'listing page, kept', shop: 'kept', floor: 0.35, method: 'GET', paths: ['/products'] },
-  { name: 'product page, kept', shop: 'kept', floor: 0.35, method: 'GET', paths: [productPage] },
-  { name: 'API, 24 products', shop: 'kept', floor: 0.35, method: 'GET', paths: ['/api/products?limit=24'] },
+  { name: 'listing page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: ['/products'] },
+  { name: 'product page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: [productPage] },
+  { name: 'API, 24 products', shop: 'cached', floor: 0.35, method: 'GET', paths: ['/api/products?limit=24'] },
   {
     name: 'search, 40 words in turn',
-    shop: 'kept',
+    shop: 'cached',
     floor: 0.05,
     method: 'GET',
     paths: words.map((word) => `/api/products?search=${word}`),
   },
   {
     name: 'search, never repeated',
-    shop: 'kept',
+    shop: 'cached',
     floor: null,
     method: 'GET',
     paths: words.map((word) => `/api/products?search=${word}{letters}`),
   },
   {
     name: 'add to cart, new visitor',
-    shop: 'kept',
+    shop: 'cached',
     floor: 0.008,
     method: 'POST',
     paths: ['/api/cart'],
@@ -84,10 +84,10 @@ async function load(
 
 type Measured = { readonly one: Case; readonly bare: number[]; readonly own: LoadOutcome[] }
 
-/** Bare, case, bare, case …: what else the machine does hits both alike. */
+/** Alternates bare, case, bare, case …, so that other load on the machine affects both alike. */
 async function measure(bare: Running, shops: { readonly [S in Case['shop']]: Running }): Promise<Measured[]> {
   const measured = cases.map((one) => ({ one, bare: [] as number[], own: [] as LoadOutcome[] }))
-  // A first, uncounted pass: code is compiled and answers that are kept are kept.
+  // An uncounted warm-up pass for the JIT and the caches.
   await load(bare, { method: 'GET', paths: ['/'] }, 1000)
   for (const one of cases) await load(shops[one.shop], one, 1000)
   for (let round = 0; round < rounds; round += 1) {
@@ -138,7 +138,7 @@ function memoryRow(name: string, pid: number, limit: number): { cells: Cell[]; i
   }
 }
 
-/** The same load on a PostgreSQL server, for what the shop's own process then needs. */
+/** The same load on a PostgreSQL server, to measure the shop's own process. */
 async function measureOnServer(): Promise<{ cells: Cell[]; isMissed: boolean }> {
   const database = await startServerDatabase()
   if (!database.ok)
@@ -155,14 +155,14 @@ async function measureOnServer(): Promise<{ cells: Cell[]; isMissed: boolean }> 
 }
 
 const bare = await startBare()
-const kept = await startShop()
+const cached = await startShop()
 const fresh = await startShop({ PAGE_CACHE: 'off' })
-const rows = (await measure(bare, { kept, fresh })).map(rowOf)
+const rows = (await measure(bare, { cached, fresh })).map(rowOf)
 const memory = [
-  memoryRow('shop, embedded database', kept.pid, memoryLimits.embedded),
+  memoryRow('shop, embedded database', cached.pid, memoryLimits.embedded),
   memoryRow('shop, embedded database, PAGE_CACHE=off', fresh.pid, memoryLimits.embedded),
 ]
-await Promise.all([bare.stop(), kept.stop(), fresh.stop()])
+await Promise.all([bare.stop(), cached.stop(), fresh.stop()])
 memory.push(await measureOnServer())
 await generator.terminate()
 

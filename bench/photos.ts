@@ -5,7 +5,7 @@ import type { LoadOrder, LoadOutcome } from './lib/generator.ts'
 import { residentMemory, startShop } from './lib/servers.ts'
 import { median, option, printTable, range } from './lib/table.ts'
 
-/** How other requests fare while photos are being measured: one reader of a light answer, alone and beside two streams of photos. */
+/** Latency of other requests during photo analysis: one light client, alone and with two streams of photos. */
 const rounds = option('rounds', 3)
 const milliseconds = 4_000
 const maxTimesLonger = 3

@@ -8,10 +8,10 @@ const limits = { first: 90, second: 6 }
 const giveUpMs = 150_000
 const pollMs = 50
 
-/** Seconds from `npm start` to the first page that is answered in full. */
+/** Seconds from `npm start` to the first complete page. */
 async function timeStart(folder: string, port: number): Promise<{ seconds: number; stop: () => Promise<void> }> {
   const begun = performance.now()
-  // A group of its own, so that the shop ends together with the npm that started it.
+  // A separate process group, so that npm and the shop are killed together.
   const npm = spawn('npm', ['start'], {
     cwd: folder,
     env: environment(port),
@@ -27,7 +27,7 @@ async function timeStart(folder: string, port: number): Promise<{ seconds: numbe
   return { seconds: (performance.now() - begun) / 1000, stop: () => stop(npm, port) }
 }
 
-/** What a person's shell has: no settings of a shop, and nothing of an npm that started this file. */
+/** A clean environment: no shop settings, and none of the variables npm sets for this script. */
 function environment(port: number): NodeJS.ProcessEnv {
   const plain = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(lifecycle|package|execpath)|NODE_ENV$|DATA_DIR$|DATABASE_URL$)/.test(name),
@@ -55,7 +55,7 @@ function endGroup(npm: ChildProcess): void {
   try {
     if (npm.pid) process.kill(-npm.pid, 'SIGTERM')
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 

@@ -13,7 +13,7 @@ import { createLog } from '#src/platform/http/log.server.ts'
 import { startServerDatabase } from './lib/server-database.ts'
 import { median, option, printTable, range, type Cell } from './lib/table.ts'
 
-/** Milliseconds for a page; megabytes that the export may keep in use while it writes, however many products there are. */
+/** Milliseconds per page; megabytes of memory the export may use, for any number of products. */
 const limits = { page: 500, memory: 16 }
 const products = option('products', 100_000)
 const rounds = option('rounds', 7)
@@ -36,7 +36,7 @@ await shop.identity.ensureAccount(demoAccounts.admin, 'admin')
 await db.rows(sql`
   insert into product (id, name, category, description, price_cents, volume, packshot, search_words, search_text)
   select 'p-' || n, 'Product ' || md5(n::text), (array['cleansers','moisturizers','serums','sunscreen','toners','treatments','masks','makeup'])[1 + n % 8],
-         'A product of the benchmark', 100 + n % 9000, case when n % 10 > 0 then (n % 300) || ' ml' end, '{"vessel":"jar","color":"#d9b48f","finish":"opaque"}', '', ''
+         'A product of the benchmark', 100 + n % 9000, case when n % 10 > 0 then (n % 300) || ' ml' end, '{"container":"jar","color":"#d9b48f","finish":"opaque"}', '', ''
   from generate_series(1, ${products}::int) as n`)
 await db.rows(sql`insert into stock_item (product_id, on_hand) select id, length(id) * (price_cents % 40) from product`)
 await db.script('analyze')
@@ -95,7 +95,7 @@ const inUse = () => {
   return heapUsed + arrayBuffers
 }
 
-/** Reads the file as it comes and keeps nothing of it. Looking at the memory takes time, so that is another pass. */
+/** Reads the export without buffering it. Memory is sampled in a separate pass, because sampling takes time. */
 async function download(isWeighed: boolean): Promise<{ seconds: number; bytes: number; lines: number; grown: number }> {
   const before = inUse()
   let [bytes, count, peak] = [0, 0, before]

@@ -5,11 +5,11 @@ import { median, option, printTable, range } from './lib/table.ts'
 
 const runs = option('runs', 5)
 const viewport = { width: 360, height: 740 }
-/** A modest phone on a slow mobile network. */
+/** A mid-range phone on a slow mobile network. */
 const slowCpu = 4
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** After the network is silent: what then still runs or moves is seen too. */
-const settleMs = 1_500
+/** Extra time after network idle, to record late scripts and layout shifts. */
+const extraMs = 1_500
 
 const limits = { lcp: (page: ShopPage) => (page.name === 'checkout' ? 1600 : 1300), cls: 0.02, tbt: 150 }
 
@@ -23,7 +23,7 @@ type Vitals = {
 }
 type Run = Vitals & { readonly script: number; readonly all: number }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function observe(): void {
   const seen = {
     lcp: 0,
@@ -36,23 +36,26 @@ function observe(): void {
     node instanceof Element
       ? `${node.tagName.toLowerCase()}.${node.className.slice(0, 40)} “${(node.textContent ?? '').slice(0, 24)}”`
       : String(node?.nodeName)
-  const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
+  const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
-  watch('largest-contentful-paint', (entry) => {
+  observe('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime
     seen.largest = nameOf((entry as PerformanceEntry & { element?: Element }).element)
   })
-  watch('layout-shift', (entry) => {
+  observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
     if (shift.hadRecentInput) return
     seen.shifts.push({ at: shift.startTime, value: shift.value })
     seen.moved.push(...shift.sources.map(({ node }) => `${shift.value.toFixed(4)} ${nameOf(node)}`))
   })
-  watch('longtask', (entry) => seen.long.push({ at: entry.startTime, length: entry.duration }))
+  observe('longtask', (entry) => seen.long.push({ at: entry.startTime, length: entry.duration }))
   Object.assign(window, { seenVitals: seen })
 }
 
-/** Runs in the page at the end. Shifts are summed within windows of at most 5 s without a pause of 1 s, as browsers report them. */
+/**
+ * Runs in the page at the end. Shifts are summed in session windows of at most 5 s without a gap of 1 s, as in the CLS
+ * metric.
+ */
 function readVitals(): Vitals {
   const seen = (
     window as unknown as {
@@ -80,7 +83,7 @@ function readVitals(): Vitals {
 }
 
 async function visit(browser: Browser, origin: string, shopPage: ShopPage, session: string): Promise<Run> {
-  // A context of its own has an empty cache.
+  // A separate context has an empty cache.
   const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
   if (shopPage.hasCart) await rememberSession(context, session)
   const page = await context.newPage()
@@ -91,15 +94,15 @@ async function visit(browser: Browser, origin: string, shopPage: ShopPage, sessi
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
   await page.goto(origin + shopPage.path, { waitUntil: 'networkidle' })
   if (shopPage.hasCart) await page.waitForSelector('form')
-  await reconcile(page)
+  await waitForIdle(page)
   const vitals = await page.evaluate(readVitals)
   await context.close()
   return { ...vitals, ...bytes() }
 }
 
-const reconcile = (page: Page) => page.waitForTimeout(settleMs)
+const waitForIdle = (page: Page) => page.waitForTimeout(extraMs)
 
-/** Bytes on the wire, script apart. */
+/** Bytes over the network, excluding scripts. */
 async function countBytes(cdp: CDPSession): Promise<() => { script: number; all: number }> {
   const types = new Map<string, string>()
   const sum = { script: 0, all: 0 }
@@ -120,7 +123,7 @@ const notes: string[] = []
 let isAnyMissed = false
 
 for (const shopPage of shopPages) {
-  // The server is warm: its pictures are drawn and its page is kept before the first counted visit.
+  // The server is warm: images are rendered and the page is cached before the first counted visit.
   await visit(browser, shop.origin, shopPage, session)
   const measured: Run[] = []
   for (let run = 0; run < runs; run += 1) measured.push(await visit(browser, shop.origin, shopPage, session))

@@ -3,7 +3,7 @@ import { lockDataFolder } from '#src/platform/config/data-folder.server.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 
-/** Runs a command of anyone who holds the machine; what it answers is the code that the process ends with. */
+/** Runs a command-line tool; its result is the exit code. */
 export function run(command: (words: readonly string[]) => Promise<number>): void {
   command(process.argv.slice(2)).then(
     (code) => process.exit(code),
@@ -14,7 +14,7 @@ export function run(command: (words: readonly string[]) => Promise<number>): voi
   )
 }
 
-/** Opens the shop's database for one piece of work. @throws DataFolderInUse while an open shop uses the embedded one. */
+/** Opens the shop's database for one operation. @throws DataFolderInUse while a running shop uses the embedded one. */
 export async function withDatabase(work: (db: Database) => Promise<number>): Promise<number> {
   const config = readConfig(process.env)
   const unlock = config.database.kind === 'embedded' ? lockDataFolder(config.dataDir) : () => undefined

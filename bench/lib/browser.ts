@@ -3,7 +3,7 @@ import { chromeFlags, findChrome } from '../../test/find-chrome.ts'
 
 export type ShopPage = { readonly name: string; readonly path: string; readonly hasCart: boolean }
 
-/** The pages a shopper meets on the way to an order. */
+/** The pages of a typical visit up to the order. */
 export const shopPages: readonly ShopPage[] = [
   { name: 'home', path: '/', hasCart: false },
   { name: 'listing', path: '/products', hasCart: false },
@@ -15,7 +15,7 @@ export async function launchChrome(extra: readonly string[] = []) {
   return chromium.launch({ executablePath: await findChrome(), args: [...chromeFlags, ...extra] })
 }
 
-/** A guest session with two lines in its cart, put there through the API. */
+/** A guest session with two cart lines, created through the API. */
 export async function fillCart(origin: string): Promise<string> {
   const sessionId = `guest_${Date.now()}_abcdefgh${Math.floor(performance.now())}`
   for (const productId of ['nocturne-retinol-serum', 'first-steps-retinol-serum']) {
@@ -29,7 +29,7 @@ export async function fillCart(origin: string): Promise<string> {
   return sessionId
 }
 
-/** Where the shop's own script keeps the session. */
+/** The storage key of the shop's session. */
 export async function rememberSession(context: BrowserContext, sessionId: string): Promise<void> {
   await context.addInitScript((id) => localStorage.setItem('guestSessionId', id), sessionId)
 }

@@ -2,22 +2,22 @@ import { createConnection, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
 /**
- * Sends requests over kept-alive connections, each connection its next one when the answer before is complete.
- * It writes and reads the protocol itself: node:http's client costs several times what a bare node:http server
- * does, so it would measure itself and flatter every ratio to that server.
+ * A load generator over keep-alive connections: each connection sends its next request when the previous response is
+ * complete. It implements HTTP itself, because node:http's client costs several times as much as a bare node:http
+ * server and would distort every ratio to it.
  */
 export type LoadOrder = {
   readonly port: number
   readonly connections: number
   readonly milliseconds: number
   readonly method: 'GET' | 'POST'
-  /** Taken in turn. {letters} and {number} become something never sent before. */
+  /** Used in turn. {letters} and {number} are replaced with unique values. */
   readonly paths: readonly string[]
   readonly bodies?: readonly string[]
   readonly cookie?: string
-  /** The status that counts as an answer; any from 200 to 299 when none is named. */
+  /** The expected status; any 2xx when omitted. */
   readonly expects?: number
-  /** Where counting begins, so that two rounds never send the same. */
+  /** First value of the counter, so that two rounds never send the same request. */
   readonly from: number
 }
 
@@ -90,7 +90,7 @@ function run(order: LoadOrder): Promise<LoadOutcome> {
   })
 }
 
-/** Calls back once per complete answer. Knows the two ways in which an answer tells its length. */
+/** Calls back once per complete response. Supports content-length and chunked encoding. */
 function readAnswers(socket: Socket, onAnswer: (status: number, head: string) => void): void {
   let held: Buffer | null = null
   let left = -1
@@ -114,7 +114,7 @@ function readAnswers(socket: Socket, onAnswer: (status: number, head: string) =>
       bytes = bytes.subarray(end + headEnd.length)
     }
     if (isChunked) {
-      // Answers never follow one another without a request, so the last chunk is the end of what came.
+      // There is no pipelining, so the last chunk ends the received data.
       isChunked = !bytes.subarray(-lastChunk.length).equals(lastChunk)
       if (!isChunked) onAnswer(status, head)
       return

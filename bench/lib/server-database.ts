@@ -6,10 +6,10 @@ type ServerDatabase =
   | { readonly ok: true; readonly url: string; stop(): Promise<void> }
   | { readonly ok: false; readonly reason: string }
 
-/** A PostgreSQL server of our own for the length of a measurement; some machines cannot run one. */
+/** Starts a temporary PostgreSQL server for a measurement; not possible on every machine. */
 export async function startServerDatabase(): Promise<ServerDatabase> {
   const folder = temporaryFolder()
-  // PostgreSQL refuses to run as root; it then gets a user of its own, who must be able to enter the folder.
+  // PostgreSQL refuses to run as root, so it gets a separate user with access to the folder.
   const isRoot = process.getuid?.() === 0
   chmodSync(folder, 0o755)
   const port = await freePort()

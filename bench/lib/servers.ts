@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type Running = { readonly port: number; readonly origin: string; readonly pid: number; stop(): Promise<void> }
 
-/** As `npm start` runs it. */
+/** As started by `npm start`. */
 const server: { arguments: string[]; environment: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'tools/bootstrap/server.json'), 'utf8'),
 )
@@ -20,7 +20,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'eclat-bench-'))
 }
 
-/** The shop as operators run it, in a process of its own, on data that nobody has touched. */
+/** The shop in its own process, as in production, with a fresh data folder. */
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<Running> {
   if (!existsSync(join(root, 'build/client/.vite/manifest.json')))
     throw new Error('Build the pages first: node tools/build/build.ts')
@@ -56,17 +56,17 @@ async function start(args: readonly string[], settings: Readonly<Record<string, 
   const killOnExit = () => child.kill('SIGKILL')
   process.once('exit', killOnExit)
   await isOpen(child, file)
-  // Figures of a server that is gone would be nonsense, and look like something else.
-  const tellEnd = (code: number | null, signal: string | null) =>
-    console.error(`${file} ended by itself: ${signal ?? code}`)
-  child.once('exit', tellEnd)
+  // Fail if the server has died; its figures would be meaningless.
+  const reportExit = (code: number | null, signal: string | null) =>
+    console.error(`${file} exited unexpectedly: ${signal ?? code}`)
+  child.once('exit', reportExit)
   return {
     port,
     origin: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     async stop() {
       process.off('exit', killOnExit)
-      child.off('exit', tellEnd)
+      child.off('exit', reportExit)
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await ended
@@ -74,7 +74,7 @@ async function start(args: readonly string[], settings: Readonly<Record<string, 
   }
 }
 
-/** Both servers say a line when they listen. */
+/** Both servers print a line when they listen. */
 function isOpen(child: ChildProcess, file: string): Promise<void> {
   return new Promise((done, failed) => {
     const late = setTimeout(() => failed(new Error(`${file} did not open within ${startLimitMs} ms`)), startLimitMs)
@@ -96,7 +96,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Resident memory in MB, where the system tells it. */
+/** Resident memory in MB, where the system reports it. */
 export function residentMemory(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

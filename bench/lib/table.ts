@@ -20,7 +20,7 @@ export function range(values: readonly number[], digits: number): string {
   return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
 }
 
-/** A number after --name, or what to take otherwise. */
+/** A number after --name, or the default. */
 export function option(name: string, otherwise: number): number {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? otherwise : Number(process.argv[at + 1])

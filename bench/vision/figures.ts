@@ -1,4 +1,4 @@
-/** One row of the table. `known` explains a floor that is missed and stays so. */
+/** One row of the table. `known` explains a known failure. */
 export type Figure = {
   readonly part: string
   readonly what: string
@@ -42,13 +42,13 @@ export function rowOf(figure: Figure): string[] {
 export const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? NaN : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The value at this share of the sorted ones. */
+/** The quantile of sorted values. */
 export function shareAt(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
-/** Spearman's correlation; equal values share their rank. */
+/** Spearman's rank correlation; ties share their rank. */
 export function rankCorrelation(one: readonly number[], other: readonly number[]): number {
   const [x, y] = [ranksOf(one), ranksOf(other)]
   const [mx, my] = [meanOf(x), meanOf(y)]

@@ -22,7 +22,7 @@ const goodVariants: Readonly<Record<string, Variant>> = {
   'a little warm': { gains: [1.05, 1, 0.95] },
 }
 
-/** Pictures made of a subject's that nothing may be read from. */
+/** Variants of a photo that must be rejected. */
 async function composed({ bytes }: Subject): Promise<Record<string, Buffer>> {
   const { width, height } = await sharp(bytes).metadata()
   const jpeg = (image: Sharp) => image.jpeg({ quality: 92 }).toBuffer()
@@ -40,7 +40,7 @@ async function composed({ bytes }: Subject): Promise<Record<string, Buffer>> {
   }
 }
 
-/** Flat areas of a few tones, as a cartoon has them. */
+/** Flat areas in a few tones, like a cartoon. */
 async function drawing(bytes: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(bytes).median(13).raw().toBuffer({ resolveWithObject: true })
   for (let at = 0; at < data.length; at++) data[at] = Math.round((data[at] ?? 0) / 24) * 24
@@ -50,7 +50,7 @@ async function drawing(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Pictures without a face. */
+/** Images without a face. */
 async function faceless(): Promise<Buffer[]> {
   const random = randomFrom(3)
   const noise = Buffer.from(Array.from({ length: 600 * 600 * 3 }, () => Math.floor(random() * 256)))
@@ -76,27 +76,27 @@ export async function gateFigures(
   const isRefused = async (bytes: Buffer, variant?: Variant) =>
     'refused' in (await workers(variant ? { kind: 'answer', bytes, variant } : { kind: 'answer', bytes }))
   const wrong: string[] = []
-  const tell = (name: string, isWrong: boolean) => {
+  const record = (name: string, isWrong: boolean) => {
     if (isWrong) wrong.push(name)
     return !isWrong
   }
   const bad = await Promise.all([
     ...subjects.flatMap((subject) =>
       Object.entries(badVariants).map(async ([name, variant]) =>
-        tell(`${subject.name}, ${name}: let through`, !(await isRefused(subject.bytes, variant))),
+        record(`${subject.name}, ${name}: let through`, !(await isRefused(subject.bytes, variant))),
       ),
     ),
     ...subjects.map(async (subject) =>
       Promise.all(
         Object.entries(await composed(subject)).map(async ([name, bytes]) =>
-          tell(`${subject.name}, ${name}: let through`, !(await isRefused(bytes))),
+          record(`${subject.name}, ${name}: let through`, !(await isRefused(bytes))),
         ),
       ),
     ),
-    ...(await faceless()).map(async (bytes, at) => tell(`no face ${at}: let through`, !(await isRefused(bytes)))),
+    ...(await faceless()).map(async (bytes, at) => record(`no face ${at}: let through`, !(await isRefused(bytes)))),
     ...photos
       .filter(({ isGood }) => !isGood)
-      .map(async ({ name, bytes }) => tell(`${name}: let through`, !(await isRefused(bytes)))),
+      .map(async ({ name, bytes }) => record(`${name}: let through`, !(await isRefused(bytes)))),
   ])
   const byBand = new Map<string, boolean[]>(bands.map((band) => [band, []]))
   const good = await Promise.all(
@@ -105,7 +105,7 @@ export async function gateFigures(
       const band = 'ita' in usual ? bandOf(usual.ita) : null
       return Promise.all(
         Object.entries(goodVariants).map(async ([name, variant]) => {
-          const accepted = tell(`${subject.name}, ${name}: refused`, await isRefused(subject.bytes, variant))
+          const accepted = record(`${subject.name}, ${name}: refused`, await isRefused(subject.bytes, variant))
           if (band) byBand.get(band)?.push(accepted)
           return accepted
         }),
@@ -118,7 +118,7 @@ export async function gateFigures(
     figures: [
       {
         part: 'gates',
-        what: `bad photos refused (${bad.flat().length})`,
+        what: `unsuitable photos rejected (${bad.flat().length})`,
         value: share(bad.flat()),
         digits: 1,
         unit: ' %',
@@ -126,7 +126,7 @@ export async function gateFigures(
       },
       {
         part: 'gates',
-        what: `good photos refused (${good.flat().length})`,
+        what: `suitable photos rejected (${good.flat().length})`,
         value: 100 - share(good.flat()),
         digits: 1,
         unit: ' %',
@@ -134,7 +134,7 @@ export async function gateFigures(
       },
       {
         part: 'fairness',
-        what: 'acceptance, best band less worst',
+        what: 'acceptance, best band minus worst',
         value: Math.max(...Object.values(acceptance)) - Math.min(...Object.values(acceptance)),
         digits: 1,
         unit: ' points',

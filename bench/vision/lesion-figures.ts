@@ -1,10 +1,10 @@
 import type { MeasuredConcern } from '../../src/skin-vision/contract.ts'
 import type { WorkerPool } from './workers.ts'
 import { meanOf, type Figure } from './figures.ts'
-import type { Counted, Planted } from './synthetic-lesions.ts'
+import type { Counted, LesionResult } from './synthetic-lesions.ts'
 import { bandOf, bands, type Subject } from './subjects.ts'
 
-/** Relief, furrows and pores are the same dents at three sizes: planting one is expected to show in the others. */
+/** Relief, furrows and pores are the same dents at three sizes: adding one is expected to affect the others. */
 const kin: readonly (readonly MeasuredConcern[])[] = [['texture', 'aging', 'pores']]
 const isKin = (one: MeasuredConcern, other: MeasuredConcern) =>
   kin.some((group) => group.includes(one) && group.includes(other))
@@ -14,18 +14,18 @@ function f1(all: readonly (Counted | undefined)[]): number {
   return (2 * sum('hit')) / (2 * sum('hit') + sum('missed') + sum('extra'))
 }
 
-const f1Of = (faces: readonly Planted[], color: 'brown' | 'red', density: string) =>
+const f1Of = (faces: readonly LesionResult[], color: 'brown' | 'red', density: string) =>
   f1(faces.map((face) => face.spots[color][density]))
-const lineOf = (faces: readonly Planted[]) => meanOf(faces.flatMap(({ lineRatio }) => lineRatio ?? []))
-const rankOf = (faces: readonly Planted[], concern: MeasuredConcern) =>
+const lineOf = (faces: readonly LesionResult[]) => meanOf(faces.flatMap(({ lineRatio }) => lineRatio ?? []))
+const rankOf = (faces: readonly LesionResult[], concern: MeasuredConcern) =>
   meanOf(faces.flatMap(({ ranks }) => ranks[concern] ?? []))
 
-export async function plantFigures(workers: WorkerPool, subjects: readonly Subject[]): Promise<Figure[]> {
-  const faces = await Promise.all(subjects.map(({ bytes }, at) => workers({ kind: 'plant', bytes, seed: at + 1 })))
+export async function lesionFigures(workers: WorkerPool, subjects: readonly Subject[]): Promise<Figure[]> {
+  const faces = await Promise.all(subjects.map(({ bytes }, at) => workers({ kind: 'lesions', bytes, seed: at + 1 })))
   const concerns = Object.keys(faces[0]?.moved ?? {}) as MeasuredConcern[]
   const spots = (['brown', 'red'] as const).flatMap((color) =>
     (['0.5', '0.25'] as const).map((density): Figure => ({
-      part: 'planting',
+      part: 'lesions',
       what: `${color} spots of optical density ${density}, F1`,
       value: f1Of(faces, color, density),
       digits: 2,
@@ -33,8 +33,8 @@ export async function plantFigures(workers: WorkerPool, subjects: readonly Subje
     })),
   )
   const ranks = concerns.map((concern): Figure => ({
-    part: 'planting',
-    what: `${concern}: rank correlation with what was planted`,
+    part: 'lesions',
+    what: `${concern}: rank correlation with lesion strength`,
     value: rankOf(faces, concern),
     digits: 2,
     floor: { atLeast: 0.9 },
@@ -42,24 +42,24 @@ export async function plantFigures(workers: WorkerPool, subjects: readonly Subje
   return [
     ...spots,
     {
-      part: 'planting',
-      what: 'furrows: length found over length planted',
+      part: 'lesions',
+      what: 'furrows: detected over actual length',
       value: lineOf(faces),
       digits: 2,
       floor: { atLeast: 0.7, atMost: 1.2 },
     },
     ...ranks,
     {
-      part: 'planting',
-      what: `worst figure moved by something else planted: ${worstMoved(faces, concerns).name}`,
+      part: 'lesions',
+      what: `largest change of an unrelated metric: ${worstMoved(faces, concerns).name}`,
       value: worstMoved(faces, concerns).by,
       digits: 2,
       unit: ' SD',
       floor: { atMost: 0.3 },
     },
     {
-      part: 'planting',
-      what: 'share of the skin on which spots are looked for',
+      part: 'lesions',
+      what: 'share of skin searched for spots',
       value: 100 * meanOf(faces.map(({ spotArea }) => spotArea)),
       digits: 0,
       unit: ' %',
@@ -68,24 +68,28 @@ export async function plantFigures(workers: WorkerPool, subjects: readonly Subje
   ]
 }
 
-function worstMoved(faces: readonly Planted[], concerns: readonly MeasuredConcern[]): { name: string; by: number } {
-  const pairs = concerns.flatMap((planted) =>
+function worstMoved(
+  faces: readonly LesionResult[],
+  concerns: readonly MeasuredConcern[],
+): { name: string; by: number } {
+  const pairs = concerns.flatMap((added) =>
     concerns
-      .filter((other) => other !== planted && !isKin(planted, other))
+      .filter((other) => other !== added && !isKin(added, other))
       .map((other) => ({
-        name: `${other} by ${planted}`,
-        by: meanOf(faces.map(({ moved }) => Math.abs(moved[planted][other]))),
+        name: `${other} by ${added}`,
+        by: meanOf(faces.map(({ moved }) => Math.abs(moved[added][other]))),
       })),
   )
   return pairs.reduce((one, other) => (other.by > one.by ? other : one), { name: '', by: 0 })
 }
 
-function fairness(faces: readonly Planted[], concerns: readonly MeasuredConcern[]): Figure[] {
+function fairness(faces: readonly LesionResult[], concerns: readonly MeasuredConcern[]): Figure[] {
   const groups = bands
     .map((band) => faces.filter(({ ita }) => bandOf(ita) === band))
     .filter((group) => group.length > 0)
-  const ratio = (of: (group: readonly Planted[]) => number) => Math.min(...groups.map(of)) / Math.max(...groups.map(of))
-  const row = (what: string, of: (group: readonly Planted[]) => number): Figure => ({
+  const ratio = (of: (group: readonly LesionResult[]) => number) =>
+    Math.min(...groups.map(of)) / Math.max(...groups.map(of))
+  const row = (what: string, of: (group: readonly LesionResult[]) => number): Figure => ({
     part: 'fairness',
     what: `${what}, worst band over best (${groups.map((group) => of(group).toFixed(2)).join(', ')})`,
     value: ratio(of),

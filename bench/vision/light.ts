@@ -15,7 +15,10 @@ const casts: readonly Rgb[] = [
 const kelvins = [2500, 3200, 4000, 5000, 6500, 7500]
 const exposures = [0.7, 0.85, 1.15, 1.3]
 
-/** Light of a black body as a camera set to daylight sees it, equally bright (Kim et al. 2002, xy to linear sRGB). */
+/**
+ * Black body illuminants at equal luminance, as seen by a camera with daylight white balance (Kim et al. 2002, xy to
+ * linear sRGB).
+ */
 function blackBody(kelvin: number): Rgb {
   const [t, t2, t3] = [1e3 / kelvin, 1e6 / kelvin ** 2, 1e9 / kelvin ** 3]
   const x =
@@ -42,7 +45,7 @@ const isWarned = ({ answer }: Lit) =>
   'refused' in answer || answer.report.quality.issues.some(({ code }) => code === 'color_cast')
 const worst = (all: readonly Lit[]) => Math.max(...all.map(errorOf))
 
-/** Rendered faces in known light: what the angle is off by, and whether a cast is told. */
+/** Rendered faces under known illuminants: error of the angle, and whether the color cast is detected. */
 export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promise<Figure[]> {
   const each = isQuick ? angles.filter((_, at) => at % 2 === 0) : angles
   const lit = (light: Rgb, exposure: number) =>
@@ -58,7 +61,7 @@ export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promi
   const cast = await all(casts, 1)
   const bodies = await all(kelvins.map(blackBody), 1)
   const exposed = (await Promise.all(exposures.map((exposure) => lit([1, 1, 1], exposure)))).flat()
-  const untold = bodies.filter((one) => !isWarned(one) && errorOf(one) > 8)
+  const unreported = bodies.filter((one) => !isWarned(one) && errorOf(one) > 8)
   return [
     {
       part: 'light',
@@ -70,7 +73,7 @@ export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promi
     },
     {
       part: 'light',
-      what: 'ITA error, one channel off by 10 % or two by 5 %, worst of those let through without a word',
+      what: 'ITA error, one channel off by 10 % or two by 5 %, worst of those accepted without an issue',
       value: worst(cast.filter((one) => !isWarned(one))),
       digits: 1,
       unit: '°',
@@ -78,15 +81,15 @@ export async function lightFigures(workers: WorkerPool, isQuick: boolean): Promi
     },
     {
       part: 'light',
-      what: '2500-7500 K without white balance: error within 8° or the cast is told',
-      value: 100 - (100 * untold.length) / bodies.length,
+      what: '2500-7500 K without white balance: error within 8° or cast reported',
+      value: 100 - (100 * unreported.length) / bodies.length,
       digits: 0,
       unit: ' %',
       floor: { atLeast: 100 },
     },
     {
       part: 'light',
-      what: 'ITA error, exposure 0.7 to 1.3, worst (no floor: exposure and skin cannot be told apart)',
+      what: 'ITA error, exposure 0.7 to 1.3, worst (no floor: indistinguishable from skin tone)',
       value: worst(exposed.filter(({ answer }) => 'report' in answer)),
       digits: 1,
       unit: '°',

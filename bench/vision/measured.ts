@@ -20,7 +20,7 @@ export const decoded = (bytes: Uint8Array): Promise<Photo> => {
 
 export const faceOf = (photo: Photo): Face => findFace(pyramidOf(photo), networks)
 
-/** The planes of a photo whose face is known, and what they measure: planting moves no face. */
+/** The planes and measurements of a photo with known landmarks; synthetic lesions do not move the face. */
 export function seenOn(photo: Photo, face: Face): { portrait: Portrait; map: SkinMap; measures: Measures } {
   const portrait = portraitOf(pyramidOf(photo), face)
   const map = skinMapOf(portrait)
@@ -29,7 +29,7 @@ export function seenOn(photo: Photo, face: Face): { portrait: Portrait; map: Ski
 
 export type Answer = { readonly report: SkinReport; readonly ita: number } | { readonly refused: RefusalCode }
 
-/** The whole way, as a worker goes it. */
+/** The full pipeline, as in a worker. */
 export async function answerTo(bytes: Uint8Array): Promise<Answer> {
   try {
     const measured = measurePhoto(await decoded(bytes), networks)

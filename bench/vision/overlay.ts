@@ -6,9 +6,9 @@ import type { MeasuredConcern, Overlay, Point, SkinReport } from '../../src/skin
 import { openSkinVision } from '../../src/skin-vision/engine.server.ts'
 import { photosIn, wordAfter } from './photos.ts'
 
-// Draws what was found on each photo, in four pictures side by side, for eyes to judge.
+// Draws the findings of each photo as four images side by side, for visual inspection.
 
-/** What is drawn together, and in which color. */
+/** Findings per image, and their colors. */
 const sheets: readonly (readonly (readonly [MeasuredConcern, string])[])[] = [
   [
     ['pigmentation', '#00e5ff'],

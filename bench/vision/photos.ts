@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 export type TestPhoto = { readonly name: string; readonly isGood: boolean; readonly bytes: Buffer }
 
-/** Portraits kept beside the project, never in it: generated faces of nobody. Without them the rendered faces speak alone. */
+/**
+ * Portraits of generated faces, stored next to the project and not part of it. Without them, only rendered faces are
+ * used.
+ */
 const usualFolder = fileURLToPath(new URL('../../../shared/photos/', import.meta.url))
 
 export function photosIn(folder = usualFolder): TestPhoto[] {

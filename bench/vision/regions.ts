@@ -4,7 +4,7 @@ import type { Furrow } from '../../test/rendered-face/change.ts'
 
 export type Place = { readonly x: number; readonly y: number }
 
-/** Places inside the mask, at least `apart` from each other and from what is already there. */
+/** Positions inside the mask with a distance of at least `apart` to each other and to existing ones. */
 export function regionsIn(
   zone: Mask,
   margin: number,
@@ -27,7 +27,10 @@ export function regionsIn(
 
 const [shortest, longest] = [40, 120]
 
-/** Level furrows across the forehead, about its quarters, where it has fewest of its own; shorter runs than 40 pixels are left out. */
+/**
+ * Horizontal furrows near the quarters of the forehead, where it has the fewest of its own; segments shorter than 40
+ * pixels are skipped.
+ */
 export function furrowsOn(forehead: Mask, depth: number, own: readonly number[]): Furrow[] {
   const share = shareAround(forehead, 3)
   const isFree = (x: number, y: number) => share[y * canvas.width + x]! > 0.999

@@ -3,23 +3,21 @@ import type { WorkerPool } from './workers.ts'
 import { shareAt, type Figure } from './figures.ts'
 import type { Subject, Variant } from './subjects.ts'
 
-/** The same face as other phones might hand it over. */
+/** The same face as other phones might capture it. */
 const variants: Readonly<Record<string, readonly Variant[]>> = {
   'size 0.85, 0.7, 0.55': [{ scale: 0.85 }, { scale: 0.7 }, { scale: 0.55 }],
   'JPEG 90, 80, 70': [{ quality: 90 }, { quality: 80 }, { quality: 70 }],
   'exposure -10 %, +10 %': [{ gains: [0.9, 0.9, 0.9] }, { gains: [1.1, 1.1, 1.1] }],
 }
 
-/** On fewer faces the last twentieth is one face's. */
+/** With fewer faces, the 95th percentile would depend on a single face. */
 const enough = 15
 
 type Drift = { readonly kind: string; readonly concern: MeasuredConcern; readonly points: number }
 
 export type Repeated = {
   readonly figures: readonly Figure[]
-  /** 95 of 100 repeats differ by no more than this. */ readonly noise: Readonly<
-    Partial<Record<MeasuredConcern, number>>
-  >
+  /** The 95th percentile of the differences. */ readonly noise: Readonly<Partial<Record<MeasuredConcern, number>>>
 }
 
 export async function repeatFigures(workers: WorkerPool, subjects: readonly Subject[]): Promise<Repeated> {
@@ -50,7 +48,7 @@ export async function repeatFigures(workers: WorkerPool, subjects: readonly Subj
       ...kinds,
       {
         part: 'repeat',
-        what: 'score drift over all, 95 of 100',
+        what: 'score drift of all concerns, 95th percentile',
         value: p95(drifts),
         digits: 0,
         floor: { atMost: 5 },
@@ -58,14 +56,14 @@ export async function repeatFigures(workers: WorkerPool, subjects: readonly Subj
       },
       {
         part: 'repeat',
-        what: 'scoreNoise as the library exports it, least surplus over what was just measured',
+        what: 'exported scoreNoise minus measured, minimum',
         value: Math.min(...concerns.map((concern) => scoreNoise[concern] - (noise[concern] ?? 0))),
         digits: 0,
         ...(subjects.length < enough ? {} : { floor: { atLeast: -2 } }),
       },
       ...concerns.map((concern): Figure => ({
         part: 'repeat',
-        what: `score drift of ${concern}, 95 of 100`,
+        what: `score drift of ${concern}, 95th percentile`,
         value: noise[concern] ?? NaN,
         digits: 0,
         floor: { atMost: 5 },

@@ -5,18 +5,18 @@ import { rowOf, verdictOf, type Figure } from './figures.ts'
 import { gateFigures } from './gates.ts'
 import { lightFigures } from './light.ts'
 import { photosIn, wordAfter } from './photos.ts'
-import { plantFigures } from './lesion-figures.ts'
+import { lesionFigures } from './lesion-figures.ts'
 import { repeatFigures } from './repeat.ts'
 import { determinismFigure, phonePhoto, speedFigures } from './speed.ts'
 import { dressedSubjects, portraitSubjects, renderedSubjects } from './subjects.ts'
 
-// How well and how fast photos are measured: one table, and an exit code of 1 when a figure misses its floor.
+// Accuracy and speed of the photo analysis: prints a table, and exits with 1 when a value misses its threshold.
 
 const isQuick = process.argv.includes('--quick')
 const folder = wordAfter('photos')
 const only = wordAfter('only')
 const started = performance.now()
-const told = (what: string) =>
+const report = (what: string) =>
   console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}`)
 const wants = (part: string) => only === undefined || only.split(',').includes(part)
 
@@ -26,14 +26,14 @@ const dressed = await dressedSubjects()
 const figures: Figure[] = []
 const notes = [`load of the machine when it began: ${loadavg()[0]?.toFixed(1)}; speed counts where that is near 0`]
 
-// Memory is read above an idle process, so this part goes first.
+// Runs first, because memory is measured relative to an idle process.
 const first = dressed[0]!
 if (wants('speed')) {
-  told('speed')
+  report('speed')
   figures.push(...(await speedFigures(await phonePhoto(first), isQuick ? 2 : 4, isQuick ? 4 : 8)))
 }
 if (wants('determinism')) {
-  told('determinism')
+  report('determinism')
   figures.push(
     await determinismFigure(
       [first, ...portraits.slice(0, 3)].map(({ bytes }) => bytes),
@@ -43,11 +43,11 @@ if (wants('determinism')) {
 }
 const { workers, close } = openWorkers()
 if (wants('light')) {
-  told('light')
+  report('light')
   figures.push(...(await lightFigures(workers, isQuick)))
 }
 if (wants('gates')) {
-  told('gates')
+  report('gates')
   const {
     figures: rows,
     acceptance,
@@ -62,7 +62,7 @@ if (wants('gates')) {
   )
 }
 if (wants('repeat')) {
-  told('repeatability')
+  report('repeatability')
   const { figures: rows, noise } = await repeatFigures(workers, [
     ...dressed,
     ...(isQuick ? portraits : portraitSubjects(folder, 1)),
@@ -70,12 +70,12 @@ if (wants('repeat')) {
   figures.push(...rows)
   notes.push(`scoreNoise: ${JSON.stringify(noise)}`)
 }
-if (wants('planting')) {
-  told('planting')
-  figures.push(...(await plantFigures(workers, [...rendered, ...portraits])))
+if (wants('lesions')) {
+  report('lesions')
+  figures.push(...(await lesionFigures(workers, [...rendered, ...portraits])))
 }
 await close()
-told('done')
+report('done')
 
 console.log(
   `\n${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unnamed processor'}, Node ${process.versions.node}${isQuick ? ', --quick' : ''}; ${rendered.length + dressed.length} rendered faces, ${portraits.length === 0 ? 'no test portraits at hand' : `${portraitSubjects(folder, 1).length} test portraits`}\n`,

@@ -9,7 +9,7 @@ const megapixels = 12
 const mebi = 1024 * 1024
 const known = 'on a busy machine: workers stand back behind other programs, and the bare decode does not'
 
-/** A face as a phone stores it: 12 megapixels, some grain, 3 to 4 MB. */
+/** A face as a phone stores it: 12 megapixels, some noise, 3 to 4 MB. */
 export async function phonePhoto({ bytes }: Subject): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes)
@@ -32,7 +32,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** Time on the clock, and of all processors for all threads of this process: other work on the machine adds little to the latter. */
+/** Wall time and CPU time of all threads of this process; the latter is hardly affected by other load. */
 async function spent(work: () => Promise<unknown>): Promise<{ clock: number; processor: number }> {
   const before = process.cpuUsage()
   const clock = await milliseconds(work)
@@ -45,7 +45,7 @@ async function analyzed(vision: SkinVision, bytes: Uint8Array): Promise<void> {
   if (outcome.kind !== 'report') throw new Error(JSON.stringify(outcome))
 }
 
-/** The machine may have other work: each figure is the best of several rounds. */
+/** Best of several rounds, because the machine may have other load. */
 export async function speedFigures(photo: Buffer, rounds: number, each: number): Promise<Figure[]> {
   const idle = process.memoryUsage().rss
   const vision = openSkinVision({ workers: 2, queue: each * 2, timeoutMilliseconds: 600_000 })
@@ -98,7 +98,7 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
     },
     {
       part: 'speed',
-      what: 'the same over the bare decode to the same size',
+      what: 'the same, relative to decoding alone',
       value: ratio('clock'),
       digits: 1,
       unit: ' x',
@@ -107,21 +107,21 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
     },
     {
       part: 'speed',
-      what: 'the same in time of the processor, all threads counted (no floor: it says what waiting for others adds)',
+      what: 'the same in CPU time of all threads (no floor: shows the effect of other load)',
       value: ratio('processor'),
       digits: 1,
       unit: ' x',
     },
     {
       part: 'speed',
-      what: 'photos a second on two workers, best round',
+      what: 'photos per second on two workers, best round',
       value: Math.max(...atTwo),
       digits: 1,
       floor: { atLeast: 4 },
     },
     {
       part: 'speed',
-      what: 'memory above idle for each worker',
+      what: 'memory per worker above idle',
       value: perWorker,
       digits: 0,
       unit: ' MB',
@@ -130,7 +130,7 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
   ]
 }
 
-/** The same requests in any order on any worker: the same bytes. */
+/** The same requests in any order on any worker must return identical bytes. */
 export async function determinismFigure(files: readonly Buffer[], count: number): Promise<Figure> {
   const vision = openSkinVision({ workers: 2, queue: count, timeoutMilliseconds: 600_000 })
   const answers = await Promise.all(

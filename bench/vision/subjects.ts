@@ -14,7 +14,7 @@ import { photosIn } from './photos.ts'
 
 export type Subject = { readonly name: string; readonly isRendered: boolean; readonly bytes: Buffer }
 
-/** Light, middle and deep: the bands that every figure must hold in. */
+/** Light, medium and deep: every metric must hold in each band. */
 export const bands = ['light', 'middle', 'deep'] as const
 export type Band = (typeof bands)[number]
 export const bandOf = (ita: number): Band => (ita > 41 ? 'light' : ita > 10 ? 'middle' : 'deep')
@@ -22,7 +22,7 @@ export const bandOf = (ita: number): Band => (ita > 41 ? 'light' : ita > 10 ? 'm
 const angles = [58, 50, 36, 20, 0, -20, -35, -45]
 const usual = (at: number) => ({ seed: at + 1, relief: 0.02 + 0.008 * (at % 3), noise: 1 + (at % 2) })
 
-/** Bare rendered faces from light to deep. */
+/** Plain rendered faces from light to deep. */
 export async function renderedSubjects(count: number): Promise<Subject[]> {
   const chosen = angles.filter((_, at) => at % Math.ceil(angles.length / count) === 0)
   return Promise.all(
@@ -34,7 +34,7 @@ export async function renderedSubjects(count: number): Promise<Subject[]> {
   )
 }
 
-/** Rendered faces with something of everything on them. */
+/** Rendered faces with some of every lesion. */
 export async function dressedSubjects(): Promise<Subject[]> {
   return Promise.all(
     [52, 24, -25].map(async (ita, at) => {
@@ -80,7 +80,7 @@ export async function dressedSubjects(): Promise<Subject[]> {
   )
 }
 
-/** The test portraits, those of them that are turned upright. */
+/** The upright test portraits. */
 export function portraitSubjects(folder: string | undefined, every: number): Subject[] {
   const portraits = photosIn(folder).filter(({ name, isGood }) => isGood && !name.includes('exif'))
   return portraits.filter((_, at) => at % every === 0).map(({ name, bytes }) => ({ name, isRendered: false, bytes }))
@@ -94,7 +94,10 @@ export type Variant = {
   readonly gray?: boolean
 }
 
-/** The same picture in other pixels. `gains` are of linear light: gamma 2.2 stands for sRGB's curve, which ±10 % cannot tell. */
+/**
+ * The same image with other pixel values. `gains` are in linear light; gamma 2.2 approximates sRGB's curve well enough
+ * for ±10%.
+ */
 export async function variantOf(
   bytes: Uint8Array,
   { scale, quality = 95, gains, blur, gray }: Variant,

@@ -26,27 +26,27 @@ import { decoded, faceOf, seenOn } from './measured.ts'
 import { furrowsOn, regionsIn } from './regions.ts'
 
 export type Counted = { readonly hit: number; readonly missed: number; readonly extra: number }
-export type Planted = {
+export type LesionResult = {
   readonly ita: number
-  /** Spots found, by color and optical density. */
+  /** Detected spots, by color and optical density. */
   readonly spots: Readonly<Record<'brown' | 'red', Readonly<Record<string, Counted>>>>
-  /** Length of furrows found over the length planted; null where the forehead is covered. */
+  /** Detected furrow length relative to the synthetic length; null when the forehead is covered. */
   readonly lineRatio: number | null
   readonly ranks: Readonly<Partial<Record<MeasuredConcern, number>>>
-  /** For each thing planted: by how many standard deviations every figure rose. */
+  /** For each type of lesion: the increase of every metric in standard deviations. */
   readonly moved: Readonly<Record<MeasuredConcern, Readonly<Record<MeasuredConcern, number>>>>
-  /** Share of the face's skin on which spots are looked for. */
+  /** Share of the face's skin that is searched for spots. */
   readonly spotArea: number
 }
 
-/** The strength that a person would call clear: the last but one. */
+/** Index of the strength that people would call clear: the second to last. */
 const clear = 1
 const densities = ['0.25', '0.35', '0.5'] as const
-/** A found furrow within so many pixels of a planted one is that one. */
+/** Maximum distance in pixels between a detected furrow and a synthetic one. */
 const sameLine = 3
 
-/** Plants everything there is on one face, at three strengths each. */
-export async function plantOn(bytes: Uint8Array, seed: number): Promise<Planted> {
+/** Draws all types of lesions on one face, at three strengths each. */
+export async function addLesions(bytes: Uint8Array, seed: number): Promise<LesionResult> {
   const photo = await decoded(bytes)
   const face = faceOf(photo)
   const bare = seenOn(photo, face)
@@ -101,30 +101,33 @@ export async function plantOn(bytes: Uint8Array, seed: number): Promise<Planted>
     spots: counted,
     lineRatio,
     ranks,
-    moved: moved as Planted['moved'],
+    moved: moved as LesionResult['moved'],
     spotArea: countOf(zone) / countOf(bare.map.skin),
   }
 }
 
 function countedOf(
-  planted: readonly Disc[] | readonly { x: number; y: number; radius: number }[],
+  added: readonly Disc[] | readonly { x: number; y: number; radius: number }[],
   found: readonly Spot[],
   before: readonly Spot[],
 ): Counted {
   const near = (one: { x: number; y: number }, all: readonly { x: number; y: number }[], within: number) =>
     all.some((other) => Math.hypot(one.x - other.x, one.y - other.y) < within)
-  const hit = planted.filter((spot) => near(spot, found, 4)).length
+  const hit = added.filter((spot) => near(spot, found, 4)).length
   return {
     hit,
-    missed: planted.length - hit,
-    extra: found.filter((spot) => !near(spot, planted, 7) && !near(spot, before, 4)).length,
+    missed: added.length - hit,
+    extra: found.filter((spot) => !near(spot, added, 7) && !near(spot, before, 4)).length,
   }
 }
 
-/** Length of what was found along the planted furrows, over theirs. A found line counts with the share of it that lies there. */
-function lengthAlong(planted: readonly Furrow[], found: readonly Line[]): number {
+/**
+ * Detected length along the synthetic furrows divided by their length. A detected line counts with the fraction of it
+ * that lies on them.
+ */
+function lengthAlong(added: readonly Furrow[], found: readonly Line[]): number {
   const isAlong = (at: number) =>
-    planted.some(({ from, to }) => {
+    added.some(({ from, to }) => {
       const [x, y] = [at % canvas.width, Math.floor(at / canvas.width)]
       const share = (x - from[0]) / (to[0] - from[0])
       return share > -0.03 && share < 1.03 && Math.abs(y - from[1] - share * (to[1] - from[1])) < sameLine
@@ -135,11 +138,11 @@ function lengthAlong(planted: readonly Furrow[], found: readonly Line[]): number
   )
   return (
     length /
-    (planted.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0) * millimetersPerPixel)
+    (added.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0) * millimetersPerPixel)
   )
 }
 
-/** Three strengths of everything that a concern is read from. */
+/** Three strengths of every lesion that a concern is derived from. */
 function changesFor(
   regions: Readonly<Record<string, Mask>>,
   allFurrows: readonly Furrow[],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Job, Result } from './thread.ts'
 
-/** Hands a job to whichever thread is free. */
+/** Runs a job on the next free thread. */
 export type WorkerPool = <J extends Job>(job: J) => Promise<Result<J>>
 
 export function openWorkers(): { workers: WorkerPool; close: () => Promise<void> } {

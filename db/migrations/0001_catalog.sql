@@ -19,7 +19,7 @@ create table product (
   allows_monogram boolean not null default false,
   monogram_price_cents integer check (monogram_price_cents >= 0),
   packshot jsonb not null,
-  -- Written by the same statement that writes the words; weights: name A, concerns and category B, ingredients C, description D.
+  -- Written together with the search words. Weights: name A, concerns and category B, ingredients C, description D.
   search_words tsvector not null,
   search_text text not null,
   created_at timestamptz not null default now(),

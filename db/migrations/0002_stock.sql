@@ -1,5 +1,5 @@
 -- owner: inventory
--- on_hand is what lies on the shelf; reserved is the part of it promised to payments under way.
+-- on_hand is the physical stock; reserved is the part of it that payments in progress have reserved.
 create table stock_item (
   product_id text primary key references product (id) on delete cascade,
   on_hand integer not null check (on_hand >= 0),

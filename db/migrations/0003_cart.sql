@@ -1,5 +1,5 @@
 -- owner: cart
--- owner_key is 'user:' and the customer's id, or 'guest:' and a hash of the guest session, which itself is never stored.
+-- owner_key is 'user:' plus the customer id, or 'guest:' plus a hash of the guest session id, which is never stored.
 create table cart_item (
   id uuid primary key,
   owner_key text not null,

@@ -40,7 +40,7 @@ create table order_status_change (
 );
 
 -- owner: checkout
--- One row for each attempt to pay a cart. Its id is also the reservation's and the provider's idempotency key.
+-- One row per payment attempt. Its id is also the reservation's id and the provider's idempotency key.
 create table payment (
   id uuid primary key,
   owner_key text not null,
@@ -57,11 +57,11 @@ create table payment (
   updated_at timestamptz not null
 );
 
--- At most one payment under way for a cart: a second tab gets the same one.
+-- At most one payment in progress per cart: a second tab gets the same one.
 create unique index payment_open on payment (owner_key) where status in ('preparing', 'open');
 
 -- owner: payments
--- The sandbox provider's own books: it stands for another company's database.
+-- The sandbox provider's data. It represents an external company's database.
 create table sandbox_payment (
   ref text primary key,
   client_secret text not null unique,

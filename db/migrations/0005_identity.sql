@@ -1,5 +1,5 @@
 -- owner: identity
--- Written and read by the sign-in library, and by identity's own look-ups of sessions.
+-- Used by the authentication library, and by identity's own session queries.
 create table customer (
   id text primary key,
   name text not null,
@@ -24,7 +24,7 @@ create table customer_session (
   updated_at timestamptz not null default now()
 );
 
-create index customer_session_member on customer_session (customer_id);
+create index customer_session_customer on customer_session (customer_id);
 
 create table customer_account (
   id text primary key,
@@ -42,7 +42,7 @@ create table customer_account (
   updated_at timestamptz not null default now()
 );
 
-create index customer_account_member on customer_account (customer_id);
+create index customer_account_customer on customer_account (customer_id);
 
 create table customer_verification (
   id text primary key,

@@ -1,5 +1,5 @@
 -- owner: catalog
--- Every word that a search can find, once: a typing slip is compared with these few thousand, not with whole texts.
+-- All distinct search words. A typo is compared with these few thousand words instead of full texts.
 create table search_word (
   word text primary key
 );

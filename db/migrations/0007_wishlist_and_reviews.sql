@@ -8,9 +8,9 @@ create table wishlist_item (
 );
 
 -- owner: reviews
--- One review per person and product; samples of the demonstration belong to nobody.
+-- One review per customer and product. Sample reviews of the demonstration have no customer.
 create unique index review_once on review (product_id, user_id) where user_id is not null;
-create index review_member on review (user_id) where user_id is not null;
+create index review_customer on review (user_id) where user_id is not null;
 alter table review add column edited_at timestamptz;
--- Its author had bought the product here, by the shop's own orders.
+-- Whether the author had bought the product in this shop.
 alter table review add column is_verified boolean not null default false;

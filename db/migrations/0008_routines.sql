@@ -9,9 +9,9 @@ create table routine (
   created_at timestamptz not null default now()
 );
 
-create index routine_member on routine (customer_id, created_at, id);
+create index routine_customer on routine (customer_id, created_at, id);
 
--- Deferrable, so that one statement may give every step another place.
+-- Deferrable, so that one statement can renumber all steps.
 create table routine_step (
   id uuid primary key,
   routine_id uuid not null references routine (id) on delete cascade,

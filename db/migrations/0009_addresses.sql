@@ -1,5 +1,6 @@
 -- owner: addresses
--- The default is the address chosen last as such: no two can be it, and the next one follows when it is deleted.
+-- The default is the address with the latest chosen_at. At most one can be the default, and the next one follows when
+-- it is deleted.
 create table customer_address (
   id uuid primary key,
   customer_id text not null references customer (id) on delete cascade,
@@ -14,4 +15,4 @@ create table customer_address (
   created_at timestamptz not null default clock_timestamp()
 );
 
-create index customer_address_member on customer_address (customer_id);
+create index customer_address_customer on customer_address (customer_id);

@@ -1,8 +1,8 @@
 -- owner: orders
--- The period of withdrawal runs from here; null while no delivery has been recorded.
+-- Start of the withdrawal period; null without a recorded delivery.
 alter table customer_order add column delivered_at timestamptz;
 
--- One statement of withdrawal. The lines that it names are withdrawn once, whoever sends it again.
+-- One withdrawal statement. Each order line can be withdrawn once, even if the statement is sent repeatedly.
 create table order_withdrawal (
   id uuid primary key,
   order_id uuid not null references customer_order (id) on delete cascade,

@@ -1,5 +1,5 @@
 -- owner: achievements
--- What a customer did, once each: the key names the act, so that an event told twice changes nothing.
+-- Customer activities. The key identifies the activity, so that a repeated event has no effect.
 create table customer_activity (
   id uuid primary key,
   customer_id text not null references customer (id) on delete cascade,

@@ -1,5 +1,5 @@
 -- owner: photo-analysis
--- Figures only: no photo, no outline of a face. An owner key names a customer, or a guest session by its hash.
+-- Scores only: no photo, no outline of a face. An owner key is a customer id, or the hash of a guest session id.
 create table skin_analysis (
   id uuid primary key,
   customer_id text not null references customer (id) on delete cascade,
@@ -7,7 +7,7 @@ create table skin_analysis (
   created_at timestamptz not null
 );
 
-create index skin_analysis_member on skin_analysis (customer_id, created_at desc);
+create index skin_analysis_customer on skin_analysis (customer_id, created_at desc);
 
 create table color_palette (
   id uuid primary key,
@@ -19,7 +19,7 @@ create table color_palette (
 
 create index color_palette_owner on color_palette (owner_key, created_at desc);
 
--- What was agreed to and taken back, in order; the last row is what holds.
+-- Consents given and withdrawn, in order; the latest row applies.
 create table photo_consent (
   id bigint generated always as identity primary key,
   owner_key text not null,

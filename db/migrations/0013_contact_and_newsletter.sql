@@ -1,5 +1,5 @@
 -- owner: contact
--- What visitors wrote to the shop. The address is whatever they typed: nobody has proven that it is theirs.
+-- Messages from visitors. The address is as typed and not verified.
 create table contact_message (
   id uuid primary key,
   name text not null,
@@ -17,7 +17,8 @@ create table contact_message (
 create index contact_message_newest on contact_message (created_at desc, id);
 
 -- owner: newsletter
--- Asked for by whoever typed the address; agreed to, from `confirmed_at` on, by whoever reads its mail. Unsubscribing deletes the row.
+-- Anyone can request a subscription for an address; `confirmed_at` is set when its owner confirms. Unsubscribing
+-- deletes the row.
 create table newsletter_subscription (
   id uuid primary key,
   email text not null unique,
@@ -30,5 +31,5 @@ create table newsletter_subscription (
 create index newsletter_subscription_unconfirmed on newsletter_subscription (requested_at) where confirmed_at is null;
 
 -- owner: reviews
--- The page of all reviews reads them newest first.
+-- The page of all reviews lists them newest first.
 create index review_newest on review (created_at desc, id);

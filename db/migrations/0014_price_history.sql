@@ -1,14 +1,14 @@
 -- owner: catalog
--- Out of the range, but not forgotten: old orders keep its picture, and it can come back.
+-- Inactive, but not deleted: old orders show its image, and it can be reactivated.
 alter table product add column archived_at timestamptz;
 
--- What a volume such as '50 ml' is sorted by.
+-- Sort key of a volume such as '50 ml'.
 alter table product add column volume_size double precision generated always as (replace(substring(volume from '^[0-9]+(?:[.,][0-9]+)?'), ',', '.')::double precision) stored;
 
--- The stock report's first page, and its way through all products.
+-- For the stock report's first page, and its pagination through all products.
 create index product_by_name on product (lower(name), id);
 
--- What was asked for a product, and since when. original_price_cents is the price struck out beside it, while a reduction is announced.
+-- Price history. original_price_cents is the struck-through price while a reduction is announced.
 create table product_price (
   id bigint generated always as identity primary key,
   product_id text not null references product (id) on delete cascade,
@@ -19,7 +19,7 @@ create table product_price (
 
 create index product_price_product on product_price (product_id, id);
 
--- Of what was sold before this table, only the owner's own word is known: the price that stands struck out.
+-- For products older than this table, the only known earlier price is the owner's struck-through price.
 insert into product_price (product_id, price_cents, original_price_cents, valid_from)
 select id, original_price_cents, null, updated_at - interval '30 days' from product where original_price_cents is not null;
 

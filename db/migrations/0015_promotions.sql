@@ -13,14 +13,15 @@ create table promotion (
   check (kind <> 'amount' or value > 0)
 );
 
--- The one code that a cart has been given.
+-- The one code applied to a cart.
 create table cart_promotion (
   owner_key text primary key,
   promotion_id uuid not null references promotion (id) on delete cascade,
   applied_at timestamptz not null
 );
 
--- One for each payment under way or made with it: counted against its limit, and given back when the payment ends without money.
+-- One row per payment, in progress or completed. Counts against the usage limit, and is deleted when the payment ends
+-- without a charge.
 create table promotion_redemption (
   payment_id uuid primary key,
   promotion_id uuid not null references promotion (id) on delete cascade,
@@ -42,5 +43,5 @@ alter table customer_order add constraint customer_order_sum
   check (total_cents = subtotal_cents - discount_cents + shipping_cents + case when vat_is_included then 0 else vat_cents end);
 
 -- owner: checkout
--- Quotes of payments under way while the shop was being upgraded.
+-- Quotes of payments that were in progress during the upgrade.
 update payment set quote = jsonb_set(quote, '{totals,discount}', '0') || '{"vatIsIncluded": false, "promotion": null}'::jsonb where not quote ? 'vatIsIncluded';

@@ -1,8 +1,8 @@
 -- owner: audit-log
--- What an administrator did, written in the transaction that did it. Summaries name no customer.
+-- Actions of administrators, written in the same transaction. Summaries contain no customer data.
 create table audit_event (
   id bigint generated always as identity primary key,
-  -- Null and empty once the administrator's account has been erased.
+  -- Null and empty after the administrator's account has been erased.
   customer_id text,
   actor_name text not null,
   action text not null,
@@ -12,15 +12,15 @@ create table audit_event (
   occurred_at timestamptz not null
 );
 
-create index audit_event_member on audit_event (customer_id);
+create index audit_event_customer on audit_event (customer_id);
 
 -- owner: reviews
--- Hidden reviews stay their author's, who reads the reason; nobody else sees them.
+-- Hidden reviews stay visible to their author, with the reason.
 alter table review add column hidden_at timestamptz;
 alter table review add column hidden_reason text check ((hidden_reason is null) = (hidden_at is null));
 
 -- owner: catalog
--- The one place where products meet their stock: a reading of two owners' tables, changed by neither through it.
+-- Joins products with their stock: a read-only view on the tables of two owners.
 create view stock_report_line as
 select product.id, name, lower(name) as name_key, category, volume, volume_size,
        price_cents, coalesce(on_hand, 0) as on_hand, coalesce(reserved, 0) as reserved, coalesce(on_hand - reserved, 0) as available,

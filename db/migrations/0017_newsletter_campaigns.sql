@@ -1,5 +1,5 @@
 -- owner: newsletter
--- What is written to all subscribers: a draft until its sending is ordered, and unchangeable from then on.
+-- An email to all subscribers: a draft until it is sent, and immutable from then on.
 create table newsletter_campaign (
   id uuid primary key,
   subject text not null,
@@ -8,9 +8,9 @@ create table newsletter_campaign (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   sent_at timestamptz,
-  -- Nobody waits for it any more: every letter was queued, or its reader has left the list.
+  -- No recipients are left: every email was queued, or the subscriber has unsubscribed.
   finished_at timestamptz,
-  -- How many were on the list when it was sent, and how many emails have been queued.
+  -- Number of recipients when it was sent, and number of emails queued.
   recipients integer not null default 0,
   emails integer not null default 0,
   check ((sent_at is null) <= (finished_at is null)),
@@ -19,7 +19,8 @@ create table newsletter_campaign (
 
 create index newsletter_campaign_newest on newsletter_campaign (created_at desc, id);
 
--- Who still waits for an issue. The row goes in the transaction that queues the letter, or when its reader leaves the list.
+-- Remaining recipients of a campaign. A row is deleted in the transaction that queues the email, or when the recipient
+-- unsubscribes.
 create table newsletter_recipient (
   campaign_id uuid not null references newsletter_campaign (id) on delete cascade,
   subscription_id uuid not null references newsletter_subscription (id) on delete cascade,

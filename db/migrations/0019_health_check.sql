@@ -1,5 +1,5 @@
 -- owner: db
--- What a readiness check writes: a database that only answers reads cannot take an order.
+-- Written by readiness checks: a database that only answers reads cannot take an order.
 create table health_check (
   is_only boolean primary key default true check (is_only),
   checked_at timestamptz not null default now()

@@ -1,6 +1,6 @@
 -- owner: checkout
--- Money on its way back to a buyer. One per payment, for refunds return the whole amount.
--- attempt: part of the idempotency key. It grows only after the provider has refused the one before.
+-- Refunds. One per payment, because refunds return the full amount.
+-- attempt: part of the idempotency key. Increased only after the provider has rejected the previous one.
 create table refund (
   id uuid primary key,
   payment_id uuid not null unique references payment (id),
@@ -15,17 +15,17 @@ create table refund (
   next_try_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What is pending is always tried again; what has ended never is.
+  -- Pending refunds always have a next attempt; completed ones never do.
   check ((state = 'pending') = (next_try_at is not null))
 );
 
 create index refund_due on refund (next_try_at) where state = 'pending';
 
--- A provider that cannot be asked, or that refuses to cancel, is asked again later; others do not wait for it.
+-- Retry time for a provider that is unreachable or refuses to cancel; other payments are not delayed.
 alter table payment add column failure_count integer not null default 0 check (failure_count >= 0);
 alter table payment add column last_error text;
 alter table payment add column next_try_at timestamptz;
 
 -- owner: payments
--- The sandbox takes no card before the shop has said that it knows the buyer.
+-- The sandbox accepts no card before the shop has confirmed that the buyer's contact is stored.
 alter table sandbox_payment add column is_released boolean not null default false;

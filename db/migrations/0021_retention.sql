@@ -1,5 +1,6 @@
 -- owner: orders
--- Who sold, frozen with the order: an invoice prints the seller of its day. Orders from before this column print today's.
+-- The seller at the time of the order, for its invoice. Invoices of orders older than this column show the current
+-- seller.
 alter table customer_order add column seller jsonb;
 
 -- owner: checkout

@@ -27,10 +27,10 @@ export type AppDeps = {
   readonly db: Database
   readonly log: Log
   readonly secret: string
-  /** The built pages; null for an API alone (tests). */
+  /** The built pages; null for the API alone (tests). */
   readonly front: (() => Promise<Front>) | null
   readonly clock?: Clock
-  /** Whether the process is about to stop, and new visitors should be sent to another one. */
+  /** Whether the process is shutting down and new visitors should be sent to another one. */
   readonly isDraining?: () => boolean
   readonly mailer?: Mailer
   readonly provider?: PaymentProvider
@@ -105,7 +105,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   return { app, api: http.app, endpoints: http.endpoints, cache, jobs, emailSamples: emails, ...servicesOf(features) }
 }
 
-/** The SDK is loaded only where a model is configured. */
+/** The SDK is loaded only when a model is configured. */
 async function openLanguageModel(access: NonNullable<Config['languageModel']>): Promise<LanguageModel> {
   const { createLanguageModel } = await import('#src/platform/language-model/openai-compatible.server.ts')
   return createLanguageModel(access)
@@ -113,7 +113,7 @@ async function openLanguageModel(access: NonNullable<Config['languageModel']>): 
 
 type Services<All> = { readonly [Name in keyof All]: All[Name] extends Feature<infer Service> ? Service : never }
 
-/** Each feature's service under the feature's name: for the server's own start, commands and tests. */
+/** The features' services by name, for startup, command-line tools and tests. */
 function servicesOf<All extends Record<string, Feature<unknown>>>(features: All): Services<All> {
   return Object.fromEntries(Object.entries(features).map(([name, { service }]) => [name, service])) as Services<All>
 }

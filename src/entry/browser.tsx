@@ -21,8 +21,8 @@ const queryClient = createQueryClient()
 fillQueryClient(queryClient, results)
 followOtherTabs(queryClient)
 
-/** Data that takes longer, in milliseconds, is not waited for: the page is shown with its placeholders. */
-const patienceMs = 300
+/** Milliseconds to wait for data before the page is shown with placeholders. */
+const maxDataWaitMs = 300
 
 const pages = new Map<string, PageModule>()
 
@@ -43,10 +43,10 @@ function contextOf(messages: Messages, { path, search }: ShownLocation): PageCon
   return { params: matchRoute(path).params, path, search: new URLSearchParams(search), messages, config }
 }
 
-/** One page grows out of the other where the browser can show it and the visitor likes motion. */
+/** Uses a view transition where supported, unless the visitor prefers reduced motion. */
 function showSmoothly(change: () => void): void {
-  const likesMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (likesMotion && 'startViewTransition' in document) document.startViewTransition(() => flushSync(change))
+  const allowsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (allowsMotion && 'startViewTransition' in document) document.startViewTransition(() => flushSync(change))
   else startTransition(change)
 }
 
@@ -58,7 +58,7 @@ function writeHead(messages: Messages, location: ShownLocation): void {
   document.querySelector('link[rel=canonical]')?.setAttribute('href', config.origin + (canonical ?? location.path))
 }
 
-/** The app at an address, which changes when `navigation` says so. */
+/** Renders the app for the current location. */
 function Browser({ messages, first }: { messages: Messages; first: ShownLocation }) {
   const [shown, setShown] = useState<{ location: ShownLocation; onShown?: () => void }>({ location: first })
   const [navigation] = useState(() =>
@@ -67,7 +67,7 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
         const page = await loadPage(location.path)
         const keys = page.keys?.(contextOf(messages, location)) ?? []
         const whole = Promise.all(keys.map((queryKey) => queryClient.prefetchQuery({ queryKey })))
-        await Promise.race([whole, new Promise((over) => setTimeout(over, patienceMs))])
+        await Promise.race([whole, new Promise((over) => setTimeout(over, maxDataWaitMs))])
         return { whole }
       },
       show: (location, onShown) => showSmoothly(() => setShown({ location, onShown })),
@@ -108,7 +108,7 @@ if (root && messages && page) {
     </StrictMode>,
   )
 } else if (messages) {
-  // The server's page stays readable and its links work; the visitor is told why nothing else does.
+  // The server-rendered page stays readable and its links work; the visitor is told why nothing else does.
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <FailureContext value={messages.failed}>
       <PartFailure />

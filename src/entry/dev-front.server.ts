@@ -4,12 +4,12 @@ import type { Front, Ssr } from './front.server.ts'
 
 export type DevFront = {
   readonly front: () => Promise<Front>
-  /** Answers for sources and hot updates; calls `next` for everything else. */
+  /** Serves sources and hot updates; calls `next` for everything else. */
   readonly middleware: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
   close(): Promise<void>
 }
 
-/** Pages straight from their sources, changed in the open browser as they are written. */
+/** Serves pages from source with hot reloading. */
 export async function startDevFront(): Promise<DevFront> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'warn' })

@@ -2,7 +2,7 @@ import type { Head } from '#src/pages/page.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { Rendered } from './ssr.tsx'
 
-/** The files a page needs, from the build. */
+/** The built files a page needs. */
 export type PageAssets = {
   readonly script: string
   readonly styles: readonly string[]
@@ -11,13 +11,13 @@ export type PageAssets = {
   readonly headExtra: string
 }
 
-/** Runs before the first paint, so that a chosen theme never flashes. The policy allows it by its hash. */
+/** Runs before the first paint, so that a chosen theme never flashes. Allowed by its hash in the CSP. */
 export const themeScript =
   "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-/** JSON inside a script element: no text may look like the element's end. */
+/** Escapes JSON inside a script element, so that no text can end the element. */
 const inScript = (json: string) => (json.includes('<') ? json.replaceAll('<', '\\u003c') : json)
 
 export function documentHtml(
@@ -56,7 +56,7 @@ export function assetsHtml({ script, styles, preloads, font, headExtra }: PageAs
     headExtra,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
-    // What makes the page answer comes after what makes it seen: style sheet, font and the first pictures.
+    // Scripts come after everything needed for the first paint: style sheet, font and first images.
     `<script type="module" src="${script}" fetchpriority="low"></script>`,
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
   ].join('')

@@ -3,25 +3,25 @@ import { Hono } from 'hono'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Seconds that the files of an earlier deployment are kept: pages opened before it still ask for them. */
+/** Seconds for which files of an earlier deployment are kept for pages opened before it. */
 const keepSeconds = 7 * 24 * 3600
-/** The modification time of a file that the current deployment uses; any other is the moment it went out of use. */
+/** Modification time of files in use; on other files it is the time when they went out of use. */
 const inUse = 0
 
 /**
- * Copies the assets of this deployment into the data folder and removes those unused for a week, so that a page opened
- * before a deployment can load the rest of its code after it. File names carry a hash of their contents, so equal names
- * are equal files. Several processes may do this at once.
+ * Copies the assets of this deployment into the data folder and removes those unused for a week, so that pages opened
+ * before a deployment can still load the rest of their code. File names contain a content hash, so equal names are
+ * equal files. Safe to run in several processes concurrently.
  */
 export async function archiveAssets(build: string, archive: string, now: Date): Promise<void> {
   await mkdir(archive, { recursive: true })
   const current = new Set(await readdir(build))
-  for (const name of current) await keep(join(build, name), join(archive, name))
+  for (const name of current) await archiveFile(join(build, name), join(archive, name))
   const seconds = now.getTime() / 1000
   for (const name of await readdir(archive)) if (!current.has(name)) await retire(join(archive, name), seconds)
 }
 
-async function keep(source: string, file: string): Promise<void> {
+async function archiveFile(source: string, file: string): Promise<void> {
   const copied = await stat(file).catch(() => null)
   if (!copied) {
     const partial = `${file}.${process.pid}.part`
@@ -33,13 +33,13 @@ async function keep(source: string, file: string): Promise<void> {
 
 async function retire(file: string, now: number): Promise<void> {
   const retiredAt = (await stat(file).catch(() => null))?.mtimeMs
-  // Another process has removed it.
+  // Removed by another process.
   if (retiredAt === undefined) return
   if (retiredAt === inUse) await utimes(file, now, now)
   else if (now - retiredAt / 1000 > keepSeconds) await rm(file, { force: true })
 }
 
-/** Hashed files never change. The current build answers first, then what earlier deployments left. */
+/** Hashed files never change. The current build is searched first, then earlier deployments. */
 export function serveAssets(folders: readonly string[]): Hono {
   const app = new Hono()
   app.use('/assets/*', async (c, next) => {

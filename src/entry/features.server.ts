@@ -33,7 +33,7 @@ export type FeatureOptions = {
   readonly passwordHash: PasswordHash | undefined
 }
 
-/** Builds every feature in the order of its dependencies: what a feature uses stands above it. */
+/** Builds all features in dependency order. */
 export function createFeatures(
   platform: Platform,
   { providers, languageModel, photoEngine, passwordHash }: FeatureOptions,

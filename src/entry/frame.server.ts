@@ -15,7 +15,7 @@ import { cachePublicResponses } from '#src/platform/http/cache-public-responses.
 import { scrollPaneStyle } from '#src/ui/primitives/scroll-pane-style.ts'
 import { themeScript } from './document.ts'
 
-/** What surrounds every answer: origin check, security headers, compression, and the copy kept of public ones. */
+/** Middleware for all responses: origin check, security headers, compression, and the cache of public responses. */
 export function frame(config: Config, cache: PublicCache): Hono {
   const app = new Hono()
   const isDevelopment = config.environment === 'development'

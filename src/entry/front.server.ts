@@ -4,7 +4,7 @@ import { entryFile, scriptsOf, type Manifest } from './manifest.ts'
 
 export type Ssr = typeof import('./ssr.tsx')
 
-/** The built front: how to render a page, and the head's lines for the files it needs. */
+/** The built front end: renders a page, and lists the head tags for the files it needs. */
 export type Front = { readonly ssr: Ssr; assetsOf(file: string, language: string): string }
 
 const build = new URL('../../build/', import.meta.url)
@@ -25,7 +25,7 @@ export async function loadBuiltFront(): Promise<Front> {
   }
 }
 
-/** All that the first load needs, fetched at once instead of one after the other. */
+/** Preloads everything the first load needs in parallel. */
 function assetsIn(manifest: Manifest, file: string, language: string): PageAssets {
   const entry = manifest[entryFile]
   if (!entry) throw new Error('the build has no entry: run the build again')

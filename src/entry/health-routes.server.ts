@@ -3,8 +3,8 @@ import type { Database } from '#src/platform/db/database.server.ts'
 import { createReadiness } from '#src/platform/db/readiness.server.ts'
 
 /**
- * /healthz: the process answers. /readyz: it can serve a shopper now, so the database can be read and written, has
- * this release's schema, and sends its notifications; and the process is not about to stop.
+ * /healthz: the process answers. /readyz: it can serve shoppers now, which means that the database can be read and
+ * written, has this release's schema and delivers notifications, and that the process is not shutting down.
  */
 export function healthRoutes(app: Hono, db: Database, isDraining: () => boolean = () => false): void {
   const noStore = { 'cache-control': 'no-store' }

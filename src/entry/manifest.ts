@@ -1,11 +1,14 @@
-/** What the build says of its files, by the source that each was made of. */
+/** Vite's manifest: built files by source. */
 export type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly assets?: readonly string[] }>
 >
 
 export const entryFile = 'src/entry/browser.tsx'
 
-/** The scripts of a page's first load: the entry's own, the page's, the language's, and all they import. @returns paths in the client's build. */
+/**
+ * The scripts of a page's first load: the entry, the page, the language, and all their imports. @returns paths in the
+ * client build.
+ */
 export function scriptsOf(manifest: Manifest, page: string, language: string): string[] {
   const files = new Set<string>()
   const add = (name: string) => {

@@ -13,7 +13,7 @@ const problem = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence a shopper may read' },
+    detail: { type: 'string', description: 'A message that can be shown to shoppers' },
     code: { type: 'string' },
     errors: {
       type: 'array',
@@ -22,7 +22,7 @@ const problem = {
   },
 }
 
-/** The API's description, from the very schemas that check its requests. */
+/** OpenAPI description, generated from the schemas that validate requests. */
 export function describeApi(endpoints: readonly EndpointSpec[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const spec of endpoints) {
@@ -50,7 +50,7 @@ function answer({ response, download, progress }: EndpointSpec): object {
   if (download) return { [download]: { schema: { type: 'string' } } }
   const whole = { 'application/json': { schema: schemaOf(response, 'output') } }
   if (!progress) return whole
-  const description = `For whoever accepts it: events 'progress' with ${JSON.stringify(schemaOf(progress, 'output'))} on the way, then one event 'answer' or 'problem'; data is JSON`
+  const description = `For clients that accept it: events 'progress' with ${JSON.stringify(schemaOf(progress, 'output'))}, then one event 'answer' or 'problem'; data is JSON`
   return { ...whole, 'text/event-stream': { schema: { type: 'string', description } } }
 }
 

@@ -14,7 +14,7 @@ export type PagesDeps = {
   readonly config: PublicConfig
 }
 
-/** Every address that is nothing else is a page. Pages are the same for everyone: what is personal loads in the browser. */
+/** Serves a page for every other path. Pages are the same for everyone; personal data is loaded in the browser. */
 export function mountPages({ app, api, front, config }: PagesDeps): void {
   const read: Read = async (address) => {
     const caller: { answer?: unknown } = {}
@@ -25,10 +25,10 @@ export function mountPages({ app, api, front, config }: PagesDeps): void {
   }
   const language: Language = languages[0]
 
-  // A form that was sent before its script came, or without any: back to the page, which says what it needs.
+  // A form submitted without JavaScript: redirects back to the page, which explains that it is needed.
   app.post('*', (c) => {
     const { pathname, search } = new URL(c.req.url)
-    // One slash: two would name another host.
+    // Exactly one slash, because two would start a host name.
     return c.redirect(pathname.replace(/^\/+/, '/') + search, 303)
   })
 
@@ -37,17 +37,17 @@ export function mountPages({ app, api, front, config }: PagesDeps): void {
     const { ssr, assetsOf } = await front()
     const rendered = await ssr.render({ path: url.pathname, search: url.search.slice(1), language, config, read })
     const { head, route, params, results } = rendered
-    // What the shop could not read for the moment must not be kept, nor taken for a page that does not exist.
+    // Pages with failed data must not be cached, nor reported as not found.
     const isUnavailable = results.some((result) => result.length === 3 && result[1] >= 500)
-    // Bytes, not text: writing a long text with signs beyond Latin costs as much as rendering it.
+    // Bytes, not a string: encoding a long string with non-Latin-1 characters costs as much as rendering it.
     const html = utf8(documentHtml(rendered, url.pathname, language, config, assetsOf(route.file, language)))
     const status = isUnavailable ? 503 : (head.status ?? 200)
     const type = { 'content-type': 'text/html; charset=utf-8' }
     if (head.isPrivate) {
-      // Not 'no-referrer': with it a browser sends the page's own forms as if from nowhere, and they would be refused.
+      // Not 'no-referrer': browsers would then send the page's own forms with Origin null, and they would be rejected.
       return c.body(html, status, { ...type, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     }
-    // Unknown addresses are endless: keeping them would push the real pages out.
+    // Unknown paths are unlimited and would evict real pages from the cache.
     return c.body(html, status, {
       ...type,
       ...(status === 200 ? { 'x-shared': params.join(',') } : { 'cache-control': 'no-store' }),

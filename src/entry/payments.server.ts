@@ -14,8 +14,8 @@ type Receiver = {
 }
 
 /**
- * The configured provider takes new payments; the other one still answers for those it took before.
- * The sandbox delivers its webhooks like a real one: signed, later, perhaps twice.
+ * The configured provider takes new payments; the others still handle their existing ones. The sandbox delivers
+ * webhooks like a real provider: signed, delayed, possibly twice.
  */
 export function connectPayments({ config, db, secret, clock, jobs }: Platform, given: PaymentProvider | undefined) {
   const { payments } = config

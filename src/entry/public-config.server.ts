@@ -1,12 +1,12 @@
 import type { Config } from '#src/platform/config/config.server.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 
-/** Never the request's Host: kept answers go to everyone, and anyone can write any Host. */
+/** Never from the request's Host header: cached responses go to everyone, and clients control Host. */
 export function originOf(config: Config): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 
-/** What pages may know of the settings: no secret among them. */
+/** Settings that pages may know; contains no secrets. */
 export function publicConfig(config: Config): PublicConfig {
   const { payments } = config
   return {

@@ -7,21 +7,21 @@ import type { ShopApp } from './app.server.ts'
 
 const catalogFolder = new URL('../../catalog/', import.meta.url)
 
-/** An empty shop opens with the shop's own catalog; sample reviews come with the demonstration alone. */
+/** Imports the bundled catalog into an empty shop; sample reviews only in the demonstration. */
 export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean): Promise<number> {
   const { catalog, inventory, reviews, identity } = shop
   if (demo) {
     await identity.ensureAccount(demoAccounts.shopper, 'shopper')
     await identity.ensureAccount(demoAccounts.admin, 'admin')
   } else {
-    // Their passwords are public: they must not outlive the demonstration.
+    // Their passwords are public, so the accounts are deleted outside the demonstration.
     await identity.removeAccount(demoAccounts.shopper.email)
     await identity.removeAccount(demoAccounts.admin.email)
   }
   if ((await catalog.all()).length > 0) return 0
   const products = await readAll('products/')
   const outcome = await importCatalog({ db, setStock: inventory.setOnHand }, JSON.stringify(products), 'json')
-  if (!outcome.ok) throw new Error(`The catalog has bad rows: ${JSON.stringify(outcome.bad.slice(0, 5))}`)
+  if (!outcome.ok) throw new Error(`The catalog has invalid rows: ${JSON.stringify(outcome.bad.slice(0, 5))}`)
   const samples = demo ? ((await readAll('reviews/')) as SampleReview[]) : []
   await db.transaction(async (tx) => {
     await reviews.addSamples(tx, samples)

@@ -21,7 +21,7 @@ import { seedEmptyShop } from './seed.server.ts'
 import { stopOnFailure, stopOnSignals, type Drain } from './shutdown.server.ts'
 import { demoNotice, explainStartupFailure } from './startup-messages.server.ts'
 
-/** Relative to the working folder, as every path of the shop. */
+/** Relative to the working directory, like all paths of the shop. */
 const clientBuild = './build/client'
 
 async function main(): Promise<void> {
@@ -34,18 +34,18 @@ async function main(): Promise<void> {
   const dev = config.environment === 'development' ? await startDevFront() : null
   const built = dev ? null : loadBuiltFront()
   const db = await openDatabase(config.database, log)
-  // Loading pages can keep this thread busy for longer than a connection may take.
+  // Loading all pages can block this thread for longer than a connection timeout.
   await built
   const front = () => built ?? dev?.front() ?? Promise.reject(new Error('no pages'))
   const drain: Drain = { isDraining: false }
   const isDraining = () => drain.isDraining
-  // Of several processes that start at once, one prepares the database; the others wait and find it done.
+  // When several processes start together, one prepares the database; the others wait.
   const shop = await db.exclusively(async () => {
     const prepared = await prepareShop({ config, db, log, secret, front, isDraining })
     await prepared.jobs.start()
     return prepared
   })
-  shop.checkout.recover().catch((error: unknown) => log.error({ err: error }, 'payments could not be recovered'))
+  shop.checkout.recover().catch((error: unknown) => log.error({ err: error }, 'payment recovery failed'))
   if (built) await archiveAssets(join(clientBuild, 'assets'), join(config.dataDir, 'assets'), new Date())
   await shop.assistant.warmUp()
 
@@ -70,7 +70,10 @@ async function prepareShop(deps: AppDeps): Promise<ShopApp> {
   return shop
 }
 
-/** The engine's memory grows by 200 MB while it makes and fills a database, and never shrinks: a first one fills, a second one serves. */
+/**
+ * The engine's memory grows by 200 MB while creating and filling a database, and never shrinks, so it is restarted
+ * afterwards.
+ */
 async function fillNew(deps: Omit<AppDeps, 'db'>): Promise<void> {
   const db = await openDatabase(deps.config.database, deps.log)
   await prepareShop({ ...deps, db })
@@ -79,7 +82,7 @@ async function fillNew(deps: Omit<AppDeps, 'db'>): Promise<void> {
 
 type Serving = { shop: ShopApp; dev: DevFront | null; config: Config; drain: Drain }
 
-/** Kept answers leave before any framework runs; everything else goes through the app. */
+/** Cached responses bypass the framework; everything else goes through the app. */
 function listener({ shop, dev, config, drain }: Serving): Server {
   const { dataDir, proxies } = config
   const app = new Hono()
@@ -88,11 +91,11 @@ function listener({ shop, dev, config, drain }: Serving): Server {
   const unreadable = answerMalformedRequest(errorMessage)
   const answer = getRequestListener(
     (request, connection) => app.fetch(request, { ...connection, proxies } satisfies BehindProxies),
-    // HTTP/1.0 knows no Host header, and health probes use it.
+    // HTTP/1.0, which health probes use, has no Host header.
     { errorHandler: unreadable.request, hostname: 'localhost' },
   )
   const server = createServer(timeLimits(config), (req, res) => {
-    // Anyone who keeps a connection open would meet its end with a request on the way.
+    // Close keep-alive connections, because a new request on them would be lost at shutdown.
     if (drain.isDraining) res.setHeader('connection', 'close')
     if (dev) dev.middleware(req, res, () => void answer(req, res))
     else if (!shop.cache.serve(req, res)) void answer(req, res)
@@ -103,7 +106,7 @@ function listener({ shop, dev, config, drain }: Serving): Server {
 const fastestCheckMs = 1_000
 const slowestCheckMs = 5_000
 
-/** A request that arrives too slowly is answered with 408 and closed. Node looks for such requests from time to time. */
+/** Slow requests are answered with 408 and closed. Node checks for them at this interval. */
 function timeLimits({ requestTimeoutSeconds }: Config) {
   const requestTimeout = requestTimeoutSeconds * 1000
   return {

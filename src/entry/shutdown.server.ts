@@ -6,14 +6,14 @@ import type { DatabaseUnavailable } from '#src/platform/db/unavailable.server.ts
 import type { Log } from '#src/platform/http/log.server.ts'
 import type { ShopApp } from './app.server.ts'
 
-/** Requests in progress may take this long once no new ones are accepted. */
+/** Time for requests in progress after the server stops accepting new ones. */
 const graceMs = 10_000
-/** The queue, the photo workers and the database have this long to close. */
+/** Time for the queue, the photo workers and the database to close. */
 const closeMs = 10_000
-/** After the embedded database has ended: long enough to answer what waited for it. */
+/** After the embedded database has died: long enough to answer waiting requests. */
 const lastAnswersMs = 1_000
 
-/** Whether this process is about to stop. */
+/** Whether this process is shutting down. */
 export type Drain = { isDraining: boolean }
 
 type Running = {
@@ -27,8 +27,8 @@ type Running = {
 }
 
 /**
- * SIGTERM: /readyz says 503, the process serves on until load balancers have noticed, requests in progress end, the
- * database closes, the folder is free. SIGINT, from a keyboard, does not wait for load balancers.
+ * SIGTERM: /readyz returns 503, the process keeps serving until load balancers have noticed, requests in progress
+ * finish, the database closes, the data folder is unlocked. SIGINT (Ctrl+C) does not wait for load balancers.
  */
 export function stopOnSignals({ server, shop, db, unlock, log, config, drain }: Running): void {
   const stop = async (signal: string, drainMs: number) => {
@@ -47,7 +47,7 @@ export function stopOnSignals({ server, shop, db, unlock, log, config, drain }: 
   process.on('SIGINT', () => void stop('SIGINT', 0))
 }
 
-/** Nothing can be read or written any more: answers what is waiting, and ends, so that anyone who watches the process starts it again. */
+/** The database is gone for good: answers waiting requests and exits, so that a supervisor restarts the process. */
 export function stopOnFailure({ server, db, config, drain }: Running): void {
   void db.failure.then(async (reason) => {
     drain.isDraining = true
@@ -61,8 +61,8 @@ function explainFailure({ dataDir }: Config, { message }: DatabaseUnavailable): 
   return `The embedded database in ${dataDir} has stopped: ${message}. Confirmed changes are saved. Check that the disk is not full, then start the shop again.`
 }
 
-async function closeServer(server: Server, patienceMs: number): Promise<void> {
-  const force = setTimeout(() => server.closeAllConnections(), patienceMs)
+async function closeServer(server: Server, timeoutMs: number): Promise<void> {
+  const force = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await new Promise<void>((closed) => {
     server.close(() => closed())
     server.closeIdleConnections()

@@ -6,7 +6,7 @@ import type { Platform } from '#src/platform/feature.server.ts'
 
 const securityContactMs = 180 * 24 * 60 * 60 * 1000
 
-/** Pages to be found by a search engine, besides the products. */
+/** Pages in the sitemap besides products. */
 const readable = [
   '/',
   '/products',
@@ -20,9 +20,9 @@ const readable = [
   '/cookies',
 ]
 
-/** What machines ask a site for: where its pages are, which not to visit, how to put it on a home screen. */
+/** robots.txt, sitemap, web app manifest and security.txt. */
 export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock }: Pick<Platform, 'origin' | 'clock'>): void {
-  // RFC 9116: the file must expire, and within a year.
+  // RFC 9116: the file must expire, at most a year ahead.
   app.get('/.well-known/security.txt', (c) => {
     const lines = [
       `Contact: mailto:${shopSettings.brand.mail}`,
@@ -48,7 +48,7 @@ export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock }: Pick<
     return c.text(lines.join('\n'))
   })
 
-  // What an owner types; its pages ask for a sign-in themselves.
+  // A short URL for the admin area; its pages require sign-in themselves.
   app.get('/admin', (c) => c.redirect('/admin/stock-report'))
 
   app.get('/sitemap.xml', async (c) => {

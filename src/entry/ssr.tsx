@@ -8,7 +8,7 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { addressOfKey } from '#src/platform/http/client.ts'
 import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
 
-/** Reads one of the API's addresses inside the process. */
+/** Calls an API path within the process. */
 export type Read = (
   address: string,
 ) => Promise<{ isGood: true; answer: unknown } | { isGood: false; status: number; text: string }>
@@ -26,7 +26,7 @@ export type Rendered = {
   readonly head: Head
   readonly route: Pick<Route, 'name' | 'file'>
   readonly params: readonly string[]
-  /** What was read, for the browser. */
+  /** The loaded data, for hydration. */
   readonly results: readonly ReadResult[]
 }
 
@@ -34,7 +34,7 @@ const pages = new Map<string, PageModule>()
 const messages = new Map<`${Language} ${MessagePreset}`, Messages>()
 const messagePresets = ['as-specified', 'eu'] as const
 
-/** Loads every page and language once, at start: a request never waits for code. */
+/** Loads all pages and languages at startup, so that no request waits for code. */
 export async function preload(): Promise<void> {
   await Promise.all([...routes, notFoundRoute].map(async (route) => pages.set(route.name, await route.load())))
   const kinds = languages.flatMap((language) => messagePresets.map((preset) => ({ language, preset })))

@@ -3,11 +3,11 @@ import type { Config } from '#src/platform/config/config.server.ts'
 import { StartupError } from '#src/platform/config/startup-error.ts'
 import { DatabaseUnavailable } from '#src/platform/db/unavailable.server.ts'
 
-/** SQLSTATE codes of a wrong password, user or database name, and of a missing right. */
+/** SQLSTATE codes for wrong password, user or database name, and for missing privileges. */
 const refusedByServer = /^(28|3D000|42501)/
 const damagedFiles = /^XX00/
 
-/** One sentence with advice for what an operator can put right; anything else keeps its stack trace. */
+/** A one-sentence explanation for errors an operator can fix; all others keep their stack trace. */
 export function explainStartupFailure(
   error: unknown,
   environment: Readonly<Record<string, string | undefined>>,
@@ -30,13 +30,13 @@ export function explainStartupFailure(
   return error
 }
 
-/** The password stays out of the log. */
+/** The password is not logged. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return host + pathname
 }
 
-/** What is open to everyone who can reach a demonstration, and how to close it. */
+/** Warns about what is public in a demonstration, and how to close it. */
 export function demoNotice({ demo, host, payments }: Config): readonly string[] {
   if (!demo) return []
   const { shopper, admin } = demoAccounts

@@ -1,4 +1,4 @@
-/** Which feature may use the public files of which others. Checked by tools/checks; must stay without cycles. */
+/** Which features may import the public files of which others. Enforced by tools/checks; must be acyclic. */
 export const featureMap = {
   account: ['checkout', 'identity', 'orders'],
   achievements: ['cart', 'orders', 'photo-analysis', 'reviews', 'routines'],

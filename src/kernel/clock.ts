@@ -1,4 +1,4 @@
-/** Time is an argument: rules and services never look at the wall clock themselves. */
+/** Time is passed in: rules and services never read the system clock. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

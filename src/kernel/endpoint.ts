@@ -5,8 +5,7 @@ import type { Facts } from './result.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call. `visitor` is anyone with a session of their own, guest or customer;
- * ownership of the single row is part of the service's query.
+ * Who may call. `visitor` is anyone with a session, guest or customer; the service's query checks ownership of the row.
  */
 export type Access = 'public' | 'visitor' | 'customer' | 'admin'
 
@@ -20,19 +19,19 @@ export type EndpointSpec = {
   readonly query?: z.ZodObject
   readonly body?: $ZodType
   readonly response: z.ZodType
-  /** The body is a form with one file beside the fields of `body`; `facts` go into every refusal's sentence. */
+  /** A multipart form with one file and the fields of `body`; `facts` fill in the error messages. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly facts: Facts }
-  /** The answer is this kind of file, sent as a stream of bytes while it is being written. */
+  /** The response is a file of this type, streamed. */
   readonly download?: string
-  /** What anyone who accepts text/event-stream is told on the way, an event each, before the answer or the problem. */
+  /** Progress events for clients that accept text/event-stream, sent before the result or problem. */
   readonly progress?: z.ZodType
-  /** Every code the endpoint may answer with, and its HTTP status. */
+  /** Every error code of the endpoint with its HTTP status. */
   readonly errors: Readonly<Record<string, number>>
-  /** Same answer for everyone until the catalog changes: may be kept as bytes. */
+  /** The same for everyone until the catalog changes, so the response may be cached as bytes. */
   readonly shared?: true
 }
 
-/** One promise of the API: server, browser types, OpenAPI and tests all read this value. */
+/** The contract of one endpoint, used by server, browser types, OpenAPI and tests. */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
 }

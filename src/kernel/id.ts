@@ -5,7 +5,7 @@ export function randomToken(length: number): string {
   let token = ''
   while (token.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      // 248 is the largest multiple of 62 below 256: taking more would favour the first letters.
+      // 248 is the largest multiple of 62 below 256; larger values would bias towards the first letters.
       if (byte < 248 && token.length < length) token += alphabet[byte % 62]
     }
   }

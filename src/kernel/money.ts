@@ -1,9 +1,9 @@
-/** Money is a whole number of euro cents. Rounding happens here and nowhere else. */
+/** Amounts are integers in euro cents. All rounding happens here. */
 export type Cents = number & { readonly unit: 'cents' }
 
 export const zeroCents = 0 as Cents
 
-/** @throws RangeError when the amount is not a whole, safe number. */
+/** @throws RangeError when the amount is not a safe integer. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`)
   return amount as Cents
@@ -17,19 +17,19 @@ export function timesCents(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity)
 }
 
-/** Half a cent rounds away from zero, as on a Belgian invoice. `rate` is in basis points: 21 % is 2100. */
+/** Half cents are rounded away from zero, as on Belgian invoices. `rate` is in basis points: 21% is 2100. */
 export function shareOf(amount: Cents, rate: number): Cents {
   const scaled = Math.abs(amount) * rate
   return cents(Math.sign(amount) * Math.floor((scaled + 5_000) / 10_000))
 }
 
-/** The part of `amount` that is tax at `rate` basis points on what is left without it, rounded like `shareOf`. */
+/** The tax included in `amount` at `rate` basis points on the net amount, rounded like `shareOf`. */
 export function includedShareOf(amount: Cents, rate: number): Cents {
   const whole = 10_000 + rate
   return cents(Math.sign(amount) * Math.floor((Math.abs(amount) * rate * 2 + whole) / (2 * whole)))
 }
 
-/** The API's form: "12.90", always two digits. */
+/** The API's format: "12.90", always two decimals. */
 export function toDecimal(amount: Cents): string {
   const sign = amount < 0 ? '-' : ''
   const digits = String(Math.abs(amount)).padStart(3, '0')
@@ -44,7 +44,7 @@ export function parseDecimal(text: string): Cents | null {
   return match ? cents(Number(match[1]) * 100 + Number(match[2])) : null
 }
 
-/** Like parseDecimal, for values that a schema has already checked. */
+/** Like parseDecimal, for values already validated by a schema. */
 export function fromDecimal(text: string): Cents {
   const amount = parseDecimal(text)
   if (amount === null) throw new RangeError(`not a price: ${text}`)

@@ -1,4 +1,4 @@
-/** Problem details (RFC 9457). `detail` is a sentence a shopper may read; `code` is stable for programs. */
+/** Problem details (RFC 9457). `detail` is a message for shoppers; `code` is stable for programs. */
 export type Problem = {
   readonly type: string
   readonly title: string

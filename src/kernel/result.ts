@@ -1,8 +1,8 @@
-/** An expected outcome: a value, or a code that the endpoint's contract declares. Faults are thrown. */
+/** An expected outcome: a value, or an error code declared in the endpoint's contract. Bugs and outages are thrown. */
 export type Result<Value, Code extends string = never> = Ok<Value> | Fail<Code>
 
 export type Ok<Value> = { readonly ok: true; readonly value: Value }
-/** `facts` fill the blanks of the sentence a shopper reads, e.g. the product's name. */
+/** `facts` fill the placeholders of the message, e.g. the product's name. */
 export type Fail<Code extends string> = { readonly ok: false; readonly code: Code; readonly facts: Facts }
 export type Facts = Readonly<Record<string, string | number>>
 

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * A UUID and the shop's signature for one purpose, such as the link to an order. Nothing has to be stored, nothing can be
- * guessed, and a link for one purpose is worth nothing for another.
+ * A UUID with the shop's signature for one purpose, such as an order link. Needs no storage, cannot be guessed, and is
+ * not valid for other purposes.
  */
 export function signId(secret: string, purpose: string, id: string): string {
   return `${id}.${signature(secret, purpose, id)}`

@@ -3,5 +3,5 @@ import { fields } from './en/fields.ts'
 import { shell } from './en/shell.ts'
 import { shop } from './en/shop.ts'
 
-/** What the browser needs of English. Emails and API errors stay on the server. */
+/** English messages for the browser. Emails and API errors stay on the server. */
 export const en = { language: 'en', locale: 'en-BE', ...shell, ...shop, checkout, fields }

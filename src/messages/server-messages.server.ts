@@ -15,7 +15,7 @@ const errorMessages: Readonly<Record<string, string | ((facts: Facts) => string)
 /** @throws Error for a code without a message. The contract test covers all codes. */
 export const errorMessage: ErrorMessage = (code, facts) => {
   const messages = errorMessages[code]
-  if (messages === undefined) throw new Error(`no sentence for ${code}`)
+  if (messages === undefined) throw new Error(`no message for ${code}`)
   return typeof messages === 'string' ? messages : messages(facts)
 }
 

@@ -1,4 +1,4 @@
-/** What a body is made with, and the gradients and boxes that go across it. */
+/** Drawing context of a container's body, and its horizontal gradients and boxes. */
 
 import type { Turned } from './shape.ts'
 import { linear } from './svg.ts'
@@ -10,10 +10,10 @@ export type Fill = {
   body: Turned
   color: string
   paper: string
-  /** Height of the surface of the content, for see-through bodies. */
+  /** Fill height, for transparent bodies. */
   level: number
   wall?: number
-  /** Thickness of the glass the content stands on. */
+  /** Thickness of the glass base. */
   floor?: number
   /** Drawn between the back and the front of the glass, for pipettes and pump tubes. */
   inside?: string

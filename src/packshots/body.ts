@@ -17,7 +17,7 @@ export function drawBody(pen: Pen, finish: Finish, fill: Fill): string {
 function opaqueBody(pen: Pen, { body, color }: Pick<Fill, 'body' | 'color'>): string {
   const shape = outline(body)
   const { top, bottom } = body
-  // Very light and very dark things keep more of their own tone in the shade.
+  // Very light and very dark materials keep more of their own tone in the shade.
   const deep = clamp(1.5 - Math.abs(lightness(color) - 0.64) * 2.4, 0.7, 1)
   const turn: Stop[] = [
     [0, warmShade(color, 0.17 * deep)],

@@ -41,7 +41,7 @@ export function withLightness(hex: string, wanted: number, chroma = 1): string {
   return tone(hex, wanted - lightness(hex), chroma)
 }
 
-/** A shadow on a colored thing: deeper in tone and warmed by the paper around it, never gray. */
+/** A shadow on a colored object: deeper in tone and warmed by the paper around it, never gray. */
 export function warmShade(hex: string, depth: number, chroma = 1.2): string {
   const shade = tone(hex, -depth, chroma)
   return mix(shade, withLightness('#9a5f3e', lightness(shade)), 0.2)

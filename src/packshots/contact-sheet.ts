@@ -1,6 +1,6 @@
 /**
- * All products of the catalog as small pictures on sheets, for looking at them side by side.
- * Usage: node catalog/packshots/contact-sheet.ts OUT.png   (further sheets become OUT-2.png, …)
+ * Renders all products of the catalog as thumbnails on sheets, for comparison. Usage: node
+ * src/packshots/contact-sheet.ts OUT.png (further sheets become OUT-2.png, …)
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
@@ -14,9 +14,9 @@ const COLUMNS = 9
 const ROWS = 8
 
 const target = process.argv[2]
-if (target === undefined) throw new Error('Usage: node catalog/packshots/contact-sheet.ts OUT.png')
+if (target === undefined) throw new Error('Usage: node src/packshots/contact-sheet.ts OUT.png')
 
-const products = readProducts(join(import.meta.dirname, '..', 'products'))
+const products = readProducts(join(import.meta.dirname, '../../catalog/products'))
 const perSheet = COLUMNS * ROWS
 for (let first = 0; first < products.length; first += perSheet) {
   const number = first / perSheet + 1

@@ -17,7 +17,7 @@ export function smooth(points: readonly Point[]): string {
   return d`M${x} ${y}${points.map((_, at) => curve(points, at, true)).join('')}Z`
 }
 
-/** The same, left open. */
+/** The same for an open line. */
 export function open(points: readonly Point[]): string {
   const [x, y] = points[0] ?? [0, 0]
   return d`M${x} ${y}${points

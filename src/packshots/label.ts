@@ -1,4 +1,4 @@
-/** What stands on a container: wordmark, product name, volume, and the SPF of a sunscreen. */
+/** Text on a container: wordmark, product name, volume, and the SPF of a sunscreen. */
 
 import { clamp, lightness, mix, tone } from './color.ts'
 import { flatness, polygon } from './shape.ts'
@@ -8,7 +8,7 @@ import { capHeight, centered, textWidth, wrap } from './text.ts'
 import type { TextStyle, Warp } from './text.ts'
 
 export type LabelText = {
-  /** Without the sun protection factor where that is set apart. */
+  /** Without the SPF where it is printed separately. */
   name: string
   fullName: string
   volume: string | undefined
@@ -17,17 +17,17 @@ export type LabelText = {
 
 export type Surface = {
   cx: number
-  /** Radius of the body the label is bent around; undefined for flat things. */
+  /** Radius of the body the label wraps around; undefined for flat containers. */
   bend: number | undefined
   top: number
   bottom: number
-  /** Room for text, measured along the surface. */
+  /** Available width, measured along the surface. */
   width: number
 }
 
 const INK = '#2d221b'
 const CREAM = '#fbf4e8'
-/** European packages carry the estimated sign after a plain quantity. */
+/** European packages carry the estimated sign (℮) after a plain quantity. */
 const QUANTITY = /^\d+(?:[.,]\d+)? (?:ml|g)$/
 
 export function labelText(name: string, category: string, volume: string | undefined): LabelText {
@@ -38,7 +38,7 @@ export function labelText(name: string, category: string, volume: string | undef
   return { name: rest === '' ? name : rest, fullName: name, volume: marked, spf: factor[1] }
 }
 
-/** True where neither dark nor light print would be read well: such containers get a paper label. */
+/** True when neither dark nor light print would be legible: such containers get a paper label. */
 export function needsPaper(surfaceColor: string): boolean {
   const light = lightness(surfaceColor)
   return light > 0.5 && light < 0.72
@@ -48,7 +48,7 @@ export function inkOn(surfaceColor: string): string {
   return lightness(surfaceColor) > 0.6 ? INK : CREAM
 }
 
-/** Bends flat artwork around an upright cylinder seen from slightly above. */
+/** Wraps flat artwork around an upright cylinder seen from slightly above. */
 export function aroundCylinder(cx: number, r: number): Warp {
   return ([x, y]) => {
     const angle = clamp((x - cx) / r, -1.5, 1.5)
@@ -56,7 +56,7 @@ export function aroundCylinder(cx: number, r: number): Warp {
   }
 }
 
-/** A paper label with its edge, its shading and a hair of shadow; width is the same arc as for text. */
+/** A paper label with its edge, shading and a thin shadow; width is the same arc as for text. */
 export function paperLabel(pen: Pen, { cx, bend, top, bottom, width }: Surface, color: string): string {
   const warp = bend === undefined ? undefined : aroundCylinder(cx, bend)
   const half = width / 2
@@ -95,13 +95,13 @@ export function paperLabel(pen: Pen, { cx, bend, top, bottom, width }: Surface, 
   )
 }
 
-/** All text of a label: wordmark above, quantity at the foot, the name (and factor) between them. */
+/** All text of a label: wordmark at the top, quantity at the bottom, name and SPF between them. */
 export function labelPrint(text: LabelText, surface: Surface, ink: string): string {
   const { cx, bend, top, bottom, width } = surface
   const warp = bend === undefined ? undefined : aroundCylinder(cx, bend)
   const height = bottom - top
   const low = height < 115
-  // A rule under the wordmark needs air around it.
+  // A rule under the wordmark needs spacing.
   const ruled = !low && (text.spf === undefined || height > 200)
   const mark = markStyle(width, height)
   const markY = top + capHeight(mark) + (low ? height * 0.06 : Math.max(capHeight(mark) * 0.63, height * 0.07))
@@ -124,7 +124,7 @@ export function labelPrint(text: LabelText, surface: Surface, ink: string): stri
 
 type Room = { cx: number; from: number; to: number; width: number; warp: Warp | undefined }
 
-/** The factor is what people look for: large above the name, or on its line where there is no height. */
+/** The SPF is what people look for: large above the name, or on the same line where height is limited. */
 function nameWithFactor(name: string, factor: string, room: Room): string {
   const { cx, from, to, width, warp } = room
   const tall = to - from
@@ -150,7 +150,7 @@ function markStyle(width: number, height: number): TextStyle {
   return { ...style, size: clamp(10 * fit, 10, Math.min(36, height * 0.24)) }
 }
 
-/** The largest size at which the name fits the room, centered in it. */
+/** The largest font size at which the name fits, centered. */
 function nameLines(name: string, { cx, from, to, width, warp }: Room): string {
   for (let size = Math.min(17, width * 0.125 + 3); size >= 7; size -= 0.5) {
     const style: TextStyle = { face: 'sans', size, tracking: 0.02 }

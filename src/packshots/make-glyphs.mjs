@@ -1,9 +1,9 @@
 /**
- * Writes glyphs.json: outlines, advances and kerning of the two brand faces, so that labels are
- * paths and look the same on machines without fonts.
+ * Writes glyphs.json: outlines, advances and kerning of the two brand fonts, so that labels are paths and look the same
+ * on machines without the fonts.
  *
- * Needs fontkit, wawoff2 and the two @fontsource-variable packages; none of them is needed to draw.
- * Usage: node catalog/packshots/make-glyphs.mjs FOLDER_WITH_NODE_MODULES
+ * Needs fontkit, wawoff2 and the two @fontsource-variable packages; none of them is needed to draw. Usage: node
+ * src/packshots/make-glyphs.mjs FOLDER_WITH_NODE_MODULES
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,7 +20,7 @@ const ACCENTED = 'ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜàâäçèéêëîïôöùûüñ
 const SIGNS = " 0123456789.,-–—&'’+%()/:!?°·#*²₂×"
 const KERNED = `${LETTERS}é.,-’ `
 
-// Few text faces carry the estimated sign, so it is drawn by hand, stressed like the legal form.
+// Few text fonts contain the estimated sign, so it is drawn here, with stroke contrast like the legal form.
 const ESTIMATED = [
   760,
   'M705 -325L205 -325C205 -130 280 -35 385 -35C500 -35 600 -90 655 -175L690 -155C620 -55 510 0 380 0' +
@@ -29,7 +29,7 @@ const ESTIMATED = [
 ]
 
 const faces = {
-  // A middle optical size: the hairlines of 144 vanish at 28 px, those of 9 look like text type.
+  // A medium optical size: the hairlines of 144 vanish at 28 px, and those of 9 look like body text.
   serif: { file: 'fraunces/files/fraunces-latin-full-normal.woff2', axes: { opsz: 88, wght: 380, SOFT: 0, WONK: 0 } },
   sans: { file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2', axes: { wght: 500 } },
 }
@@ -47,7 +47,7 @@ function outlines(font, scale) {
   const glyphs = {}
   for (const sign of LETTERS + ACCENTED + SIGNS) {
     const code = sign.codePointAt(0)
-    // The variable serif builds its plus from parts that this reader misplaces; the sans one stands in.
+    // The variable serif builds its plus from components that fontkit misplaces; the sans plus is used instead.
     if (!font.hasGlyphForCodePoint(code) || (sign === '+' && font.unitsPerEm === 2000)) continue
     const glyph = font.glyphForCodePoint(code)
     const shapes = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }
@@ -68,7 +68,7 @@ function kerning(font, scale) {
   for (const left of KERNED) {
     for (const right of KERNED) {
       const run = font.layout(left + right)
-      // A ligature swallows the pair: there is nothing to kern then.
+      // A ligature replaces the pair, so there is nothing to kern.
       if (run.glyphs.length !== 2) continue
       const shift = Math.round((run.positions[0].xAdvance - run.glyphs[0].advanceWidth) * scale)
       if (Math.abs(shift) >= 12) pairs[left + right] = shift

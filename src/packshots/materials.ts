@@ -1,4 +1,4 @@
-/** What caps, collars and tools are made of, and the solids turned from it. */
+/** Materials of caps, collars and tools, and the turned parts made from them. */
 
 import { mix, tone } from './color.ts'
 import type { Chance } from './random.ts'
@@ -9,9 +9,9 @@ import type { Pen, Stop } from './svg.ts'
 export type Material = {
   kind: 'metal' | 'ivory' | 'wood' | 'black' | 'lacquer'
   base: string
-  /** Across a cylinder, from its left edge to its right one. */
+  /** Gradient across a cylinder, from left to right. */
   side: readonly Stop[]
-  /** Across its top, far left to near right. */
+  /** Gradient across its top, far left to near right. */
   top: readonly [string, string]
   rim: string
 }
@@ -115,7 +115,7 @@ export function lacquer(base: string): Material {
 
 export const pickCap = (chance: Chance): Material =>
   chance.pick([champagne, champagne, copper, steel, ivory, ivory, beech, walnut, black])
-/** Collars and tubes that are metal whatever the cap is. */
+/** Collars and tubes that are metal regardless of the cap. */
 export const pickMetal = (chance: Chance): Material => chance.pick([champagne, champagne, copper, steel])
 export const ivoryMaterial = ivory
 export const blackMaterial = black
@@ -179,7 +179,7 @@ export function drum(
   return parts.join('')
 }
 
-/** Light falls off downwards, and the floor gives a little back. */
+/** Light falls off downwards, and the floor reflects some of it. */
 function fall(height: number): Stop[] {
   const depth = Math.min(0.16, 0.05 + height / 1200)
   return [
@@ -209,7 +209,7 @@ function ribbing(
   return line(rows, tone(material.base, -0.4), 1, { 'stroke-opacity': 0.4 }) + light
 }
 
-/** Lids are turned from a plank: its grain runs around the side in slow waves. */
+/** Wooden lids: the grain runs around the side in slow waves. */
 function grain(cx: number, r: number, top: number, bottom: number, material: Material): string {
   const count = Math.max(4, Math.round((bottom - top) / 6))
   const rows = Array.from({ length: count }, (_, at) => {

@@ -1,4 +1,4 @@
-/** The picture of a product: a square studio shot of its container, the same every time it is drawn. */
+/** A product's packshot: a square studio image of its container. Deterministic. */
 
 import type { Finish } from './body.ts'
 import { clamp, mix } from './color.ts'
@@ -28,7 +28,7 @@ export type PackshotInput = {
 }
 
 const SIZE = 600
-/** Where containers draw their floor; the picture is then framed around them. */
+/** The floor in the containers' coordinates; the image is framed around them. */
 const FLOOR = 512
 
 export function drawPackshot(input: PackshotInput): string {
@@ -37,7 +37,7 @@ export function drawPackshot(input: PackshotInput): string {
   return document(pen, SIZE, SIZE, backdrop(pen, paper) + drawContainer(input, pen, paper), input.name)
 }
 
-/** Stands in while the picture loads: its paper with a share of the container. */
+/** Placeholder color while the image loads: paper mixed with the container's color. */
 export function dominantColor(input: PackshotInput): string {
   return mix(paperOf(input), input.packshot.color, 0.14)
 }
@@ -46,7 +46,7 @@ export function paperOf({ id, packshot }: PackshotInput): string {
   return pickPaper(chance(`${id} paper`), packshot.color)
 }
 
-/** The container as it stands in the square picture, without the backdrop. */
+/** The container as positioned in the square image, without the backdrop. */
 export function drawContainer(input: PackshotInput, pen: Pen, paper: string): string {
   const { id, name, category, volume, packshot } = input
   const luck = chance(id)
@@ -79,14 +79,14 @@ export function drawContainer(input: PackshotInput, pen: Pen, paper: string): st
           size: texture === 'cream' ? 190 : 170,
         })
   const size = zoom * (swatchAt === undefined ? 1 : sizeOf(volume))
-  // The swatch pushes the container aside, so that the pair is centered.
+  // The swatch shifts the container aside, so that both together are centered.
   const shift = beside === '' ? 0 : -34
   return group(drawn + beside, {
     transform: d`translate(${300 - 300 * size + shift} ${foot - FLOOR * size}) scale(${String(Math.round(size * 1000) / 1000)})`,
   })
 }
 
-/** Small quantities come in slightly smaller containers. */
+/** Small quantities get slightly smaller containers. */
 function sizeOf(volume: string | undefined): number {
   const amount = Number(/^(\d+(?:[.,]\d+)?) ?(?:ml|g)/i.exec(volume ?? '')?.[1]?.replace(',', '.') ?? Number.NaN)
   return amount > 0 ? clamp(0.83 + 0.075 * Math.log10(amount), 0.88, 1.01) : 1
@@ -112,7 +112,7 @@ const usualTextures: Readonly<Record<PackshotInput['category'], SwatchKind>> = {
   makeup: 'cream',
 }
 
-/** What the name promises, else what the category usually is; a spray is always thin. */
+/** From the name if it says so, otherwise from the category; sprays are always thin. */
 function textureOf({ name, category, packshot }: PackshotInput, luck: Chance): SwatchKind | undefined {
   if (packshot.container === 'spray-bottle') return 'drops'
   const named = namedTextures.find(([pattern]) => pattern.test(name))

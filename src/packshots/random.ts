@@ -1,14 +1,14 @@
-/** Seeded chance: the same product always gets the same picture. */
+/** Seeded random numbers: the same product always gets the same image. */
 
 export type Chance = {
   /** A number from low (inclusive) to high. */
   between(low: number, high: number): number
   pick<T>(choices: readonly [T, ...T[]]): T
-  /** True in the given share of draws. */
+  /** True with the given probability. */
   odds(share: number): boolean
 }
 
-/** FNV-1a: short ids that differ in one letter still land far apart. */
+/** FNV-1a: similar short ids get very different hashes. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) {

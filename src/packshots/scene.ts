@@ -8,7 +8,7 @@ import type { Pen } from './svg.ts'
 
 const PAPERS = ['#f8f0e5', '#f8eadf', '#f5e9d9', '#f7eedd', '#f5ebde', '#faeee6', '#f3eedf', '#f7e7da'] as const
 
-/** A warm paper with a breath of the product's own color. */
+/** Warm paper with a hint of the product's color. */
 export function pickPaper(chance: Chance, color: string): string {
   return mix(chance.pick([...PAPERS]), withLightness(color, 0.91, 0.8), 0.16)
 }
@@ -49,7 +49,7 @@ export function backdrop(pen: Pen, paper: string, width = 600, height = 600): st
 
 type Footprint = { cx: number; base: number; rx: number; height: number; paper: string; strength?: number; ry?: number }
 
-/** Soft cast shadow, ambient shade and the dark line of contact of an upright thing. */
+/** Soft cast shadow, ambient shade and the dark contact line of an upright object. */
 export function standingShadow(
   pen: Pen,
   { cx, base, rx, height, paper, strength = 1, ry = rx * flatness(base) }: Footprint,
@@ -91,7 +91,7 @@ export function standingShadow(
   )
 }
 
-/** Light that went through the content and lands on the floor, inside the shadow. */
+/** Light transmitted through the content onto the floor, inside the shadow. */
 export function caustic(pen: Pen, { cx, base, rx, paper }: Footprint, color: string, strength: number): string {
   const glow = tone(color, 0.06, 1.35)
   const core = mix(glow, '#fffaf0', 0.55)

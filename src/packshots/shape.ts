@@ -1,9 +1,9 @@
-/** Outlines of turned bodies: half a profile is given, the other half is its mirror. */
+/** Outlines of turned bodies: half a profile, mirrored. */
 
 import { d } from './svg.ts'
 import type { Point } from './svg.ts'
 
-/** A corner of the profile: distance from the axis, height on the picture, rounding. */
+/** A corner of the profile: distance from the axis, y coordinate, rounding. */
 type Corner = { r: number; y: number; q?: number }
 
 /** A body of revolution, sampled densely enough that its polyline looks smooth. */
@@ -11,7 +11,7 @@ export type Turned = { cx: number; side: readonly Corner[]; top: number; bottom:
 
 const STEPS = 7
 
-/** How flat a circle looks at a height: the camera stands a little above the tallest container. */
+/** Vertical squash of a circle at a height: the camera is slightly above the tallest container. */
 export function flatness(y: number): number {
   return (0.1 * (y + 120)) / 620
 }
@@ -56,13 +56,13 @@ export function cropped(body: Turned, top: number, bottom: number): Turned {
   return { ...body, side, top, bottom }
 }
 
-/** The same body with walls taken off: what the glass encloses. */
+/** The same body inset by its wall thickness: the inside of the glass. */
 export function inset(body: Turned, wall: number): Turned {
   const side = body.side.map((point) => ({ r: Math.max(1, point.r - wall), y: point.y }))
   return { ...body, side, r: body.r - wall }
 }
 
-/** Closed outline; the foot is rounded by the circle it stands on, the head by the one it ends in. */
+/** Closed outline, rounded at the foot and at the head. */
 export function outline({ cx, side }: Turned, flatTop = true): string {
   const head = side[0] ?? { r: 1, y: 0 }
   const foot = side.at(-1) ?? head
@@ -79,7 +79,7 @@ export function outline({ cx, side }: Turned, flatTop = true): string {
   return `${start}${over}${right.join('')}${under}${left.join('')}Z`
 }
 
-/** A strip that follows the body between two shares of its radius (-1 left edge, 1 right edge). */
+/** A strip along the body between two fractions of its radius (-1 left edge, 1 right edge). */
 export function ribbon(body: Turned, from: number, to: number, top: number, bottom: number): string {
   const { cx, side } = cropped(body, top, bottom)
   const sag = (point: Corner, share: number): number =>

@@ -1,4 +1,4 @@
-/** A thin layer over SVG text: definitions with unique ids, short numbers, and the few elements used here. */
+/** A thin layer over SVG text: definitions with unique ids, short numbers, and a few elements. */
 
 import { hash } from './random.ts'
 
@@ -13,7 +13,7 @@ export type Pen = {
   readonly definitions: Map<string, string>
 }
 
-/** Ids carry a seed because several pictures may be inlined into one page. */
+/** Ids contain a seed, because several images may be inlined into one page. */
 export function createPen(seed: string): Pen {
   return { prefix: `p${hash(seed).toString(36)}`, definitions: new Map() }
 }
@@ -23,7 +23,7 @@ export function num(value: number): string {
   return rounded === 0 ? '0' : String(rounded)
 }
 
-/** Path text from a template: numbers are shortened, strings pass through. */
+/** Path data from a template: numbers are shortened, strings are passed through. */
 export function d(parts: TemplateStringsArray, ...values: ReadonlyArray<number | string>): string {
   return parts.reduce((text, part, at) => {
     const value = values[at - 1]
@@ -36,7 +36,7 @@ export function linear(pen: Pen, from: Point, to: Point, stops: readonly Stop[])
   return paint(pen, `linearGradient`, `gradientUnits="userSpaceOnUse" ${ends}`, stops.map(stopText).join(''))
 }
 
-/** `squash` flattens the circle into an ellipse around its own center. */
+/** `squash` flattens the circle into an ellipse around its center. */
 export function radial(pen: Pen, center: Point, radius: number, stops: readonly Stop[], squash = 1): string {
   const [x, y] = center
   const flat =
@@ -47,7 +47,7 @@ export function radial(pen: Pen, center: Point, radius: number, stops: readonly 
   return paint(pen, 'radialGradient', `gradientUnits="userSpaceOnUse" ${circle}${flat}`, stops.map(stopText).join(''))
 }
 
-/** A blur within a given box: a tight box is what keeps rasterising fast. */
+/** A blur with an explicit region: a tight region keeps rasterizing fast. */
 export function blur(pen: Pen, deviation: number, [x, y, width, height]: Box): string {
   const region = d`x="${x}" y="${y}" width="${width}" height="${height}"`
   const attributes = `filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${region}`
@@ -59,9 +59,9 @@ export function clipTo(pen: Pen, path: string): string {
 }
 
 /**
- * Soft content that runs over the edge of the picture. Some renderers cut it off at the edge before
- * blurring, which fades it there. The tile of a pattern is drawn on its own sheet, of the size of the
- * picture but moved by `shift`, so that blurs see past the edges it is moved over.
+ * Soft content that extends beyond the edge of the image. Some renderers crop at the edge before blurring, which fades
+ * the content there. The tile of a pattern is rendered separately, in the size of the image but moved by `shift`, so
+ * that blurs extend beyond the edges it is moved over.
  */
 export function overscan(
   pen: Pen,
@@ -122,7 +122,7 @@ function attributeText(attributes: Attributes): string {
     .join('')
 }
 
-/** A whole picture; one without a title is decoration. */
+/** A complete SVG; without a title it is marked as decorative. */
 export function document(pen: Pen, width: number, height: number, content: string, title: string): string {
   const definitions = [...pen.definitions].map(([body, id]) => `<${body.replace(' ', ` id="${id}" `)}`).join('')
   const [role, name] = title === '' ? ['aria-hidden="true"', ''] : ['role="img"', `<title>${escapeText(title)}</title>`]

@@ -1,4 +1,4 @@
-/** What every texture on the floor is given, and what they have in common. */
+/** Shared parameters and helpers of texture swatches. */
 
 import { tone } from './color.ts'
 import type { Chance } from './random.ts'
@@ -6,7 +6,7 @@ import type { Pen, Point } from './svg.ts'
 
 export type Swatch = { pen: Pen; chance: Chance; color: string; paper: string; at: Point; size: number }
 
-/** Things that lie on the floor are seen from above at this angle. */
+/** Vertical squash of objects on the floor, due to the camera angle. */
 export const LYING = 0.36
 export const WHITE = '#fffdf8'
 

@@ -28,7 +28,7 @@ export function drops({ pen, chance, color, paper, at: [x, y], size }: Swatch): 
     .join('')
 }
 
-/** A drop is a lens: dark where the light enters, bright where it leaves, a sharp glint on top. */
+/** A drop acts as a lens: dark where light enters, bright where it leaves, a sharp highlight on top. */
 function lens(pen: Pen, [x, y]: Point, r: number, color: string, paper: string, wobble: readonly number[]): string {
   const shape = blob(
     [x, y],

@@ -1,4 +1,4 @@
-/** Textures on the floor beside a product: a swipe of cream, drops, a pool of gel, foam, powder. */
+/** Texture swatches next to a product: cream, drops, a pool of gel, foam, powder. */
 
 import type { Swatch } from './swatch.ts'
 import { drops, gel } from './swatches-liquid.ts'

@@ -1,4 +1,4 @@
-/** Text as outlines: fonts are missing where pictures are rasterised. */
+/** Text as outlines, because rasterizers have no fonts. */
 
 import glyphData from './glyphs.json' with { type: 'json' }
 import { num } from './svg.ts'
@@ -52,17 +52,17 @@ export function centered(text: string, [cx, y]: Point, style: TextStyle, warp?: 
   return textPath(text, [cx - textWidth(text, style) / 2, y], style, warp)
 }
 
-/** Breaks at spaces into at most `most` lines of similar width; undefined when a line stays too wide. */
-export function wrap(text: string, style: TextStyle, width: number, most: number): string[] | undefined {
+/** Breaks at spaces into at most `max` lines of similar width; undefined when a line stays too wide. */
+export function wrap(text: string, style: TextStyle, width: number, max: number): string[] | undefined {
   const words = text.split(/\s+/).filter((word) => word !== '')
-  for (let count = 1; count <= Math.min(most, words.length); count += 1) {
+  for (let count = 1; count <= Math.min(max, words.length); count += 1) {
     const lines = balanced(words, count, style)
     if (lines.every((row) => textWidth(row, style) <= width)) return lines
   }
   return undefined
 }
 
-/** The split whose widest line is narrowest, so that no line is left with a single short word. */
+/** The split whose widest line is narrowest, so that no line ends up with a single short word. */
 function balanced(words: readonly string[], count: number, style: TextStyle): string[] {
   if (count === 1) return [words.join(' ')]
   const splits = words.slice(1).map((_, at) => {
@@ -82,7 +82,7 @@ function place([px, py]: Point, x: number, y: number, scale: number, warp: Warp 
   return `${num2(bentX)} ${num2(bentY)}`
 }
 
-/** Small letters need a second decimal, or their stems turn uneven. */
+/** Small letters need a second decimal, or their stems become uneven. */
 function num2(value: number): string {
   const rounded = Math.round(value * 20) / 20
   return Number.isInteger(rounded * 10) ? num(rounded) : String(Math.round(rounded * 100) / 100)

@@ -21,11 +21,11 @@ export type AppProps = {
   readonly queryClient: QueryClient
   readonly messages: Messages
   readonly config: PublicConfig
-  /** The page's code, loaded before the page is shown. */
+  /** The page's component, loaded before the page is shown. */
   readonly pageOf: (name: string) => PageModule
 }
 
-/** The whole screen for one address: the same on the server and in the browser. */
+/** Renders the whole page for a location, on the server and in the browser. */
 export function App({ location, navigate, queryClient, messages, config, pageOf }: AppProps) {
   const { route, params } = matchRoute(location.path)
   const context: PageContext = {

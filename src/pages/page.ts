@@ -11,28 +11,28 @@ export type PageContext = {
   readonly config: PublicConfig
 }
 
-/** Reads what was loaded for a key: undefined when it failed. */
+/** The loaded data of a query key; undefined when loading failed. */
 export type Loaded = <Data>(key: QueryKey) => Data | undefined
 
 export type Head = {
   readonly title: string
   readonly description?: string
-  /** Path and query of the one address that search engines should keep. */
+  /** Canonical path and query, for search engines. */
   readonly canonical?: string
   readonly image?: string
   readonly noIndex?: boolean
   readonly type?: 'website' | 'product'
   readonly jsonLd?: readonly object[]
-  /** Not the same for everyone: never kept, never told to the next site. */
+  /** Personalized URL: never cached, and never sent as a referrer. */
   readonly isPrivate?: boolean
   readonly status?: 200 | 404
 }
 
 export type PageModule = {
   readonly Page: ComponentType<{ context: PageContext }>
-  /** The query parameters that the page reads. The server hides all others, so that they cannot change its bytes. */
+  /** Query parameters that the page reads. The server drops all others, so that they cannot change the HTML. */
   readonly params?: readonly string[]
-  /** What must be there before the page is shown. */
+  /** Data to load before the page is shown. */
   readonly keys?: (context: PageContext) => readonly QueryKey[]
   readonly head: (context: PageContext, loaded: Loaded) => Head
 }

@@ -6,7 +6,7 @@ export type Route = {
   readonly path: string
   readonly name: string
   readonly surface: Surface
-  /** The source file, as the build's manifest names it. */
+  /** The source file, as named in the build's manifest. */
   readonly file: string
   readonly load: () => Promise<PageModule>
 }
@@ -19,7 +19,7 @@ const shop = (path: string, name: string, file: string, load: Route['load']): Ro
   load,
 })
 
-/** Every screen of the shop. The first route that matches is shown; nothing matches: 404. */
+/** All routes of the shop. The first match wins; without a match: 404. */
 export const routes: readonly Route[] = [
   shop('/', 'home', 'src/pages/shop/home.tsx', () => import('./shop/home.tsx')),
   shop('/products', 'listing', 'src/pages/shop/listing.tsx', () => import('./shop/listing.tsx')),

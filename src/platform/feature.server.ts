@@ -10,7 +10,7 @@ import type { Log } from './http/log.server.ts'
 import type { ErrorMessage } from './http/problem.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 
-/** What every feature may build on. */
+/** Dependencies available to every feature. */
 export type Platform = {
   readonly config: Config
   readonly db: Database
@@ -18,47 +18,47 @@ export type Platform = {
   readonly clock: Clock
   readonly log: Log
   readonly mailer: Mailer
-  /** Signs private links; 32 characters or more. */
+  /** Signs private links; at least 32 characters. */
   readonly secret: string
-  /** The address shoppers see, without a trailing slash. */
+  /** Public URL without a trailing slash. */
   readonly origin: string
   readonly errorMessage: ErrorMessage
   /** Queues an email in the caller's transaction: it is sent if and only if the transaction commits. */
   readonly queueEmail: (tx: Sql, message: EmailMessage) => Promise<void>
 }
 
-/** A handler of one event. Delivered at least once: it must tolerate repetition. */
+/** An event handler. Delivered at least once, so it must be idempotent. */
 export type Subscription = {
   readonly event: string
-  /** Unique per event; with it, the name of the queue. */
+  /** Unique per event; part of the queue's name. */
   readonly name: string
   readonly handle: (payload: never, jobId: string) => Promise<void>
 }
 
-/** Work that one process of all does every minute, or every night. */
+/** A scheduled job that one process runs every minute, or every night. */
 export type Schedule = {
   readonly every: 'minute' | 'night'
   readonly queue: string
   readonly run: () => Promise<unknown>
 }
 
-/** What a feature hands to the shop. `entry` mounts all of it; a feature registers nothing by itself. */
+/** Everything a feature provides. `entry` mounts it; features do not register themselves. */
 export type Feature<Service> = {
   readonly service: Service
   readonly routes: (http: Http, limits: Limits) => void
   readonly subscriptions: readonly Subscription[]
   readonly schedules: readonly Schedule[]
-  /** What it stores about a customer: exported and erased with the account. */
+  /** The customer data it stores, for export and erasure. */
   readonly personalData: PersonalData | null
-  /** An example of every email it sends. */
+  /** One example of every email it sends. */
   readonly emails: readonly EmailSample[]
-  /** Drops what it cached of the catalog. */
+  /** Invalidates data cached from the catalog. */
   readonly invalidate: () => void
 }
 
 type Parts<Service> = Pick<Feature<Service>, 'service'> & Partial<Feature<Service>>
 
-/** A feature with empty defaults for what it does not have. */
+/** A feature with empty defaults. */
 export function defineFeature<Service>(parts: Parts<Service>): Feature<Service> {
   return {
     routes: () => undefined,
@@ -71,7 +71,7 @@ export function defineFeature<Service>(parts: Parts<Service>): Feature<Service> 
   }
 }
 
-/** Ties a handler to the payload of its event. */
+/** Types a handler by its event's payload. */
 export function subscription<Payload>(
   event: string,
   name: string,

@@ -1,9 +1,9 @@
 import { measuredNoise } from './findings/noise.ts'
 
-/** Coordinates of the upright photo: 0 to 1 from its left and from its top. */
+/** Coordinates in the upright photo: 0 to 1 from left and top. */
 export type Point = readonly [x: number, y: number]
 
-/** Why a photo is not analyzed at all. Words for them are the shop's. */
+/** Why a photo is rejected. The shop maps these to messages. */
 export const refusalCodes = [
   'empty',
   'too_many_pixels',
@@ -26,7 +26,7 @@ export const refusalCodes = [
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** What lowers the confidence of a photo that is analyzed. */
+/** What reduces the confidence of an analyzed photo. */
 export type IssueCode =
   | 'small_face'
   | 'soft'
@@ -43,18 +43,18 @@ export type Issue = {
   readonly code: IssueCode
   readonly value: number
   readonly threshold: number
-  /** What it leaves of the confidence, 0 to 1. */ readonly factor: number
+  /** Factor of the remaining confidence, 0 to 1. */ readonly factor: number
 }
 
 export type Quality = {
-  /** 0 to 1, the product of no more than the worst factors. */ readonly score: number
+  /** 0 to 1, the product of the worst factors only. */ readonly score: number
   readonly issues: readonly Issue[]
 }
 
 /** Ids of the shop's concern list (CONC-01) that a photo can show. */
 export type MeasuredConcern = 'acne' | 'aging' | 'oily' | 'pigmentation' | 'pores' | 'redness' | 'texture' | 'undereye'
 
-/** Points by which a score may differ between two photos of the same skin: 95 of 100 repeats stay within. */
+/** Score variation between two photos of the same skin: 95 of 100 repeats stay within it. */
 export const scoreNoise: Readonly<Record<MeasuredConcern, number>> = measuredNoise
 
 export type Severity = 'none' | 'mild' | 'clear' | 'strong'
@@ -74,7 +74,7 @@ export type Region =
 export type Overlay =
   | { readonly kind: 'areas'; readonly areas: readonly (readonly Point[])[] }
   | { readonly kind: 'lines'; readonly lines: readonly (readonly Point[])[] }
-  /** Radius as a share of the photo's longer side. */
+  /** Radius as a fraction of the photo's longer side. */
   | { readonly kind: 'spots'; readonly spots: readonly { readonly at: Point; readonly radius: number }[] }
 
 export type Finding = {
@@ -85,7 +85,7 @@ export type Finding = {
   readonly confidence: number
   readonly value: number
   readonly unit: 'deltaA' | 'spots/cm2' | 'mm/cm2' | 'percent' | 'deltaL'
-  /** The value from which on severity is at least mild. */
+  /** Values from here on have at least mild severity. */
   readonly threshold: number
   readonly regions: readonly Region[]
   readonly overlay: Overlay
@@ -93,13 +93,13 @@ export type Finding = {
     readonly code: `${MeasuredConcern}_${Severity}`
     readonly facts: Readonly<Record<string, number>>
   }
-  /** Key of the source list in this folder's README. */
+  /** Key in the source list of this folder's README. */
   readonly source: string
 }
 
 export type Engine = { readonly name: 'skin-vision'; readonly version: string }
 
-/** The optional three questions. A form speaks of what no photo shows. */
+/** Three optional questions about what a photo cannot show. */
 export type FormAnswers = {
   readonly afterWashing?: 'tight' | 'comfortable' | 'oily_t_zone' | 'oily_all_over' | undefined
   readonly stingingOrFlushing?: 'never' | 'sometimes' | 'often' | undefined
@@ -111,7 +111,7 @@ export type SkinType = 'oily' | 'combination' | 'normal' | 'dry' | 'sensitive'
 export type SkinReport = {
   readonly skinType: SkinType
   readonly skinTypeFrom: 'photo' | 'form' | 'both'
-  /** Appearance index in years, never an estimate of age; the range says how little it knows. */
+  /** Appearance index in years, never an age estimate; the range expresses its uncertainty. */
   readonly skinAge: number
   readonly skinAgeRange: readonly [from: number, to: number]
   readonly confidence: number
@@ -123,16 +123,16 @@ export type SkinReport = {
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 export type Undertone = 'warm' | 'neutral' | 'cool'
 
-/** Each about -1 to 1: what the season was told from. */
+/** Axes of the season, each about -1 to 1. */
 export type SeasonAxes = {
-  /** Degrees that the hue of the skin lies above (warm) or below (cool) what is usual at its ITA. */
+  /** Degrees by which the skin's hue is above (warm) or below (cool) the average at its ITA. */
   readonly temperatureDegrees: number
   readonly temperature: number
-  /** Light (1) to deep (-1) of skin, hair and eyes. */
+  /** Lightness of skin, hair and eyes: light (1) to deep (-1). */
   readonly depth: number
   /** Bright (1) to muted (-1). */
   readonly clarity: number
-  /** Difference of L* between skin and the darker of hair and eyes, 0 to 100. */
+  /** Difference in L* between skin and the darker of hair and eyes, 0 to 100. */
   readonly contrast: number
 }
 
@@ -163,14 +163,14 @@ export type PaletteReport = {
   readonly engine: Engine
 }
 
-/** Parts of an analysis in their order, each told as it begins; the last is that of what was asked for. */
+/** Stages of an analysis in order, each reported when it begins; the last one depends on the request. */
 export const stages = ['decode', 'face', 'light', 'skin', 'findings', 'season'] as const
 export type Stage = (typeof stages)[number]
-export type Tell = (stage: Stage) => void
+export type OnProgress = (stage: Stage) => void
 
 export type Refusal = { readonly code: RefusalCode; readonly facts: Readonly<Record<string, number | string>> }
 
-/** 'busy' and 'failed' say nothing of the photo: the same request may be sent again. */
+/** 'busy' and 'failed' are unrelated to the photo: the same request may be retried. */
 export type Outcome<Report> =
   | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

@@ -4,45 +4,45 @@ import { Piscina } from 'piscina'
 import { ciede2000 } from './color/ciede2000.ts'
 import { labOf } from './color/lab.ts'
 import { rgbOfHex } from './color/srgb.ts'
-import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport, Stage, Tell } from './contract.ts'
+import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport, Stage, OnProgress } from './contract.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { readHeader } from './intake/signature.ts'
 import type { Done, Work } from './worker.server.ts'
 
 export type Settings = {
-  /** Photos analyzed at once; each worker is a thread of about 250 MB. */
+  /** Photos analyzed concurrently; each worker is a thread of about 250 MB. */
   readonly workers: number
-  /** Photos that may wait. The next one is answered 'busy'. */
+  /** Maximum queue length. Further photos are rejected with 'busy'. */
   readonly queue: number
-  /** A worker that has had nothing to do for so long is let go; the next photo waits 0.3 s for a new one. */
+  /** Idle workers are stopped after this time; starting a new one takes 0.3 s. */
   readonly idleMilliseconds: number
   readonly timeoutMilliseconds: number
 }
 
 export type SkinVision = {
   /**
-   * @param bytes of a JPEG, PNG or WebP as they were uploaded. Never throws for what a photo may hold.
-   * @param tell is told each stage as a worker begins it; nothing while the photo waits for one, and nothing after the answer.
+   * @param bytes of a JPEG, PNG or WebP as uploaded. Never throws because of a photo's content. @param onProgress is
+   * called with each stage when a worker begins it; not while the photo is queued, and not after the result.
    */
   readonly analyzeSkin: (
     bytes: Uint8Array,
     form?: FormAnswers,
     signal?: AbortSignal,
-    onProgress?: Tell,
+    onProgress?: OnProgress,
   ) => Promise<Outcome<SkinReport>>
   readonly analyzePalette: (
     bytes: Uint8Array,
     signal?: AbortSignal,
-    onProgress?: Tell,
+    onProgress?: OnProgress,
   ) => Promise<Outcome<PaletteReport>>
   readonly close: () => Promise<void>
 }
 
 const usual: Settings = { workers: 2, queue: 8, idleMilliseconds: 300_000, timeoutMilliseconds: 20_000 }
-/** How long one photo takes a worker on a slow machine, for anyone who is told to come back. */
+/** Time per photo on a slow machine, for Retry-After. */
 const secondsEach = 0.6
 
-/** Threads that analyze photos beside the server's own, started when the first photo comes. */
+/** Threads that analyze photos, started with the first photo. */
 export function openSkinVision(
   settings: Partial<Settings> = {},
   workerFile = fileURLToPath(new URL('./worker.server.ts', import.meta.url)),
@@ -56,12 +56,12 @@ export function openSkinVision(
     concurrentTasksPerWorker: 1,
     resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
   })
-  // A dead worker fails its own request; the pool has replaced it by then.
+  // A crashed worker fails its request; the pool has replaced it by then.
   pool.on('error', () => undefined)
 
-  // Counted here: the pool's own limit lets more in while threads start.
+  // Counted here, because the pool's own limit admits more while threads start.
   let inside = 0
-  const run = async <Report>(work: Work, signal?: AbortSignal, onProgress?: Tell): Promise<Outcome<Report>> => {
+  const run = async <Report>(work: Work, signal?: AbortSignal, onProgress?: OnProgress): Promise<Outcome<Report>> => {
     if (signal?.aborted) return { kind: 'cancelled' }
     if (inside >= workers + queue)
       return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil((inside / workers) * secondsEach)) }
@@ -90,8 +90,8 @@ export function openSkinVision(
   }
 }
 
-/** A port for one worker's stages; `end` tells what has been posted and not come through yet. */
-function listen(onProgress: Tell) {
+/** A message port for one worker's stages; `end` delivers stages that were posted but not yet received. */
+function listen(onProgress: OnProgress) {
   const { port1, port2 } = new MessageChannel()
   port1.on('message', onProgress)
   return {
@@ -111,11 +111,11 @@ const isDeath = (error: unknown) =>
 
 export { withChosenSeason } from './palette/choose-season.ts'
 
-/** How far two colors of a screen, such as #d9b088, lie apart for the eye: CIEDE2000; below 2 few see a difference. */
+/** Perceptual distance (CIEDE2000) of two colors such as #d9b088; differences below 2 are hardly visible. */
 export const shadeDistance = (one: string, other: string): number =>
   ciede2000(labOf(rgbOfHex(one)), labOf(rgbOfHex(other)))
 
-/** What the bytes alone say against a photo, before any decoder sees them; null when nothing does. For engines that analyze elsewhere. */
+/** Checks a photo's bytes before decoding; null when acceptable. For engines that analyze elsewhere. */
 export function refusalOf(bytes: Uint8Array): Refusal | null {
   try {
     readHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

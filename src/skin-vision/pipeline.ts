@@ -1,4 +1,4 @@
-import type { FormAnswers, PaletteReport, Quality, SkinReport, Tell } from './contract.ts'
+import type { FormAnswers, PaletteReport, Quality, SkinReport, OnProgress } from './contract.ts'
 import { engine } from './version.ts'
 import { findFace, type Run } from './face/face.ts'
 import { pyramidOf } from './face/pyramid.ts'
@@ -19,16 +19,16 @@ export type Measured = {
   readonly quality: Quality
 }
 
-/** From upright pixels to figures. @throws RefusedPhoto when the photo cannot carry them. */
-export function measurePhoto(photo: Photo, run: Run, onProgress: Tell = () => undefined): Measured {
+/** From upright pixels to measurements. @throws RejectedPhoto when the photo is not suitable. */
+export function measurePhoto(photo: Photo, run: Run, onProgress: OnProgress = () => undefined): Measured {
   onProgress('face')
   const pyramid = pyramidOf(photo)
   const portrait = portraitOf(pyramid, findFace(pyramid, run))
   return measurePortrait(portrait, onProgress)
 }
 
-/** The same once the face is on the canvas. */
-export function measurePortrait(portrait: Portrait, onProgress: Tell = () => undefined): Measured {
+/** Measures a normalized face. */
+export function measurePortrait(portrait: Portrait, onProgress: OnProgress = () => undefined): Measured {
   onProgress('light')
   checkPose(portrait)
   const map = skinMapOf(portrait)
@@ -51,7 +51,7 @@ export function skinReport({ portrait, map, measures, quality }: Measured, form:
     skinType,
     skinTypeFrom,
     ...skinAgeOf(appearanceIndex(measures), form.ageBand),
-    // The report holds both the type and the findings: it is as sure as their mean.
+    // The report contains both skin type and findings: its confidence is their mean.
     confidence: Math.round(((confidence + typical) / 2) * 100) / 100,
     findings,
     quality,

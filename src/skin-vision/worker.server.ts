@@ -2,19 +2,19 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
-import type { FormAnswers, PaletteReport, Refusal, SkinReport, Tell } from './contract.ts'
+import type { FormAnswers, PaletteReport, Refusal, SkinReport, OnProgress } from './contract.ts'
 import { loadNetworks } from './face/networks.server.ts'
 import { decodePhoto } from './intake/decode.server.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { readHeader } from './intake/signature.ts'
 import { measurePhoto, paletteReport, skinReport } from './pipeline.ts'
 
-/** One request: the bytes of a photo as they came, and what is asked of it. */
+/** One request: a photo's bytes as uploaded, and the requested analysis. */
 export type Work = {
   readonly kind: 'skin' | 'palette'
   readonly bytes: Uint8Array
   readonly form?: FormAnswers | undefined
-  /** Where stages are told, when anyone asked. */ readonly stages?: MessagePort | undefined
+  /** Port for progress stages, if requested. */ readonly stages?: MessagePort | undefined
 }
 export type Done =
   | { readonly kind: 'report'; readonly report: SkinReport | PaletteReport }
@@ -24,20 +24,23 @@ const networks = await loadNetworks()
 standBack()
 
 /**
- * Photos may take every core that is free, and none that answers a request: on Linux, where a thread has a priority of its
- * own, this one is lowered. Elsewhere it stays as it is.
+ * Lowers the priority of this thread, so that photo analysis uses only cores that requests leave free. Works only on
+ * Linux, where priorities apply per thread.
  */
 function standBack(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW)
   } catch {
-    // No such file, or no such right.
+    // The file does not exist, or permission is denied.
   }
 }
 
-/** Runs in a worker thread, one photo at a time; nothing of a photo outlives its answer but blurred planes that the next overwrites. */
+/**
+ * Runs in a worker thread, one photo at a time. After the response, only blurred planes remain in memory, which the
+ * next photo overwrites.
+ */
 export default async function analyze({ kind, bytes, form, stages }: Work): Promise<Done> {
-  const onProgress: Tell = (stage) => stages?.postMessage(stage)
+  const onProgress: OnProgress = (stage) => stages?.postMessage(stage)
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     onProgress('decode')

@@ -1,4 +1,4 @@
-// Builds the pages when their sources have changed since the last build.
+// Builds the pages if their sources have changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or newer), before anything is installed: built-ins only.
+// Runs on any Node from version 20 before anything is installed, so it uses only built-in modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 const stampFile = join(root, 'node_modules', '.installed-from')
 
-/** Installs what the lock file says when that is missing or has changed. */
+/** Installs dependencies if they are missing or the lock file has changed. */
 export function install() {
   const wanted = hashOf(['package-lock.json'])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
@@ -33,7 +33,7 @@ export function install() {
   writeFileSync(stampFile, wanted)
 }
 
-/** npm tells its scripts about themselves in variables that confuse a second npm. */
+/** npm sets variables for its scripts that would confuse a nested npm. */
 function plainEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(lifecycle|package)_/.test(name)))
 }
@@ -44,7 +44,7 @@ export function hashOf(files) {
   return hash.digest('hex')
 }
 
-/** Node 24: the one the project carries, else the machine's own when it is new enough. */
+/** Node 24: the bundled one, or the machine's own if it is new enough. */
 export function node24() {
   const carried = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(carried)) return carried
@@ -53,7 +53,7 @@ export function node24() {
   process.exit(1)
 }
 
-/** The environment for everything that is started: Node 24 first on the path. */
+/** Environment of all child processes: Node 24 first in PATH. */
 export function environment(extra = {}) {
   const bin = join(root, 'node_modules', '.bin')
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extra }

@@ -1,4 +1,4 @@
-// Runs named steps and counts what passed: checks count one each, test runners what they report.
+// Runs named steps and counts results: a check counts as one, test runners as many as they report.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { environment, node24, root } from './install.mjs'
 
 const results = join(root, 'test-results')
 
-/** A command that is right or wrong as a whole. */
+/** A command that passes or fails as a whole. */
 export const check = (name, args) => ({
   name,
   args,
@@ -44,7 +44,7 @@ export const playwright = (name) => ({
 function countOrFail(status, file, read) {
   try {
     const counted = read(JSON.parse(readFileSync(join(results, file), 'utf8')))
-    // A runner that fails outside its tests has failed all the same.
+    // A runner that fails outside its tests counts as a failure.
     return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
   } catch {
     return { passed: 0, failed: 1 }

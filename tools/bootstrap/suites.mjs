@@ -11,5 +11,5 @@ export const fast = [
   vitest('fast', '--project', 'fast'),
 ]
 
-/** What needs a build, whole servers, a real PostgreSQL or a browser. */
+/** Suites that need a build, whole servers, a real PostgreSQL or a browser. */
 export const slow = [vitest('slow', '--project', 'slow'), playwright('browser')]

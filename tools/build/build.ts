@@ -14,7 +14,7 @@ await build({ root, logLevel: 'warn', build: { ssr: 'src/entry/ssr.tsx' } })
 await compressAssets()
 await copyFaceNetworks()
 
-/** Beside each text file its compressed forms, at the highest level: they are made once and sent for ever. */
+/** Precompresses text files at the highest level. */
 async function compressAssets(): Promise<void> {
   const names = (await readdir(assets)).filter((name) => compressible.test(name))
   await Promise.all(
@@ -30,7 +30,7 @@ async function compressAssets(): Promise<void> {
   )
 }
 
-/** The three face networks of a package that is needed for nothing else: a server that was built does without it. */
+/** Copies the three face networks from a package that the built server does not need otherwise. */
 async function copyFaceNetworks(): Promise<void> {
   const [from, to] = [join(root, 'node_modules/@vladmandic/human/models'), join(root, 'build/skin-vision')]
   await mkdir(to, { recursive: true })

@@ -4,7 +4,7 @@ import { importCatalog } from '#src/features/catalog/import/service.server.ts'
 import { createInventory } from '#src/features/inventory/service.server.ts'
 import { run, withDatabase } from '../command.ts'
 
-/** npm run catalog:import FILE: takes a JSON or CSV file of products into the shop, all rows or none. */
+/** npm run catalog:import FILE: imports products from a JSON or CSV file, all rows or none. */
 run(async ([file]) => {
   const format = { '.json': 'json', '.csv': 'csv' }[extname(file ?? '').toLowerCase()] as 'json' | 'csv' | undefined
   if (!file || !format) {

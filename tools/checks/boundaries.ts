@@ -2,7 +2,10 @@ import { importsOf, type Import, type Sources } from './sources.ts'
 
 export type FeatureMap = Readonly<Record<string, readonly string[]>>
 
-/** kernel ← messages ← ui, platform ← features ← pages ← entry; each layer may use those before it. packshots and skin-vision know none of them. */
+/**
+ * kernel ← messages ← ui, platform ← features ← pages ← entry; each layer may import the ones before it. packshots and
+ * skin-vision are independent of them.
+ */
 const layers: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   messages: ['kernel', 'platform'],
@@ -15,14 +18,14 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   entry: ['kernel', 'messages', 'ui', 'platform', 'skin-vision', 'features', 'pages'],
 }
 
-/** What other features may use of one, at its top or in a named sub-folder: everything else is private. */
+/** Files that other features may import, at a feature's top or in a named sub-folder: everything else is private. */
 const publicFiles = /^([a-z-]+\/)?(contract|constants|events|service\.server)\.ts$/
-/** What the shop may use of the library that reads photos. */
+/** Files of the photo library that the shop may import. */
 const visionPublicApi = new Set(['src/skin-vision/contract.ts', 'src/skin-vision/engine.server.ts'])
-/** What entry may use besides: the places where a feature is plugged in. */
+/** Files that entry may also import: where features are plugged in. */
 const sockets = /\.server\.ts$/
 
-/** @returns one sentence for each import that breaks a rule of docs/architecture.md. */
+/** @returns one message for each import that breaks a rule of docs/architecture.md. */
 export function boundaryViolations(sources: Sources, map: FeatureMap): string[] {
   return importsOf(sources).flatMap((found) => violation(found, map) ?? [])
 }
@@ -61,10 +64,10 @@ const fileOf = (file: string) => file.split('/').slice(3).join('/')
 const isForPages = (file: string) => publicFiles.test(fileOf(file)) || fileOf(file).startsWith('ui/')
 const isForEntry = (file: string) => publicFiles.test(fileOf(file)) || sockets.test(file)
 
-/** Who uses whom, by name. */
+/** Dependency graph by name. */
 type Uses = Readonly<Record<string, readonly string[]>>
 
-/** Someone who reaches themselves again through others. @returns the first such circle, or null. */
+/** @returns the first cycle, or null. */
 export function circleIn(uses: Uses): readonly string[] | null {
   const isClear = new Set<string>()
   const walk = (name: string, path: readonly string[]): readonly string[] | null => {
@@ -84,14 +87,14 @@ export function circleIn(uses: Uses): readonly string[] | null {
   return null
 }
 
-/** Which files each file imports, types included: a circle of types is one that a reader has to walk. */
+/** Imports of each file, including type imports, because readers follow those too. */
 export function fileUses(sources: Sources): Uses {
   const uses: Record<string, string[]> = {}
   for (const { from, to } of importsOf(sources)) (uses[from] ??= []).push(to)
   return uses
 }
 
-/** Files that travel to the browser must not bring the large build of the schema library along. */
+/** Browser files must not import the large build of the schema library. */
 export function schemaViolations(sources: Sources): string[] {
   const imports = importsOf(sources)
   const next = new Map<string, Import[]>()

@@ -6,13 +6,13 @@ import { scriptsOf, type Manifest } from '#src/entry/manifest.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const client = join(root, 'build/client')
 
-/** Brotli bytes of script that a first visit loads before the page is alive. */
+/** Brotli bytes of script that a first visit loads before the page is interactive. */
 export function scriptBytes(page: string): number {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   return scriptsOf(manifest, page, 'en').reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0)
 }
 
-/** The budgets of the shop's pages in bytes of brotli. */
+/** Budgets of the shop's pages in bytes of brotli. */
 export const budgets: Readonly<Record<string, number>> = {
   'src/pages/shop/home.tsx': 95_000,
   'src/pages/shop/listing.tsx': 95_000,

@@ -21,7 +21,7 @@ export function environmentReads(sources: Sources): string[] {
   )
 }
 
-/** Colors by number, and pixel sizes beyond the toast's specified width. */
+/** Raw color values, and pixel sizes other than the toast's specified width. */
 export function rawStyles(sources: Sources): string[] {
   return linesWith(
     sources,
@@ -30,7 +30,7 @@ export function rawStyles(sources: Sources): string[] {
   )
 }
 
-/** Text between tags, and text in attributes that people see or hear. */
+/** Text between tags, and in attributes that people see or hear. */
 export function literalTexts(sources: Sources): string[] {
   const isUi = (file: string) => file.endsWith('.tsx')
   return [
@@ -45,7 +45,7 @@ export function longFiles(sources: Sources, most: number): string[] {
   )
 }
 
-/** The names that a file at the top of a feature may have: the table "Inside a feature" of docs/architecture.md. */
+/** Allowed names of files at the top of a feature: the table "Inside a feature" of docs/architecture.md. */
 const fixedNames = new Set([
   'feature.server.ts',
   'contract.ts',
@@ -62,7 +62,7 @@ const fixedNames = new Set([
   'samples.server.ts',
 ])
 
-/** Files at the top of a feature with a name of their own: they belong into a named sub-folder. */
+/** Files at the top of a feature with a name of their own: these belong in a named sub-folder. */
 export function ownNames(sources: Sources): string[] {
   return [...sources.keys()].filter((file) => {
     const [, layer, feature, name, ...deeper] = file.split('/')

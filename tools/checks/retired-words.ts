@@ -4,7 +4,7 @@ type RetiredWord = { readonly pattern: RegExp; readonly use: string }
 
 const retired = (pattern: RegExp, use: string): RetiredWord => ({ pattern, use })
 
-/** In texts that people read: messages and documents. */
+/** In texts that people read: messages, documents and comments. */
 const textWords: readonly RetiredWord[] = [
   retired(/\bwhoever\b/i, 'anyone who'),
   retired(/\banew\b/i, 'again'),
@@ -54,13 +54,33 @@ const codeWords: readonly RetiredWord[] = [
     /\b(?:putBack|giveBack|adoptCart|mostUses|leastSubtotal|writeReset)\b/,
     'restock, refund, merge, usage limit',
   ),
+  retired(/\bmembers?\b|\bmember(?:Of|Id|Only)\b|[a-z]Members?\b/, 'customer'),
+  retired(/\bslips?\b/, 'typo, edit distance'),
+  retired(/\b(?:fights|rivals|quarrels?)\b/, 'conflict'),
+  retired(/Planted|\bplanting\b/, 'synthetic lesion'),
 ]
 
-/** Comments and quoted texts follow their own rules; only names are left, with line breaks kept. */
+const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ')
+
+/** Comments and quoted texts have rules of their own, so only names remain. Line breaks are kept. */
 const namesOnly = (code: string): string =>
-  code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, (part) =>
-    part.replaceAll(/[^\n]/g, ' '),
-  )
+  code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, blank)
+
+/** Either a comment (group 1), or a string or template that may contain the marks of one. */
+const codeParts = /(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+const sqlParts = /(--[^\n]*)|'(?:[^']|'')*'/g
+
+/** The comments of a TypeScript or SQL file, with line breaks kept. */
+function commentsOnly(file: string, text: string): string {
+  let comments = ''
+  let end = 0
+  for (const match of text.matchAll(file.endsWith('.sql') ? sqlParts : codeParts)) {
+    const [part, comment] = match
+    comments += blank(text.slice(end, match.index)) + (comment ?? blank(part))
+    end = match.index + part.length
+  }
+  return comments
+}
 
 function findWords(file: string, text: string, words: readonly RetiredWord[]): string[] {
   return text.split('\n').flatMap((line, at) =>
@@ -73,6 +93,10 @@ function findWords(file: string, text: string, words: readonly RetiredWord[]): s
 
 export function retiredTexts(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => findWords(file, text, textWords))
+}
+
+export function retiredComments(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) => findWords(file, commentsOnly(file, text), textWords))
 }
 
 export function retiredNames(sources: Sources): string[] {

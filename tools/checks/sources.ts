@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Path from the project's root, with its text. */
+/** Path from the project's root to its text. */
 export type Sources = ReadonlyMap<string, string>
 
-/** The code of the shop itself, without its tests. */
+/** Source code of the shop without tests. */
 export function readSources(folder: string, endings: readonly string[] = ['.ts', '.tsx']): Sources {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter(
@@ -18,11 +18,10 @@ export function readSources(folder: string, endings: readonly string[] = ['.ts',
   return new Map(files.map((file) => [relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
 }
 
-/** README, contributing guide, and docs. Decision records keep the words of their day. */
+/** README, contributing guide, decision records, and the documents of every folder. */
 export function readDocuments(): Sources {
-  const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
-  const files = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)]
-  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const top = ['README.md', 'CONTRIBUTING.md'].map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  return new Map([...top, ...['docs', 'src', 'bench'].flatMap((folder) => [...readSources(folder, ['.md'])])])
 }
 
 export type Import = { readonly from: string; readonly to: string; readonly isType: boolean }
@@ -30,7 +29,7 @@ export type Import = { readonly from: string; readonly to: string; readonly isTy
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Imports between files of the project; libraries keep their own name as `to`. */
+/** Imports between files of the project; packages keep their own name as `to`. */
 export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) =>
     [...text.matchAll(importPattern)].map((match) => ({

@@ -3,16 +3,16 @@ import ts from 'typescript-api'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** One statement of the code, and the row type that the code declares for it. */
+/** One SQL statement and the row type that the code declares for it. */
 export type DeclaredStatement = {
   /** file:line */
   readonly at: string
   readonly text: string
-  /** The TypeScript types a column's value may have, by column; null when the code does not look at the rows. */
+  /** The TypeScript types of a column's value, by column; null when the code ignores the rows. */
   readonly row: ReadonlyMap<string, ReadonlySet<string>> | null
 }
 
-/** Every sql`…` of the sources with the row type that `rows<…>` or its surroundings declare. */
+/** Every sql`…` of the sources with the row type declared by `rows<…>` or its context. */
 export function declaredStatements(files: readonly string[]): DeclaredStatement[] {
   const config = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root)
@@ -59,7 +59,7 @@ function rowOf(type: ts.Type, at: ts.Node, checker: ts.TypeChecker): DeclaredSta
   )
 }
 
-/** The names of what a value may be at run time; brands and literals count as what they are made of. */
+/** Names of a value's possible runtime types; brands and literals count as their base types. */
 function kindsOf(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<string> {
   if (type.isUnion()) return new Set(type.types.flatMap((part) => [...kindsOf(part, checker)]))
   if (type.flags & ts.TypeFlags.StringLike) return new Set(['string'])
@@ -74,7 +74,7 @@ function kindsOf(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<string> {
   return new Set([checker.isArrayLikeType(type) ? 'array' : 'object'])
 }
 
-/** What the driver makes of a column's type: pg's defaults, and bigint as number (database.server.ts). */
+/** The driver's type for a column: pg's defaults, and bigint as number (database.server.ts). */
 const kindByOid: Readonly<Record<number, string>> = {
   16: 'boolean',
   18: 'string',
@@ -98,7 +98,7 @@ const arrayOids = new Set([199, 1000, 1005, 1007, 1009, 1015, 1016, 1021, 1022, 
 
 export type DescribedColumn = { readonly name: string; readonly oid: number }
 
-/** @returns one sentence for each difference between the declared row type and the columns PostgreSQL describes. */
+/** @returns one message for each difference between the declared row type and the columns PostgreSQL describes. */
 export function rowTypeViolations({ at, row }: DeclaredStatement, columns: readonly DescribedColumn[]): string[] {
   if (!row) return []
   const names = new Set(columns.map(({ name }) => name))

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { featureMap } from '#src/features/feature-map.ts'
 import { boundaryViolations, circleIn, fileUses, schemaViolations } from './boundaries.ts'
 import { environmentReads, literalTexts, longFiles, ownNames, rawStyles } from './conventions.ts'
-import { retiredNames, retiredTexts } from './retired-words.ts'
+import { retiredComments, retiredNames, retiredTexts } from './retired-words.ts'
 import { readDocuments, readSources } from './sources.ts'
 import { tableViolations } from './tables.ts'
 
 const sources = readSources('src')
+const tools = new Map([...readSources('tools', ['.ts', '.mjs']), ...readSources('bench')])
 const planted = (file: string, text: string) => new Map([...sources, [file, text]])
 
 describe('the import rules', () => {
@@ -128,18 +129,39 @@ describe('the conventions', () => {
 
   it('documents use standard terms', () => {
     const documents = readDocuments()
-    expect(documents.size).toBeGreaterThanOrEqual(5)
+    expect(documents.size).toBeGreaterThanOrEqual(25)
     expect(retiredTexts(documents)).toEqual([])
     expect(retiredTexts(new Map([...documents, ['docs/x.md', 'A reservation lapses.']]))).toEqual([
       'docs/x.md:1 “lapses”: use “expire”',
     ])
   })
 
+  it('comments use standard terms', () => {
+    const migrations = readSources('db/migrations', ['.sql'])
+    expect(migrations.size).toBeGreaterThan(20)
+    expect(retiredComments(new Map([...sources, ...tools, ...migrations]))).toEqual([])
+
+    const commented = "const url = 'https://x' // The member gets it by letter.\n/** At once,\n * whoever asks. */"
+    expect(retiredComments(new Map([['src/features/cart/x.ts', commented]]))).toEqual([
+      'src/features/cart/x.ts:1 “by letter”: use “email”',
+      'src/features/cart/x.ts:1 “member”: use “customer”',
+      'src/features/cart/x.ts:2 “At once”: use “immediately”',
+      'src/features/cart/x.ts:3 “whoever”: use “anyone who”',
+    ])
+    expect(retiredComments(new Map([['db/migrations/x.sql', "-- A payment under way.\nselect '--';"]]))).toEqual([
+      'db/migrations/x.sql:1 “under way”: use “in progress”',
+    ])
+    const quoted = "const a = 'https://settle.example/member' + `// whoever ${b}`\nconst tariff = 1 // A shipping rate."
+    expect(retiredComments(new Map([['src/features/cart/x.ts', quoted]]))).toEqual([])
+  })
+
   it('names use standard terms', () => {
-    expect(retiredNames(sources)).toEqual([])
+    const named = [...sources, ...tools].filter(([file]) => file !== 'tools/checks/retired-words.ts')
+    expect(retiredNames(new Map(named))).toEqual([])
     expect(retiredNames(new Map([['src/features/cart/x.ts', 'export function settlePayment() {}']]))).toHaveLength(1)
     expect(retiredNames(new Map([['src/features/cart/x.ts', 'const lapsed = releaseLapsed()']]))).toHaveLength(1)
     expect(retiredNames(new Map([['src/features/cart/tariff.ts', '']]))).toHaveLength(1)
+    expect(retiredNames(new Map([['bench/x.ts', 'const [members, slips] = [1, 2]']]))).toHaveLength(2)
     expect(
       retiredNames(new Map([['src/features/cart/x.ts', "await Promise.allSettled([]) // not 'settled'"]])),
     ).toEqual([])

@@ -3,7 +3,7 @@ import type { Sources } from './sources.ts'
 
 const migrations = new URL('../../db/migrations/', import.meta.url)
 
-/** Each table and view with the feature or platform folder that its migration names as owner. */
+/** Each table and view with its owner, the feature or platform folder named in its migration. */
 export function tableOwners(): ReadonlyMap<string, string> {
   const owners = new Map<string, string>()
   for (const name of readdirSync(migrations).filter((file) => file.endsWith('.sql'))) {
@@ -17,10 +17,10 @@ export function tableOwners(): ReadonlyMap<string, string> {
   return owners
 }
 
-/** SQL that reads or writes a table of someone else. */
+/** SQL that accesses another owner's table. */
 export function tableViolations(sources: Sources): string[] {
   const owners = tableOwners()
-  if (owners.size < 8) throw new Error('the migrations name too few tables: the check would see nothing')
+  if (owners.size < 8) throw new Error('found too few tables in the migrations')
   return [...sources].flatMap(([file, text]) => {
     const here = file.split('/')[2] ?? ''
     const statements = [...text.matchAll(/sql`([^`]*)`/g)].map((match) => match[1] ?? '')

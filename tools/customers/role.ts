@@ -2,7 +2,7 @@ import { roles } from '#src/features/identity/contract.ts'
 import { findCustomerByEmail, updateRole } from '#src/features/identity/store.server.ts'
 import { run, withDatabase } from '../command.ts'
 
-/** npm run customer:role EMAIL admin|shopper: grants or removes administrator access. No endpoint of the shop can do this. */
+/** npm run customer:role EMAIL admin|shopper: grants or revokes administrator access. No endpoint can do this. */
 run(async ([email, wanted]) => {
   const role = roles.find((one) => one === wanted)
   if (!email || !role) {

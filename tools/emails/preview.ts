@@ -8,7 +8,7 @@ import { writeEmails } from './write.ts'
 
 /** npm run emails:preview [FOLDER]: writes an example of every email, as HTML and as plain text. */
 run(async ([folder = 'data/email-previews']) => {
-  // An empty database in memory: the samples need none, but the features are built over one.
+  // An empty in-memory database: the samples do not need data, but features require a database.
   const engine = await openEmbedded({})
   const db = poolDatabase('embedded', engine.pool, engine.close)
   try {
@@ -16,7 +16,7 @@ run(async ([folder = 'data/email-previews']) => {
       config: readConfig({}),
       db,
       log: createLog('silent'),
-      secret: 'previews sign nothing that is kept',
+      secret: 'only for previews, nothing signed is stored',
       front: null,
     })
     const files = await writeEmails(emailSamples, folder)

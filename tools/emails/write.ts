@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
 
-/** Writes both parts of every email as files to look at. @returns the names of the files. */
+/** Writes both parts of every email to files. @returns the file names. */
 export async function writeEmails(samples: readonly EmailSample[], folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const files = samples.flatMap(({ name, sample }) => {

@@ -3,7 +3,7 @@ import { icons } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** The shop's icons: class name after `i-`, and Lucide's drawing. */
+/** The shop's icons: class name after `i-`, and Lucide icon name. */
 const drawings: Readonly<Record<string, keyof typeof icons>> = {
   bag: 'ShoppingBag',
   camera: 'Camera',
@@ -55,7 +55,7 @@ const drawings: Readonly<Record<string, keyof typeof icons>> = {
   up: 'ArrowUp',
 }
 
-/** A mask shows only where something is drawn: its color is the text's own. */
+/** Masks use only the alpha channel; the color comes from the text. */
 function rule(name: string, drawing: keyof typeof icons, fill = 'none'): string {
   const markup = renderToStaticMarkup(createElement(icons[drawing]))
   const lines = markup.slice(markup.indexOf('>') + 1, -'</svg>'.length).replaceAll(/><\/\w+>/g, '/>')

@@ -6,7 +6,7 @@ import { poolDatabase } from '#src/platform/db/database.server.ts'
 import { openEmbedded } from '#src/platform/db/embedded.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
 
-/** Writes api/openapi.json from the contracts that the running shop mounts. */
+/** Writes api/openapi.json from the contracts of the running shop. */
 const engine = await openEmbedded({})
 const db = poolDatabase('embedded', engine.pool, engine.close)
 const { endpoints } = await createApp({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ConfirmPassword } from '../identity/constants.ts'
 
-/** Everything the shop holds of a customer, whole rows by table. */
+/** All data stored about a customer: whole rows by table. */
 export const Export = z.object({
   exportedAt: z.iso.datetime(),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
@@ -14,7 +14,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/account/export',
     access: 'customer',
-    summary: 'All my data, as a file',
+    summary: 'Export all data of the customer',
     response: Export,
     errors: { sign_in_needed: 401 },
   }),
@@ -22,7 +22,7 @@ export const accountApi = {
     method: 'DELETE',
     path: '/api/account',
     access: 'customer',
-    summary: 'Erase my account and everything that names me; orders stay without a name, for the tax office',
+    summary: 'Delete the account and all personal data; orders are anonymized, because tax law requires keeping them',
     body: ConfirmPassword,
     response: z.object({ erased: z.literal(true) }),
     errors: { sign_in_needed: 401, wrong_password: 403, payment_open: 409, too_many_requests: 429 },

@@ -10,7 +10,7 @@ type Uses = {
   readonly identity: Identity
   readonly orders: Orders
   readonly checkout: Checkout
-  /** Of every feature that stores anything about a customer. */
+  /** One per feature that stores customer data. */
   readonly personalData: readonly PersonalData[]
 }
 

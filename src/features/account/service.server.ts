@@ -19,11 +19,11 @@ type Deps = {
   readonly identity: Identity
   readonly orders: Orders
   readonly checkout: Checkout
-  /** One for each feature that holds anything of a customer. */
+  /** One per feature that stores customer data. */
   readonly personalData: readonly PersonalData[]
 }
 
-/** The customer's rights over their data: a copy of all of it, and the end of all of it. */
+/** The customer's data rights: export all personal data, and delete the account. */
 export function createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalData }: Deps) {
   return {
     async export(customerId: string): Promise<Export> {
@@ -32,8 +32,8 @@ export function createAccount({ db, clock, jobs, mailer, identity, orders, check
     },
 
     /**
-     * A payment in progress is let go of first, outside the transaction, for its provider has to agree. If the bank is
-     * still deciding, nothing is erased: money could arrive that belongs to nobody.
+     * Cancel a payment in progress first, outside the transaction, because the provider must confirm it. If the bank
+     * has not decided yet, nothing is erased: the charge could still succeed with no account to assign it to.
      */
     async erase(customerId: string): Promise<Result<{ erased: true }, 'payment_open'>> {
       await checkout.cancelOpenPayment(customerId)
@@ -41,7 +41,7 @@ export function createAccount({ db, clock, jobs, mailer, identity, orders, check
       let addresses = usedForOrders
       const outcome = await db.transaction(async (tx): Promise<Result<{ erased: true }, 'payment_open'>> => {
         const customer = await identity.lockCustomer(tx, customerId)
-        // Someone was faster: another window of the same person.
+        // Already deleted by a concurrent request, such as another tab.
         if (!customer) return ok({ erased: true })
         if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
         addresses = [customer.email, ...usedForOrders]

@@ -1,4 +1,4 @@
-/** What the browser may use of this feature. */
+/** Public constants of this feature, safe to import in the browser. */
 export const activityTypes = [
   'cart_add',
   'skin_analysis',
@@ -15,7 +15,7 @@ export type AchievementCategory = (typeof achievementCategories)[number]
 export const tiers = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const
 export type Tier = (typeof tiers)[number]
 
-/** An icon each, for tiers are told apart by more than their color. */
+/** One icon per tier, so that tiers differ by more than color. */
 export const categoryIcons: Readonly<Record<AchievementCategory, string>> = {
   skincare: 'i-leaf',
   shopping: 'i-bag',

@@ -4,7 +4,10 @@ import type { ActivityType } from './constants.ts'
 export type Earned = { readonly achievementId: string; readonly isCompleted: boolean; readonly progress: number }
 export type Counts = Readonly<Partial<Record<ActivityType, number>>>
 
-/** Progress follows from the activities alone: neither their order nor how often they were told matters. `progress` never exceeds the target. */
+/**
+ * Progress depends only on the set of activities, not on their order or on duplicates. `progress` never exceeds the
+ * target.
+ */
 export function earnedBy(counts: Counts): Earned[] {
   return badges.map(({ id, requirement: { types, target } }) => {
     const done = types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
@@ -14,7 +17,7 @@ export function earnedBy(counts: Counts): Earned[] {
 
 export type Summary = { readonly total: number; readonly completed: number; readonly points: number }
 
-/** `activityPoints`: the sum over the activities; every completed badge adds its own. */
+/** `activityPoints` is the sum over all activities; each completed badge adds its own points. */
 export function summaryOf(counts: Counts, activityPoints: number): Summary {
   const done = new Set(
     earnedBy(counts).flatMap(({ achievementId, isCompleted }) => (isCompleted ? [achievementId] : [])),

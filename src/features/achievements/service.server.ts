@@ -16,9 +16,9 @@ export type Achievements = ReturnType<typeof createAchievements>
 
 const customerGone = '23503'
 
-/** What customers have done, from the other features' events; badges follow from it and are stored nowhere. */
+/** Records customer activities from other features' events. Badges are computed from them and never stored. */
 export function createAchievements({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  /** `act` names it among the activities of its type: told twice, it counts once. */
+  /** `act` identifies the activity within its type, so a repeated event counts once. */
   async function record(customerId: string, type: ActivityType, act: string): Promise<void> {
     try {
       await insertActivity(db, {
@@ -30,7 +30,7 @@ export function createAchievements({ db, clock }: { readonly db: Database; reado
         at: clock(),
       })
     } catch (error) {
-      // Anyone who has erased their account earns nothing any more.
+      // No activity is recorded after the account has been erased.
       if ((error as { code?: string }).code !== customerGone) throw error
     }
   }
@@ -51,16 +51,16 @@ export function createAchievements({ db, clock }: { readonly db: Database; reado
   return {
     personalData,
 
-    /** The same product counts once a day: going in and out of a cart is no achievement. */
+    /** Counts once per product and day, so adding and removing the same item earns nothing. */
     cartAdded: ({ customerId, productId, addedAt }: CartAdded): Promise<void> =>
       record(customerId, 'cart_add', `${productId}:${addedAt.slice(0, 10)}`),
-    /** The first, the second … routine a customer keeps count once each: to delete one and begin it again is no new one. */
+    /** Counts the number of routines a customer has, so deleting and recreating one does not count again. */
     routineCreated: ({ customerId, place }: RoutineCreated): Promise<void> =>
       record(customerId, 'routine_created', String(place)),
-    /** One per product: a review deleted and written again is the same one. */
+    /** Counts once per product: a review that is deleted and rewritten does not count again. */
     reviewPosted: ({ customerId, productId }: ReviewPosted): Promise<void> =>
       record(customerId, 'review_posted', productId),
-    /** Every photo that gave a result. */
+    /** Counts every photo with a result. */
     photoAnalyzed: ({ customerId, kind, resultId }: PhotoAnalyzed): Promise<void> =>
       record(customerId, kind === 'skin' ? 'skin_analysis' : 'color_analysis', resultId),
     orderPlaced: (customerId: string, orderId: string): Promise<void> => record(customerId, 'order_completed', orderId),

@@ -4,7 +4,7 @@ import type { ActivityType } from './constants.ts'
 
 export type NewActivity = { id: string; customerId: string; key: string; type: ActivityType; points: number; at: Date }
 
-/** Once per key, however often and from wherever it is told. */
+/** Idempotent per key. */
 export async function insertActivity(db: Sql, { id, customerId, key, type, points, at }: NewActivity): Promise<void> {
   await db.rows(sql`
     insert into customer_activity (id, customer_id, activity_key, activity_type, points, created_at)
@@ -22,16 +22,16 @@ export function countActivities(
 
 export type ActivityRow = { id: string; type: ActivityType; points: number; created_at: Date }
 
-export function listActivities(db: Sql, customerId: string, most: number): Promise<ActivityRow[]> {
+export function listActivities(db: Sql, customerId: string, max: number): Promise<ActivityRow[]> {
   return db.rows(sql`
-    select id, activity_type as type, points, created_at from customer_activity where customer_id = ${customerId} order by created_at desc, id limit ${most}`)
+    select id, activity_type as type, points, created_at from customer_activity where customer_id = ${customerId} order by created_at desc, id limit ${max}`)
 }
 
 export async function deleteActivities(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`delete from customer_activity where customer_id = ${customerId}`)
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export function collectActivities(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from customer_activity where customer_id = ${customerId} order by created_at`)
 }

@@ -1,5 +1,5 @@
-/** What the browser may use of this feature's schemas. */
+/** Schemas of this feature that the browser may import. */
 export { AddressForm } from './forms.ts'
 
-/** How many addresses a customer may keep. */
+/** Maximum number of saved addresses per customer. */
 export const maxAddresses = 10

@@ -35,7 +35,7 @@ export function createAddresses(db: Database) {
         const id = randomId()
         await lockCustomer(tx, customerId)
         if (!(await insertAddress(tx, customerId, id, form, maxAddresses)))
-          return fail('too_many_addresses', { most: maxAddresses })
+          return fail('too_many_addresses', { max: maxAddresses })
         const [first] = await listAddresses(tx, customerId)
         return ok({ ...form, id, isDefault: first?.id === id })
       })

@@ -5,36 +5,39 @@ import type { AddressForm } from './forms.ts'
 
 type AddressRow = Omit<Address, 'isDefault'>
 
-/** The default comes first. */
+/** Default address first. */
 export function listAddresses(db: Sql, customerId: string): Promise<AddressRow[]> {
   return db.rows(sql`
     select id, label, first_name as "firstName", last_name as "lastName", street, city, postal_code as "postalCode", country
     from customer_address where customer_id = ${customerId} order by chosen_at desc nulls last, created_at, id`)
 }
 
-/** One after the other for each customer, so that two requests at once cannot pass the limit together. */
+/** Serializes writes per customer, so that two concurrent requests cannot exceed the limit. */
 export async function lockCustomer(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`customer_address ${customerId}`}, 0))`)
 }
 
-/** @returns false when the customer keeps `most` already. */
+/** @returns false when the customer already has `max` addresses. */
 export async function insertAddress(
   tx: Sql,
   customerId: string,
   id: string,
   form: AddressForm,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const rows = await tx.rows(sql`
     insert into customer_address (id, customer_id, label, first_name, last_name, street, city, postal_code, country, chosen_at)
     select ${id}, ${customerId}, ${form.label}, ${form.firstName}, ${form.lastName}, ${form.street}, ${form.city}, ${form.postalCode}, ${form.country},
            case when ${form.isDefault}::boolean then clock_timestamp() end
-    where (select count(*) from customer_address where customer_id = ${customerId}) < ${most}
+    where (select count(*) from customer_address where customer_id = ${customerId}) < ${max}
     returning id`)
   return rows.length > 0
 }
 
-/** @returns false when the customer has no such address. Another one becomes the default by being chosen, never by this one's losing it. */
+/**
+ * @returns false when the customer has no such address. To change the default, set it on another address; it cannot be
+ * unset.
+ */
 export async function updateAddress(tx: Sql, customerId: string, id: string, form: AddressForm): Promise<boolean> {
   const rows = await tx.rows(sql`
     update customer_address
@@ -55,7 +58,7 @@ export async function deleteAddresses(tx: Sql, customerId: string): Promise<void
   await tx.rows(sql`delete from customer_address where customer_id = ${customerId}`)
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export function collectAddresses(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from customer_address where customer_id = ${customerId} order by created_at`)
 }

@@ -20,7 +20,7 @@ export const SuggestedProduct = z.object({
   imageUrl: z.string(),
   url: z.string(),
   inStock: z.boolean(),
-  /** Why it is shown, in a few words. */
+  /** A short reason for showing it. */
   reason: z.string(),
 })
 export type SuggestedProduct = z.output<typeof SuggestedProduct>
@@ -28,12 +28,12 @@ export type SuggestedProduct = z.output<typeof SuggestedProduct>
 const Named = z.object({ label: z.string(), url: z.string() })
 
 export const AssistantAnswer = z.object({
-  /** Plain text, never markup; paragraphs are parted by an empty line. */
+  /** Plain text without markup; paragraphs are separated by a blank line. */
   response: z.string(),
   products: z.array(SuggestedProduct),
-  /** Screens of the shop that go with the answer. */
+  /** Related pages of the shop. */
   links: z.array(Named),
-  /** Sources of the answer outside the shop. */
+  /** External sources of the answer. */
   sources: z.array(Named),
   isAi: z.literal(true),
   engine: z.enum(['built-in', 'language-model']),
@@ -57,7 +57,7 @@ export const assistantApi = {
       conversationHistory: z.array(ChatMessage).max(5).default([]),
     }),
     response: AssistantAnswer,
-    /** All the text that was written and checked so far. */
+    /** All text generated and checked so far. */
     progress: z.object({ response: z.string() }),
     errors: { sign_in_needed: 401, not_yours: 403, too_many_requests: 429 },
   }),

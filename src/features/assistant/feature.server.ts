@@ -10,7 +10,7 @@ import { createAssistant, type Assistant } from './service.server.ts'
 type Uses = {
   readonly catalog: Catalog
   readonly orders: Orders
-  /** Null: the built-in engine answers everything. */
+  /** Null: the built-in engine answers all questions. */
   readonly model: LanguageModel | null
   readonly onModelFailure: (error: unknown) => void
 }

@@ -21,11 +21,11 @@ type Deps = {
   readonly catalog: Pick<Catalog, 'all'>
   readonly orders: Pick<Orders, 'list' | 'find'>
   readonly messages: typeof assistantAnswers
-  /** Checkout's price policy, for answers about prices. */
+  /** Checkout's pricing rules, for answers about prices. */
   readonly policy: PricingRules
-  /** Null: the built-in engine answers everything. */
+  /** Null: the built-in engine answers all questions. */
   readonly model: LanguageModel | null
-  /** Reports a failure of the model, never the question. */
+  /** Reports model failures, never the question. */
   readonly onModelFailure: (error: unknown) => void
 }
 /** Receives the text so far, repeatedly, until the client disconnects. */
@@ -67,7 +67,7 @@ export function createAssistant({ catalog, orders, messages, policy, model, onMo
           },
         }
 
-  /** Passes on the model's checked text, and returns the complete answer. */
+  /** Forwards the model's checked text, and returns the complete answer. */
   async function write(
     by: LanguageModel,
     question: UnderstoodQuestion,
@@ -88,8 +88,8 @@ export function createAssistant({ catalog, orders, messages, policy, model, onMo
     },
 
     /**
-     * @param customerId the signed-in customer, whose orders may be shown; null for a guest.
-     * @param listener receives the model's text while it is written; null: only the complete answer.
+     * @param customerId the signed-in customer, whose orders may be shown; null for a guest. @param listener receives
+     * the model's text while it is written; null: only the complete answer.
      */
     async answer(
       message: string,

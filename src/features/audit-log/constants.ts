@@ -1,4 +1,7 @@
-/** Every act that the log knows; its subject is a product's id, an order's number, or the id of a review, a message, an issue of the newsletter, a refund or a job. */
+/**
+ * All audited actions. The subject is a product id, an order number, or the id of a review, contact message, newsletter
+ * campaign, refund or job.
+ */
 export const auditEvents = [
   'product_created',
   'product_changed',

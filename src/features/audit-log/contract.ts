@@ -6,7 +6,7 @@ const Summary = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(
 
 export const AuditEvent = z.object({
   id: z.int(),
-  /** Empty once the administrator's account has been erased. */
+  /** Empty after the administrator's account has been erased. */
   actorName: z.string(),
   action: z.enum(auditEvents),
   subject: z.string(),
@@ -24,7 +24,7 @@ export const auditLogApi = {
     method: 'GET',
     path: '/api/admin/log',
     access: 'admin',
-    summary: 'What administrators did, newest first',
+    summary: 'List audit events, newest first',
     query: z.object({ before: z.coerce.number().int().min(1).optional() }),
     response: AuditEventPage,
     errors: { sign_in_needed: 401, admin_only: 403 },

@@ -18,7 +18,7 @@ export function createAuditLog({ db, clock }: { readonly db: Database; readonly 
   return {
     personalData,
 
-    /** In the transaction of the act itself: neither stands without the other. */
+    /** Runs in the transaction of the audited action, so that both are committed together. */
     record: (tx: Tx, action: NewAction): Promise<void> => insertAction(tx, action, clock()),
 
     async list(before: number | null): Promise<AuditEventPage> {

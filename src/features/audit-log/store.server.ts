@@ -4,7 +4,7 @@ import type { AuditEvent } from './contract.ts'
 import type { AuditAction } from './constants.ts'
 
 export type Actor = { readonly id: string; readonly firstName: string; readonly lastName: string }
-/** Short values that say what changed; never a customer's name, address or words. */
+/** Short values that describe the change; never a customer's name, address or text. */
 export type ActSummary = Readonly<Record<string, string | number | boolean | null>>
 export type NewAction = {
   readonly actor: Actor
@@ -26,17 +26,17 @@ export async function insertAction(
     values (${actor.id}, ${`${actor.firstName} ${actor.lastName}`}, ${action}, ${subject}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)}, ${now})`)
 }
 
-export function listActions(db: Sql, before: number | null, most: number): Promise<AuditEventRow[]> {
+export function listActions(db: Sql, before: number | null, max: number): Promise<AuditEventRow[]> {
   return db.rows(sql`
     select id, actor_name as "actorName", action, subject, before, after, occurred_at as "occurredAt"
-    from audit_event where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${most}`)
+    from audit_event where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${max}`)
 }
 
 export function collectActions(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from audit_event where customer_id = ${customerId} order by id`)
 }
 
-/** What was done stays; who it was does not. */
+/** Erasure removes the administrator but keeps the event. */
 export async function anonymizeActions(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`update audit_event set customer_id = null, actor_name = '' where customer_id = ${customerId}`)
 }

@@ -22,7 +22,7 @@ export const defaultMonogram: Monogram = {
   size: 'medium',
 }
 
-/** What may stand on a pack: letters, digits, & and full stop, in capitals, 3 at most. */
+/** Allowed personalization text: up to 3 characters of capital letters, digits, & and full stop. */
 export function cleanMonogramText(typed: string): string {
   const letters =
     typed
@@ -38,7 +38,7 @@ type DecimalLine = {
   readonly product: { readonly price: string; readonly monogramPrice: string }
 }
 
-/** A line of the API in cents: the edge between its decimals and the pricing rules. */
+/** Converts a line's decimal API prices to cents for the pricing rules. */
 export function pricedLine({ product, quantity, customization }: DecimalLine): {
   readonly unit: Cents
   readonly monogram: Cents

@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Monogram } from './contract.ts'
 
-/** Two lines are one when product and monogram are the same; this text says so. */
+/** Lines with the same product and personalization are merged; this is their key. */
 export function customizationKey(monogram: Monogram | null): string {
   return monogram ? [monogram.text, monogram.font, monogram.color, monogram.position, monogram.size].join('|') : ''
 }
 
 export type StockFact = { readonly name: string; readonly left: number | null; readonly inStock: boolean }
 
-/** A cart promises nothing, but it does not collect what the shop cannot sell. `left` is null when there are plenty. */
+/** A cart reserves nothing, but it cannot hold more than is available. `left` is null when there are plenty. */
 export function decideQuantity(
   stock: StockFact,
   quantity: number,

@@ -48,7 +48,7 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
     return product ? presentItem(row, product) : null
   }
 
-  /** A customer's pick is told with it; a guest's stays the one statement it is. */
+  /** Only additions by customers publish an event; for guests it remains a single statement. */
   function insert(owner: OwnerKey, item: NewItem): Promise<CartItemRow | null> {
     const customerId = customerOf(owner)
     if (!customerId) return addItem(db, item, maxPerLine, maxLines)
@@ -98,15 +98,15 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
       if (row) return ok(presentItem(row, product))
       const lines = await listItems(db, owner)
       return lines.length >= maxLines
-        ? fail('too_many_lines', { most: maxLines })
-        : fail('too_many_units', { most: maxPerLine })
+        ? fail('too_many_lines', { max: maxLines })
+        : fail('too_many_units', { max: maxPerLine })
     },
 
     async update(owners: readonly OwnerKey[], id: string, quantity: number): Promise<Result<CartItem, UpdateError>> {
       const item = await findItemOf(db, owners, id)
       const product = item && (await catalog.find(item.product_id))
       if (!item || !product) return fail('item_not_found')
-      // Taking fewer is always allowed: it is the way out of a line that has sold out.
+      // Reducing is always allowed, because it is how a sold-out line gets fixed.
       if (quantity > item.quantity) {
         const allowed = decideQuantity(stockFact(product), quantity)
         if (!allowed.ok) return allowed
@@ -124,12 +124,12 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
       return { removed: await deleteItems(db, owner) }
     },
 
-    /** At sign-in: what the guest had collected becomes the customer's. */
+    /** At sign-in: merges the guest's cart into the customer's. */
     async mergeGuest(customerId: string, guestSessions: readonly string[]): Promise<void> {
       for (const session of guestSessions) await moveItems(db, guestOwner(session), userOwner(customerId), maxPerLine)
     },
 
-    /** Guests' carts that nobody has changed for the period of the privacy policy. */
+    /** Deletes guest carts that have not changed for the retention period of the privacy policy. */
     removeOldGuests: (): Promise<number> =>
       deleteGuestItems(db, addSeconds(clock(), -retention.guestCartDays * 24 * 60 * 60)),
 

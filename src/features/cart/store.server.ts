@@ -20,8 +20,8 @@ export type NewItem = {
 }
 
 /**
- * Adds a line or raises the quantity of the equal one, in one statement.
- * @returns null when the line would hold more than `mostPieces`, or the cart more than `mostLines` lines; nothing is changed then.
+ * Adds a line or increases the quantity of the same one, in one statement. @returns null without any change when the
+ * line would exceed `maxUnits`, or the cart `maxLines`.
  */
 export async function addItem(db: Sql, item: NewItem, maxUnits: number, maxLines: number): Promise<CartItemRow | null> {
   const [row] = await db.rows<CartItemRow>(sql`
@@ -63,8 +63,8 @@ export async function deleteItems(db: Sql, owner: OwnerKey): Promise<number> {
 }
 
 /**
- * Whole carts of guests whose last change is older. The second condition is checked again on a line that is being
- * changed at this moment, so that it stays.
+ * Deletes whole guest carts whose last change is older. The second condition is checked again for rows locked by a
+ * concurrent change, so those are kept.
  */
 export async function deleteGuestItems(db: Sql, before: Date): Promise<number> {
   const rows = await db.rows(sql`
@@ -75,7 +75,10 @@ export async function deleteGuestItems(db: Sql, before: Date): Promise<number> {
   return rows.length
 }
 
-/** Moves every line to another owner in one statement, equal lines added together: anyone who comes second finds nothing left. */
+/**
+ * Moves all lines to another owner in one statement and merges equal lines. A concurrent second call finds nothing to
+ * move.
+ */
 export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, maxUnits: number): Promise<void> {
   await db.rows(sql`
     with moved as (delete from cart_item where owner_key = ${from} returning *)
@@ -85,7 +88,7 @@ export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, maxUnits:
       do update set quantity = least(${maxUnits}, cart_item.quantity + excluded.quantity), updated_at = now()`)
 }
 
-/** Takes what was bought out of the cart; what was added meanwhile stays. */
+/** Removes purchased items from the cart and keeps what was added since. */
 export async function subtractItems(
   tx: Sql,
   owner: OwnerKey,
@@ -101,7 +104,7 @@ export async function subtractItems(
     where owner_key = ${owner} and product_id = line."productId" and customization_key = line."customizationKey" and cart_item.quantity > line.quantity`)
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export function collectItems(db: Sql, owner: OwnerKey): Promise<object[]> {
   return db.rows(sql`select * from cart_item where owner_key = ${owner} order by created_at`)
 }

@@ -1,4 +1,4 @@
-/** The catalog's words as plain values, for browser and server alike: no schemas in here. */
+/** The catalog's values without schemas, for browser and server. */
 export { imageUrlAt } from './images/constants.ts'
 
 export const categories = [

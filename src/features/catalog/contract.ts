@@ -12,17 +12,17 @@ export const ProductCard = z.object({
   name: z.string(),
   description: z.string(),
   imageUrl: z.string(),
-  /** Shown until the picture has come. */
+  /** Shown until the image has loaded. */
   imageColor: z.string(),
   price: Decimal,
   originalPrice: Decimal.optional(),
-  /** The lowest price of the 30 days before the reduction began; there wherever the price is reduced. */
+  /** The lowest price of the 30 days before the current reduction; set whenever the price is reduced. */
   lowestPrice30Days: Decimal.optional(),
   category: z.enum(categories),
   rating: z.number().min(0).max(5),
   reviewCount: z.number().int().min(0),
   volume: z.string().optional(),
-  /** What 100 ml or 100 g of it cost; the unit is the volume's. */
+  /** Price per 100 ml or 100 g, depending on the volume's unit. */
   pricePer100: Decimal.optional(),
   inStock: z.boolean(),
   isBestseller: z.boolean(),
@@ -36,14 +36,14 @@ export const Product = ProductCard.extend({
   ingredients: z.array(z.string()),
   allowsMonogram: z.boolean(),
   monogramPrice: Decimal,
-  /** How many are left when they are few; null when there are plenty. */
+  /** Units left when few; null when there are plenty. */
   fewLeft: z.number().int().nullable(),
-  /** Color of a makeup shade on a screen, such as #d9b088; null for everything without one. */
+  /** Screen color of a makeup shade, such as #d9b088; null for other products. */
   shade: z.string().nullable(),
 })
 export type Product = z.output<typeof Product>
 
-/** A comma-separated list in an address: skinType=dry,sensitive. */
+/** A comma-separated list in a URL: skinType=dry,sensitive. */
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .string()
@@ -77,7 +77,7 @@ export const Listing = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** How many products each choice of the filter panel would show, the other filters staying as they are. */
+  /** Facet counts: the number of matches per option, with all other filters unchanged. */
   facets: z.object({ category: Counts, skinType: Counts, concern: Counts }),
 })
 export type Listing = z.output<typeof Listing>
@@ -89,7 +89,7 @@ export const HomeShelves = z.object({
 })
 export type HomeShelves = z.output<typeof HomeShelves>
 
-/** How large the range is: products, categories in use, and different ingredients named on the packs. */
+/** Size of the active catalog: products, categories in use, and distinct ingredients. */
 export const CatalogStats = z.object({ products: z.int(), categories: z.int(), ingredients: z.int() })
 export type CatalogStats = z.output<typeof CatalogStats>
 
@@ -98,7 +98,7 @@ export const catalogApi = {
     method: 'GET',
     path: '/api/products',
     access: 'public',
-    summary: 'Products, filtered and sorted; the total is in X-Total-Count, the next page in Link',
+    summary: 'List products, filtered and sorted; the total is in X-Total-Count, the next page in Link',
     query: ProductQuery,
     response: z.array(Product),
     errors: { unknown_cursor: 422 },
@@ -108,7 +108,7 @@ export const catalogApi = {
     method: 'GET',
     path: '/api/products/{id}',
     access: 'public',
-    summary: 'One product',
+    summary: 'Get a product',
     params: z.object({ id: z.string().max(200) }),
     response: Product,
     errors: { product_not_found: 404 },
@@ -118,7 +118,7 @@ export const catalogApi = {
     method: 'GET',
     path: '/api/product-listing',
     access: 'public',
-    summary: 'One page of product cards with the facet counts of the filter panel',
+    summary: 'List one page of products with facet counts',
     query: ListingQuery,
     response: Listing,
     errors: {},
@@ -137,7 +137,7 @@ export const catalogApi = {
     method: 'GET',
     path: '/api/catalog-stats',
     access: 'public',
-    summary: 'How many products, categories and different ingredients the shop has',
+    summary: 'Number of products, categories and distinct ingredients',
     response: CatalogStats,
     errors: {},
     shared: true,

@@ -14,7 +14,7 @@ import { createStockReport } from './stock-report/service.server.ts'
 type Uses = {
   readonly inventory: Inventory
   readonly auditLog: AuditLog
-  /** A port: reviews know the catalog, not the other way round. */
+  /** A port, because reviews depend on the catalog and not vice versa. */
   readonly ratings: CatalogDeps['ratings']
 }
 

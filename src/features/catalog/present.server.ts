@@ -8,14 +8,17 @@ import type { ProductRow } from './store.server.ts'
 
 export type Rating = { readonly rating: number; readonly count: number }
 
-/** What is known of a product beside its row. `available` is what nobody has bought or reserved; `lowest` is the price that a reduction is measured by. */
+/**
+ * Data of a product from outside its row. `available` is stock minus reservations; `lowest` is the reference price of a
+ * reduction.
+ */
 export type ProductFacts = {
   readonly available: number
   readonly rating: Rating | undefined
   readonly lowest: Cents | null
 }
 
-/** The only way a product leaves the database. */
+/** The only conversion from database row to API product. */
 export function presentProduct(row: ProductRow, { available, rating, lowest }: ProductFacts): Product {
   const per100 = unitPriceOf(row.price_cents, row.volume)
   return {

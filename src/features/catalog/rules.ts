@@ -12,7 +12,10 @@ const passes: { readonly [F in Facet]: (product: Product, wanted: NonNullable<Fi
   concern: (product, wanted) => wanted.length === 0 || wanted.some((concern) => product.skinConcerns.includes(concern)),
 }
 
-/** Within one filter any value will do; all filters must hold. `except` leaves one out, for its own facet counts. */
+/**
+ * Options within a filter are alternatives; filters are combined with AND. `except` skips one filter, for its own facet
+ * counts.
+ */
 export function filterProducts(products: readonly Product[], filters: Filters, except?: Facet): Product[] {
   return products.filter(
     (product) =>
@@ -23,7 +26,7 @@ export function filterProducts(products: readonly Product[], filters: Filters, e
   )
 }
 
-/** What is sorted by, beside a product's wire form. */
+/** Sort keys that are not part of the API product. */
 type Priced = { readonly product: Product; readonly price: Cents }
 type Order = (a: Priced, b: Priced) => number
 
@@ -41,7 +44,7 @@ const orders: { readonly [S in Exclude<Sort, 'name'>]: Order } = {
   reviewCount: byRating(({ rating, reviewCount }) => [reviewCount, rating]),
 }
 
-/** Products come in name order, which also breaks ties; `sort` is stable. */
+/** Products are sorted by name, which also breaks ties; `sort` is stable. */
 export function sortProducts(
   products: readonly Product[],
   sort: Sort,
@@ -75,15 +78,15 @@ export function countFacets(products: readonly Product[], filters: Filters): Lis
 
 export type Slice<Item> = { readonly items: readonly Item[]; readonly next: string | null }
 
-/** @returns null when the cursor names no product of the list. */
+/** @returns null when the cursor's product is not in the list. */
 export function sliceAfter(
   products: readonly Product[],
   { cursor, limit }: Pick<ProductQuery, 'cursor' | 'limit'>,
-  most: number,
+  max: number,
 ): Slice<Product> | null {
   const start = cursor === undefined ? 0 : products.findIndex(({ id }) => id === cursor) + 1
   if (cursor !== undefined && start === 0) return null
-  const items = products.slice(start, start + (limit ?? most))
+  const items = products.slice(start, start + (limit ?? max))
   const isLast = start + items.length >= products.length
   return { items, next: isLast ? null : (items.at(-1)?.id ?? null) }
 }
@@ -101,10 +104,10 @@ export function toCard(product: Product): ProductCard {
   return { ...card, description: shortened(card.description) }
 }
 
-/** A card shows two lines; what lies beyond would travel twice, in the page and in its data, for nothing. */
+/** Cards show two lines of text; anything longer would only add weight to the HTML and the embedded data. */
 const maxOnCard = 170
 
-/** Ends at a word, with an ellipsis where something is left out. */
+/** Cuts at a word boundary and adds an ellipsis. */
 export function shortened(text: string): string {
   if (text.length <= maxOnCard) return text
   return `${text.slice(0, text.lastIndexOf(' ', maxOnCard)).replace(/[,;:–-]$/, '')}…`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseDecimal } from '#src/kernel/money.ts'
 import { containers } from './constants.ts'
 
-/** Ids are readable: they stand in addresses that people share. */
+/** Ids are readable, because they appear in URLs. */
 export const ProductId = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a product id')

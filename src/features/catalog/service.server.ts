@@ -20,12 +20,12 @@ import { listProducts, searchProducts, type ProductRow } from './store.server.ts
 
 export type CatalogDeps = {
   readonly db: Sql
-  /** Pieces that can be bought now, by product id. */
+  /** Units available for sale, by product id. */
   readonly availability: () => Promise<ReadonlyMap<string, number>>
   readonly ratings: () => Promise<ReadonlyMap<string, Rating>>
 }
 
-/** `rows` holds what has left the range, too: old orders show its picture. */
+/** `rows` includes inactive products, because old orders show their image. */
 type Snapshot = {
   readonly products: readonly Product[]
   readonly byId: ReadonlyMap<string, Product>
@@ -51,8 +51,8 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const maxSearchesCached = 2_000
 
 /**
- * The whole range fits in memory many times over, so it is read once and kept as finished values
- * until `forget` says that something in it has changed. Searches ask the database, once per text.
+ * The catalog easily fits in memory, so it is loaded once and cached until `invalidate` reports a change. Searches
+ * query the database once per text.
  */
 export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   let current: Promise<Snapshot> | null = null
@@ -93,14 +93,14 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     return current
   }
 
-  /** Labels write most strengths in words, or not at all: a number that leaves nothing to show is left out. */
+  /** Most labels describe strengths in words or not at all, so options without any match are omitted. */
   async function search(words: readonly string[]): Promise<readonly string[]> {
     const found = await searchProducts(db, words)
     const rest = words.filter((word) => !/^\d+$/.test(word))
     return found.length > 0 || rest.length === 0 || rest.length === words.length ? found : searchProducts(db, rest)
   }
 
-  /** The question itself is kept, so that many who ask the same at once put it to the database once. */
+  /** Caches the promise, so that concurrent identical searches run one query. */
   function ask(searches: Snapshot['searches'], key: string, words: readonly string[]): Promise<readonly string[]> {
     const asked = search(words)
     searches.set(key, asked)
@@ -108,7 +108,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     return asked
   }
 
-  /** Products that match a text, best first; all of them when there is no text. */
+  /** Products that match a text, best first; all products when the text is empty. */
   async function matching(text: string | undefined): Promise<readonly Product[]> {
     const { products, byId, searches } = await snapshot()
     const words = wordsOf(text ?? '')
@@ -119,7 +119,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** Counting takes longer than all else about a list, and few combinations make up most visits. */
+  /** Facet counting is the most expensive part of a listing, and few combinations account for most visits. */
   async function facetsOf(query: ListingQuery, found: readonly Product[]): Promise<Listing['facets']> {
     const { facets } = await snapshot()
     const key = JSON.stringify([query.search, query.category, query.skinType, query.concern, query.bestseller])
@@ -144,7 +144,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     const found = await matching(query.search)
     const priceOf = await prices()
     const filtered = filterProducts(found, query)
-    // A search without a chosen order stays in order of relevance.
+    // A search without a sort order keeps order of relevance.
     const ordered =
       query.search && !query.sort
         ? filtered
@@ -162,9 +162,9 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     async all(): Promise<readonly Product[]> {
       return (await snapshot()).products
     },
-    /** What cards show of these products. */
+    /** The listing form of these products. */
     cards: cardsOf,
-    /** The lowest price of the 30 days before the present reduction began; null when nothing is reduced. */
+    /** The lowest price of the 30 days before the current reduction; null when nothing is reduced. */
     lowestBefore: async (id: string): Promise<Cents | null> => lowestBefore(await listHistory(db, id)),
     async packshotOf(id: string) {
       const row = (await snapshot()).rows.get(id)
@@ -217,7 +217,7 @@ function inNameOrder(products: readonly Product[], search: string | undefined): 
 const maxWords = 8
 const smallWords: ReadonlySet<string> = new Set(['and', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with'])
 
-/** The texts are in American English; a shopper may not be. */
+/** The catalog is in American English; this maps British spellings to it. */
 const inAmerican = (word: string) =>
   word
     .replace(/^moisturis/, 'moisturiz')
@@ -225,7 +225,7 @@ const inAmerican = (word: string) =>
     .replace(/^aging$/, 'aging')
     .replace(/^gray/, 'gray')
 
-/** Lower case, without accents and punctuation: the form that the search texts are stored in. Small words tell nothing apart. */
+/** Lower case without accents and punctuation, as search texts are stored. Removes stop words. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const words = (plain.match(/[a-z0-9]+/g) ?? []).map(inAmerican)

@@ -34,11 +34,10 @@ export function listProducts(db: Sql): Promise<ProductRow[]> {
 }
 
 /**
- * Ids by relevance. Every word must be found: as it stands or as a beginning (a single letter, as the C of
- * vitamin C, only as it stands), else as one of the shop's own words that
- * look most like it (trigrams). A name counts most, and the words standing together as typed count more.
- * Materialized, for the words are worked out once and not once per product.
- * @param words lower case, without accents or punctuation, at most 8.
+ * Ids by relevance. Every word must match: exactly or as a prefix (a single letter, like the C of vitamin C, only
+ * exactly), or else the most similar known words by trigrams. Matches in the name and adjacent words as typed rank
+ * higher. MATERIALIZED, so that the words are resolved once and not per product. @param words lower case, without
+ * accents or punctuation, at most 8.
  */
 export async function searchProducts(db: Sql, words: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
@@ -60,7 +59,7 @@ export async function searchProducts(db: Sql, words: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** To be called after these products were written: what they say can be searched with slips, too. */
+/** Call after writing these products: makes their words available for typo-tolerant search. */
 export async function insertSearchWords(db: Sql, ids: readonly string[]): Promise<void> {
   await db.rows(sql`
     insert into search_word (word)
@@ -68,7 +67,10 @@ export async function insertSearchWords(db: Sql, ids: readonly string[]): Promis
     on conflict do nothing`)
 }
 
-/** The words that the search texts were last laid down in; nobody else lays them down until the transaction ends. */
+/**
+ * The synonyms version of the stored search texts. Locked until the transaction ends, so that only one process
+ * rebuilds.
+ */
 export async function lockSearchIndex(tx: Tx): Promise<string | undefined> {
   const [row] = await tx.rows<{ words: string }>(sql`select words from search_index for update`)
   return row?.words
@@ -78,7 +80,7 @@ export async function updateSearchIndex(tx: Tx, words: string): Promise<void> {
   await tx.rows(sql`update search_index set words = ${words}`)
 }
 
-/** What search texts are made of, of the next products after an id, those off sale too. */
+/** Input of the search texts of the next products after an id, including inactive ones. */
 export async function listSearchable(db: Sql, after: string, limit: number): Promise<Searchable[]> {
   return db.rows<Searchable>(sql`
     select id, name, category, description, ingredients, skin_concerns as "skinConcerns" from product

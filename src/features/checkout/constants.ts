@@ -2,7 +2,7 @@ import { pricedLine } from '../cart/constants.ts'
 import type { CartItem } from '../cart/contract.ts'
 import type { QuoteLine } from './payment/quote.ts'
 
-/** The line that a quote is made from: the API's decimals end here. The order of the keys is part of a payment's fingerprint. */
+/** Input of a quote, converted from the API's decimals. The key order is part of the payment's fingerprint. */
 export function toQuoteLine(item: CartItem): QuoteLine {
   const { productId, product, customization } = item
   const { quantity, unit, monogram } = pricedLine(item)

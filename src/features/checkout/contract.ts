@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { AdminRefund, retriedMoney } from '../orders/admin/contract.ts'
+import { AdminRefund, retryFields } from '../orders/admin/contract.ts'
 import { GuestSessionId } from '../cart/contract.ts'
 import { ContactDetailsInput } from '../orders/contract.ts'
 import { AppliedPromotion } from '../promotions/contract.ts'
@@ -14,20 +14,20 @@ export const PaymentIntent = z.object({
   /** Cents. */
   amount: z.int(),
   currency: z.string(),
-  /** The promotion that the amount was reduced by. */
+  /** The promotion included in the amount. */
   promotion: AppliedPromotion.omit({ minimum: true }).nullable(),
 })
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
 export const PaymentOutcomeAnswer = z.object({
-  /** Final: paid, not_charged, refunding. Else ask again. */
+  /** paid, not_charged and refunding are final; otherwise poll again. */
   state: z.enum(paymentOutcomes),
   order: z.object({ number: z.string(), key: z.string() }).nullable(),
 })
 export type PaymentOutcomeAnswer = z.output<typeof PaymentOutcomeAnswer>
 
 export const PaymentAttention = z.object({
-  payments: z.array(z.object({ ...retriedMoney, provider: z.string() })),
+  payments: z.array(z.object({ ...retryFields, provider: z.string() })),
   refunds: z.array(AdminRefund),
 })
 export type PaymentAttention = z.output<typeof PaymentAttention>
@@ -39,7 +39,7 @@ export const checkoutApi = {
     method: 'POST',
     path: '/api/create-payment-intent',
     access: 'visitor',
-    summary: 'Price the stored cart, reserve its goods and prepare the payment; the same for an unchanged cart',
+    summary: 'Price the stored cart, reserve stock and create a payment; idempotent for an unchanged cart',
     body: z
       .strictObject({ userId: z.string().min(1).max(80).nullish(), sessionId: GuestSessionId.nullish() })
       .default({}),
@@ -61,7 +61,7 @@ export const checkoutApi = {
     method: 'POST',
     path: '/api/checkout/customer',
     access: 'visitor',
-    summary: 'Who buys and where to; asked for before the card is charged',
+    summary: 'Store contact details and address, before the card is charged',
     body: z.strictObject({ clientSecret: ClientSecret, customer: ContactDetailsInput }),
     response: z.object({ saved: z.literal(true) }),
     errors: { ...closed, reservation_expired: 409 },
@@ -70,7 +70,7 @@ export const checkoutApi = {
     method: 'POST',
     path: '/api/checkout/complete',
     access: 'visitor',
-    summary: 'The confirmed return from the provider; answers with the order, however often it is called',
+    summary: 'Complete a confirmed payment and return its order; idempotent',
     body: z.strictObject({ clientSecret: ClientSecret }),
     response: z.object({ orderNumber: z.string(), orderKey: z.string(), status: z.enum(orderStatuses) }),
     errors: { ...closed, customer_missing: 409, not_paid: 409, sold_out_refunded: 409 },
@@ -79,7 +79,7 @@ export const checkoutApi = {
     method: 'POST',
     path: '/api/checkout/payment-state',
     access: 'visitor',
-    summary: 'What has become of a payment whose reply was lost, as its provider says now',
+    summary: 'Get the provider’s current state of a payment whose response was lost',
     body: z.strictObject({ clientSecret: ClientSecret, cancel: z.boolean().default(false) }),
     response: PaymentOutcomeAnswer,
     errors: { payment_not_found: 404, too_many_requests: 429 },
@@ -88,7 +88,7 @@ export const checkoutApi = {
     method: 'GET',
     path: '/api/admin/payments',
     access: 'admin',
-    summary: 'Payments that cannot be reconciled, and refunds: what failed first',
+    summary: 'List payments that cannot be reconciled, and refunds; failed ones first',
     response: PaymentAttention,
     errors: { sign_in_needed: 401, admin_only: 403 },
   }),
@@ -96,7 +96,7 @@ export const checkoutApi = {
     method: 'POST',
     path: '/api/admin/refunds/{id}/retry',
     access: 'admin',
-    summary: 'Send a failed refund out again',
+    summary: 'Retry a failed refund',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({}).default({}),
     response: z.object({ retried: z.literal(true) }),

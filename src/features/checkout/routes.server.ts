@@ -30,7 +30,7 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits, e
     visitor.customer ? checkout.administration.retry(visitor.customer, params.id) : fail('sign_in_needed'),
   )
 
-  // Not a call of the shop's own API: the form of the body is the provider's, and its signature covers every byte.
+  // Not part of the JSON API: the provider defines the body, and its signature covers the raw bytes.
   http.app.post('/api/webhooks/payments', async (c) => {
     const event = await checkout.parseWebhook(await c.req.text(), c.req.raw.headers)
     if (!event) return problemResponse(400, 'invalid_webhook_signature', errorMessage('invalid_webhook_signature', {}))

@@ -4,14 +4,14 @@ export type PaymentStatus = 'preparing' | 'open' | 'succeeded' | 'failed' | 'can
 
 export type NextStep = 'reuse' | 'resume' | 'replace' | 'begin'
 
-/** What setting a payment up means when one may be in progress for the same cart. */
+/** What to do when a payment is requested while one may already be in progress for the cart. */
 export function decidePaymentCreation(
   openPayment: { status: PaymentStatus; fingerprint: string } | null,
   fingerprint: string,
 ): NextStep {
   if (!openPayment) return 'begin'
   if (openPayment.fingerprint !== fingerprint) return 'replace'
-  // A payment that is still being prepared was cut off, or another tab is at it: asking the provider again is safe.
+  // Creation was interrupted, or another tab is creating it: repeating the request at the provider is safe.
   return openPayment.status === 'open' ? 'reuse' : 'resume'
 }
 
@@ -20,8 +20,8 @@ export type Reconciliation = 'place_order' | 'already_reconciled' | 'cancel' | '
 const hasEnded = (status: PaymentStatus) => status === 'cancelled' || status === 'failed'
 
 /**
- * What a provider's word means for a payment, however often and in whatever order it is heard. Nothing can be sent to
- * nobody: money that comes before the buyer's contact and address goes back.
+ * Maps a provider's status to an action, independent of order and repetition. A payment charged before contact and
+ * address are known is refunded, because it cannot be delivered.
  */
 export function decideReconciliation(
   status: PaymentStatus,
@@ -36,23 +36,23 @@ export function decideReconciliation(
 
 export const paymentOutcomes = ['paid', 'waiting', 'processing', 'unknown', 'not_charged', 'refunding'] as const
 /**
- * What a buyer is told about their payment. Certain and final: `paid` (there is an order), `not_charged` (the provider
- * has canceled it uncharged) and `refunding` (charged without an order). `waiting`: the provider has charged nothing so
- * far, but still might. `unknown`: the provider could not be asked.
+ * The payment status shown to a buyer. Final: `paid` (there is an order), `not_charged` (canceled by the provider
+ * without a charge) and `refunding` (charged without an order). `waiting`: nothing charged so far, but it still might
+ * be. `unknown`: the provider could not be reached.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
-/** @param heard what the provider says now; null when it cannot be asked. */
+/** @param reported the provider's current status; null when it cannot be reached. */
 export function decideOutcome(
   payment: { readonly status: PaymentStatus; readonly hasOrder: boolean; readonly hasRefund: boolean },
   reported: PaymentState | null,
 ): PaymentOutcome {
   if (payment.hasOrder) return 'paid'
   if (payment.hasRefund) return 'refunding'
-  // A payment is canceled here only once its provider has said so.
+  // A payment is marked as canceled only after its provider has confirmed it.
   if (reported === null) return payment.status === 'cancelled' ? 'not_charged' : 'unknown'
   if (hasEnded(payment.status)) return reported === 'cancelled' ? 'not_charged' : 'unknown'
-  // Heard, and not written down yet: another process is at it.
+  // Reported but not yet stored: another process is reconciling it.
   if (reported === 'succeeded' || reported === 'cancelled') return 'processing'
   return reported
 }

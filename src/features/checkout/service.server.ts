@@ -52,14 +52,14 @@ export function createCheckout(deps: CheckoutDeps) {
     erase: (tx, customerId) => anonymizePayments(tx, userOwner(customerId)),
   }
 
-  /** Of one payment: the money, and the goods that never left. Asking twice gives it back once. */
-  async function refundPayment(tx: Tx, paymentId: string, reason: RefundReason, withGoods: boolean): Promise<void> {
-    if (withGoods) await stock.restock(tx, paymentId)
+  /** Refunds one payment and restocks its unsent units. Idempotent. */
+  async function refundPayment(tx: Tx, paymentId: string, reason: RefundReason, restock: boolean): Promise<void> {
+    if (restock) await stock.restock(tx, paymentId)
     if (!(await refunds.request(tx, paymentId, reason))) await refunds.retryOfPayment(tx, paymentId)
   }
 
-  /** Asks the provider, and writes down what it says. */
-  async function hearProvider(
+  /** Asks the provider, and stores the result. */
+  async function syncWithProvider(
     payment: Payment & { ref: string },
   ): Promise<{ reported: PaymentState; step: Reconciliation }> {
     const reported = await providers.named(payment.provider).read(payment.ref)
@@ -69,23 +69,23 @@ export function createCheckout(deps: CheckoutDeps) {
   return {
     personalData,
 
-    /** Lets go of a customer's payment in progress: at the provider first, then its goods go back on sale. */
+    /** Cancels a customer's payment in progress: first at the provider, then its stock is released. */
     async cancelOpenPayment(customerId: string): Promise<void> {
       const payment = await findOpenPayment(db, userOwner(customerId))
       if (!payment) return
       try {
         await reconciler.cancelPayment(payment)
       } catch (error) {
-        // It stays in progress, which anyone who asked finds out next.
-        log.warn({ payment: payment.id, reason: describeError(error) }, 'a payment could not be canceled')
+        // If that fails, it stays in progress, which the caller checks next.
+        log.warn({ payment: payment.id, reason: describeError(error) }, 'payment not canceled')
       }
     },
 
-    /** Whether money may still come that nobody could place an order for. */
+    /** Whether a charge may still arrive that could not become an order. */
     hasOpenPayment: async (tx: Tx, customerId: string): Promise<boolean> =>
       (await findOpenPayment(tx, userOwner(customerId))) !== null,
 
-    /** What was paid and not sent will not be sent any more: goods back in stock, money back to the buyer. */
+    /** Cancels paid but unsent orders: restocks the items and refunds the buyer. */
     async refundUnshipped(tx: Tx, customerId: string): Promise<void> {
       for (const id of await orders.cancelUnshipped(tx, customerId)) await refundPayment(tx, id, 'order_canceled', true)
     },
@@ -94,10 +94,10 @@ export function createCheckout(deps: CheckoutDeps) {
 
     createPayment: (owner: OwnerKey) => createPayment(deps, reconciler, owner),
 
-    /** The last word before the card is charged: it also makes sure that the goods are still ours to sell. */
+    /** The last step before the card is charged; also checks that the stock is still reserved. */
     async saveContactDetails(
       clientSecret: string,
-      customer: ContactDetails,
+      contact: ContactDetails,
     ): Promise<Result<{ saved: true }, CustomerError>> {
       const known = await findBySecret(db, clientSecret)
       if (!known?.ref) return fail('payment_not_found')
@@ -107,10 +107,10 @@ export function createCheckout(deps: CheckoutDeps) {
         if (payment?.status !== 'open') return fail('payment_closed')
         const isHeld = await stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds))
         if (!isHeld) return fail('reservation_expired')
-        await updateContactDetails(tx, payment.id, customer, clock())
+        await updateContactDetails(tx, payment.id, contact, clock())
         return ok({ saved: true })
       })
-      // Only after the commit: a card that is charged always finds a contact.
+      // Only after the commit: when a card is charged, the contact is already stored.
       if (saved.ok) await providers.named(known.provider).release(ref)
       return saved
     },
@@ -118,12 +118,12 @@ export function createCheckout(deps: CheckoutDeps) {
     async complete(clientSecret: string): Promise<Result<Completed, CompleteError>> {
       const payment = await findBySecret(db, clientSecret)
       if (!payment?.ref) return fail('payment_not_found')
-      if (!payment.customer && payment.status === 'open') return fail('customer_missing')
-      // The browser says that it has paid; the provider is asked whether it has.
+      if (!payment.contact && payment.status === 'open') return fail('customer_missing')
+      // The browser reports that it has paid; verify with the provider.
       const step =
         payment.status === 'succeeded'
           ? 'already_reconciled'
-          : (await hearProvider({ ...payment, ref: payment.ref })).step
+          : (await syncWithProvider({ ...payment, ref: payment.ref })).step
       if (step === 'refund') return fail('sold_out_refunded')
       if (step === 'cancel') return fail('payment_closed')
       const placed = await orders.ofPayment(payment.id)
@@ -132,8 +132,8 @@ export function createCheckout(deps: CheckoutDeps) {
     },
 
     /**
-     * What has become of a payment whose reply was lost: the provider is asked, and its answer written down.
-     * @param cancel ends a payment that has charged nothing, so that "not charged" is certain and stays true.
+     * The status of a payment whose confirmation was lost: asks the provider and stores the result. @param cancel
+     * cancels a payment that has charged nothing, so that "not charged" is final.
      */
     async outcome(clientSecret: string, cancel: boolean): Promise<Result<Outcome, 'payment_not_found'>> {
       const known = await findBySecret(db, clientSecret)
@@ -141,13 +141,13 @@ export function createCheckout(deps: CheckoutDeps) {
       const asked = { ...known, ref: known.ref }
       let reported: PaymentState | null = known.status === 'succeeded' ? 'succeeded' : null
       try {
-        if (!reported) reported = (await hearProvider(asked)).reported
+        if (!reported) reported = (await syncWithProvider(asked)).reported
         if (reported === 'waiting' && cancel) {
           await reconciler.cancelPayment(known)
-          reported = (await hearProvider(asked)).reported
+          reported = (await syncWithProvider(asked)).reported
         }
       } catch (error) {
-        log.warn({ payment: known.id, reason: describeError(error) }, 'a payment provider could not be asked')
+        log.warn({ payment: known.id, reason: describeError(error) }, 'payment provider unreachable')
       }
       const payment = (await findPayment(db, known.id)) ?? known
       const placed = await orders.ofPayment(known.id)
@@ -156,7 +156,7 @@ export function createCheckout(deps: CheckoutDeps) {
       return ok({ state, order: placed && { number: placed.order.number, key: placed.key } })
     },
 
-    /** A provider's signed word. One about a payment we do not know is not ours to answer for. */
+    /** Handles a provider's signed webhook event. Ignores payments that this shop does not know. */
     async handleWebhook({ provider, ref, state }: ProviderWebhook): Promise<void> {
       const payment = await findByRef(db, provider, ref)
       if (payment) await reconciler.reconcile(payment.id, state)
@@ -169,7 +169,7 @@ export function createCheckout(deps: CheckoutDeps) {
     sendDueRefunds: refunds.sendDue,
     administration: createAdministration(deps, refunds),
 
-    /** Names and addresses of payments that led to no order, once the period of the privacy policy is over. */
+    /** Deletes personal data of payments without an order after the retention period of the privacy policy. */
     removeAbandonedDetails: (): Promise<number> =>
       removeAbandonedDetails(db, addSeconds(clock(), -retention.abandonedPaymentDays * daySeconds)),
   }

@@ -8,7 +8,7 @@ import type { PaymentStatus } from './rules.ts'
 
 export type Payment = {
   id: string
-  /** Who was asked for the money: a later change of the shop's settings does not change it. */
+  /** The provider at creation time; later changes of the settings do not affect it. */
   provider: string
   owner: OwnerKey
   ref: string | null
@@ -18,33 +18,33 @@ export type Payment = {
   quote: Quote
   amount: Cents
   currency: string
-  customer: ContactDetails | null
+  contact: ContactDetails | null
 }
 
 export async function findOpenPayment(db: Sql, owner: OwnerKey): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where owner_key = ${owner} and status in ('preparing', 'open')`)
   return row ?? null
 }
 
 export async function findBySecret(db: Sql, clientSecret: string): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where client_secret = ${clientSecret}`)
   return row ?? null
 }
 
 export async function findPayment(db: Sql, id: string): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where id = ${id}`)
   return row ?? null
 }
 
 export async function findByRef(db: Sql, provider: string, ref: string): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where provider_ref = ${ref} and provider = ${provider}`)
   return row ?? null
 }
@@ -57,7 +57,7 @@ export async function listOpen(db: Sql, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Payments whose provider is to be asked again later, not now. */
+/** Payments whose provider is to be asked again later. */
 export async function listPostponed(db: Sql, now: Date): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     sql`select id from payment where status in ('preparing', 'open') and next_try_at > ${now}`,
@@ -65,17 +65,17 @@ export async function listPostponed(db: Sql, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Everyone who wants to end a payment waits here for the others. */
+/** Lock that serializes everything that ends a payment. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   const [row] = await tx.rows<Payment>(sql`
-    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer
+    select id, provider, owner_key as owner, provider_ref as ref, client_secret as "clientSecret", status, fingerprint, quote, amount_cents as amount, currency, customer as contact
     from payment where id = ${id} for update`)
   return row ?? null
 }
 
 export type NewPayment = Pick<Payment, 'id' | 'provider' | 'owner' | 'fingerprint' | 'quote' | 'amount' | 'currency'>
 
-/** @returns false when the owner has a payment in progress already. */
+/** @returns false when the owner already has a payment in progress. */
 export async function insertPayment(tx: Sql, payment: NewPayment, now: Date): Promise<boolean> {
   const rows = await tx.rows(sql`
     insert into payment (id, owner_key, provider, status, fingerprint, quote, amount_cents, currency, created_at, updated_at)
@@ -86,7 +86,7 @@ export async function insertPayment(tx: Sql, payment: NewPayment, now: Date): Pr
   return rows.length > 0
 }
 
-/** @returns false when the payment was ended while the provider was being asked. */
+/** @returns false when the payment was canceled during the provider call. */
 export async function attachProviderPayment(
   db: Sql,
   id: string,
@@ -106,11 +106,11 @@ export async function updatePaymentStatus(tx: Sql, id: string, status: PaymentSt
   )
 }
 
-export async function updateContactDetails(tx: Sql, id: string, customer: ContactDetails, now: Date): Promise<void> {
-  await tx.rows(sql`update payment set customer = ${JSON.stringify(customer)}, updated_at = ${now} where id = ${id}`)
+export async function updateContactDetails(tx: Sql, id: string, contact: ContactDetails, now: Date): Promise<void> {
+  await tx.rows(sql`update payment set customer = ${JSON.stringify(contact)}, updated_at = ${now} where id = ${id}`)
 }
 
-/** @returns how often in a row it has failed now; null when it has ended meanwhile. */
+/** @returns the number of consecutive failures; null when the payment has ended in the meantime. */
 export async function addFailure(tx: Tx, id: string, error: string): Promise<number | null> {
   const [row] = await tx.rows<{ failures: number }>(sql`
     update payment set failure_count = failure_count + 1, last_error = ${error}
@@ -132,14 +132,14 @@ export type FailingPayment = {
   readonly createdAt: Date
 }
 
-/** Payments in progress whose provider could not be asked or refused to cancel, the oldest first. */
+/** Payments in progress whose provider was unreachable or refused to cancel, oldest first. */
 export function listFailing(db: Sql, max: number): Promise<FailingPayment[]> {
   return db.rows<FailingPayment>(sql`
     select id, provider, amount_cents as amount, failure_count as failures, last_error as error, next_try_at as "nextTryAt", created_at as "createdAt"
     from payment where status in ('preparing', 'open') and failure_count > 0 order by created_at limit ${max}`)
 }
 
-/** Contact, address and personalization of payments that led to no order. @returns how many were removed. */
+/** Deletes contact, address and personalization of payments without an order. @returns the number of payments. */
 export async function removeAbandonedDetails(db: Sql, before: Date): Promise<number> {
   const rows = await db.rows(sql`
     update payment
@@ -150,7 +150,7 @@ export async function removeAbandonedDetails(db: Sql, before: Date): Promise<num
   return rows.length
 }
 
-/** Whole rows without the secret that pays, for the customer's own copy of their data. */
+/** Whole rows without the client secret, for the customer's data export. */
 export async function collectPayments(db: Sql, owner: OwnerKey): Promise<object[]> {
   const rows = await db.rows<{ row: object }>(
     sql`select to_jsonb(payment) - 'client_secret' as row from payment where owner_key = ${owner} order by created_at`,
@@ -158,7 +158,7 @@ export async function collectPayments(db: Sql, owner: OwnerKey): Promise<object[
   return rows.map(({ row }) => row)
 }
 
-/** The books keep what was paid and how to give it back, not by whom nor with which emails on it. */
+/** Accounting keeps amounts and refund references but no personal data. */
 export async function anonymizePayments(tx: Sql, owner: OwnerKey): Promise<void> {
   await tx.rows(sql`
     update payment

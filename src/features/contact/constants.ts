@@ -1,2 +1,2 @@
-/** What the browser may use of this feature's schemas and words. */
+/** Schemas and constants of this feature that the browser may import. */
 export { contactCategories, ContactForm } from './forms.ts'

@@ -6,7 +6,7 @@ import { contactCategories, ContactForm } from './forms.ts'
 export const ContactMessage = z.object({
   id: z.string(),
   name: z.string(),
-  /** As typed: nobody has proven that it is theirs. */
+  /** As typed; the address is not verified. */
   email: z.string(),
   phone: z.string(),
   subject: z.string(),
@@ -32,7 +32,7 @@ export const contactApi = {
     method: 'POST',
     path: '/api/contact-messages',
     access: 'public',
-    summary: 'Write to the shop; refused where no inbox is set, for then nobody would read it',
+    summary: 'Send a contact message; rejected if no inbox is configured',
     body: mini.extend(ContactForm, { phone: mini.prefault(ContactForm.shape.phone, '') }),
     response: z.object({ sent: z.literal(true) }),
     errors: { too_many_requests: 429, contact_closed: 409 },
@@ -41,7 +41,7 @@ export const contactApi = {
     method: 'GET',
     path: '/api/admin/messages',
     access: 'admin',
-    summary: 'What visitors wrote through the contact form, newest first',
+    summary: 'List contact messages, newest first',
     query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
     response: ContactInbox,
     errors: adminOnly,
@@ -50,7 +50,7 @@ export const contactApi = {
     method: 'POST',
     path: '/api/admin/messages/{id}/answered',
     access: 'admin',
-    summary: 'A message has been answered, by e-mail; once',
+    summary: 'Mark a message as answered; idempotent',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({}).default({}),
     response: z.object({ answered: z.literal(true) }),

@@ -10,7 +10,7 @@ export type ContactMessages = {
   readonly reply: string
 }
 
-/** The message as the shop's inbox gets it. Its author's address receives the reply, but is never the sender. */
+/** The email to the shop's inbox. The author's address is used as Reply-To, never as sender. */
 export function renderContactMessageEmail(
   form: ContactForm,
   brand: string,

@@ -27,7 +27,7 @@ type Deps = {
   readonly db: Database
   readonly clock: Clock
   readonly log: Pick<AuditLog, 'record'>
-  /** Null: the shop has no inbox, and takes no messages that nobody would read. */
+  /** Null: no inbox is configured, so messages are not accepted. */
   readonly sendEmail: ((tx: Sql, id: string, form: ContactForm) => Promise<void>) | null
 }
 
@@ -46,7 +46,7 @@ export function createContact({ db, clock, log, sendEmail }: Deps) {
       return ok({ sent: true })
     },
 
-    /** For anyone who answers: newest first. */
+    /** For administrators: newest first. */
     async list(page: number): Promise<MessagePage> {
       const total = await countMessages(db)
       const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -54,7 +54,7 @@ export function createContact({ db, clock, log, sendEmail }: Deps) {
       return { messages: await listMessages(db, pageSize, (shown - 1) * pageSize), total, page: shown, pages }
     },
 
-    /** Once: anyone who says so again changes nothing. */
+    /** Idempotent. */
     markAnswered(actor: Actor, id: string): Promise<Result<{ answered: true }, 'message_not_found'>> {
       return db.transaction(async (tx) => {
         const status = await lockMessage(tx, id)

@@ -1,4 +1,4 @@
-/** What the browser may use of this feature's schemas. */
+/** Schemas of this feature that the browser may import. */
 export {
   changePasswordForm,
   ConfirmPassword,

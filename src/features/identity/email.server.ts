@@ -11,7 +11,7 @@ export type LinkMessages = {
 
 export type LinkFacts = { readonly firstName: string; readonly address: string; readonly brand: string }
 
-/** An email around one single-use link. */
+/** An email with one single-use link. */
 export function renderLinkEmail(
   { firstName, address, brand }: LinkFacts,
   { subject, greeting, body, link, otherwise }: LinkMessages,

@@ -11,9 +11,9 @@ import { createIdentity, type Identity } from './service.server.ts'
 import { markEmailVerified } from './store.server.ts'
 
 type Uses = {
-  /** Moves what a guest collected to the customer who signs in. */
+  /** Merges guest data into the customer's account at sign-in. */
   readonly onSignIn: OnSignIn
-  /** A faster hash than the default: tests. */
+  /** A faster password hash, for tests. */
   readonly passwordHash: PasswordHash | undefined
 }
 
@@ -24,7 +24,7 @@ export function identityFeature(platform: Platform, { onSignIn, passwordHash }: 
     secret,
     origin,
     passwordHash,
-    // The link came to the address, so anyone who used it owns the address.
+    // The link was sent to this address, so using it verifies the address.
     onReset: (customerId) => markEmailVerified(db, customerId),
     sendReset: async ({ email, firstName }, token) => {
       const address = `${origin}/reset-password?token=${token}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the calls ask of any password; the shop's preset may ask for more . */
+/** Minimum for all passwords; the shop's preset may require more. */
 export const minPasswordLength = 6
 const longestPassword = 128
 
@@ -13,7 +13,7 @@ const passwordFrom = (shortest: number) =>
   z.string('password_short').check(z.minLength(shortest, 'password_short'), z.maxLength(longestPassword, 'too_long'))
 const password = passwordFrom(minPasswordLength)
 
-/** The forms of identity; the browser checks with the same schemas. Messages are codes of the message catalog. */
+/** Identity forms; the browser validates with the same schemas. Messages are codes of the message catalog. */
 export const Login = z.strictObject({ email, password })
 export type Login = z.output<typeof Login>
 
@@ -25,7 +25,7 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.output<typeof Registration>
 
-/** With the repeated password, which never leaves the browser. */
+/** Includes the repeated password, which is never sent. */
 export const registrationForm = (shortest: number) =>
   z
     .strictObject({
@@ -58,7 +58,7 @@ export const VerifyEmail = z.strictObject({ token })
 export const newPasswordForm = (shortest: number) => z.strictObject({ password: passwordFrom(shortest) })
 export type NewPassword = z.output<ReturnType<typeof newPasswordForm>>
 
-/** A password that proves who someone is: no rule of today about its form. */
+/** A password for authentication: current password rules do not apply. */
 const currentPassword = z
   .string('password_needed')
   .check(z.minLength(1, 'password_needed'), z.maxLength(longestPassword, 'too_long'))
@@ -66,7 +66,7 @@ const currentPassword = z
 export const ChangePassword = z.strictObject({ currentPassword, password })
 export type ChangePassword = z.output<typeof ChangePassword>
 
-/** With the repeated password, which never leaves the browser. */
+/** Includes the repeated password, which is never sent. */
 export const changePasswordForm = (shortest: number) =>
   z.strictObject({ currentPassword, password: passwordFrom(shortest), confirmPassword: z.string() }).check(
     z.refine((form) => form.password === form.confirmPassword, {

@@ -8,7 +8,7 @@ import { beginSession, deviceIn, endSession, rememberDevice } from './visitor/co
 import type { Devices } from './visitor/device.server.ts'
 import type { Identity } from './service.server.ts'
 
-/** What other features do when a guest becomes a customer, in one transaction of their own. */
+/** Hooks of other features for when a guest signs in; each runs in its own transaction. */
 export type OnSignIn = (customerId: string, guestSessions: readonly string[]) => Promise<void>
 
 export type IdentityRules = {
@@ -40,7 +40,7 @@ export function identityRoutes(
   }: {
     readonly password: string
   }): Fail<'password_too_short' | 'password_too_common'> | null {
-    if (password.length < minPasswordLength) return fail('password_too_short', { least: minPasswordLength })
+    if (password.length < minPasswordLength) return fail('password_too_short', { min: minPasswordLength })
     return isCommonPassword(password) ? fail('password_too_common') : null
   }
 

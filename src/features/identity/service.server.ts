@@ -55,9 +55,9 @@ export type SignedIn = { readonly user: User; readonly session: NewSession }
 type Deps = {
   readonly db: Database
   readonly auth: Auth
-  /** Whether the public address is https. */
+  /** Whether the public URL uses https. */
   readonly isHttps: boolean
-  /** Queues the email with a verification link, in the caller's transaction. */
+  /** Queues the verification email in the caller's transaction. */
   readonly queueVerification: QueueVerification
 }
 
@@ -73,7 +73,7 @@ export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
     try {
       await auth.api.signUpEmail({ body: { name: `${firstName} ${lastName}`, firstName, lastName, email, password } })
     } catch (error) {
-      // The library says the same of an address that was taken meanwhile as of a database that cannot be reached.
+      // The library reports a concurrently taken address the same way as an unreachable database.
       if (await findCustomerByEmail(db, email)) return fail('address_taken')
       throw error
     }
@@ -81,7 +81,7 @@ export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
     return user ? ok(user) : fail('address_taken')
   }
 
-  /** Hashes something for unknown accounts too, so that both refusals take the same time. */
+  /** Hashes a password for unknown accounts too, so that both failures take the same time. */
   async function isPassword(credentials: Credentials | null, password: string): Promise<boolean> {
     const { password: hasher } = await auth.$context
     if (credentials) return hasher.verify({ hash: credentials.password, password })
@@ -92,10 +92,10 @@ export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
   return {
     personalData,
 
-    /** The hot path of every signed-in call: one prepared look-up, none without a cookie. */
+    /** The hot path of every authenticated request: one prepared query, none without a cookie. */
     findCustomer: (headers: Headers): Promise<User | null> => findCustomerByToken(db, tokenIn(headers)),
 
-    /** The link to verify the address follows by email. */
+    /** The verification email is sent separately. */
     async register(registration: Registration): Promise<Result<User, 'address_taken'>> {
       const opened = await openAccount(registration)
       if (opened.ok) await verification.send(opened.value)
@@ -163,12 +163,12 @@ export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
       return user ? ok(user) : fail('sign_in_needed')
     },
 
-    /** Whether the customer knows their password: asked again before what cannot be undone. */
+    /** Verifies the customer's password before irreversible actions. */
     async confirmPassword(customerId: string, password: string): Promise<boolean> {
       return isPassword(await findCredentialsById(db, customerId), password)
     },
 
-    /** @returns null when the customer is gone already. */
+    /** @returns null when the customer no longer exists. */
     lockCustomer: (tx: Tx, customerId: string): Promise<User | null> => lockCustomer(tx, customerId),
 
     async sessions(customerId: string, headers: Headers): Promise<Session[]> {
@@ -187,10 +187,10 @@ export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
 
     removeExpired: (): Promise<void> => deleteExpired(db),
 
-    /** With its sessions. Repeating it changes nothing. */
+    /** Deletes the customer and all sessions. Idempotent. */
     removeAccount: (email: string): Promise<void> => deleteCustomer(db, email),
 
-    /** Opens an account if there is none: the demonstration's two. */
+    /** Creates the demo accounts unless they exist. */
     async ensureAccount(account: Registration, role: User['role']): Promise<void> {
       const opened = await openAccount(account)
       if (opened.ok) await markEmailVerified(db, opened.value.id)

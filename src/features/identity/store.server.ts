@@ -2,7 +2,7 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { User } from './contract.ts'
 
-/** An administrator's session counts from its start: the role may have come after it. */
+/** An administrator's session expires relative to its start, because the role may have been granted later. */
 export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSeconds: number): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
     select customer.id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified"
@@ -75,8 +75,8 @@ export async function findCredentialsById(db: Sql, customerId: string): Promise<
 }
 
 /**
- * Locks the password until the transaction ends: first the customer, like an erasure, then the password.
- * @returns null when it is no longer the one that was checked.
+ * Locks the password until the transaction ends. Lock order: customer, then password, as in erasure. @returns null when
+ * the password is no longer the one that was verified.
  */
 export async function lockCredentials(tx: Sql, { customerId, password }: Credentials): Promise<User | null> {
   const [customer] = await tx.rows<User>(sql`
@@ -122,7 +122,7 @@ export async function insertVerification(
     values (${id}, ${identifier}, ${customerId}, now() + make_interval(secs => ${seconds}::integer))`)
 }
 
-/** Uses the link up. @returns the customer's id, or null when there is no such link. */
+/** Consumes the link. @returns the customer's id, or null when the link does not exist. */
 export async function takeVerification(tx: Sql, identifier: string): Promise<string | null> {
   const [row] = await tx.rows<{ value: string }>(sql`
     delete from customer_verification where identifier = ${identifier} and expires_at > now() returning value`)
@@ -133,20 +133,20 @@ export async function markEmailVerified(db: Sql, customerId: string): Promise<vo
   await db.rows(sql`update customer set email_verified = true, updated_at = now() where id = ${customerId}`)
 }
 
-/** Held until the transaction ends: anyone who erases the same customer meanwhile waits, and finds nobody. */
+/** Locks the customer until the transaction ends; a concurrent erasure waits and finds no row. */
 export async function lockCustomer(tx: Sql, customerId: string): Promise<User | null> {
   const [row] = await tx.rows<User>(sql`
     select id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified" from customer where id = ${customerId} for update`)
   return row ?? null
 }
 
-/** Sessions and sign-in follow the customer; links to set a password name the customer as their value. */
+/** Sessions and sign-in methods are deleted by cascade; password reset links store the customer id as a value. */
 export async function deleteCustomerById(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`delete from customer_verification where value = ${customerId}`)
   await tx.rows(sql`delete from customer where id = ${customerId}`)
 }
 
-/** Whole rows without what opens doors, for the customer's own copy of their data. */
+/** Whole rows without secrets, for the customer's data export. */
 export async function collectCustomer(db: Sql, customerId: string): Promise<Readonly<Record<string, object[]>>> {
   const rowsOf = (rows: { row: object }[]) => rows.map(({ row }) => row)
   return {

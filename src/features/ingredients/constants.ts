@@ -1,4 +1,4 @@
-/** The one rule engine for ingredients, small enough for the browser: facts of a product, findings of a routine. */
+/** The ingredient rule engine, small enough for the browser: product facts in, routine findings out. */
 export {
   checkRoutine,
   frequencies,

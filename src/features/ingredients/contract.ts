@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actives, areas, roles, type ProductFacts as Facts } from './constants.ts'
 
-/** What the rule engine knows of a product, as answers carry it. */
+/** Input of the rule engine for one product, as part of API responses. */
 export const ProductFacts: z.ZodType<Facts> = z.object({
   role: z.enum(roles),
   area: z.enum(areas),

@@ -35,7 +35,7 @@ type When =
 export type Rule = {
   readonly id: RuleId
   readonly kind: FindingKind
-  /** Instead, when a step concerned is rinsed off or not for every day. */
+  /** Severity when an affected step is rinse-off or not used daily. */
   readonly milder?: FindingKind
   readonly when: When
   /** Null: a rule of thumb. */
@@ -44,7 +44,7 @@ export type Rule = {
 
 const minSpf = 30
 
-/** Everything the shop says about products used together; one table, read by the routine and anyone who recommends. */
+/** All compatibility rules in one table, used by routines and recommendations. */
 export const rules: readonly Rule[] = [
   {
     id: 'retinoid-with-acid',

@@ -4,7 +4,7 @@ export type Level = { readonly productId: string; readonly onHand: number; reado
 export type Wanted = { readonly productId: string; readonly quantity: number }
 export type Shortage = { readonly productId: string; readonly left: number }
 
-/** One line per product: the same product with two monograms is still the same stock. */
+/** One line per product: personalization does not affect stock. */
 export function unitsOf(lines: readonly Wanted[]): Wanted[] {
   const units = new Map<string, number>()
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)
@@ -17,7 +17,7 @@ export function available({ onHand, reserved }: Level): number {
   return onHand - reserved
 }
 
-/** All pieces or none. */
+/** All or nothing. */
 export function decideReserve(
   levels: readonly Level[],
   wanted: readonly Wanted[],
@@ -31,14 +31,14 @@ export function decideReserve(
 }
 
 /**
- * Someone has counted the shelf. What they saw on the screen must still hold, for a sale in between would be undone;
- * and what payments in progress have been promised cannot be counted away.
+ * Sets the stock to a counted value. `expected` must still match, because otherwise a sale in the meantime would be
+ * overwritten, and reserved units cannot be removed.
  */
-export function decideCount(
+export function decideAdjustment(
   { onHand, reserved }: Pick<Level, 'onHand' | 'reserved'>,
-  seen: number,
+  expected: number,
   counted: number,
 ): Result<number, 'stock_changed' | 'stock_reserved'> {
-  if (onHand !== seen) return fail('stock_changed', { left: onHand })
+  if (onHand !== expected) return fail('stock_changed', { left: onHand })
   return counted < reserved ? fail('stock_reserved', { reserved }) : ok(counted)
 }

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { decideCount, decideReserve, unitsOf, type Shortage, type Wanted } from './rules.ts'
+import { decideAdjustment, decideReserve, unitsOf, type Shortage, type Wanted } from './rules.ts'
 import {
   addOnHand,
   endReservation,
@@ -18,7 +18,7 @@ import {
 
 export type Inventory = ReturnType<typeof createInventory>
 
-/** Stock is a quantity: reserved when a payment is set up, taken when it succeeds, released when it fails or expires. */
+/** Stock is reserved when a payment is created, committed when it succeeds, and released when it fails or expires. */
 export function createInventory(db: Database) {
   return {
     async availability(): Promise<ReadonlyMap<string, number>> {
@@ -27,7 +27,7 @@ export function createInventory(db: Database) {
 
     setOnHand: upsertOnHand,
 
-    /** What lies in stock and what of it is promised, for these products. */
+    /** Stock and reserved quantities of these products. */
     async levels(
       sql: Sql,
       productIds: readonly string[],
@@ -36,7 +36,7 @@ export function createInventory(db: Database) {
       return new Map(rows.map((row) => [row.product_id, { onHand: row.on_hand, reserved: row.reserved }]))
     },
 
-    /** The shelf was counted. @returns how many were there before. */
+    /** Adjusts the stock to a counted value. @returns the quantity before. */
     async count(
       tx: Tx,
       productId: string,
@@ -44,14 +44,14 @@ export function createInventory(db: Database) {
       counted: number,
     ): Promise<Result<number, 'stock_changed' | 'stock_reserved'>> {
       const [row] = await lockLevels(tx, [productId])
-      const decision = decideCount({ onHand: row?.on_hand ?? 0, reserved: row?.reserved ?? 0 }, seen, counted)
+      const decision = decideAdjustment({ onHand: row?.on_hand ?? 0, reserved: row?.reserved ?? 0 }, seen, counted)
       if (!decision.ok) return decision
       await upsertOnHand(tx, productId, counted)
       await tx.notify('catalog_changed')
       return ok(row?.on_hand ?? 0)
     },
 
-    /** All lines or none. The reservation's id is the payment's. */
+    /** All lines or none. The reservation has the payment's id. */
     async reserve(tx: Tx, id: string, lines: readonly Wanted[], expiresAt: Date): Promise<readonly Shortage[]> {
       const units = unitsOf(lines)
       const levels = await lockLevels(
@@ -73,13 +73,13 @@ export function createInventory(db: Database) {
     /** @returns false when it has expired: then nothing may be charged. */
     extend: (tx: Tx, id: string, expiresAt: Date): Promise<boolean> => extendReservation(tx, id, expiresAt),
 
-    /** Sold. @returns false when the reservation was not held any more; nothing changes then. */
+    /** Commits the reservation after a sale. @returns false without any change when it was no longer held. */
     commit: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'committed'),
 
-    /** Back on sale. Repeating it changes nothing. */
+    /** Releases the reservation. Idempotent. */
     release: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'released'),
 
-    /** Sold, and never sent: back in stock. Repeating it changes nothing. */
+    /** Restocks items that were sold but not sent. Idempotent. */
     async restock(tx: Tx, id: string): Promise<void> {
       const units = await reopenReservation(tx, id)
       if (!units) return
@@ -91,16 +91,16 @@ export function createInventory(db: Database) {
       if (before.some((row) => isSeen(row.on_hand - row.reserved))) await tx.notify('catalog_changed')
     },
 
-    /** @param except reservations that are left alone for now. */
+    /** @param except reservations to skip for now. */
     listExpired: (now: Date, except: readonly string[]): Promise<string[]> => listExpired(db, now, except),
   }
 }
 
-/** Only what the pages show is worth telling: sold out, or the last few. */
+/** Publishes only changes that pages show: sold out, or low stock. */
 const isSeen = (left: number) => left <= shopSettings.lowStock
 
 function quantityOf(units: readonly Wanted[], productId: string): number {
-  return units.find((piece) => piece.productId === productId)?.quantity ?? 0
+  return units.find((one) => one.productId === productId)?.quantity ?? 0
 }
 
 async function end(tx: Tx, id: string, status: 'committed' | 'released'): Promise<boolean> {
@@ -111,7 +111,7 @@ async function end(tx: Tx, id: string, status: 'committed' | 'released'): Promis
     units.map(({ productId }) => productId),
   )
   await updateLevels(tx, units, status === 'committed')
-  // Taking what was reserved leaves the same number on sale; a release gives some back.
+  // Committing a reservation does not change availability; releasing does.
   if (status === 'released' && before.some((row) => isSeen(row.on_hand - row.reserved)))
     await tx.notify('catalog_changed')
   return true

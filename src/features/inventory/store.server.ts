@@ -1,7 +1,7 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
-export type Piece = { readonly productId: string; readonly quantity: number }
+export type StockQuantity = { readonly productId: string; readonly quantity: number }
 
 export function listAvailable(db: Sql): Promise<{ product_id: string; available: number }[]> {
   return db.rows(sql`select product_id, on_hand - reserved as available from stock_item`)
@@ -15,13 +15,13 @@ export function listLevels(
 }
 
 export async function upsertOnHand(db: Sql, productId: string, onHand: number): Promise<void> {
-  // What payments in progress have been promised stays in stock, whatever the count says.
+  // Reserved units stay in stock, whatever the adjustment.
   await db.rows(sql`
     insert into stock_item (product_id, on_hand) values (${productId}, ${onHand})
     on conflict (product_id) do update set on_hand = greatest(excluded.on_hand, stock_item.reserved)`)
 }
 
-/** Locks in id order, so that two carts with the same products never wait for each other in a circle. */
+/** Locks in id order, so that two carts with the same products cannot deadlock. */
 export function lockLevels(
   tx: Sql,
   productIds: readonly string[],
@@ -30,7 +30,12 @@ export function lockLevels(
     select product_id, on_hand, reserved from stock_item where product_id = any(${productIds}) order by product_id for update`)
 }
 
-export async function insertReservation(tx: Sql, id: string, expiresAt: Date, units: readonly Piece[]): Promise<void> {
+export async function insertReservation(
+  tx: Sql,
+  id: string,
+  expiresAt: Date,
+  units: readonly StockQuantity[],
+): Promise<void> {
   await tx.rows(sql`insert into stock_reservation (id, status, expires_at) values (${id}, 'held', ${expiresAt})`)
   const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)]
   await tx.rows(sql`
@@ -42,25 +47,29 @@ export async function insertReservation(tx: Sql, id: string, expiresAt: Date, un
     where stock_item.product_id = line.product_id`)
 }
 
-/** @returns the pieces, or null when the reservation is no longer held: ending it twice changes nothing. */
-export async function endReservation(tx: Sql, id: string, status: 'committed' | 'released'): Promise<Piece[] | null> {
+/** @returns the quantities, or null when the reservation is no longer held: ending it twice changes nothing. */
+export async function endReservation(
+  tx: Sql,
+  id: string,
+  status: 'committed' | 'released',
+): Promise<StockQuantity[] | null> {
   const [ended] = await tx.rows<{ id: string }>(sql`
     update stock_reservation set status = ${status} where id = ${id} and status = 'held' returning id`)
   if (!ended) return null
-  return tx.rows<Piece>(sql`
+  return tx.rows<StockQuantity>(sql`
     select product_id as "productId", quantity from stock_reservation_line where reservation_id = ${id} order by product_id`)
 }
 
-/** @returns the pieces of goods that were taken, or null when there is nothing to put back. */
-export async function reopenReservation(tx: Sql, id: string): Promise<Piece[] | null> {
+/** @returns the quantities of a committed reservation, or null when there is nothing to restock. */
+export async function reopenReservation(tx: Sql, id: string): Promise<StockQuantity[] | null> {
   const [reopened] = await tx.rows<{ id: string }>(sql`
     update stock_reservation set status = 'released' where id = ${id} and status = 'committed' returning id`)
   if (!reopened) return null
-  return tx.rows<Piece>(sql`
+  return tx.rows<StockQuantity>(sql`
     select product_id as "productId", quantity from stock_reservation_line where reservation_id = ${id} order by product_id`)
 }
 
-export async function addOnHand(tx: Sql, units: readonly Piece[]): Promise<void> {
+export async function addOnHand(tx: Sql, units: readonly StockQuantity[]): Promise<void> {
   const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)]
   await tx.rows(sql`
     update stock_item set on_hand = on_hand + line.quantity
@@ -68,7 +77,7 @@ export async function addOnHand(tx: Sql, units: readonly Piece[]): Promise<void>
     where stock_item.product_id = line.product_id`)
 }
 
-export async function updateLevels(tx: Sql, units: readonly Piece[], sold: boolean): Promise<void> {
+export async function updateLevels(tx: Sql, units: readonly StockQuantity[], sold: boolean): Promise<void> {
   const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)]
   await tx.rows(sql`
     update stock_item

@@ -7,19 +7,19 @@ export const JobReport = z.object({
       queue: z.string(),
       waiting: z.int(),
       active: z.int(),
-      /** Runs that failed within the last hour, of queues whose next run is the retry. */
+      /** Failed runs within the last hour, for queues whose next run is the retry. */
       failed: z.int(),
       oldestWaitingAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** All of them; the list shows the newest. */
+  /** Total number; the list shows the newest. */
   deadLetterCount: z.int(),
   deadLetters: z.array(
     z.object({
       id: z.string(),
       queue: z.string(),
       failures: z.int(),
-      /** Without addresses, links and keys; what the job carried is never shown. */
+      /** With addresses, links and keys removed; the job's data is never shown. */
       error: z.string(),
       createdAt: z.iso.datetime(),
       failedAt: z.iso.datetime(),
@@ -41,20 +41,20 @@ export const jobQueuesApi = {
     method: 'GET',
     path: '/api/admin/jobs',
     access: 'admin',
-    summary: 'Job queues: what waits, how long, and the jobs that were given up',
+    summary: 'List job queues with waiting and failed jobs',
     response: JobReport,
     errors: { sign_in_needed: 401, admin_only: 403 },
   }),
   retry: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/{id}/retry',
-    summary: 'Put a job that was given up back in its queue',
+    summary: 'Retry a failed job',
     ...one,
   }),
   discard: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/{id}/discard',
-    summary: 'Delete a job that was given up',
+    summary: 'Delete a failed job',
     ...one,
   }),
 }

@@ -18,7 +18,7 @@ type Outcome = Result<{ done: true }, 'job_not_found'>
 
 const maxShown = 100
 
-/** The shop's background work, for anyone who runs it. */
+/** Background jobs, for administrators. */
 export function createJobQueues({ db, jobs: { administration }, log, clock }: Deps) {
   const act = (
     actor: Actor,
@@ -42,8 +42,8 @@ export function createJobQueues({ db, jobs: { administration }, log, clock }: De
           oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,
         })),
         deadLetterCount: dead.total,
-        deadLetters: dead.emails.map(({ createdAt, failedAt, ...email }) => ({
-          ...email,
+        deadLetters: dead.jobs.map(({ createdAt, failedAt, ...job }) => ({
+          ...job,
           createdAt: createdAt.toISOString(),
           failedAt: failedAt.toISOString(),
         })),
@@ -53,7 +53,9 @@ export function createJobQueues({ db, jobs: { administration }, log, clock }: De
     retry: (actor: Actor, id: string) => act(actor, id, 'job_retried', administration.retry),
     discard: (actor: Actor, id: string) => act(actor, id, 'job_discarded', administration.discard),
 
-    /** Jobs carry names and addresses: what nobody retried goes after the period of the privacy policy. */
+    /**
+     * Jobs contain names and addresses, so failed ones are deleted after the retention period of the privacy policy.
+     */
     removeOld: () => administration.removeOld(addSeconds(clock(), -retention.deadLetterDays * 24 * 60 * 60)),
   }
 }

@@ -1,4 +1,7 @@
-/** Where the links of an email lead: opening one shows a button, pressing it is the action. Programs that follow links change nothing. */
+/**
+ * Pages of the links in emails: opening one shows a button, and only pressing it acts, so that link scanners change
+ * nothing.
+ */
 export const newsletterPaths = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
 export type NewsletterAction = keyof typeof newsletterPaths
 

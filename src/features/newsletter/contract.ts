@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { campaignStates } from './constants.ts'
 
-/** What the owner writes. The subject is one line: nothing typed there may begin another line of an email's head. */
+/** The campaign form. The subject is a single line, because line breaks could inject email headers. */
 export const CampaignForm = z.strictObject({
   subject: z
     .string('campaign_subject_length')
@@ -18,20 +18,20 @@ export const CampaignEntry = z.object({
   id: z.uuid(),
   subject: z.string(),
   state: z.enum(campaignStates),
-  /** Counts its changes: anyone who changes, deletes or sends it says which one they have seen. */
+  /** Version number: changing, deleting or sending requires the latest one. */
   version: z.int(),
   changedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** On the list when it was sent; 0 for a draft. */
+  /** Recipients when it was sent; 0 for a draft. */
   recipients: z.int(),
-  /** Emails on their way or sent; anyone who left the list in between gets none. */
+  /** Emails queued or sent; subscribers who unsubscribed in between get none. */
   emails: z.int(),
 })
 export type CampaignEntry = z.output<typeof CampaignEntry>
 
 export const Campaign = CampaignEntry.extend({
   body: z.string(),
-  /** Confirmed addresses on the list now. */
+  /** Current number of confirmed subscribers. */
   subscribers: z.int(),
 })
 export type Campaign = z.output<typeof Campaign>
@@ -56,7 +56,7 @@ export const newsletterApi = {
     path: '/api/newsletter',
     access: 'public',
     summary:
-      'Ask for the newsletter; the same answer whether the address is known or not, and nothing but one letter until it is confirmed',
+      'Request a newsletter subscription and receive a confirmation email; the response is the same for every address',
     body: z.strictObject({
       email: z.string('email_invalid').trim().toLowerCase().max(200, 'too_long').pipe(z.email('email_invalid')),
     }),
@@ -67,7 +67,7 @@ export const newsletterApi = {
     method: 'GET',
     path: '/api/admin/newsletter',
     access: 'admin',
-    summary: 'Issues of the newsletter, newest first, twenty a page, and how many are on the list',
+    summary: 'List newsletter campaigns, newest first, 20 per page, with the number of subscribers',
     query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
     response: CampaignPage,
     errors: adminOnly,
@@ -76,7 +76,7 @@ export const newsletterApi = {
     method: 'GET',
     path: '/api/admin/newsletter/{id}',
     access: 'admin',
-    summary: 'One issue with its text',
+    summary: 'Get a campaign with its text',
     params: byId,
     response: Campaign,
     errors: { ...adminOnly, campaign_not_found: 404 },
@@ -86,7 +86,7 @@ export const newsletterApi = {
     path: '/api/admin/newsletter',
     access: 'admin',
     summary:
-      'A new draft: subject, and plain text with blank lines between paragraphs and links as addresses or [words](address)',
+      'Create a draft: subject and plain text, with blank lines between paragraphs and links as URLs or [label](URL)',
     body: CampaignForm,
     response: Campaign,
     errors: adminOnly,
@@ -95,7 +95,7 @@ export const newsletterApi = {
     method: 'PUT',
     path: '/api/admin/newsletter/{id}',
     access: 'admin',
-    summary: 'Change a draft; refused unless it still is the version that was seen',
+    summary: 'Update a draft; rejected if it has changed since it was read',
     params: byId,
     body: z.strictObject({ version: Version, form: CampaignForm }),
     response: Campaign,
@@ -105,7 +105,7 @@ export const newsletterApi = {
     method: 'DELETE',
     path: '/api/admin/newsletter/{id}',
     access: 'admin',
-    summary: 'Delete a draft; refused unless it still is the version that was seen',
+    summary: 'Delete a draft; rejected if it has changed since it was read',
     params: byId,
     body: z.strictObject({ version: Version }),
     response: z.object({ deleted: z.literal(true) }),
@@ -115,7 +115,7 @@ export const newsletterApi = {
     method: 'POST',
     path: '/api/admin/newsletter/{id}/test',
     access: 'admin',
-    summary: 'Send a test letter of an issue to oneself',
+    summary: 'Send a test email of a campaign to the signed-in administrator',
     params: byId,
     body: z.strictObject({}),
     response: z.object({ sentTo: z.string() }),
@@ -125,8 +125,7 @@ export const newsletterApi = {
     method: 'POST',
     path: '/api/admin/newsletter/{id}/sending',
     access: 'admin',
-    summary:
-      'Send a draft to everybody on the list now, each once; refused unless it still is the version that was seen',
+    summary: 'Send a draft once to all current subscribers; rejected if it has changed since it was read',
     params: byId,
     body: z.strictObject({ version: Version }),
     response: Campaign,

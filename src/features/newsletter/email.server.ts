@@ -17,7 +17,7 @@ export type NewsletterFacts = {
 
 export type ListEmail = RenderedEmail & { readonly headers: Readonly<Record<string, string>> }
 
-/** The reply to a subscription request: with the link to confirm, or, for an active subscriber, to unsubscribe. */
+/** The reply to a subscription request: with a confirmation link or, for an active subscriber, an unsubscribe link. */
 export function renderNewsletterEmail(
   { isConfirmed, confirmAddress, unsubscribeAddress }: NewsletterFacts,
   brand: string,
@@ -38,7 +38,7 @@ export function renderNewsletterEmail(
   return { ...email, headers: unsubscribeHeaders(unsubscribeAddress) }
 }
 
-/** Email programs show their own unsubscribe button for these (RFC 2369, RFC 8058). Every newsletter email has them. */
+/** Headers for the email program's own unsubscribe button (RFC 2369, RFC 8058), on every newsletter email. */
 export function unsubscribeHeaders(address: string): Readonly<Record<string, string>> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

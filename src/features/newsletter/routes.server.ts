@@ -33,7 +33,7 @@ export function newsletterRoutes(http: Http, newsletter: Newsletter, limits: Lim
     visitor.customer ? campaigns.send(visitor.customer, params.id, body.version) : fail('sign_in_needed'),
   )
 
-  // The pages' own buttons: plain forms, which work without script and in the mail program's browser.
+  // Plain HTML forms, which work without JavaScript and in email programs' browsers.
   const small = bodyLimit({ maxSize: 4_096, onError: http.refuseLargeBody })
   const tokenOf = (c: Context) => c.req.query('token') ?? ''
   http.app.post(newsletterPaths.confirm, small, async (c) =>
@@ -41,7 +41,7 @@ export function newsletterRoutes(http: Http, newsletter: Newsletter, limits: Lim
   )
   http.app.post(newsletterPaths.unsubscribe, small, async (c) => {
     const isDone = await newsletter.unsubscribe(tokenOf(c))
-    // A mail program's own button posts this word, and wants no redirect (RFC 8058).
+    // The one-click POST of email programs; it expects no redirect (RFC 8058).
     if ((await c.req.text()).includes('One-Click')) return c.body(null, isDone ? 200 : 404)
     return c.redirect(`${newsletterPaths.unsubscribe}?${isDone ? 'done' : 'failed'}=1`, 303)
   })

@@ -20,7 +20,7 @@ const purposeOf = (action: NewsletterAction) => `newsletter-${action}`
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 
-/** Double opt-in: an address that someone typed gets one email, and is on the list when its reader says so. */
+/** Double opt-in: a submitted address gets one email and is subscribed once its owner confirms. */
 export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail, ...deps }: Deps) {
   const { db, clock } = deps
   const { confirmDays, emailPauseMinutes, consentVersion } = newsletterRules
@@ -35,7 +35,7 @@ export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail,
       unsubscribeAddress: (id) => addressOf('unsubscribe', id),
     }),
 
-    /** Says nothing about what it found: anyone who asks may not be whose address it is. */
+    /** The response does not depend on the address, because the requester may not own it. */
     async ask(email: string): Promise<void> {
       await db.transaction(async (tx) => {
         const asked = await upsertPendingSubscription(tx, {
@@ -54,13 +54,13 @@ export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail,
       })
     },
 
-    /** @returns false when the link is not one of ours, or too old. */
+    /** @returns false when the link is invalid or expired. */
     async confirm(token: string): Promise<boolean> {
       const id = readSignedId(secret, purposeOf('confirm'), token)
       return id !== null && updateConfirmed(db, id, clock(), before(confirmDays * dayMs))
     },
 
-    /** @returns false when the link is not one of ours. An address that has left already has left. */
+    /** @returns false when the link is invalid. Idempotent. */
     async unsubscribe(token: string): Promise<boolean> {
       const id = readSignedId(secret, purposeOf('unsubscribe'), token)
       if (id === null) return false

@@ -9,7 +9,7 @@ export type PendingSubscription = {
   readonly emailsBefore: Date
 }
 
-/** @returns null when the address has got an email after `lettersBefore`: nobody's mailbox is to be filled by asking again and again. */
+/** @returns null when an email was sent after `emailsBefore`, so that repeated requests cannot flood a mailbox. */
 export async function upsertPendingSubscription(
   tx: Sql,
   { id, email, consentVersion, now, emailsBefore }: PendingSubscription,
@@ -26,11 +26,14 @@ export async function upsertPendingSubscription(
   return row ?? null
 }
 
-/** @returns false when there is none any more, or it was asked for before `askedAfter`. Confirming twice keeps the first time. */
-export async function updateConfirmed(db: Sql, id: string, now: Date, askedAfter: Date): Promise<boolean> {
+/**
+ * @returns false when the subscription no longer exists or was requested before `requestedAfter`. Confirming twice
+ * keeps the first date.
+ */
+export async function updateConfirmed(db: Sql, id: string, now: Date, requestedAfter: Date): Promise<boolean> {
   const rows = await db.rows(sql`
     update newsletter_subscription set confirmed_at = coalesce(confirmed_at, ${now.toISOString()}::timestamptz)
-    where id = ${id} and (confirmed_at is not null or requested_at > ${askedAfter.toISOString()}) returning id`)
+    where id = ${id} and (confirmed_at is not null or requested_at > ${requestedAfter.toISOString()}) returning id`)
   return rows.length > 0
 }
 
@@ -38,8 +41,8 @@ export async function deleteSubscription(db: Sql, id: string): Promise<void> {
   await db.rows(sql`delete from newsletter_subscription where id = ${id}`)
 }
 
-export async function deleteUnconfirmed(db: Sql, askedBefore: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Sql, requestedBefore: Date): Promise<void> {
   await db.rows(
-    sql`delete from newsletter_subscription where confirmed_at is null and requested_at <= ${askedBefore.toISOString()}`,
+    sql`delete from newsletter_subscription where confirmed_at is null and requested_at <= ${requestedBefore.toISOString()}`,
   )
 }

@@ -30,16 +30,16 @@ export const Order = z.object({
     }),
   ),
   subtotal: Decimal,
-  /** Taken off by a promotion. */
+  /** Discount of the promotion. */
   discount: Decimal,
   shipping: Decimal,
   vat: Decimal,
   vatPercent: z.number(),
-  /** Prices and total hold the VAT; else it came on top. */
+  /** Whether prices and total include VAT; otherwise it was added. */
   vatIsIncluded: z.boolean(),
   total: Decimal,
   deliveredAt: z.iso.datetime().nullable(),
-  /** The last day on which it can be withdrawn from, in Brussels; null while no delivery is known. */
+  /** The last day of the withdrawal period, in Brussels time; null without a recorded delivery. */
   withdrawUntil: z.iso.date().nullable(),
   withdrawals: z.array(z.object({ receivedAt: z.iso.datetime(), positions: z.array(z.int()) })),
 })
@@ -72,9 +72,9 @@ export const Invoice = z.object({
     vatNumber: z.string(),
     mail: z.string(),
   }),
-  /** Null once the buyer has had their data erased. */
+  /** Null after the buyer's data has been erased. */
   customer: z.union([ContactDetails, z.null()]),
-  /** Whether the amounts of `lines` hold the VAT. */
+  /** Whether the amounts of `lines` include VAT. */
   vatIsIncluded: z.boolean(),
   lines: z.array(
     z.object({ name: z.string(), quantity: z.int(), unit: Decimal, amount: Decimal, vatPercent: z.number() }),
@@ -87,7 +87,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** As little as is needed to choose: anyone who types a number and an address sees no more of the order. */
+/** Only what is needed to choose lines, because an order number and an email address suffice to see it. */
 export const WithdrawableOrder = z.object({
   number: z.string(),
   placedAt: z.iso.datetime(),
@@ -108,7 +108,7 @@ const OrderNumber = z
   .string()
   .trim()
   .regex(/^\d{1,15}$/, 'order_number_invalid')
-/** Lines by their place in the order, from 0; without them all that can be withdrawn. */
+/** Line indexes in the order, from 0; all eligible lines when omitted. */
 const Positions = z.array(z.int().min(0).max(99)).min(1).max(100).optional()
 
 const mine = { sign_in_needed: 401, order_not_found: 404 } as const
@@ -120,7 +120,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/order-link/{key}',
     access: 'public',
-    summary: 'An order by its private link, as printed in the confirmation letter',
+    summary: 'Get an order by the private link in its confirmation email',
     params: z.object({ key: z.string().max(200) }),
     response: Order,
     errors: { order_not_found: 404 },
@@ -129,7 +129,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/order-link/{key}/invoice',
     access: 'public',
-    summary: "The invoice of an order, by the order's private link",
+    summary: 'Get an invoice by the order’s private link',
     params: z.object({ key: z.string().max(200) }),
     response: Invoice,
     errors: { order_not_found: 404 },
@@ -138,7 +138,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/account/orders',
     access: 'customer',
-    summary: 'My orders, newest first, twenty at a time',
+    summary: 'List the customer’s orders, newest first, 20 per page',
     query: z.object({ before: OrderNumber.optional() }),
     response: OrderPage,
     errors: { sign_in_needed: 401 },
@@ -147,7 +147,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/account/orders/{number}',
     access: 'customer',
-    summary: 'One of my orders',
+    summary: 'Get one of the customer’s orders',
     params: numbered,
     response: Order,
     errors: mine,
@@ -156,7 +156,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/account/orders/{number}/invoice',
     access: 'customer',
-    summary: 'The invoice of one of my orders',
+    summary: 'Get the invoice of one of the customer’s orders',
     params: numbered,
     response: Invoice,
     errors: mine,
@@ -165,7 +165,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/account/withdrawals/{number}',
     access: 'customer',
-    summary: 'Withdraw from one of my orders, or from some of its lines; the same again gives the same receipt',
+    summary: 'Withdraw from an order, or from some of its lines; idempotent',
     params: numbered,
     body: z.strictObject({ positions: Positions }).default({}),
     response: WithdrawalReceipt,
@@ -176,7 +176,7 @@ export const ordersApi = {
     path: '/api/withdrawals/order',
     access: 'public',
     summary:
-      'What can be withdrawn from, by order number and e-mail address; a wrong pair is answered like an unknown order',
+      'Get the withdrawable lines by order number and email address; a wrong pair returns the same error as an unknown order',
     body: GuestOrder,
     response: WithdrawableOrder,
     errors: { order_not_found: 404, too_many_requests: 429 },
@@ -185,7 +185,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/withdrawals',
     access: 'public',
-    summary: 'Withdraw by order number and e-mail address; the same again gives the same receipt',
+    summary: 'Withdraw by order number and email address; idempotent',
     body: mini.extend(GuestOrder, { positions: Positions }),
     response: WithdrawalReceipt,
     errors: { order_not_found: 404, too_many_requests: 429, ...refused },

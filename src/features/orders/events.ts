@@ -1,3 +1,3 @@
-/** Facts of this feature, told through the outbox in the transaction that made them true. */
+/** Domain events, written to the outbox in the transaction of the change. */
 export const orderPlaced = 'order_placed'
 export type OrderPlaced = { readonly orderId: string }

@@ -24,13 +24,13 @@ export function ordersFeature(platform: Platform, { isTest }: { readonly isTest:
     sendReceipt: (tx, facts) =>
       queueEmail(tx, {
         id: `withdrawal-${facts.id}`,
-        to: facts.customer.email,
+        to: facts.contact.email,
         ...renderWithdrawalReceiptEmail(facts, { brand, locale: emails.locale }, emails.withdrawalReceipt),
       }),
     async sendStatusEmail(tx, news) {
       const facts = { ...news, address: orderAddress(news.key), brand, isTest, withdrawalDays }
       const content = renderOrderStatusEmail(facts, emails.orderStatus)
-      await queueEmail(tx, { id: `order-${news.order.number}-${news.to}`, to: news.customer.email, ...content })
+      await queueEmail(tx, { id: `order-${news.order.number}-${news.to}`, to: news.contact.email, ...content })
     },
   })
 

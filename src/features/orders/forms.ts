@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How someone without an account names an order of theirs. */
+/** How a guest identifies their order. */
 export const GuestOrder = z.strictObject({
   number: z.string('order_number_invalid').check(z.trim(), z.regex(/^\d{1,15}$/, 'order_number_invalid')),
   email: z.string('email_invalid').check(z.trim(), z.email('email_invalid'), z.maxLength(200, 'too_long')),

@@ -9,7 +9,7 @@ import { lastDayToWithdraw, lineStates, shopDay, type WithdrawalFacts } from './
 
 const days = shopSettings.withdrawalDays
 
-/** An order with its lines and what was declared about them. */
+/** An order with its lines and withdrawals. */
 export type WholeOrder = {
   readonly row: OrderRow
   readonly lines: readonly NewLine[]

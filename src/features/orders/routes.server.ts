@@ -5,7 +5,7 @@ import { ordersApi } from './contract.ts'
 import type { Orders } from './service.server.ts'
 
 export function orderRoutes(http: Http, orders: Orders, limits: Limits): void {
-  // Order numbers count up, so half of the pair is easy to guess. Anyone who knows one order may still guess others.
+  // Order numbers are sequential, so only the email address protects an order: limit attempts.
   const guesses = limits.delay({
     name: 'withdrawal-address',
     points: 20,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 export const orderStatuses = ['pending_payment', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The whole life of an order. What is not in this table is refused. */
+/** Allowed status transitions; all others are rejected. */
 export const orderTransitions: { readonly [From in OrderStatus]: readonly OrderStatus[] } = {
   pending_payment: ['paid', 'cancelled'],
   paid: ['fulfilled', 'cancelled', 'refunded'],

@@ -6,7 +6,7 @@ import { renderOrderConfirmationEmail } from './email.server.ts'
 import { notifiedStatuses, renderOrderStatusEmail, type StatusNews } from './status/email.server.ts'
 import { renderWithdrawalReceiptEmail } from './withdrawal/email.server.ts'
 
-const customer = {
+const contact = {
   firstName: 'Odile',
   lastName: 'Peeters',
   email: 'odile@example.com',
@@ -20,7 +20,7 @@ const order: Order = {
   number: '1001',
   status: 'paid',
   placedAt: '2026-11-20T10:00:00.000Z',
-  customer,
+  customer: contact,
   lines: [
     { ...line, name: 'Oat Milk Cleansing Balm', quantity: 2, price: '24.00', lineTotal: '48.00' },
     {
@@ -50,7 +50,7 @@ const brand = shopSettings.brand.name
 const { withdrawalDays } = shopSettings
 
 function statusEmail(change: Pick<StatusNews, 'from' | 'to'>) {
-  const facts = { order, customer, key: 'sample', address, brand, isTest: false, withdrawalDays, ...change }
+  const facts = { order, contact, key: 'sample', address, brand, isTest: false, withdrawalDays, ...change }
   return renderOrderStatusEmail(facts, emails.orderStatus)
 }
 
@@ -68,7 +68,7 @@ export const emailSamples: readonly EmailSample[] = [
       renderWithdrawalReceiptEmail(
         {
           id: 'sample',
-          customer,
+          contact,
           order,
           receipt: {
             orderNumber: order.number,

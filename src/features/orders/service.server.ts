@@ -48,10 +48,10 @@ import { decideWithdrawal } from './withdrawal/rules.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
-/** What the receipt of a withdrawal says, and to whom. */
+/** Contents and recipient of a withdrawal receipt. */
 export type ReceiptFacts = {
   readonly id: string
-  readonly customer: NonNullable<Order['customer']>
+  readonly contact: NonNullable<Order['customer']>
   readonly order: Order
   readonly receipt: WithdrawalReceipt
 }
@@ -62,9 +62,9 @@ type Deps = {
   readonly secret: string
   readonly clock: Clock
   readonly invoiceNames: InvoiceNames
-  /** Queues the receipt in the transaction of the withdrawal: both or neither. */
+  /** Queues the receipt in the transaction of the withdrawal. */
   readonly sendReceipt: (tx: Tx, facts: ReceiptFacts) => Promise<void>
-  /** Queues the email about a change in the transaction of the change. */
+  /** Queues the status email in the transaction of the change. */
   readonly sendStatusEmail: (tx: Tx, news: StatusNews) => Promise<void>
 }
 
@@ -84,7 +84,7 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     return whole && { order: presentOrder(whole, clock()), key: signId(secret, 'order', id) }
   }
 
-  /** An order by its number, for anyone who it belongs to: everyone else is told that there is none. */
+  /** An order by number, for its owner; everyone else gets "not found". */
   async function claimed(number: string, claim: Claim): Promise<Result<WholeOrder, 'order_not_found'>> {
     const id = await findOrderId(db, number, claim)
     const whole = id && (await readWhole(db, id))
@@ -118,8 +118,8 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
         ],
       }
       const receipt = receiptOf(after, decision.value.positions)
-      const { customer } = before.row
-      if (customer) await sendReceipt(tx, { id: withdrawalId, customer, order: presentOrder(after, clock()), receipt })
+      const { customer: contact } = before.row
+      if (contact) await sendReceipt(tx, { id: withdrawalId, contact, order: presentOrder(after, clock()), receipt })
       return ok(receipt)
     })
   }
@@ -133,17 +133,19 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     personalData,
     read,
 
-    /** Once per payment, anyone who tells of it first. The email and all else follow from the event. */
+    /**
+     * Creates one order per payment, however often it is called. The email and everything else follow from the event.
+     */
     async place(tx: Tx, order: Omit<NewOrder, 'seller'>): Promise<void> {
       const isNew = await insertOrder(tx, { ...order, seller }, clock())
       if (isNew) await jobs.publish(tx, orderPlaced, { orderId: order.id })
     },
 
-    /** By a customer, and neither cancelled nor refunded. */
+    /** Of a customer, excluding canceled and refunded orders. */
     hasBought: (sql: Sql, customerId: string, productId: string): Promise<boolean> =>
       existsPurchase(sql, userOwner(customerId), productId),
 
-    /** Whose order it is (null for a guest's), and what was bought with it. */
+    /** The order's owner (null for a guest) and the products bought. */
     async purchase(orderId: string): Promise<{ customerId: string | null; productIds: string[] } | null> {
       const order = await findOrder(db, orderId)
       return (
@@ -203,7 +205,9 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     withdrawAsGuest: (number: string, email: string, positions?: readonly number[]) =>
       withdraw(number, { email }, positions),
 
-    /** Anyone who changes it: the buyer is told, once, if the transaction ends well. An erased buyer has no address left to tell. */
+    /**
+     * Changes the status and notifies the buyer once, if the transaction commits. There is no address after an erasure.
+     */
     async changeStatus(
       tx: Tx,
       id: string,
@@ -211,30 +215,30 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     ): Promise<Result<OrderStatus, 'order_not_found' | 'invalid_transition'>> {
       const before = await readWhole(tx, id)
       if (!before) return fail('order_not_found')
-      const { status: from, customer } = before.row
+      const { status: from, customer: contact } = before.row
       const decision = decideTransition(from, to)
       if (!decision.ok) return decision
       if (!(await updateStatus(tx, id, from, to, clock()))) return fail('invalid_transition', { from, to })
-      const told = notifiedStatuses.find((one) => one === to)
-      if (told && customer)
+      const notified = notifiedStatuses.find((one) => one === to)
+      if (notified && contact)
         await sendStatusEmail(tx, {
           order: presentOrder({ ...before, row: { ...before.row, status: to } }, clock()),
-          customer,
+          contact,
           from,
-          to: told,
+          to: notified,
           key: signId(secret, 'order', id),
         })
       return decision
     },
 
-    /** The goods have arrived: from here the period of withdrawal runs. Told once, for an order that was sent. */
+    /** Records the delivery, which starts the withdrawal period. Once, for orders that were sent. */
     async recordDelivery(tx: Tx, id: string, at: Date): Promise<Result<true, 'invalid_transition'>> {
       return at <= clock() && (await updateDelivered(tx, id, at, clock())) ? ok(true) : fail('invalid_transition')
     },
 
-    /** For anyone who runs the shop: orders of everyone. */
-    async listAll(filter: AnyFilter, most: number) {
-      const rows = await listAnyOrders(db, filter, most)
+    /** For administrators: orders of all customers. */
+    async listAll(filter: AnyFilter, max: number) {
+      const rows = await listAnyOrders(db, filter, max)
       return rows.map(({ number, placedAt, total, ...row }) => ({
         ...row,
         number: String(number),
@@ -256,20 +260,19 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
 
     lockByNumber: (tx: Tx, number: string) => lockAnyOrder(tx, number),
 
-    /** Where emails about a customer's orders went: not always to the account's own address. */
+    /** Email addresses used on a customer's orders, which may differ from the account's. */
     addressesUsed: (customerId: string): Promise<string[]> => listAddressesUsed(db, userOwner(customerId)),
 
     /**
-     * Part of an erasure, so no email tells of it: it would carry name, address and goods past the moment at which all
-     * of them are gone. The page that erases says beforehand that these orders are cancelled and refunded.
-     * @returns the payments of orders that will not be sent any more.
+     * Part of an erasure. Sends no email, because it would contain name, address and items that are being erased; the
+     * page announces the cancellation and refund in advance. @returns the payments of orders that will not be sent.
      */
     cancelUnshipped: (tx: Tx, customerId: string): Promise<string[]> =>
       cancelUnshipped(tx, userOwner(customerId), clock()),
   }
 }
 
-/** The receipt that covers these lines: sent again, it is the same one. */
+/** The receipt that covers these lines: the existing one when repeated. */
 function receiptOf({ row, lines, withdrawals }: WholeOrder, positions: readonly number[]): WithdrawalReceipt {
   const withdrawal = withdrawals.find((one) => one.positions.includes(positions.at(-1) ?? -1))
   return {

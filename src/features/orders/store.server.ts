@@ -5,7 +5,7 @@ import type { ContactDetails } from './contract.ts'
 import type { Seller } from '../shop-settings/constants.ts'
 import type { OrderStatus } from './rules.ts'
 
-/** Everything an order needs to be read in ten years, whatever the catalog says by then. */
+/** A complete snapshot: orders must stay readable for ten years, independent of the catalog. */
 export type NewOrder = {
   id: string
   paymentId: string
@@ -18,10 +18,10 @@ export type NewOrder = {
   vat: Cents
   total: Cents
   vatBasisPoints: number
-  /** Prices and total hold the VAT; else it came on top. */
+  /** Whether prices and total include VAT; otherwise it was added. */
   vatIsIncluded: boolean
   currency: string
-  /** Who sells on the day of the order; null for orders from before it was kept. */
+  /** The seller on the day of the order; null for orders older than this column. */
   seller: Seller | null
   lines: readonly NewLine[]
 }
@@ -38,7 +38,7 @@ export type NewLine = {
 
 export type OrderRow = Omit<NewOrder, 'lines'> & { number: number; placedAt: Date; deliveredAt: Date | null }
 
-/** @returns false when the payment has an order already. */
+/** @returns false when the payment already has an order. */
 export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<boolean> {
   const [row] = await tx.rows(sql`
     insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, discount_cents, shipping_cents, vat_cents, total_cents,
@@ -94,7 +94,7 @@ export async function existsPurchase(db: Sql, ownerKey: string, productId: strin
   return rows.length > 0
 }
 
-/** Changes the status only from the one that was seen. @returns false when someone else was faster. */
+/** Compare-and-set of the status. @returns false when it has changed in the meantime. */
 export async function updateStatus(
   tx: Sql,
   id: string,
@@ -111,10 +111,10 @@ export async function updateStatus(
   return true
 }
 
-/** Who an order must belong to: a customer, or anyone who knows the address it was bought with. */
+/** The order's required owner: a customer, or the email address used to buy it. */
 export type Claim = { readonly ownerKey: string } | { readonly email: string }
 
-/** @returns null for an order of someone else just as for one that does not exist. */
+/** @returns null both for other customers' orders and for ones that do not exist. */
 export async function findOrderId(db: Sql, number: string, claim: Claim): Promise<string | null> {
   if (!/^\d{1,15}$/.test(number)) return null
   const [ownerKey, email] = 'ownerKey' in claim ? [claim.ownerKey, null] : [null, claim.email]
@@ -124,7 +124,7 @@ export async function findOrderId(db: Sql, number: string, claim: Claim): Promis
   return row?.id ?? null
 }
 
-/** One statement of withdrawal, or one delivery, at a time for each order. */
+/** Locks an order, so that withdrawals and deliveries are serialized. */
 export async function lockOrder(tx: Sql, id: string): Promise<void> {
   await tx.rows(sql`select id from customer_order where id = ${id} for update`)
 }
@@ -139,17 +139,17 @@ export type EntryRow = {
   hasWithdrawal: boolean
 }
 
-export function listOrders(db: Sql, ownerKey: string, before: string | null, most: number): Promise<EntryRow[]> {
+export function listOrders(db: Sql, ownerKey: string, before: string | null, max: number): Promise<EntryRow[]> {
   return db.rows(sql`
     select number, status, placed_at as "placedAt", total_cents as total, coalesce(sum(quantity)::int, 0) as units,
            coalesce((array_agg(image_url order by position) filter (where image_url is not null))[1:4], '{}') as images,
            exists (select 1 from order_withdrawal where order_withdrawal.order_id = customer_order.id) as "hasWithdrawal"
     from customer_order left join order_line on order_line.order_id = customer_order.id
     where owner_key = ${ownerKey} and (${before}::bigint is null or number < ${before}::bigint)
-    group by customer_order.id order by number desc limit ${most}`)
+    group by customer_order.id order by number desc limit ${max}`)
 }
 
-/** @returns false unless it has been sent and no delivery is known yet. */
+/** @returns false unless it was sent and has no recorded delivery. */
 export async function updateDelivered(tx: Sql, id: string, at: Date, now: Date): Promise<boolean> {
   const rows = await tx.rows(sql`
     update customer_order set delivered_at = ${at}, updated_at = ${now} where id = ${id} and status = 'fulfilled' and delivered_at is null returning id`)
@@ -177,12 +177,12 @@ export async function insertWithdrawal(
     insert into order_withdrawal_line (order_id, position, withdrawal_id) select ${orderId}, position, ${id} from unnest(${positions}::smallint[]) as chosen (position)`)
 }
 
-/** Orders that were paid and not sent end here. @returns their payments, whose money goes back. */
+/** Ends orders that were paid but not sent. @returns their payments, which must be refunded. */
 export async function cancelUnshipped(tx: Sql, ownerKey: string, now: Date): Promise<string[]> {
   const rows = await tx.rows<{ payment_id: string }>(sql`
     with cancelled as (
       update customer_order set status = 'cancelled', updated_at = ${now} where owner_key = ${ownerKey} and status = 'paid' returning id, payment_id
-    ), told as (
+    ), history as (
       insert into order_status_change (order_id, from_status, to_status, changed_at) select id, 'paid', 'cancelled', ${now} from cancelled
     )
     select payment_id from cancelled`)
@@ -195,7 +195,7 @@ export async function listAddressesUsed(db: Sql, ownerKey: string): Promise<stri
   return rows.map(({ email }) => email)
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export async function collectOrders(db: Sql, ownerKey: string): Promise<Readonly<Record<string, object[]>>> {
   return {
     customer_order: await db.rows(sql`select * from customer_order where owner_key = ${ownerKey} order by number`),
@@ -210,7 +210,7 @@ export async function collectOrders(db: Sql, ownerKey: string): Promise<Readonly
   }
 }
 
-/** The law wants invoices kept, not whom they were for: what is left of an order leads to nobody. */
+/** Invoices must be kept by law, but not whose they are: removes all personal data. */
 export async function anonymizeOrders(tx: Sql, ownerKey: string): Promise<void> {
   await tx.rows(
     sql`update order_line set customization = null from customer_order where id = order_id and owner_key = ${ownerKey}`,

@@ -9,7 +9,7 @@ export const severities = ['none', 'mild', 'clear', 'strong'] as const
 export const afterWashing = ['tight', 'comfortable', 'oily_t_zone', 'oily_all_over'] as const
 export const flushing = ['never', 'sometimes', 'often'] as const
 export const ageBands = ['16-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const
-/** What a photo can show of the shop's concerns. */
+/** The shop's concerns that a photo can show. */
 export const measuredConcerns = [
   'acne',
   'aging',
@@ -21,10 +21,13 @@ export const measuredConcerns = [
   'undereye',
 ] as const satisfies readonly Concern[]
 
-/** The text that people agree to. Anyone who changes what is done with photos or results gives it a new version, and everyone is asked again. */
+/**
+ * Version of the consent text. Increase it when the processing of photos or results changes; everyone is then asked
+ * again.
+ */
 export const consentVersion = '2026-11'
 
-/** What is told while a photo is analyzed: the engine's own stages or the one of a hosted model, then the shop's products. */
+/** Progress stages: the engine's own or that of a hosted model, then product matching. */
 export const photoStages = [...stages, 'model', 'products'] as const
 export type PhotoStage = (typeof photoStages)[number]
 

@@ -13,12 +13,12 @@ const blankIsNone = <Schema extends z.ZodType>(schema: Schema) =>
 const Advice = z.object({ code: z.string(), advice: z.string() })
 const Judged = Quality.extend({ issues: z.array(Quality.shape.issues.element.extend(Advice.shape)) })
 
-/** A finding as a shopper reads it: the library's, and one plain sentence. */
+/** A finding of the library with a one-sentence explanation. */
 export const Finding = SkinReport.shape.findings.element.extend({ explanation: z.string() })
 export type Finding = z.output<typeof Finding>
 
 export const SkinAnalysis = z.object({
-  /** Null when nothing of it was kept. */
+  /** Null when the result was not stored. */
   id: z.uuid().nullable(),
   skinType: SkinReport.shape.skinType,
   skinTypeFrom: SkinReport.shape.skinTypeFrom,
@@ -44,7 +44,7 @@ export const SkinHistoryItem = z.object({
     skinAgeRange: SkinReport.shape.skinAgeRange,
     confidence: z.number(),
     concerns: z.array(z.enum(concerns)),
-    /** Figures alone: where they were seen is not kept. */
+    /** Scores only; locations are not stored. */
     findings: z.array(Figure),
     engine: SkinReport.shape.engine,
   }),
@@ -58,7 +58,7 @@ const Shade = z.object({
   price: z.string(),
   inStock: z.boolean(),
   shade: z.string(),
-  /** CIEDE2000; below 2 few eyes see a difference. */ distance: z.number(),
+  /** CIEDE2000; differences below 2 are hardly visible. */ distance: z.number(),
 })
 
 export const ColorPalette = PaletteReport.omit({ confidence: true, quality: true }).extend({
@@ -76,7 +76,7 @@ export type ColorPalette = z.output<typeof ColorPalette>
 const photoUpload = (subject: 'skin' | 'palette') =>
   ({ field: 'image', maxBytes: shopSettings.photos.maxBytes, facts: { subject } }) as const
 
-/** A photo that says too little, and why; then what is not the photo's fault. */
+/** Problems of the photo itself, then other errors. */
 const photoErrors = {
   photo_consent_required: 403,
   photo_empty: 422,
@@ -113,12 +113,12 @@ export const photoApi = {
     path: '/api/skin-analysis',
     access: 'visitor',
     summary:
-      'Measures the skin on one photo (JPEG, PNG or WebP). The photo is never stored; figures are, for the member named',
+      'Analyze the skin on a photo (JPEG, PNG or WebP). The photo is never stored; scores are stored for a customer',
     upload: photoUpload('skin'),
     progress: z.enum(photoStages),
     body: z.strictObject({
       userId: blankIsNone(z.string().max(64)),
-      /** Under which a guest gave their consent; nothing is stored for it. */
+      /** Guest session of the consent; nothing else is stored with it. */
       sessionId: blankIsNone(z.string().max(100)),
       afterWashing: blankIsNone(z.enum(afterWashing)),
       stingingOrFlushing: blankIsNone(z.enum(flushing)),
@@ -131,7 +131,7 @@ export const photoApi = {
     method: 'GET',
     path: '/api/skin-analysis/{userId}',
     access: 'visitor',
-    summary: "A member's analyses, newest first",
+    summary: 'List a customer’s analyses, newest first',
     params: z.object({ userId: OwnerId }),
     response: z.array(SkinHistoryItem),
     errors: owned,
@@ -140,7 +140,7 @@ export const photoApi = {
     method: 'DELETE',
     path: '/api/skin-analysis/{userId}/{id}',
     access: 'visitor',
-    summary: 'Delete one analysis; deleting it again changes nothing',
+    summary: 'Delete an analysis; idempotent',
     params: z.object({ userId: OwnerId, id: z.uuid() }),
     response: z.object({ removed: z.int() }),
     errors: owned,
@@ -150,7 +150,7 @@ export const photoApi = {
     path: '/api/color-palette',
     access: 'visitor',
     summary:
-      'Colors for the person on one photo. The photo is never stored; the palette is kept for the member or guest named',
+      'Create a color palette from a photo. The photo is never stored; the palette is stored for the customer or guest',
     upload: photoUpload('palette'),
     progress: z.enum(photoStages),
     body: z.strictObject({ userId: blankIsNone(z.string().max(64)), sessionId: blankIsNone(z.string().max(100)) }),
@@ -161,7 +161,7 @@ export const photoApi = {
     method: 'GET',
     path: '/api/color-palettes/{owner}',
     access: 'visitor',
-    summary: 'The palettes of a member or of a guest session, newest first',
+    summary: 'List palettes of a customer or guest session, newest first',
     params: OwnerParams,
     response: z.array(ColorPalette),
     errors: owned,
@@ -170,7 +170,7 @@ export const photoApi = {
     method: 'PUT',
     path: '/api/color-palettes/{owner}/{id}/season',
     access: 'visitor',
-    summary: 'The owner decides between the two most likely seasons; the colors follow',
+    summary: 'Choose between the two most likely seasons; the colors are updated',
     params: OwnerParams.extend({ id: z.uuid() }),
     body: z.strictObject({ season: z.enum(seasons) }),
     response: ColorPalette,
@@ -180,7 +180,7 @@ export const photoApi = {
     method: 'DELETE',
     path: '/api/color-palettes/{owner}/{id}',
     access: 'visitor',
-    summary: 'Delete one palette; deleting it again changes nothing',
+    summary: 'Delete a palette; idempotent',
     params: OwnerParams.extend({ id: z.uuid() }),
     response: z.object({ removed: z.int() }),
     errors: owned,
@@ -189,7 +189,7 @@ export const photoApi = {
     method: 'GET',
     path: '/api/photo-consent/{owner}',
     access: 'visitor',
-    summary: 'What was agreed to about photos, and when',
+    summary: 'Get the consent to photo analysis',
     params: OwnerParams,
     response: z.object({ consent: Consent.nullable(), current: z.string() }),
     errors: owned,
@@ -198,7 +198,7 @@ export const photoApi = {
     method: 'POST',
     path: '/api/photo-consent',
     access: 'visitor',
-    summary: 'Agree to having a photo measured and the figures kept, and confirm to be 16 or over',
+    summary: 'Consent to photo analysis and storage of the scores, and confirm to be 16 or older',
     body: z.strictObject({
       owner: OwnerId,
       version: z.literal(consentVersion, 'consent_needed'),
@@ -211,7 +211,7 @@ export const photoApi = {
     method: 'DELETE',
     path: '/api/photo-consent/{owner}',
     access: 'visitor',
-    summary: 'Take the consent back, which deletes every result that was kept',
+    summary: 'Withdraw consent and delete all stored results',
     params: OwnerParams,
     response: z.object({ removed: z.int() }),
     errors: owned,

@@ -1,4 +1,4 @@
-/** Facts of this feature, told through the outbox in the transaction that made them true. */
+/** Domain events, written to the outbox in the transaction of the change. */
 export const photoAnalyzed = 'photo_analyzed'
 export type PhotoAnalyzed = {
   readonly customerId: string

@@ -15,7 +15,7 @@ import {
 type Uses = {
   readonly catalog: Catalog
   readonly recommendations: Recommendations
-  /** Another engine than the configured one: tests. */
+  /** Replaces the configured engine, for tests. */
   readonly engine: PhotoEngine | undefined
 }
 

@@ -5,7 +5,7 @@ import { matchFoundations } from './foundations/rules.server.ts'
 import type { PaletteRow, SkinRow } from './store.server.ts'
 import { confidenceLabel, type MeasuredConcern } from './constants.ts'
 
-/** Sentences for what the engine says in codes and figures; they live in the message catalog. */
+/** Renders the engine's codes and numbers as messages. */
 export type PhotoMessages = {
   readonly finding: (
     figure: Pick<Finding, 'concern' | 'severity' | 'value' | 'threshold'> & {
@@ -31,11 +31,11 @@ export function presentFindings({ findings }: SkinReport, messages: PhotoMessage
   }))
 }
 
-/** What to do about it: the type of skin, then each concern in turn; honest when the photo says little. */
+/** Recommendations: skin type first, then each concern; says so when the photo is inconclusive. */
 export function recommendationsOf(
   report: SkinReport,
   concerns: readonly MeasuredConcern[],
-  most: number,
+  max: number,
   messages: PhotoMessages,
 ): string[] {
   return [
@@ -43,7 +43,7 @@ export function recommendationsOf(
     messages.skinType(report.skinType),
     ...(concerns.length === 0
       ? [messages.nothing]
-      : concerns.slice(0, most).flatMap((concern) => messages.care(concern) ?? [])),
+      : concerns.slice(0, max).flatMap((concern) => messages.care(concern) ?? [])),
     messages.always,
   ]
 }
@@ -74,14 +74,14 @@ export function presentHistory({ id, report, created_at }: SkinRow): SkinHistory
 }
 
 export function presentPalette(
-  row: PaletteRow & { readonly isKept?: boolean },
+  row: PaletteRow & { readonly isStored?: boolean },
   products: readonly Product[],
   messages: PhotoMessages,
 ): ColorPalette {
   const { confidence, loweredBy, ...report }: PaletteReport = row.report
   return {
     ...report,
-    id: row.isKept === false ? null : row.id,
+    id: row.isStored === false ? null : row.id,
     createdAt: row.created_at.toISOString(),
     confidence: confidenceLabel(confidence),
     confidenceValue: confidence,

@@ -1,10 +1,10 @@
 import type { PaletteReport, SkinReport } from './engines/report.ts'
 import type { MeasuredConcern, SeasonName } from './constants.ts'
 
-/** Below this, a finding is shown with its figure but nothing is recommended for it. */
+/** Findings below this confidence are shown with their score but without recommendations. */
 const minConfidence = 0.15
 
-/** What the findings give reason to speak of: the most conspicuous of what is at least mild, surest first among equals. */
+/** Findings worth mentioning: at least mild, highest severity first, then highest confidence. */
 export function concernsOf(findings: SkinReport['findings']): MeasuredConcern[] {
   return findings
     .filter(({ severity, confidence }) => severity !== 'none' && confidence >= minConfidence)
@@ -15,6 +15,6 @@ export function concernsOf(findings: SkinReport['findings']): MeasuredConcern[] 
     .map(({ concern }) => concern)
 }
 
-/** The owner may overrule the light, not the measurement: only the two likeliest seasons can be chosen. */
+/** Users may correct for misleading light, but only choose between the two most likely seasons. */
 export const mayChoose = ({ seasons }: Pick<PaletteReport, 'seasons'>, season: SeasonName): boolean =>
   seasons.slice(0, 2).some((one) => one.season === season)

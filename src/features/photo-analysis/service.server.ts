@@ -39,7 +39,7 @@ import {
   lockOwner,
   lockPalette,
   updatePalette,
-  type KeptSkin,
+  type StoredSkinReport,
   type PaletteRow,
 } from './store.server.ts'
 import { consentVersion, type MeasuredConcern, type SeasonName } from './constants.ts'
@@ -58,7 +58,7 @@ type Deps = {
   readonly catalog: Catalog
   readonly recommendations: Recommendations
   readonly messages: PhotoMessages
-  /** Refuse a photo whose owner has not agreed to its analysis. */
+  /** Reject photos without a stored consent. */
   readonly consentRequired: boolean
 }
 
@@ -72,7 +72,7 @@ type PhotoProblem =
 const { maxResults, guestDays, shownConcerns } = shopSettings.photos
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Photos go in, figures come out and are kept; the bytes are the engine's alone and end with the call. */
+/** Analyzes photos and stores the scores. The bytes are passed only to the engine and dropped after the call. */
 export function createPhotoAnalysis({
   db,
   jobs,
@@ -89,8 +89,8 @@ export function createPhotoAnalysis({
     return consent?.is_given === true && consent.version === consentVersion
   }
 
-  /** Anyone who has taken the consent back is still answered, but nothing is kept. @returns whether it was. */
-  async function keep(
+  /** After consent is withdrawn, the result is still returned but not stored. @returns whether it was stored. */
+  async function store(
     owner: OwnerKey,
     kind: PhotoAnalyzed['kind'],
     resultId: string,
@@ -133,20 +133,20 @@ export function createPhotoAnalysis({
       const { report } = outcome
       const concerns = concernsOf(report.findings)
       const id = randomId()
-      const isKept =
+      const isStored =
         owner !== null &&
-        (await keep(owner, 'skin', id, (tx) =>
+        (await store(owner, 'skin', id, (tx) =>
           insertSkin(
             tx,
             customerOf(owner) ?? '',
-            { id, report: keptOf(report, concerns), created_at: clock() },
+            { id, report: storedReport(report, concerns), created_at: clock() },
             maxResults,
           ),
         ))
       const { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence } = report
-      const wish = concerns.length > 0 ? { concerns, skinType } : null
+      const query = concerns.length > 0 ? { concerns, skinType } : null
       return ok({
-        id: isKept ? id : null,
+        id: isStored ? id : null,
         skinType,
         skinTypeFrom,
         skinAge,
@@ -154,7 +154,7 @@ export function createPhotoAnalysis({
         confidence,
         concerns,
         recommendations: recommendationsOf(report, concerns, shownConcerns, messages),
-        recommendedProducts: wish ? await recommendations.recommend(wish) : [],
+        recommendedProducts: query ? await recommendations.recommend(query) : [],
         findings: presentFindings(report, messages),
         quality: presentQuality(report, messages),
         engine: report.engine,
@@ -180,8 +180,8 @@ export function createPhotoAnalysis({
       if (outcome.kind !== 'report') return problemOf(outcome)
       onProgress('products')
       const row: PaletteRow = { id: randomId(), report: outcome.report, is_chosen: false, created_at: clock() }
-      const isKept = await keep(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
-      return ok(presentPalette({ ...row, isKept }, await catalog.all(), messages))
+      const isStored = await store(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
+      return ok(presentPalette({ ...row, isStored }, await catalog.all(), messages))
     },
 
     async palettes(owner: OwnerKey): Promise<ColorPalette[]> {
@@ -199,7 +199,7 @@ export function createPhotoAnalysis({
         const row = await lockPalette(tx, owner, id)
         if (!row) return fail('palette_not_found')
         if (!mayChoose(row.report, season)) return fail('season_unlikely')
-        // Chosen again, not on top: the confidence of a choice does not grow by choosing again.
+        // Replaces an earlier choice, so that the confidence does not grow with each one.
         if (row.is_chosen && row.report.seasonType === season) return ok(presentPalette(row, products, messages))
         const report = PaletteReport.parse(
           withChosenSeason(
@@ -251,10 +251,10 @@ export function createPhotoAnalysis({
   }
 }
 
-function keptOf(
+function storedReport(
   { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings }: SkinReport,
   concerns: readonly MeasuredConcern[],
-): KeptSkin {
+): StoredSkinReport {
   const figures = findings.map(({ concern, score, severity, confidence: sure, value, unit, threshold }) => ({
     concern,
     score,
@@ -267,7 +267,7 @@ function keptOf(
   return { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, concerns, findings: figures }
 }
 
-/** A call that was given up has nobody to read its answer. */
+/** The call was aborted: there is no one to answer. */
 function problemOf(outcome: Exclude<EngineOutcome<unknown>, { kind: 'report' }>): Fail<PhotoProblem> {
   switch (outcome.kind) {
     case 'refused':

@@ -3,19 +3,19 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { PaletteReport, SkinReport } from './engines/report.ts'
 
-/** What is kept of a skin report: neither where anything was seen nor how the photo was. */
-export type KeptSkin = Pick<
+/** The stored part of a skin report: without locations and photo quality. */
+export type StoredSkinReport = Pick<
   SkinReport,
   'skinType' | 'skinTypeFrom' | 'skinAge' | 'skinAgeRange' | 'confidence' | 'engine'
 > & {
   readonly concerns: readonly string[]
   readonly findings: readonly Omit<SkinReport['findings'][number], 'overlay' | 'regions' | 'explanation' | 'source'>[]
 }
-export type SkinRow = { id: string; report: KeptSkin; created_at: Date }
+export type SkinRow = { id: string; report: StoredSkinReport; created_at: Date }
 export type PaletteRow = { id: string; report: PaletteReport; is_chosen: boolean; created_at: Date }
 export type ConsentRow = { version: string; is_given: boolean; decided_at: Date }
 
-/** Two at once wait for each other, so that what follows from a count stays true. */
+/** Serializes concurrent writes, so that a checked count stays valid. */
 export async function lockOwner(tx: Sql, owner: OwnerKey): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`photo-analysis ${owner}`}, 0))`)
 }
@@ -24,14 +24,14 @@ export async function insertSkin(
   tx: Sql,
   customerId: string,
   { id, report, created_at }: SkinRow,
-  most: number,
+  max: number,
 ): Promise<void> {
   await tx.rows(
     sql`insert into skin_analysis (id, customer_id, report, created_at) values (${id}::uuid, ${customerId}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`,
   )
   await tx.rows(sql`
     delete from skin_analysis where customer_id = ${customerId}
-    and id not in (select id from skin_analysis where customer_id = ${customerId} order by created_at desc, id limit ${most})`)
+    and id not in (select id from skin_analysis where customer_id = ${customerId} order by created_at desc, id limit ${max})`)
 }
 
 export function listSkin(db: Sql, customerId: string): Promise<SkinRow[]> {
@@ -50,14 +50,14 @@ export async function insertPalette(
   tx: Sql,
   owner: OwnerKey,
   { id, report, created_at }: PaletteRow,
-  most: number,
+  max: number,
 ): Promise<void> {
   await tx.rows(sql`
     insert into color_palette (id, owner_key, report, created_at)
     values (${id}::uuid, ${owner}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`)
   await tx.rows(sql`
     delete from color_palette where owner_key = ${owner}
-    and id not in (select id from color_palette where owner_key = ${owner} order by created_at desc, id limit ${most})`)
+    and id not in (select id from color_palette where owner_key = ${owner} order by created_at desc, id limit ${max})`)
 }
 
 export function listPalettes(db: Sql, owner: OwnerKey): Promise<PaletteRow[]> {
@@ -84,14 +84,14 @@ export async function deletePalette(db: Sql, owner: OwnerKey, id: string): Promi
     .length
 }
 
-/** Every kept result of someone. @returns how many there were. */
+/** Deletes all stored results of an owner. @returns the number of results. */
 export async function deleteResults(tx: Sql, owner: OwnerKey): Promise<number> {
   const skin = await tx.rows(sql`delete from skin_analysis where customer_id = ${customerOf(owner)} returning id`)
   const palettes = await tx.rows(sql`delete from color_palette where owner_key = ${owner} returning id`)
   return skin.length + palettes.length
 }
 
-/** A guest's visit is over by then, and nobody can ask for its results any more. */
+/** Guest results from past sessions, which can no longer be accessed. */
 export async function deleteGuestsBefore(tx: Sql, before: Date): Promise<void> {
   await tx.rows(sql`delete from color_palette where owner_key like 'guest:%' and created_at < ${before}::timestamptz`)
   await tx.rows(sql`delete from photo_consent where owner_key like 'guest:%' and decided_at < ${before}::timestamptz`)
@@ -118,7 +118,7 @@ export async function deleteConsents(tx: Sql, owner: OwnerKey): Promise<void> {
   await tx.rows(sql`delete from photo_consent where owner_key = ${owner}`)
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export async function collectPhotoRows(db: Sql, customerId: string): Promise<Record<string, object[]>> {
   return {
     skin_analysis: await db.rows(

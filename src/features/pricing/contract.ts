@@ -1,3 +1,3 @@
-/** The pricing module is pure: its door is its rules, for the server's charge and the browser's estimate alike. */
+/** A pure module: its public API is its rules, for both the server's charge and the browser's estimate. */
 export { priceLine, priceSubtotal, totalsOf, unitPriceOf, wholeEurosSaved } from './rules.ts'
 export type { Reduction, Totals } from './rules.ts'

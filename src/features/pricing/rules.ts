@@ -3,7 +3,7 @@ import type { PricingRules } from '../shop-settings/contract.ts'
 
 export type PricedLine = { readonly unit: Cents; readonly monogram: Cents; readonly quantity: number }
 
-/** `tax` is part of `total` or comes on top of the rest, as the policy says; `discount` is taken off the subtotal. */
+/** Depending on the policy, `tax` is included in `total` or added; `discount` is subtracted from the subtotal. */
 export type Totals = {
   readonly subtotal: Cents
   readonly discount: Cents
@@ -12,11 +12,11 @@ export type Totals = {
   readonly total: Cents
 }
 
-/** What a promotion takes off; nothing for none. */
+/** A promotion's effect; null without one. */
 export type Reduction = { readonly discount: Cents; readonly shipsFree: boolean }
 const noReduction: Reduction = { discount: zeroCents, shipsFree: false }
 
-/** One line's price: piece plus monogram, times quantity. */
+/** Price of one line: (unit + personalization) × quantity. */
 export function priceLine({ unit, monogram, quantity }: PricedLine): Cents {
   return timesCents(cents(unit + monogram), quantity)
 }
@@ -26,7 +26,7 @@ export function priceSubtotal(lines: readonly PricedLine[]): Cents {
 }
 
 /**
- * The one way of adding up, for the cart's estimate, the charge, the order and the invoice; policies make the difference
+ * Computes totals for the cart's estimate, the charge, the order and the invoice. They differ only by policy
  * (specification, section 9: two of them; the European preset: one).
  */
 export function totalsOf(
@@ -52,12 +52,12 @@ export function totalsOf(
   }
 }
 
-/** Whole euros saved, as the badge shows them: the difference, rounded. */
+/** Whole euros saved, as shown on the badge: the rounded difference. */
 export function wholeEurosSaved(price: Cents, original: Cents | null): number {
   return original === null ? 0 : Math.round((original - price) / 100)
 }
 
-/** What 100 ml or 100 g cost, rounded to cents. @returns null for a volume that is neither. */
+/** Price per 100 ml or 100 g, rounded to cents. @returns null for a volume in other units. */
 export function unitPriceOf(
   price: Cents,
   volume: string | null,

@@ -6,7 +6,7 @@ export const promotionStates = ['coming', 'open', 'over', 'used_up'] as const
 export type PromotionState = (typeof promotionStates)[number]
 export type PromotionKind = (typeof promotionKinds)[number]
 
-/** What it takes off: never more than there is; half a cent rounds away from zero, as everywhere. */
+/** The discount, limited to the subtotal; half cents are rounded away from zero, as everywhere. */
 export function reductionOf(
   { kind, value }: { readonly kind: PromotionKind; readonly value: number },
   subtotal: Cents,

@@ -5,7 +5,7 @@ import { promotionKinds, promotionStates } from './constants.ts'
 
 const Decimal = z.string().regex(/^\d{1,7}\.\d{2}$/)
 
-/** What a shopper sees of the promotion on their cart. */
+/** The promotion on a cart, as shown to shoppers. */
 export const AppliedPromotion = z.object({
   code: z.string(),
   kind: z.enum(promotionKinds),
@@ -26,13 +26,13 @@ const refusals = {
   promo_used_up: 422,
 } as const
 
-/** A promotion as the shop's owner sees it. */
+/** A promotion as shown to administrators. */
 export const PromotionEntry = AppliedPromotion.extend({
   id: z.uuid(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
   usageLimit: z.int().nullable(),
-  /** Used, or being paid for right now. */
+  /** Redemptions, including payments in progress. */
   used: z.int(),
   state: z.enum(promotionStates),
 })
@@ -64,7 +64,7 @@ export const promotionApi = {
     method: 'POST',
     path: '/api/promo-code',
     access: 'visitor',
-    summary: 'Put a promotion code on the cart, in the place of the one before',
+    summary: 'Apply a discount code to the cart, replacing the previous one',
     body: z.strictObject({ code: z.string().trim().min(1).max(40), ...Owner }),
     response: Applied,
     errors: { ...owned, ...refusals, too_many_requests: 429 },
@@ -73,7 +73,7 @@ export const promotionApi = {
     method: 'GET',
     path: '/api/promo-code/{owner}',
     access: 'visitor',
-    summary: 'The promotion on the cart of a member or guest session, while it holds',
+    summary: 'Get the valid promotion on a customer’s or guest’s cart',
     params: z.object({ owner: z.string().min(1).max(100) }),
     response: Applied,
     errors: { sign_in_needed: 401, not_yours: 403 },
@@ -82,7 +82,7 @@ export const promotionApi = {
     method: 'DELETE',
     path: '/api/promo-code/{owner}',
     access: 'visitor',
-    summary: 'Take the promotion off the cart; again changes nothing',
+    summary: 'Remove the promotion from the cart; idempotent',
     params: z.object({ owner: z.string().min(1).max(100) }),
     response: z.object({ removed: z.int() }),
     errors: { sign_in_needed: 401, not_yours: 403 },
@@ -91,7 +91,7 @@ export const promotionApi = {
     method: 'GET',
     path: '/api/admin/promotions',
     access: 'admin',
-    summary: 'Every promotion, newest first, with how often it was used',
+    summary: 'List promotions, newest first, with their redemptions',
     response: z.array(PromotionEntry),
     errors: { sign_in_needed: 401, admin_only: 403 },
   }),
@@ -99,7 +99,7 @@ export const promotionApi = {
     method: 'POST',
     path: '/api/admin/promotions',
     access: 'admin',
-    summary: 'A new promotion; its terms do not change afterwards',
+    summary: 'Create a promotion; its terms cannot be changed afterwards',
     body: NewPromotion,
     response: PromotionEntry,
     errors: { sign_in_needed: 401, admin_only: 403, promo_code_taken: 409, promo_period: 422 },
@@ -108,7 +108,7 @@ export const promotionApi = {
     method: 'DELETE',
     path: '/api/admin/promotions/{id}',
     access: 'admin',
-    summary: 'End a promotion now; payments under way keep it',
+    summary: 'End a promotion now; payments in progress keep it',
     params: z.object({ id: z.uuid() }),
     response: z.object({ ended: z.literal(true) }),
     errors: { sign_in_needed: 401, admin_only: 403, promotion_not_found: 404 },

@@ -5,7 +5,7 @@ import { decideNamed, decideOwner } from '../identity/service.server.ts'
 import { promotionApi } from './contract.ts'
 import type { Promotions } from './service.server.ts'
 
-/** Enough for typing slips, too few for guessing codes. */
+/** Rate limit: enough for typos, too low for guessing codes. */
 const codeLimit = { name: 'promo_code', points: 30, seconds: 600 }
 
 export function promotionRoutes(http: Http, promotions: Promotions, limits: Limits): void {
@@ -14,7 +14,7 @@ export function promotionRoutes(http: Http, promotions: Promotions, limits: Limi
   http.mount(promotionApi.apply, async ({ body, visitor }) => {
     const owner = decideOwner(visitor, body)
     if (owner.ok) return promotions.apply(owner.value, body.code)
-    // Anyone who has no cart yet is told what is wrong with the code first.
+    // Visitors without a cart get the code's error first.
     return (await promotions.isKnown(body.code)) ? owner : fail('promo_code_unknown')
   })
 

@@ -9,16 +9,16 @@ export type Promotion = {
   /** Whole percent (1 to 100) or cents; 0 for free shipping. */
   readonly value: number
   readonly startsAt: Date
-  /** Null: until it is ended. */
+  /** Null: no end date. */
   readonly endsAt: Date | null
   readonly minimum: Cents
-  /** Null: as often as it is asked for. */
+  /** Null: unlimited. */
   readonly usageLimit: number | null
 }
 
 export type Refusal = 'promo_code_unknown' | 'promo_not_yet' | 'promo_over' | 'promo_minimum' | 'promo_used_up'
 
-/** Whether a promotion holds for a cart of this subtotal at this moment. `used`: how often it has been used or is being paid for. */
+/** Whether a promotion applies to a cart with this subtotal at this time. `used` includes payments in progress. */
 export function decidePromotion(
   promotion: Promotion,
   subtotal: Cents,
@@ -39,5 +39,5 @@ export function stateOf(promotion: Promotion, used: number, now: Date): Promotio
   return decided.code === 'promo_not_yet' ? 'coming' : decided.code === 'promo_over' ? 'over' : 'used_up'
 }
 
-/** Codes are typed by people: case and spaces around them do not matter. */
+/** Normalizes case and surrounding spaces of a typed code. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()

@@ -39,7 +39,7 @@ type Deps = {
   readonly clock: Clock
 }
 
-/** A code left on an abandoned cart is forgotten after so long. */
+/** Codes on abandoned carts are deleted after this time. */
 const appliedDays = 60
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -71,15 +71,18 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
     },
 
     /**
-     * Null once it does not hold any more. Whether the cart reaches its minimum is for anyone who adds the cart up; its limit is
-     * for `reserve`, because the last use may be held by this very cart's payment.
+     * Null when it no longer applies. The caller checks the minimum order, and `reserve` checks the usage limit,
+     * because this cart's own payment may hold the last use.
      */
     async applied(owner: OwnerKey): Promise<AppliedPromotion | null> {
       const found = await findApplied(db, owner)
       return found && decidePromotion(found, found.minimum, 0, clock()).ok ? presentApplied(found) : null
     },
 
-    /** The same for a cart whose subtotal is known. Its limit is looked at by `reserve`: the payment in progress may hold the last use itself. */
+    /**
+     * Same as above for a known subtotal. `reserve` checks the usage limit, because the payment in progress may hold
+     * the last use.
+     */
     async findApplicable(sql: Sql, owner: OwnerKey, subtotal: Cents): Promise<Promotion | null> {
       const found = await findApplied(sql, owner)
       return found && decidePromotion(found, subtotal, 0, clock()).ok ? found : null
@@ -89,12 +92,12 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
       return { removed: await deleteApplied(db, owner) }
     },
 
-    /** At sign-in: what the guest had put on the cart goes with it. */
+    /** At sign-in: moves the guest's code to the customer's cart. */
     async mergeGuest(customerId: string, guestSessions: readonly string[]): Promise<void> {
       for (const session of guestSessions) await moveApplied(db, guestOwner(session), userOwner(customerId))
     },
 
-    /** In the payment's own transaction: its use is counted, or refused when the last one is gone. */
+    /** Runs in the payment's transaction: redeems one use, or fails when none is left. */
     async reserve(tx: Tx, promotionId: string, paymentId: string): Promise<Result<true, 'promo_used_up'>> {
       const found = await lockPromotion(tx, promotionId)
       if (!found || (found.usageLimit !== null && found.used >= found.usageLimit)) return fail('promo_used_up')
@@ -102,10 +105,10 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
       return ok(true)
     },
 
-    /** A payment that ended without money gives its use back. */
+    /** Returns the use of a payment that ended without a charge. */
     release: (tx: Tx, paymentId: string): Promise<void> => deleteUse(tx, paymentId),
 
-    /** Bought: the next cart begins without a code. */
+    /** After the purchase, the next cart starts without a code. */
     async redeem(tx: Tx, owner: OwnerKey): Promise<void> {
       await deleteApplied(tx, owner)
     },

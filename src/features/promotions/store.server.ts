@@ -3,7 +3,7 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import type { OwnerKey } from '../identity/service.server.ts'
 import type { Promotion } from './rules.ts'
 
-/** How often it has been used or is being paid for comes with it. */
+/** Includes the number of uses, with payments in progress. */
 export type PromotionRow = Promotion & { readonly used: number }
 
 export async function findByCode(db: Sql, code: string): Promise<PromotionRow | undefined> {
@@ -17,7 +17,7 @@ export async function findApplied(db: Sql, owner: OwnerKey): Promise<PromotionRo
   return rows[0]
 }
 
-/** The last uses are given out one after another. */
+/** Locks the promotion, so that the last uses are assigned one at a time. */
 export async function lockPromotion(tx: Sql, id: string): Promise<PromotionRow | undefined> {
   await tx.rows(sql`select id from promotion where id = ${id}::uuid for update`)
   return (await tx.rows<PromotionRow>(sql`select * from promotion_with_usage where id = ${id}::uuid`))[0]
@@ -33,7 +33,7 @@ export async function deleteApplied(db: Sql, owner: OwnerKey): Promise<number> {
   return (await db.rows(sql`delete from cart_promotion where owner_key = ${owner} returning owner_key`)).length
 }
 
-/** What a guest had applied becomes the customer's, who keeps what they had. */
+/** Moves a guest's code to the customer, unless the customer already has one. */
 export async function moveApplied(db: Sql, from: OwnerKey, to: OwnerKey): Promise<void> {
   await db.rows(sql`
     with moved as (delete from cart_promotion where owner_key = ${from} returning promotion_id, applied_at)
@@ -72,7 +72,7 @@ export async function insertPromotion(
   return rows.length > 0
 }
 
-/** @returns its code; null unless it is there and has not ended. */
+/** @returns its code; null when it does not exist or has already ended. */
 export async function updateEnd(tx: Sql, id: string, now: Date): Promise<string | null> {
   const rows = await tx.rows<{ code: string }>(sql`
     update promotion set starts_at = least(starts_at, ${now}::timestamptz - interval '1 second'), ends_at = ${now}::timestamptz
@@ -80,7 +80,7 @@ export async function updateEnd(tx: Sql, id: string, now: Date): Promise<string 
   return rows[0]?.code ?? null
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export function collectApplied(db: Sql, owner: OwnerKey): Promise<object[]> {
   return db.rows(sql`select * from cart_promotion where owner_key = ${owner}`)
 }

@@ -1,4 +1,4 @@
-/** Enough to show a product again. Prices and stock change, so they are not remembered. */
+/** Enough to display a product. Prices and stock change, so they are not stored. */
 export type ViewedProduct = {
   readonly id: string
   readonly name: string
@@ -6,5 +6,5 @@ export type ViewedProduct = {
   readonly imageColor: string
 }
 
-/** One more than a row shows: the product on the page itself is left out. */
+/** One more than a row shows, because the current product is excluded. */
 export const maxViewed = 7

@@ -1,6 +1,6 @@
 import type { ViewedProduct } from './constants.ts'
 
-/** Newest first, each product once, at most `max`. A product that is viewed again moves to the front. */
+/** Newest first, each product once, at most `max`. Viewing a product again moves it to the front. */
 export function addViewed(
   viewed: readonly ViewedProduct[],
   product: ViewedProduct,
@@ -9,7 +9,7 @@ export function addViewed(
   return [product, ...viewed.filter(({ id }) => id !== product.id)].slice(0, max)
 }
 
-/** Reads what a browser stored. Anything that is not a list of products counts as nothing viewed. */
+/** Parses the browser's stored list; anything invalid counts as empty. */
 export function parseViewed(text: string | null, max: number): readonly ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

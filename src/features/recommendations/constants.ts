@@ -1,6 +1,6 @@
 import type { Concern } from '../catalog/constants.ts'
 
-/** Classes of the drawings beside each concern's name. */
+/** Icon classes of the concerns. */
 export const concernIcons: Readonly<Record<Concern, string>> = {
   acne: 'i-spots',
   aging: 'i-lines',

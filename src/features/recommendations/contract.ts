@@ -5,7 +5,7 @@ import { concerns } from '../catalog/constants.ts'
 import { actives } from '../ingredients/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 
-/** A product, and in one sentence which ingredient of it serves which concern. */
+/** A product, and one sentence on which of its ingredients helps with which concern. */
 export const RecommendedProduct = ProductCard.extend({
   reason: z.string(),
   because: z.object({
@@ -21,15 +21,14 @@ export const recommendationApi = {
     method: 'POST',
     path: '/api/skin-concern-recommendations',
     access: 'visitor',
-    summary:
-      'At most six products in stock for one to five concerns, none of which fights another; nothing of the question is kept',
+    summary: 'Recommend up to six available, compatible products for one to five concerns; the request is not stored',
     body: z.strictObject({
       concerns: z
         .array(z.enum(concerns))
         .min(1, 'concerns_needed')
         .max(shopSettings.recommendations.maxConcerns, 'concerns_too_many'),
       userId: z.string().min(1).max(64).nullish(),
-      /** Names nobody: the answer is the same for all. */
+      /** Contains no personal data: the answer is the same for everyone. */
       sessionId: z.string().max(100).nullish(),
     }),
     response: z.object({ recommendations: z.array(RecommendedProduct) }),

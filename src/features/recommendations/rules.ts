@@ -10,34 +10,34 @@ import {
 } from '../ingredients/constants.ts'
 import { remedies } from './data/remedies.ts'
 
-export type Wish = { readonly concerns: readonly Concern[]; readonly skinType?: SkinType | undefined }
+export type RecommendationQuery = { readonly concerns: readonly Concern[]; readonly skinType?: SkinType | undefined }
 
-/** Why a product is there: the concern it serves, and with what; no active where its kind is the reason (sunscreen). */
-export type Because = {
+/** The concern a product helps with, and its active; no active when its type is the reason (sunscreen). */
+export type Reason = {
   readonly concern: Concern
   readonly active: Active | null
-  /** As the product's own list names it. */ readonly ingredient: string | null
+  /** As named in the product's ingredient list. */ readonly ingredient: string | null
 }
 
-export type Recommended = { readonly product: Product; readonly because: Because }
+export type Recommended = { readonly product: Product; readonly because: Reason }
 
 type Weighed = Recommended & { readonly facts: ProductFacts; readonly points: number }
 
-/** A second serum helps less than a first moisturizer. */
+/** Variety: a second serum helps less than a first moisturizer. */
 const sameRoleShare = 0.45
-/** Beyond this, someone has a shelf full of one kind. */
+/** Maximum number of products of one type. */
 const maxOfOneRole = 2
 
 /**
- * At most `most` products that can be bought, serve the concerns (the first named counts most), suit the skin type, and
- * do not fight each other: no pair among them breaks a rule of the ingredient engine when used in one evening.
- * The same question over the same catalog has the same answer.
+ * At most `max` available products that help with the concerns (the first one weighs most), suit the skin type, and
+ * are compatible: no pair of them breaks an ingredient rule when used in one evening. Deterministic for the same query
+ * and catalog.
  */
-export function recommend(products: readonly Product[], wish: Wish, most: number): Recommended[] {
-  let left = products.flatMap((product) => weigh(product, wish) ?? [])
+export function recommend(products: readonly Product[], query: RecommendationQuery, max: number): Recommended[] {
+  let left = products.flatMap((product) => weigh(product, query) ?? [])
   const taken: Weighed[] = []
   const served = new Map<Concern, number>()
-  while (taken.length < most && left.length > 0) {
+  while (taken.length < max && left.length > 0) {
     const worth = (one: Weighed) =>
       one.points *
       sameRoleShare ** taken.filter(({ facts }) => facts.role === one.facts.role).length *
@@ -49,14 +49,14 @@ export function recommend(products: readonly Product[], wish: Wish, most: number
       (one) =>
         one !== best &&
         taken.filter(({ facts }) => facts.role === one.facts.role).length < maxOfOneRole &&
-        !fights([...taken, one]),
+        !hasConflict([...taken, one]),
     )
   }
   return taken.map(({ product, because }) => ({ product, because }))
 }
 
-/** @returns null for what cannot be bought, serves nothing that was asked, or is decoration. */
-function weigh(product: Product, { concerns, skinType }: Wish): Weighed | null {
+/** @returns null when unavailable, not helpful for any of the concerns, or makeup. */
+function weigh(product: Product, { concerns, skinType }: RecommendationQuery): Weighed | null {
   if (!product.inStock || product.category === 'makeup') return null
   if (skinType && !product.skinTypes.includes(skinType)) return null
   const facts = knownFacts(product)
@@ -71,18 +71,14 @@ function weigh(product: Product, { concerns, skinType }: Wish): Weighed | null {
   return { product, facts, points, because: first.because }
 }
 
-function reasonOf(
-  product: Product,
-  facts: ProductFacts,
-  concern: Concern,
-): { because: Because; points: number } | null {
+function reasonOf(product: Product, facts: ProductFacts, concern: Concern): { because: Reason; points: number } | null {
   const { actives, role } = remedies[concern]
   const rank = actives.findIndex((active) => facts.actives.includes(active))
   const active = actives[rank] ?? null
   const isItsKind = role !== undefined && facts.role === role
   const isMeantForIt = product.skinConcerns.includes(concern)
   if (active === null && !isItsKind) return null
-  // An eye cream is for the eyes; nothing else is recommended for them, nor it for anything else.
+  // Eye creams are recommended only for eye concerns, and nothing else is.
   if ((concern === 'undereye') !== (facts.area === 'eyes')) return null
   const strength = active === null ? 0 : (facts.isRinsedOff ? 0.5 : 1) * (1 - rank / (2 * actives.length))
   return {
@@ -91,20 +87,20 @@ function reasonOf(
   }
 }
 
-/** The catalog hands out the same product until it changes; reading its list of ingredients takes longest of all. */
-const kept = new WeakMap<Product, ProductFacts>()
+/** Cached per product object, which the catalog replaces on change; parsing ingredient lists is the slowest part. */
+const factsByProduct = new WeakMap<Product, ProductFacts>()
 
 function knownFacts(product: Product): ProductFacts {
-  const facts = kept.get(product) ?? factsOf(product)
-  kept.set(product, facts)
+  const facts = factsByProduct.get(product) ?? factsOf(product)
+  factsByProduct.set(product, facts)
   return facts
 }
 
 const ingredientOf = ({ ingredients }: Product, wanted: Active): string | null =>
   ingredients.find((ingredient) => activeOf(ingredient) === wanted) ?? null
 
-/** The shop's one ingredient engine decides, as if all were used in one evening, every evening. */
-function fights(together: readonly Pick<Weighed, 'product' | 'facts'>[]): boolean {
+/** Checks with the ingredient rule engine as if all products were used every evening. */
+function hasConflict(together: readonly Pick<Weighed, 'product' | 'facts'>[]): boolean {
   const steps: CheckedStep[] = together.map(({ product, facts }, at) => ({
     id: product.id,
     productId: product.id,

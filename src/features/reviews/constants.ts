@@ -1,2 +1,2 @@
-/** What the browser may use of this feature's rules. */
+/** Rules of this feature that the browser may import. */
 export { displayedRating } from './rules.ts'

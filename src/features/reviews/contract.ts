@@ -4,7 +4,7 @@ import { ProductId } from '../catalog/contract.ts'
 
 export const Review = z.object({
   id: z.string(),
-  /** Null for the demonstration shop's samples. */
+  /** Null for the sample reviews of the demonstration shop. */
   userId: z.string().nullable(),
   productId: z.string(),
   authorName: z.string(),
@@ -13,7 +13,7 @@ export const Review = z.object({
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   isSample: z.boolean(),
-  /** The author has bought the product in this shop. */
+  /** Verified purchase in this shop. */
   isVerified: z.boolean(),
 })
 export type Review = z.output<typeof Review>
@@ -26,22 +26,22 @@ export const NewReview = z.strictObject({
 })
 export type NewReview = z.output<typeof NewReview>
 
-/** A review as the page of all reviews shows it: with its product, and without the author's id, which nobody needs there. */
+/** A review on the page of all reviews: with its product, and without the author's id, which is not needed there. */
 export const ShopReview = Review.omit({ userId: true }).extend({
-  /** Null when the product has left the range. */
+  /** Null when the product is no longer active. */
   product: z.object({ name: z.string(), imageUrl: z.string(), imageColor: z.string() }).nullable(),
 })
 export type ShopReview = z.output<typeof ShopReview>
 
 export const ShopReviews = z.object({
   reviews: z.array(ShopReview),
-  /** Of the chosen stars. */
+  /** Number of reviews with the selected rating. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Of all reviews; null when there are none. */
+  /** Average of all reviews; null without any. */
   average: z.number().nullable(),
-  /** How many reviews give 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   counts: z.array(z.int()).length(5),
   samples: z.int(),
 })
@@ -53,11 +53,11 @@ export const ShopReviewQuery = z.object({
 })
 export type ShopReviewQuery = z.output<typeof ShopReviewQuery>
 
-/** To its author: whether others see it, and if not, why. */
+/** For its author: whether it is visible, and if not, why. */
 export const OwnReview = Review.extend({ hiddenReason: z.string().nullable() })
 export type OwnReview = z.output<typeof OwnReview>
 
-/** To anyone who runs the shop. */
+/** For administrators. */
 export const ModeratedReview = Review.omit({ userId: true }).extend({
   productName: z.string().nullable(),
   hiddenAt: z.iso.datetime().nullable(),
@@ -81,7 +81,7 @@ export const reviewsApi = {
     method: 'GET',
     path: '/api/reviews/{productId}',
     access: 'public',
-    summary: 'Reviews of a product, newest first',
+    summary: 'List a product’s reviews, newest first',
     params: z.object({ productId: z.string().max(80) }),
     response: z.array(Review),
     errors: {},
@@ -91,7 +91,7 @@ export const reviewsApi = {
     method: 'GET',
     path: '/api/shop-reviews',
     access: 'public',
-    summary: 'Reviews of all products, newest first, page by page, with their mean and how many give how many stars',
+    summary: 'List reviews of all products, newest first, with average rating and rating distribution',
     query: ShopReviewQuery,
     response: ShopReviews,
     errors: {},
@@ -101,7 +101,7 @@ export const reviewsApi = {
     method: 'POST',
     path: '/api/reviews',
     access: 'visitor',
-    summary: 'Review a product; a second review of the same product replaces the first',
+    summary: 'Create or replace the customer’s review of a product',
     body: NewReview,
     response: Review,
     errors: { ...owned, product_not_found: 404 },
@@ -110,7 +110,7 @@ export const reviewsApi = {
     method: 'GET',
     path: '/api/account/reviews/{productId}',
     access: 'customer',
-    summary: "One's own review of a product, hidden or not; null when there is none",
+    summary: 'Get the customer’s review of a product, hidden or not; null without one',
     params: z.object({ productId: ProductId }),
     response: z.object({ review: OwnReview.nullable() }),
     errors: { sign_in_needed: 401 },
@@ -119,7 +119,7 @@ export const reviewsApi = {
     method: 'GET',
     path: '/api/admin/reviews',
     access: 'admin',
-    summary: 'Reviews newest first, hidden ones too, or these alone',
+    summary: 'List reviews newest first, including or only hidden ones',
     query: z.object({
       state: z.enum(['all', 'hidden']).default('all'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -131,7 +131,7 @@ export const reviewsApi = {
     method: 'PUT',
     path: '/api/admin/reviews/{id}/hidden',
     access: 'admin',
-    summary: 'Hide a review for a reason that its author reads; without one it is shown again',
+    summary: 'Hide a review with a reason for its author, or show it again without one',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required').nullable(),
@@ -143,7 +143,7 @@ export const reviewsApi = {
     method: 'DELETE',
     path: '/api/reviews/{productId}',
     access: 'customer',
-    summary: "Take one's own review of a product away",
+    summary: 'Delete the customer’s review of a product',
     params: z.object({ productId: ProductId }),
     response: z.object({ removed: z.int() }),
     errors: { sign_in_needed: 401 },

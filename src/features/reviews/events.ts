@@ -1,3 +1,3 @@
-/** Facts of this feature, told through the outbox in the transaction that made them true. */
+/** Domain events, written to the outbox in the transaction of the change. */
 export const reviewPosted = 'review_posted'
 export type ReviewPosted = { readonly customerId: string; readonly reviewId: string; readonly productId: string }

@@ -1,4 +1,4 @@
-/** The rating to display: the mean of the reviews, or the product's own where there are none; one decimal. */
+/** The displayed rating with one decimal: the average of the reviews, or the product's own without any. */
 export function displayedRating(reviews: readonly { readonly rating: number }[], own: number): string {
   const mean = reviews.length > 0 ? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length : own
   return mean.toFixed(1)
@@ -11,7 +11,7 @@ export type Tally = {
   readonly samples: number
 }
 
-/** How many reviews give 1 to 5 stars, from the groups that have any. */
+/** Number of reviews with 1 to 5 stars, from grouped counts. */
 export function tallyStars(
   groups: readonly { readonly rating: number; readonly count: number; readonly samples: number }[],
 ): Tally {

@@ -45,7 +45,7 @@ type Deps = {
 }
 
 export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
-  /** Every view of a product asks for its reviews, and they change rarely. */
+  /** Cached, because every product view reads them and they rarely change. */
   const lists = new LRUCache<string, Promise<Review[]>>({ max: maxListsCached })
   async function read(productId: string): Promise<Review[]> {
     try {
@@ -71,7 +71,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
       lists.set(productId, known)
       return known
     },
-    /** Reviews of the whole shop. */
+    /** Reviews of all products. */
     async newest({ stars, page }: ShopReviewQuery): Promise<ShopReviews> {
       const { counts, total, average, samples } = tallyStars(await countByStars(db))
       const found = stars === undefined ? total : (counts[stars - 1] ?? 0)
@@ -135,7 +135,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
       })
     },
 
-    /** Someone who had reviewed a product first has now bought it. */
+    /** The author of an existing review has now bought the product. */
     async verifyBuyer(orderId: string): Promise<void> {
       const purchase = await orders.purchase(orderId)
       if (!purchase?.customerId) return
@@ -145,16 +145,16 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
       })
     },
 
-    /** To be called when a review or a product has changed. */
+    /** Call after a review or a product has changed. */
     invalidate(): void {
       lists.clear()
     },
-    /** Reviews of the demonstration shop, marked as samples wherever they are shown. */
+    /** Sample reviews of the demonstration shop, labeled as such wherever they are shown. */
     addSamples: (tx: Sql, samples: readonly SampleReview[]): Promise<void> => insertSamples(tx, samples),
   }
 }
 
-/** What everyone may read of an author: 'Marie P.' */
+/** The author's public name: 'Marie P.' */
 function publicName({ firstName, lastName }: Author): string {
   return `${firstName} ${[...lastName][0] ?? ''}.`
 }

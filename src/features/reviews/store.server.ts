@@ -45,7 +45,7 @@ export type Draft = {
   now: Date
 }
 
-/** One review per person and product: a second one replaces the first, and says when. */
+/** One review per customer and product: writing another one replaces it and updates the date. */
 export async function upsertReview(
   tx: Sql,
   { id, customerId, productId, authorName, rating, comment, isVerified, now }: Draft,
@@ -66,7 +66,7 @@ export async function deleteReview(tx: Sql, customerId: string, productId: strin
   ).length
 }
 
-/** @returns false when nothing was there to be marked. */
+/** @returns false when there was no review to update. */
 export async function markVerified(tx: Sql, customerId: string, productIds: readonly string[]): Promise<boolean> {
   const rows = await tx.rows(sql`
     update review set is_verified = true where user_id = ${customerId} and product_id = any(${productIds}::text[]) and not is_verified returning id`)
@@ -89,12 +89,12 @@ export async function insertSamples(tx: Sql, samples: readonly SampleReview[]): 
       as sample ("productId" text, author text, rating smallint, comment text, "createdAt" timestamptz)`)
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export function collectReviews(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from review where user_id = ${customerId} order by created_at`)
 }
 
-/** The words are the customer's own and may name them, so they go with the account. @returns false when there were none. */
+/** Review texts may contain personal data, so they are deleted with the account. @returns false without any. */
 export async function deleteReviewsBy(tx: Sql, customerId: string): Promise<boolean> {
   return (await tx.rows(sql`delete from review where user_id = ${customerId} returning id`)).length > 0
 }
@@ -106,7 +106,7 @@ export async function findReviewBy(db: Sql, customerId: string, productId: strin
   return row ?? null
 }
 
-/** Hidden or not: for anyone who moderates them. */
+/** Hidden or visible: for moderation. */
 export async function listAnyReviews(
   db: Sql,
   onlyHidden: boolean,
@@ -129,7 +129,7 @@ export async function lockReview(tx: Sql, id: string): Promise<ReviewRow | null>
   return row ?? null
 }
 
-/** @param reason null shows it again. */
+/** @param reason null makes it visible again. */
 export async function updateHidden(tx: Sql, id: string, reason: string | null, now: Date): Promise<void> {
   await tx.rows(sql`
     update review set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is not null then coalesce(hidden_at, ${now}::timestamptz) end where id = ${id}`)

@@ -14,14 +14,14 @@ export const RoutineStep = z.object({
   timeOfDay: z.enum(timesOfDay),
   instructions: z.string().nullable(),
   frequency: z.enum(frequencies),
-  /** Null for the moment in which a product is leaving the range. */
+  /** Null while a product is being deactivated. */
   product: z
     .object({
       name: z.string(),
       imageUrl: z.string(),
       price: z.string(),
       category: z.enum(categories),
-      /** What the rule engine needs to judge the routine. */
+      /** Facts for the ingredient rule engine. */
       facts: ProductFacts,
     })
     .nullable(),
@@ -47,7 +47,7 @@ export const routinesApi = {
     method: 'GET',
     path: '/api/routines',
     access: 'customer',
-    summary: 'My routines with their steps in order',
+    summary: 'List the customer’s routines with their steps in order',
     response: z.array(Routine),
     errors: { sign_in_needed: 401 },
   }),
@@ -55,7 +55,7 @@ export const routinesApi = {
     method: 'POST',
     path: '/api/routines',
     access: 'customer',
-    summary: 'Start a routine',
+    summary: 'Create a routine',
     body: NewRoutine,
     response: Routine,
     errors: { sign_in_needed: 401, too_many_routines: 422 },
@@ -64,7 +64,7 @@ export const routinesApi = {
     method: 'POST',
     path: '/api/routines/{id}/steps',
     access: 'customer',
-    summary: 'Add a step; a place that is taken already becomes the next free one at the end',
+    summary: 'Add a step; if its position is taken, it is added at the end',
     params: RoutineId,
     body: NewStep,
     response: RoutineStep,
@@ -74,7 +74,7 @@ export const routinesApi = {
     method: 'PUT',
     path: '/api/routines/{id}/steps',
     access: 'customer',
-    summary: 'Put the steps in another order: all ids of the routine, each once',
+    summary: 'Reorder the steps; requires all step ids of the routine',
     params: RoutineId,
     body: z.strictObject({ stepIds: z.array(z.uuid('not a step')).max(shopSettings.routines.maxSteps) }),
     response: z.array(RoutineStep),
@@ -84,7 +84,7 @@ export const routinesApi = {
     method: 'DELETE',
     path: '/api/routines/{id}/steps/{stepId}',
     access: 'customer',
-    summary: 'Remove a step',
+    summary: 'Delete a step',
     params: z.object({ id: z.uuid('not a routine'), stepId: z.uuid('not a step') }),
     response: Removed,
     errors: { sign_in_needed: 401, step_not_found: 404 },
@@ -93,7 +93,7 @@ export const routinesApi = {
     method: 'DELETE',
     path: '/api/routines/{id}',
     access: 'customer',
-    summary: 'Remove a routine with its steps',
+    summary: 'Delete a routine with its steps',
     params: RoutineId,
     response: Removed,
     errors: found,

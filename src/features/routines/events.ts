@@ -1,4 +1,4 @@
-/** Facts of this feature, told through the outbox in the transaction that made them true. */
+/** Domain events, written to the outbox in the transaction of the change. */
 export const routineCreated = 'routine_created'
-/** `place`: how many routines the customer had with this one. */
+/** `place`: the customer's number of routines including this one. */
 export type RoutineCreated = { readonly customerId: string; readonly routineId: string; readonly place: number }

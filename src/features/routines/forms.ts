@@ -8,7 +8,7 @@ const longestInstructions = 1_000
 
 const optionalText = (most: number) => z.nullish(z.string().check(z.trim(), z.maxLength(most, 'too_long')))
 
-/** The forms of routines; the browser checks with the same schemas. Messages are codes of the message catalog. */
+/** Routine forms; the browser validates with the same schemas. Messages are codes of the message catalog. */
 export const NewRoutine = z.strictObject({
   name: z
     .string('routine_name_required')
@@ -31,10 +31,10 @@ export const NewStep = z.strictObject({
 })
 export type NewStep = z.output<typeof NewStep>
 
-/** As the browser asks for it: the place of a new step is not typed. */
+/** The browser's form: without the position, which is computed. */
 export const StepForm = z.omit(NewStep, { stepOrder: true })
 export type StepForm = z.output<typeof StepForm>
 
-/** As the browser asks for it: concerns are for other callers. */
+/** The browser's form: without concerns, which other clients may send. */
 export const RoutineForm = z.omit(NewRoutine, { concerns: true })
 export type RoutineForm = z.output<typeof RoutineForm>

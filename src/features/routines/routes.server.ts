@@ -17,8 +17,8 @@ export function routineRoutes(http: Http, routines: Routines): void {
   http.mount(routinesApi.remove, ({ visitor, params }) => routines.remove(customerOf(visitor), params.id))
 }
 
-/** Access 'customer' has let only customers through. */
+/** Access 'customer' guarantees a customer. */
 function customerOf({ customer }: Visitor): string {
-  if (!customer) throw new Error('a call for members was let through without one')
+  if (!customer) throw new Error('a customer endpoint was called without a customer')
   return customer.id
 }

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 
-/** The place that was asked for, or behind all others when someone else has taken it meanwhile. */
+/** The requested position, or the last one if it is taken. */
 export function decidePlace(taken: readonly number[], asked: number): number {
   return taken.includes(asked) ? Math.max(...taken) + 1 : asked
 }
 
-/** An order names every step of the routine once, and nothing else. */
+/** A valid order contains every step of the routine exactly once. */
 export function decideOrder(
   current: readonly string[],
   asked: readonly string[],

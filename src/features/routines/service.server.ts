@@ -83,13 +83,13 @@ export function createRoutines({ db, catalog, jobs }: Deps) {
       }
       return db.transaction(async (tx) => {
         await lockCustomer(tx, customerId)
-        const kept = await countRoutines(tx, customerId)
-        if (kept >= maxRoutines) return fail('too_many_routines', { most: maxRoutines })
+        const count = await countRoutines(tx, customerId)
+        if (count >= maxRoutines) return fail('too_many_routines', { max: maxRoutines })
         await insertRoutine(tx, customerId, row)
         await jobs.publish(tx, routineCreated, {
           customerId,
           routineId: row.id,
-          place: kept + 1,
+          place: count + 1,
         } satisfies RoutineCreated)
         return ok(presentRoutine(row, []))
       })
@@ -105,7 +105,7 @@ export function createRoutines({ db, catalog, jobs }: Deps) {
         if (!(await lockRoutineOf(tx, customerId, routineId))) return fail('routine_not_found')
         if (!product) return fail('product_not_found')
         const taken = (await listStepsOf(tx, routineId)).map(({ step_order }) => step_order)
-        if (taken.length >= maxSteps) return fail('too_many_steps', { most: maxSteps })
+        if (taken.length >= maxSteps) return fail('too_many_steps', { max: maxSteps })
         const row = newStepRow(routineId, step, decidePlace(taken, step.stepOrder))
         await insertStep(tx, row)
         return ok(row)

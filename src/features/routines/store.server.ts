@@ -25,7 +25,7 @@ export function listRoutines(db: Sql, customerId: string): Promise<RoutineRow[]>
     select id, name, description, skin_type, concerns from routine where customer_id = ${customerId} order by created_at, id`)
 }
 
-/** Of all routines of a customer, in the order of each. */
+/** Steps of all routines of a customer, in order. */
 export function listSteps(db: Sql, customerId: string): Promise<StepRow[]> {
   return db.rows(sql`
     select step.id, routine_id, product_id, step_order, time_of_day, frequency, instructions
@@ -39,7 +39,7 @@ export function listStepsOf(db: Sql, routineId: string): Promise<StepRow[]> {
     from routine_step where routine_id = ${routineId} order by step_order`)
 }
 
-/** Two who create for one customer at once come one after the other: the limit is counted, not guessed. */
+/** Serializes creation per customer, so that concurrent requests cannot exceed the limit. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('routine:' || ${customerId}::text, 0))`)
 }
@@ -58,7 +58,7 @@ export async function insertRoutine(tx: Tx, customerId: string, routine: Routine
     values (${id}, ${customerId}, ${name}, ${description}, ${skin_type}, ${concerns})`)
 }
 
-/** Anyone who holds the lock alone changes the steps. @returns whether the customer has such a routine. */
+/** Locks the routine for changes to its steps. @returns whether the customer has such a routine. */
 export async function lockRoutineOf(tx: Tx, customerId: string, routineId: string): Promise<boolean> {
   return (
     (await tx.rows(sql`select id from routine where id = ${routineId} and customer_id = ${customerId} for update`))
@@ -72,7 +72,7 @@ export async function insertStep(tx: Tx, step: StepRow): Promise<void> {
     values (${step.id}, ${step.routine_id}, ${step.product_id}, ${step.step_order}, ${step.time_of_day}, ${step.frequency}, ${step.instructions})`)
 }
 
-/** Numbers the steps from 1 in the order given. */
+/** Numbers the steps from 1 in the given order. */
 export async function updateOrder(tx: Tx, routineId: string, stepIds: readonly string[]): Promise<void> {
   await tx.rows(sql`
     update routine_step set step_order = wanted.place
@@ -96,7 +96,7 @@ export async function deleteRoutines(tx: Tx, customerId: string): Promise<void> 
   await tx.rows(sql`delete from routine where customer_id = ${customerId}`)
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export async function collectRoutines(
   db: Sql,
   customerId: string,

@@ -1,8 +1,11 @@
 import { cents } from '#src/kernel/money.ts'
 
-/** More of the owner's figures and names, apart because only some pages need them. */
+/** Settings that only some pages need, kept out of the shared bundle. */
 
-/** Who sells, as it stands on invoices and in the terms. A placeholder until the owner fills it in; `isPlaceholder` makes the pages say so. */
+/**
+ * The seller on invoices and in the terms. A placeholder until the owner fills it in; while `isPlaceholder` is true,
+ * pages say so.
+ */
 export const seller = {
   name: 'Éclat BV',
   street: 'Nieuwstraat 1',
@@ -14,15 +17,15 @@ export const seller = {
 } as const
 export type Seller = { readonly [Field in keyof typeof seller]: string }
 
-/** Days after which personal data goes that led to nothing. The privacy policy names the same periods. */
+/** Retention periods in days. The privacy policy states the same ones. */
 export const retention = { guestCartDays: 30, abandonedPaymentDays: 7, deadLetterDays: 90 } as const
 
-/** Off once the owner has put their own company above. */
+/** Set to false after entering your company above. */
 export const sellerIsPlaceholder: boolean = true
 
 /**
- * The shipping page's tariffs (specification, section 9). Checkout charges by its preset's policy whatever the country, and
- * the page says so. Belgian express is paid on top of standard; elsewhere the express price is the whole price.
+ * Shipping rates of the shipping page (specification, section 9). Checkout charges its preset's rate regardless of the
+ * country, and the page says so. Belgian express is added to standard; elsewhere the express price is the full price.
  */
 export const shippingRates = {
   zones: [
@@ -68,14 +71,14 @@ export const shippingRates = {
     },
   ],
   processingDays: [1, 2],
-  /** Business days that a monogram takes besides. */
+  /** Additional business days for personalized items. */
   monogramDays: [2, 3],
   cutoff: '2 PM CET',
   addressChangeHours: 1,
   splitAbove: cents(20_000),
 } as const
 
-/** What the shop takes back of its own accord, besides the withdrawal that the law gives. */
+/** The voluntary return policy, in addition to the statutory right of withdrawal. */
 export const returnRules = {
   days: 30,
   refundDays: [5, 7],
@@ -84,13 +87,12 @@ export const returnRules = {
   maxPercentOff: 50,
 } as const
 
-/** The simulated send's duration in milliseconds; how many messages a page of the list has; days after which a message is deleted. */
+/** Simulated sending time in milliseconds; messages per page of the list; days until a message is deleted. */
 export const contactRules = { simulatedSendMs: 1_500, pageSize: 20, keptDays: 365 } as const
 
 /**
- * Days for confirming; minutes before an address gets another letter for asking again; the version of the sentence
- * that people agree to (home.newsletter.consent): another sentence is another version; issues on a page of the owner's list;
- * letters queued in one transaction.
+ * Days to confirm; minutes between two emails to an address; version of the consent text (home.newsletter.consent), to
+ * be increased with each change; campaigns per page of the list; emails queued per transaction.
  */
 export const newsletterRules = {
   confirmDays: 7,
@@ -100,7 +102,7 @@ export const newsletterRules = {
   emailsPerBatch: 200,
 } as const
 
-/** Accounts of the demonstration. Their passwords are public: the sign-in page shows them while DEMO is on. */
+/** Demo accounts. Their passwords are public: the sign-in page shows them while DEMO is on. */
 export const demoAccounts = {
   shopper: { email: 'demo@eclat.example', password: 'demo-shopper', firstName: 'Dina', lastName: 'Demo' },
   admin: { email: 'admin@eclat.example', password: 'demo-admin', firstName: 'Ada', lastName: 'Admin' },

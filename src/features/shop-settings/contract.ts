@@ -1,9 +1,9 @@
 import { cents, type Cents } from '#src/kernel/money.ts'
 
 /**
- * Every figure and name an owner may want to change, in one place. Figures and their oddities are the
- * specification's: the cart's estimate and the checkout's charge are two policies on purpose. This file travels with
- * every page; what few pages show stands in constants.ts beside it.
+ * All settings that an owner may want to change. The values, including inconsistent ones, are the specification's: the
+ * cart's estimate and the checkout's charge are two policies on purpose. This file is part of every page; settings that
+ * few pages need are in constants.ts.
  */
 export const shopSettings = {
   brand: { name: 'Éclat', mail: 'hello@eclat.example', since: 2026 },
@@ -21,26 +21,29 @@ export const shopSettings = {
     'Portugal',
     'Spain',
   ],
-  /** Seconds for which a payment in progress keeps its goods. Returned goods are on sale again within 15 minutes in all. */
+  /**
+   * Seconds for which a payment reserves its items. With the recovery interval, they are available again within 15
+   * minutes.
+   */
   reservationSeconds: 13 * 60,
-  /** From this many pieces down, the product page says how many are left. */
+  /** From this quantity down, the product page shows how many units are left. */
   lowStock: 5,
   cart: { maxPerLine: 99, maxLines: 60 },
   listing: { pageSize: 24, skeletons: 6, maxWithoutLimit: 500 },
   home: { bestsellers: 4, categories: ['cleansers', 'moisturizers', 'serums', 'sunscreen'] },
   card: { skinTypeBadges: 2 },
-  /** Milliseconds for which a visitor who is not signed in sees what the page would be. */
+  /** Milliseconds for which a signed-out visitor sees a preview of the page. */
   achievements: { redirectDelay: 4_000 },
-  /** How much one customer may keep. */
+  /** Limits per customer. */
   wishlist: { maxItems: 200 },
   reviews: { pageSize: 20 },
   monogram: { maxCharacters: 3 },
   /** Calendar days after delivery within which an order can be withdrawn from. */
   withdrawalDays: 14,
-  /** Milliseconds until a visitor who is not signed in is led to the login; how much one customer may keep. */
+  /** Milliseconds until a signed-out visitor is redirected to sign-in; limits per customer. */
   routines: { redirectDelay: 1_000, maxRoutines: 50, maxSteps: 30 },
   recommendations: { maxConcerns: 5, maxProducts: 6 },
-  /** What a photo may weigh; how many results one person may keep; days for which a guest's are kept. */
+  /** Maximum photo size; maximum stored results per person; days for which guest results are stored. */
   photos: {
     maxBytes: 10 * 1024 * 1024,
     maxResults: 100,
@@ -54,7 +57,10 @@ export const shopSettings = {
   sandboxTestCard: '4242 4242 4242 4242',
 } as const
 
-/** How a cart adds up. `at` the limit or only above it shipping is free; tax is on the goods, on goods and shipping, or included in both. */
+/**
+ * Pricing rules of a cart. Shipping is free `at` the limit or only above it; tax applies to the goods, to goods and
+ * shipping, or is included in both.
+ */
 export type PricingRules = {
   readonly freeShipping: { readonly at: 'from' | 'above'; readonly limit: Cents }
   readonly shipping: Cents
@@ -63,16 +69,16 @@ export type PricingRules = {
 }
 
 export type Preset = {
-  /** The cart page's sums, and what checkout charges. */
+  /** Pricing of the cart page, and of checkout. */
   readonly cart: PricingRules
   readonly checkout: PricingRules
-  /** The cart's figures are an estimate: checkout has a policy of its own. */
+  /** Whether the cart shows estimates, because checkout uses different rules. */
   readonly cartEstimates: boolean
   readonly wishlistSign: string
   readonly minPasswordLength: number
-  /** Whether the server refuses a photo without a stored consent; the screens always ask for one. */
+  /** Whether the server rejects photos without a stored consent; the UI always asks for one. */
   readonly photoConsentRequired: boolean
-  /** Testimonials that no order stands behind. */
+  /** Whether to show testimonials that are not based on orders. */
   readonly hasTestimonials: boolean
 }
 
@@ -86,7 +92,7 @@ const european: PricingRules = {
 export const presetNames = ['as-specified', 'eu'] as const
 export type PresetName = (typeof presetNames)[number]
 
-/** SHOP_PRESET chooses: every oddity of the specification as it stands, or what a European shop must show instead. */
+/** Selected by SHOP_PRESET: the specification as written, or what a European shop must show instead. */
 export const presets: Readonly<Record<PresetName, Preset>> = {
   'as-specified': {
     cart: {

@@ -39,9 +39,9 @@ export function createWishlist({ db, catalog, clock }: Deps) {
     ): Promise<Result<WishlistItem, 'product_not_found' | 'too_many_wishes'>> {
       const product = await catalog.find(productId)
       if (!product) return fail('product_not_found')
-      const most = shopSettings.wishlist.maxItems
-      const row = await insertItem(db, customerId, { id: randomId(), product_id: productId, created_at: clock() }, most)
-      return row ? ok(presentItem(customerId, row, product)) : fail('too_many_wishes', { most })
+      const max = shopSettings.wishlist.maxItems
+      const row = await insertItem(db, customerId, { id: randomId(), product_id: productId, created_at: clock() }, max)
+      return row ? ok(presentItem(customerId, row, product)) : fail('too_many_wishes', { max })
     },
 
     async remove(customerId: string, productId: string): Promise<{ removed: number }> {

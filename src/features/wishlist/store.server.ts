@@ -9,17 +9,17 @@ export function listItems(db: Sql, customerId: string): Promise<WishlistRow[]> {
   )
 }
 
-/** @returns the row, new or old; null when the list is full. */
+/** @returns the existing or new row; null when the list is full. */
 export async function insertItem(
   db: Sql,
   customerId: string,
   { id, product_id, created_at }: WishlistRow,
-  most: number,
+  max: number,
 ): Promise<WishlistRow | null> {
   const [row] = await db.rows<WishlistRow>(sql`
     insert into wishlist_item (id, customer_id, product_id, created_at)
     select ${id}::uuid, ${customerId}, ${product_id}, ${created_at}::timestamptz
-    where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${most}
+    where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${max}
        or exists (select 1 from wishlist_item where customer_id = ${customerId} and product_id = ${product_id})
     on conflict (customer_id, product_id) do update set product_id = excluded.product_id
     returning id, product_id, created_at`)
@@ -38,7 +38,7 @@ export async function deleteItems(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`delete from wishlist_item where customer_id = ${customerId}`)
 }
 
-/** Whole rows, for the customer's own copy of their data. */
+/** Whole rows, for the customer's data export. */
 export function collectItems(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from wishlist_item where customer_id = ${customerId} order by created_at`)
 }

@@ -1,4 +1,4 @@
-/** Texts of the sign-in, registration and password pages: they travel with those pages alone. */
+/** Sign-in, registration and password pages. Loaded only with those pages. */
 export const account = {
   noScript: 'This form needs JavaScript. Please turn it on in your browser.',
   newTab: 'opens in a new tab',

@@ -1,4 +1,7 @@
-/** The AI skin expert's messages besides its articles. Figures and names are filled in from the shop's settings and catalog. */
+/**
+ * The AI skin expert's messages besides its articles. Figures and names are filled in from the shop's settings and
+ * catalog.
+ */
 export const assistantAnswers = {
   categories: {
     cleansers: 'cleansers',

@@ -18,22 +18,22 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /** What a schema without its own message expected. Shown after the field name and a colon. */
-export function expected(campaign: $ZodRawIssue): string {
-  const isWhole = (campaign.path ?? []).length === 0
-  switch (campaign.code) {
+export function expected(issue: $ZodRawIssue): string {
+  const isWhole = (issue.path ?? []).length === 0
+  switch (issue.code) {
     case 'invalid_type':
-      if (isWhole && campaign.expected === 'object') return 'The request body must be a JSON object.'
-      return campaign.input === undefined ? 'required' : (kinds[campaign.expected] ?? 'not in the expected format')
+      if (isWhole && issue.expected === 'object') return 'The request body must be a JSON object.'
+      return issue.input === undefined ? 'required' : (kinds[issue.expected] ?? 'not in the expected format')
     case 'invalid_value':
-      return campaign.values.length === 1 ? String(campaign.values[0]) : `one of ${campaign.values.join(', ')}`
+      return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`
     case 'too_small':
-      return `at least ${campaign.minimum}${sizes[campaign.origin] ?? ''}`
+      return `at least ${issue.minimum}${sizes[issue.origin] ?? ''}`
     case 'too_big':
-      return `at most ${campaign.maximum}${sizes[campaign.origin] ?? ''}`
+      return `at most ${issue.maximum}${sizes[issue.origin] ?? ''}`
     case 'unrecognized_keys':
-      return `Unknown field: ${campaign.keys.map((key) => `“${key}”`).join(', ')}.`
+      return `Unknown field: ${issue.keys.map((key) => `“${key}”`).join(', ')}.`
     case 'invalid_format':
-      return formats[campaign.format] ?? 'not in the expected format'
+      return formats[issue.format] ?? 'not in the expected format'
     default:
       return 'not in the expected format'
   }

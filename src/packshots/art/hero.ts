@@ -1,4 +1,7 @@
-/** The still life on the home page: containers on stone, in late light through a window with a branch before it. */
+/**
+ * The still life on the home page: containers on stone, lit by late light through a window with a branch in front of
+ * it.
+ */
 
 import { labelText } from '../label.ts'
 import { blackMaterial, pickCap, pickMetal } from '../materials.ts'
@@ -25,7 +28,7 @@ type Item = {
   size: number
 }
 
-/** Fits any frame: the still life is never cut, and rests near the lower edge of tall frames. */
+/** Fits any aspect ratio: the still life is never cropped, and sits near the lower edge of tall frames. */
 export function drawHero(width: number, height: number): string {
   const pen = createPen('hero')
   const scale = Math.min(width / WIDTH, height / HEIGHT)

@@ -1,4 +1,4 @@
-/** The mark of the shop: a serif É on clay. Its letter stays inside the circle that launchers may cut. */
+/** The shop's logo: a serif É on clay. The letter stays inside the circle that launchers may crop to. */
 
 import { createPen, document, linear, path, rect } from '../svg.ts'
 import { capHeight, centered } from '../text.ts'
@@ -10,7 +10,7 @@ const PAPER = '#fbf5ec'
 export function drawIcon(): string {
   const pen = createPen('icon')
   const letter = { face: 'serif', size: 344 } as const
-  // The accent rises above the capital: the pair is centered, not the letter alone.
+  // The accent extends above the capital, so letter and accent are centered together.
   const baseline = SIZE / 2 + capHeight(letter) / 2 + 36
   const content =
     rect(
@@ -26,7 +26,7 @@ export function drawIcon(): string {
         ],
       ),
     ) +
-    // A hair of outline keeps the thin strokes alive at 16 px.
+    // A thin outline keeps fine strokes visible at 16 px.
     path(centered('É', [SIZE / 2, baseline], letter), PAPER, {
       stroke: PAPER,
       'stroke-width': 7,

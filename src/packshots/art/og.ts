@@ -1,4 +1,4 @@
-/** Pictures for link previews: 1200 by 630, words on the left, things on the right. */
+/** Images for link previews: 1200 by 630, text on the left, products on the right. */
 
 import { tone } from '../color.ts'
 import { labelText } from '../label.ts'
@@ -64,7 +64,7 @@ export function drawOpenGraphDefault(): string {
   return document(pen, WIDTH, HEIGHT, content, 'Éclat')
 }
 
-/** Three containers in the brand's own colors, back ones first. */
+/** Three containers in the brand's colors, back ones first. */
 function family(pen: Pen): string {
   const things = [
     {

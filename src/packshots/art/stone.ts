@@ -1,4 +1,4 @@
-/** Plinths to stand things on: sawn blocks and round drums of warm limestone. */
+/** Plinths: sawn blocks and round drums of warm limestone. */
 
 import { mix, tone } from '../color.ts'
 import type { Chance } from '../random.ts'
@@ -8,7 +8,7 @@ import type { Box, Pen } from '../svg.ts'
 
 type Stone = { pen: Pen; chance: Chance; color: string }
 
-/** A block seen from the front: face, and a sliver of its lit top of the given depth. */
+/** Front view of a block: face, and a strip of its lit top of the given depth. */
 export function block({ pen, chance, color }: Stone, [x, y, width, height]: Box, depth: number): string {
   const taper = depth * 0.55
   const face = polygon([

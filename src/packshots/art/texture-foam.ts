@@ -7,7 +7,7 @@ import type { Pen } from '../svg.ts'
 
 type Bubble = { x: number; y: number; r: number }
 
-/** Large ones are thrown first; each next one must fit between those already there. */
+/** Large ones are placed first; each further one must fit between the existing ones. */
 function pack(chance: Chance): Bubble[] {
   const placed: Bubble[] = []
   for (let attempt = 0; attempt < 5200 && placed.length < 420; attempt += 1) {

@@ -41,7 +41,7 @@ export function drops(pen: Pen, chance: Chance, color: string, paper: string): s
     .join('')
 }
 
-/** From above a drop gathers the light on its far side and throws it past its own edge. */
+/** Seen from above, a drop focuses light on its far side and beyond its edge. */
 function drop(pen: Pen, [x, y]: Point, r: number, wobble: readonly number[], color: string, paper: string): string {
   const shape = blob(
     [x, y],

@@ -12,8 +12,8 @@ const WHITE = '#fffdf8'
 const FRAME = [-100, -100, 1000, 1000] as const
 
 /**
- * A palette knife drawn through cream: each fold covers the one above it. The shading is a stack of
- * opaque bands that follow the fold; a blur would fade at the edges of the picture.
+ * A palette knife drawn through cream: each fold covers the one above it. The shading is a stack of opaque bands along
+ * the fold; a blur would fade at the edges of the image.
  */
 export function folds(chance: Chance, color: string): string {
   const jitter = Array.from({ length: 17 }, () => chance.between(-8, 8))
@@ -55,7 +55,7 @@ export function folds(chance: Chance, color: string): string {
     .join('')
 }
 
-/** The color at a place of a list of colors. */
+/** Interpolates a list of colors. */
 function at(profile: ReadonlyArray<readonly [number, string]>, place: number): string {
   const next = profile.findIndex(([offset]) => offset >= place)
   const [to, from] = [profile[next], profile[next - 1]]
@@ -63,9 +63,9 @@ function at(profile: ReadonlyArray<readonly [number, string]>, place: number): s
   return from === undefined ? to[1] : mix(from[1], to[1], (place - from[0]) / (to[0] - from[0]))
 }
 
-/** A blurred line without a filter: filters lose what lies outside the picture and fade at its edges. */
+/** A blurred line without an SVG filter: filters drop what lies outside the image and fade at its edges. */
 function soft(data: string, color: string, width: number, opacity: number): string {
-  // Few layers, because faint ones are rounded to whole steps of color and drift in hue.
+  // Few layers, because faint ones are rounded to whole color steps and shift in hue.
   const layers = opacity < 0.2 ? 2 : 5
   const share = 1 - (1 - opacity) ** (1 / layers)
   return Array.from({ length: layers }, (_, at) =>
@@ -73,7 +73,7 @@ function soft(data: string, color: string, width: number, opacity: number): stri
   ).join('')
 }
 
-/** A drop has just fallen in: rings run outwards and flatten. */
+/** After a drop has fallen in: rings run outwards and flatten. */
 export function ripples(pen: Pen, color: string): string {
   const deep = tone(color, -0.17, 1.9)
   const [x, y] = [430, 450]

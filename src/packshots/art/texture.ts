@@ -1,4 +1,4 @@
-/** Close-ups of textures for category tiles: square, full of the thing itself, light from the upper left. */
+/** Texture close-ups for category tiles: square, filling the frame, lit from the upper left. */
 
 import { chance } from '../random.ts'
 import { createPen, document, linear, radial, rect } from '../svg.ts'
@@ -9,7 +9,7 @@ import { folds, lightArt, powderArt, ripples } from './texture-solid.ts'
 
 export type TextureKind = 'cream' | 'gel' | 'oil' | 'powder' | 'foam' | 'milk' | 'light'
 
-/** Side of the square picture. */
+/** Side length of the square image. */
 export const SIZE = 800
 
 type Texture = { ground: readonly [light: string, base: string, deep: string]; draw: (pen: Pen) => string }

@@ -5,11 +5,11 @@ import { blur, d, group, linear, overscan, path, radial, rect } from '../svg.ts'
 import type { Box, Pen } from '../svg.ts'
 import { branch } from './foliage.ts'
 
-/** The still life is composed for this frame; wall and floor run on beyond it. */
+/** The still life is composed for this frame; wall and floor extend beyond it. */
 export const WIDTH = 1200
 export const HEIGHT = 1000
 export const SHADE = '#8a5236'
-/** Blurs need to see this far past the edge. */
+/** Blurs need this much beyond the edge. */
 const EDGE = 40
 
 /** Plaster wall and floor in one tone, with panes of light on the wall and leaves drawn in shade. */
@@ -101,7 +101,7 @@ function floorLight(): string {
   return d`M120 800L560 770L1010 900L700 1040L330 1040Z`
 }
 
-/** What falls on everything alike: a few leaves over the objects, and warmth from the window. */
+/** Drawn over everything: a few leaf shadows over the objects, and warm light from the window. */
 export function veil(pen: Pen, frame: Box): string {
   const leaves =
     branch(chance('hero near leaves'), [120, 520], 12, 620, 120) +

@@ -1,4 +1,4 @@
-/** The glass of an upright bottle and its label; what closes it is drawn elsewhere. */
+/** The glass of an upright bottle and its label; closures are drawn separately. */
 
 import { turned } from '../shape.ts'
 import type { Turned } from '../shape.ts'

@@ -1,4 +1,4 @@
-/** Bottles with a plain closure: dropper and screw cap. */
+/** Bottles with a simple closure: dropper and screw cap. */
 
 import { mix, tone } from '../color.ts'
 import { blackMaterial, drum, ivoryMaterial } from '../materials.ts'

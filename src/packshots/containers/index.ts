@@ -1,4 +1,4 @@
-/** Every container a product can come in, and how the camera frames it. */
+/** All containers, and their framing. */
 
 import type { Point } from '../svg.ts'
 import { capBottle, dropperBottle } from './bottles.ts'
@@ -30,9 +30,9 @@ export type ContainerName =
 type Container = {
   draw: (style: ContainerStyle) => string
   zoom: number
-  /** Height of the floor in the picture. */
+  /** Height of the floor in the image. */
   foot: number
-  /** Where a texture may lie beside it, in the container's own coordinates. */
+  /** Position of a texture swatch, in the container's coordinates. */
   swatchAt: Point | undefined
 }
 

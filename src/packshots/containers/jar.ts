@@ -23,7 +23,7 @@ export function jar(style: ContainerStyle): string {
     lidR: r + chance.pick([-9, -2, -2, 2]),
     lidHeight: chance.between(44, 70) * scale,
   }
-  // Only thick things keep a swirl; runny or see-through contents stay under their lid.
+  // Only thick contents form a swirl; runny or transparent ones stay under the lid.
   const open =
     style.alone &&
     style.finish !== 'clear' &&
@@ -76,7 +76,7 @@ function lid(
   )
 }
 
-/** The lid lies behind, so that most of it is hidden and the pair stays narrow. */
+/** The lid is mostly hidden behind the jar, so that both together stay narrow. */
 function openJar(style: ContainerStyle, form: Form): string {
   const { pen, base, paper } = style
   const cx = style.cx - 66
@@ -118,7 +118,7 @@ function rim({ pen, cx, base, color, finish, paper }: ContainerStyle, { r, heigh
   )
 }
 
-/** A peak as left by the spatula: three turns, each lit from the left and shaded under its edge. */
+/** A peak shaped by a spatula: three turns, each lit from the left and shaded under its edge. */
 function swirl({ pen, cx, color }: ContainerStyle, r: number, y: number): string {
   const ry = r * flatness(y)
   const peak = r * 0.43

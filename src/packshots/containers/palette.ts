@@ -97,7 +97,7 @@ function quad(plane: Plane, u1: number, v1: number, u2: number, v2: number, soft
   return `M${corner(u1, v1, soft, softV)}L${reversed(u1, v2, soft, -softV)}L${corner(u2, v2, -soft, -softV)}L${reversed(u2, v1, -soft, softV)}Z`
 }
 
-/** Shades of one family, from light to deep, with a turn of hue so that they do not look like a ramp. */
+/** Shades of one family from light to deep, with a hue shift so that they do not look like a gradient. */
 function shades({ color, chance }: ContainerStyle, count: number): string[] {
   const turn = chance.between(10, 22) * (chance.odds(0.5) ? 1 : -1)
   return Array.from({ length: count }, (_, at) => {

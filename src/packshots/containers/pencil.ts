@@ -9,7 +9,7 @@ import type { ContainerStyle } from './style.ts'
 
 const LENGTH = 400
 
-/** Drawn lying along x, tip to the right, and turned as a whole. */
+/** Drawn along the x axis, tip to the right, then rotated. */
 export function pencil(style: ContainerStyle): string {
   const { pen, chance, color, metal, paper, text, finish } = style
   const r = chance.between(25, 28)

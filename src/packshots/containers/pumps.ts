@@ -1,4 +1,4 @@
-/** Bottles that push their content out: lotion pump, fine mist, airless pump. */
+/** Pump bottles: lotion pump, fine mist, airless pump. */
 
 import { tone } from '../color.ts'
 import { drum, ivoryMaterial } from '../materials.ts'

@@ -154,7 +154,7 @@ function crimps({ cx, base }: ContainerStyle, half: number, top: number, seam: n
   )
 }
 
-/** A quiet emblem: a face mask with its openings, or the shop's initial on pouches of other things. */
+/** A subtle emblem: a face mask with its openings, or the shop's initial on other pouches. */
 function emblem({ cx, text }: ContainerStyle, cy: number, size: number, foil: string): string {
   if (!/mask/i.test(text.fullName) || /hand|foot|eye|hair/i.test(text.fullName)) {
     const ring = ellipse([cx, cy], size * 0.86, size * 0.86, 'none', { stroke: inkOn(foil), 'stroke-opacity': 0.5 })

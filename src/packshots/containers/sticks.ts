@@ -1,4 +1,4 @@
-/** Twist-up things shown open, with their cap standing beside: balm stick and lipstick. */
+/** Twist-up sticks shown open, with the cap beside them: balm stick and lipstick. */
 
 import { drawBody } from '../body.ts'
 import { mix, tone, withLightness } from '../color.ts'
@@ -48,7 +48,7 @@ function standingCap(
   return (
     standingShadow(pen, { cx, base, rx: r, height, paper }) +
     drum(pen, material, { cx, r, top, bottom: base }) +
-    // Type would drown in the bands of a polished metal.
+    // Text would be illegible on the bands of polished metal.
     (material.kind === 'metal' ? '' : path(mark, ink, { 'fill-opacity': 0.75 }))
   )
 }

@@ -1,4 +1,4 @@
-/** What every container is given to draw itself with. */
+/** Drawing parameters of a container. */
 
 import type { Fill } from '../across.ts'
 import type { Finish } from '../body.ts'
@@ -23,32 +23,32 @@ export type ContainerStyle = {
   metal: Material
   text: LabelText
   cx: number
-  /** Where the floor is. */
+  /** Y coordinate of the floor. */
   base: number
-  /** Share of the usual size. */
+  /** Scale relative to the usual size. */
   scale: number
-  /** True when no texture lies beside the container. */
+  /** True when there is no texture swatch beside the container. */
   alone: boolean
 }
 
-/** The color a print has to stand out from. */
+/** The background color that the print must contrast with. */
 export function surfaceColor({ color, finish }: ContainerStyle): string {
   if (finish === 'opaque') return color
   return mix(color, '#fffaf3', finish === 'frosted' ? 0.24 : 0.06)
 }
 
 export function drawLabel(style: ContainerStyle, surface: Surface, paperOdds = 0.4): string {
-  // Print on clear glass competes with what is seen through it.
+  // Print on clear glass has whatever is behind it as background.
   const onPaper =
     style.chance.odds(style.finish === 'clear' ? paperOdds * 1.5 : paperOdds) || needsPaper(surfaceColor(style))
-  // Print keeps clear of the reflected lights at both edges; paper covers them.
+  // Print avoids the reflections at both edges; paper labels cover them.
   if (!onPaper) return labelPrint(style.text, { ...surface, width: surface.width * 0.86 }, inkOn(surfaceColor(style)))
   const tint = style.chance.pick(['#fbf6ec', '#f9f1e4', '#fcf8f1'])
   const padded: Surface = { ...surface, width: surface.width - 14, top: surface.top + 3, bottom: surface.bottom - 2 }
   return paperLabel(style.pen, surface, tint) + labelPrint(style.text, padded, '#2d221b')
 }
 
-/** Body with its shadows; see-through bodies also throw colored light. */
+/** Body with its shadows; transparent bodies also cast colored light. */
 export function groundedBody(
   style: ContainerStyle,
   body: Turned,

@@ -1,4 +1,4 @@
-/** A squeeze tube that stands on its cap: round at the foot, flat at the crimped end. */
+/** A squeeze tube standing on its cap: round at the foot, flat at the crimped end. */
 
 import { drawBody } from '../body.ts'
 import { tone } from '../color.ts'
@@ -24,7 +24,7 @@ export function tube(style: ContainerStyle): string {
     { r: foot, y: capTop - 12, q: 16 },
     { r: foot - 5, y: capTop },
   ])
-  // Soft plastic is never as clear as glass: a clear tube is drawn like a frosted one without air.
+  // Soft plastic is less clear than glass: a clear tube is drawn like a frosted one without air.
   const finish = style.finish === 'opaque' ? 'opaque' : 'frosted'
   const material = cap.kind === 'wood' && chance.odds(0.5) ? ivoryMaterial : cap
   return (
@@ -41,7 +41,7 @@ export function tube(style: ContainerStyle): string {
   )
 }
 
-/** Toward the crimp the round body turns flat: the shading spreads into a soft triangle. */
+/** Toward the crimp the round body becomes flat: the shading spreads into a soft triangle. */
 function flattening(
   { pen, cx, color }: ContainerStyle,
   wide: number,

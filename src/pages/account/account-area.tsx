@@ -9,7 +9,9 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 
 type Props = { readonly children: (user: User) => ReactNode }
 
-/** What surrounds every page of the account. The server sends the same for everyone; who is here is found out in the browser. */
+/**
+ * Layout of all account pages. The server sends the same HTML to everyone; the visitor is identified in the browser.
+ */
 export function AccountArea({ children }: Props) {
   const m = useAccountAreaMessages()
   return (
@@ -77,7 +79,7 @@ function Sections({ user }: { user: User }) {
 
 const isCurrent = (path: string, href: string) => path === href || (href !== '/account' && path.startsWith(`${href}/`))
 
-/** One subject of a page: a heading, a sentence, and what can be done. */
+/** One section of a page: heading, description and actions. */
 export function Panel({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   return (
     <section className="mt-10 max-w-text border-t border-line pt-8 first-of-type:mt-6 first-of-type:border-0 first-of-type:pt-0">

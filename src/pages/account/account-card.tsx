@@ -3,7 +3,7 @@ import { useAccountMessages } from '#src/messages/account-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 
-/** The quiet frame of the small account forms. */
+/** Card around the small account forms. */
 export function AccountCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const account = useAccountMessages()
   return (
@@ -22,7 +22,7 @@ export function AccountCard({ title, lead, children }: { title: string; lead?: s
 
 export const textLink = 'text-clay underline underline-offset-4'
 
-/** In the place of a form that only guests need. */
+/** Shown to signed-in customers instead of a form for guests. */
 export function AlreadySignedIn({ title, firstName }: { title: string; firstName: string }) {
   const m = useAccountMessages().signedIn
   return (

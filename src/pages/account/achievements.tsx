@@ -15,7 +15,7 @@ import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { Head, PageContext } from '../page.ts'
 
-/** Drawn only for those who have a badge to show. */
+/** Loaded only when there is a badge to share. */
 const ShareCard = lazy(() => import('#src/features/achievements/ui/share-card.tsx'))
 
 export function head({ messages: m }: PageContext): Head {
@@ -23,7 +23,7 @@ export function head({ messages: m }: PageContext): Head {
   return { title: `${title} · ${m.brand}`, description, canonical: '/achievements', noIndex: true }
 }
 
-/** The same bytes for everyone: who is here is known only in the browser. */
+/** The same HTML for everyone: the visitor is identified in the browser. */
 export function Page() {
   const m = useAchievementMessages()
   return (
@@ -63,7 +63,7 @@ function Overview({ userId }: { userId: string }) {
       <h1 className="text-3xl">{m.title}</h1>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
       <Stats userId={userId} />
-      {/* Whether there is a badge to share is known only with the list: both are shown together, so neither moves. */}
+      {/* Whether there is a badge to share depends on the list, so both appear together to avoid a layout shift. */}
       <Suspense fallback={<Skeleton className="mt-8 h-96" />}>
         {finest && <ShareCard badge={finest} />}
         <div className={`mt-10 ${earned || isError ? '' : 'invisible'}`}>
@@ -94,7 +94,7 @@ function Overview({ userId }: { userId: string }) {
   )
 }
 
-/** The completed badge worth most. */
+/** The completed badge with the most points. */
 function finestOf(all: readonly Achievement[], done: ReadonlySet<string>): Achievement | undefined {
   return all.filter(({ id }) => done.has(id)).toSorted((a, b) => b.points - a.points)[0]
 }

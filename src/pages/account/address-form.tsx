@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 
 type Props = {
   readonly user: User
-  /** The address to change; null for a new one. */
+  /** The address to edit; null for a new one. */
   readonly address: Address | null
   readonly isBusy: boolean
   readonly onSave: (form: AddressForm) => void

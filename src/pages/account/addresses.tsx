@@ -35,7 +35,7 @@ export function Page() {
   )
 }
 
-/** One address is edited at a time: its id, 'new', or none. */
+/** The address being edited: its id, 'new', or none. */
 function AddressBook({ user }: { user: User }) {
   const { addresses: m, failed } = useAccountAreaMessages()
   const { data: addresses, isError } = useAddresses(true)

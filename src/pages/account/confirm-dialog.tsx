@@ -3,7 +3,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 
 type Props = { title: string; confirm: string; cancel: string; onConfirm: () => void; onCancel: () => void }
 
-/** Asks once more before something is gone. Escape means no. */
+/** Confirmation before a deletion. Escape cancels. */
 export function ConfirmDialog({ title, confirm, cancel, onConfirm, onCancel }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

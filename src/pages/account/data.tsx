@@ -39,7 +39,7 @@ export function Page() {
   )
 }
 
-/** Two steps: read what happens, then prove with the password that it is you who wants it. */
+/** Two steps: read the consequences, then confirm with the password. */
 function Erasure() {
   const m = useAccountAreaMessages().data
   const [isSure, setSure] = useState(false)

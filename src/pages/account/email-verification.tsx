@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-/** The address with its state; a new link on request while it is not verified. */
+/** The email address and its verification state, with a button for a new link while unverified. */
 export function EmailVerification({ user: { email, emailVerified } }: { user: User }) {
   const { verification: m } = useAccountAreaMessages()
   const resend = useSendVerification()

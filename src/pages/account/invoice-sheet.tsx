@@ -5,7 +5,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 
-/** An invoice as it is printed: the page's own frame stays away from paper. */
+/** An invoice for screen and print; the page's header and footer are not printed. */
 export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice; backHref: string }) {
   const m = useAccountAreaMessages().invoice
   const { locale } = useMessages()
@@ -121,7 +121,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Narrow screens leave out what the table of VAT says as well; paper never does. */
+/** Narrow screens omit the columns that the VAT table repeats; print shows all. */
 const narrow = (at: number) => (at === 2 || at === 3 ? 'hidden sm:table-cell print:table-cell' : '')
 
 function VatLines({ invoice }: { invoice: Invoice }) {

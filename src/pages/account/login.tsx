@@ -113,7 +113,7 @@ export function Page({ context }: { context: PageContext }) {
   )
 }
 
-/** Only this tab knows what was wanted. */
+/** The pending item is stored per tab. */
 function ExpiredSession() {
   const m = useAccountMessages().login
   const item = useIsHydrated() ? readPendingItem() : null

@@ -9,7 +9,7 @@ import type { Head, PageContext } from '../page.ts'
 import { AccountArea } from './account-area.tsx'
 import { useOrder } from './use-order.ts'
 
-/** Numbers are endless, and a page of each need not be kept: private, though it is the same for everyone. */
+/** Private, although the HTML is the same for everyone: order numbers are unlimited and would fill the cache. */
 export const head = ({ messages, params }: PageContext): Head => ({
   title: `${accountAreaMessagesIn(messages).orders.order(params['number'] ?? '')} · ${messages.brand}`,
   noIndex: true,

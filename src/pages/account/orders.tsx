@@ -35,11 +35,11 @@ export function Page({ context }: { context: PageContext }) {
   )
 }
 
-/** Earlier orders stand behind an address of their own, so that back leads back. */
+/** Each page of older orders has its own URL, so that the back button works. */
 function OrderList({ before }: { before: string | null }) {
   const { orders: m, failed } = useAccountAreaMessages()
   const address = before ? `/api/account/orders?before=${encodeURIComponent(before)}` : '/api/account/orders'
-  // Paying, sending and withdrawing happen elsewhere: the list is read again whenever it is opened.
+  // Always refetched on mount, because payment, shipping and withdrawals happen elsewhere.
   const { data, isError } = useQuery<OrderPage>({ queryKey: [address], staleTime: 0 })
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-56" />

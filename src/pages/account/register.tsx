@@ -31,7 +31,7 @@ export function Page() {
   const { minPasswordLength } = usePreset()
   const { register, handleSubmit, errorOf } = useIdentityForm(registrationForm(minPasswordLength), empty)
   const create = useMutation({
-    // The repeated password has done its work in the browser.
+    // The repeated password is only checked in the browser.
     mutationFn: ({ confirmPassword: _same, ...account }: RegistrationForm) =>
       send<typeof identityApi.register>('POST', '/api/users', account),
   })

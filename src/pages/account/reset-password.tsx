@@ -15,7 +15,7 @@ import { AccountCard } from './account-card.tsx'
 
 export const params = ['token']
 
-/** The address holds a key: it is never kept and never told to another site. */
+/** The URL contains a token: never cached, and never sent as a referrer. */
 export const head = ({ messages: m }: PageContext): Head => ({
   title: `${accountMessagesIn(m).reset.title} · ${m.brand}`,
   canonical: '/reset-password',

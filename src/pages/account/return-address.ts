@@ -1,11 +1,11 @@
 import type { ShownLocation } from '#src/platform/navigation/location.tsx'
 
-/** The sign-in page that leads back to where someone is. */
+/** The sign-in URL that returns to the current page. */
 export function signInAddress({ path, search }: ShownLocation): string {
   return `/login?return=${encodeURIComponent(search ? `${path}?${search}` : path)}`
 }
 
-/** Where to go after signing in: an address of this shop, never another site. */
+/** Where to go after signing in: a path of this shop, never another site. */
 export function returnAddress(search: URLSearchParams, origin: string): string | null {
   const wanted = search.get('return')
   if (!wanted?.startsWith('/')) return null

@@ -17,7 +17,7 @@ export function head({ messages: m }: PageContext): Head {
   return { title: `${title} · ${m.brand}`, description, canonical: '/routine-builder', noIndex: true }
 }
 
-/** As many as a recommendation holds. */
+/** Maximum number of products in a recommendation. */
 const maxProducts = 12
 
 export function Page({ context }: { context: PageContext }) {
@@ -26,7 +26,7 @@ export function Page({ context }: { context: PageContext }) {
   const user = useUser()
   const products = (context.search.get('products') ?? '').split(',').filter(Boolean).slice(0, maxProducts)
 
-  // The page is the same bytes for everyone; who is signed in is known only in the browser.
+  // The HTML is the same for everyone; the visitor is identified in the browser.
   if (!isHydrated || user === undefined) {
     return (
       <div className="wrap py-16">
@@ -42,7 +42,7 @@ export function Page({ context }: { context: PageContext }) {
   return user === null ? <SignInFirst /> : <RoutineWorkshop key={user.id} products={products} />
 }
 
-/** Shows nothing of its own: says why, and leads to the login. */
+/** Renders nothing; shows a message and redirects to sign-in. */
 function SignInFirst() {
   const { signInTitle, signInBody } = useRoutineMessages()
   const { location, navigate } = useNavigation()

@@ -10,7 +10,7 @@ import { AccountCard } from './account-card.tsx'
 
 export const params = ['token']
 
-/** The address holds the link's token: it is neither cached nor passed on to another site. */
+/** The URL contains a token: never cached, and never sent as a referrer. */
 export const head = ({ messages }: PageContext): Head => ({
   title: `${accountAreaMessagesIn(messages).verification.title} · ${messages.brand}`,
   canonical: '/verify-email',
@@ -18,7 +18,7 @@ export const head = ({ messages }: PageContext): Head => ({
   isPrivate: true,
 })
 
-/** Opening the page changes nothing, because mail programs open links too. */
+/** Opening the page has no effect, because email programs open links too. */
 export function Page({ context }: { context: PageContext }) {
   const { verification: m } = useAccountAreaMessages()
   const refresh = useEmailVerified()

@@ -25,7 +25,7 @@ export const head = ({ messages }: PageContext): Head => ({
   noIndex: true,
 })
 
-/** The same bytes for everyone: whose list it is, is known only in the browser. */
+/** The HTML is the same for everyone: the visitor is identified in the browser. */
 export function Page() {
   const m = useWishlistMessages()
   const texts = useMessages()
@@ -100,7 +100,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
       {items.map((item) => (
         <li key={item.productId}>
           <article className="card">
-            <div className="card-picture">
+            <div className="card-image">
               <ProductImage
                 imageUrl={item.product.imageUrl}
                 color={item.product.imageColor}
@@ -151,7 +151,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
   )
 }
 
-/** One call per product, one after another: each is a line of its own, and none is lost when another is refused. */
+/** One request per product, in sequence, so that one failure does not affect the others. */
 function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: string }) {
   const m = useWishlistMessages()
   const texts = useMessages()

@@ -9,14 +9,14 @@ import { shopSettings } from '#src/features/shop-settings/contract.ts'
 
 type Props = {
   readonly order: Pick<WithdrawableOrder, 'number' | 'withdrawUntil' | 'lines' | 'withdrawals'>
-  /** Where the receipt goes. */
+  /** Email address that receives the receipt. */
   readonly email: string
   readonly send: (positions: number[]) => Promise<WithdrawalReceipt>
 }
 
 type Step = { at: 'choose' } | { at: 'confirm' } | { at: 'done'; receipt: WithdrawalReceipt }
 
-/** Declare, then confirm, then a receipt: the function that Directive (EU) 2023/2673 asks for. */
+/** Declaration, confirmation, receipt: the withdrawal function required by Directive (EU) 2023/2673. */
 export function WithdrawalSteps({ order, email, send }: Props) {
   const { withdrawal: m } = useAccountAreaMessages()
   const open = order.lines.flatMap((line, at) => (line.withdrawal === 'open' ? [at] : []))
@@ -175,7 +175,7 @@ function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
   )
 }
 
-/** The next step begins here, for readers of the screen too. */
+/** Moves the focus to the next step, for screen readers. */
 function Heading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

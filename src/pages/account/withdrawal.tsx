@@ -19,7 +19,7 @@ export const head = ({ messages }: PageContext): Head => ({
 
 type Found = { readonly order: WithdrawableOrder; readonly claim: GuestOrder }
 
-/** Withdrawing without an account: anyone who knows the order's number and its e-mail address may. */
+/** Withdrawal without an account: requires the order number and its email address. */
 export function Page({ context }: { context: PageContext }) {
   const m = useAccountAreaMessages()
   const [found, setFound] = useState<Found | null>(null)

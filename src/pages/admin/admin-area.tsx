@@ -7,8 +7,8 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 
 /**
- * What surrounds every page of the administration. The server sends the same for everyone; who is here is found out in
- * the browser, and every call asks for the role again.
+ * Layout of all admin pages. The server sends the same HTML to everyone; the visitor is identified in the browser, and
+ * every API call checks the role.
  */
 export function AdminArea({ children }: { readonly children: ReactNode }) {
   const m = useAdminMessages()

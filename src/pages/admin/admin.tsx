@@ -22,7 +22,7 @@ type Screen = {
   readonly show: (context: PageContext, id: string) => ReactNode
 }
 
-/** One chunk for all screens of the administration: shoppers' pages carry the address of no more than this one. */
+/** One chunk for all admin pages, so that shop pages reference only this one. */
 const lists: Readonly<Record<string, Screen>> = {
   'stock-report': { title: (m) => m.stock.heading, show: () => <StockReportScreen /> },
   products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
@@ -49,7 +49,7 @@ function screenOf({ params }: PageContext): Screen | undefined {
 
 export const params = ['search', 'state', 'status', 'before', 'page']
 
-/** No search engine and no cache keeps a page of the administration, though it is the same for everyone. */
+/** Admin pages are neither indexed nor cached, although they are the same for everyone. */
 export function head(context: PageContext): Head {
   const screen = screenOf(context)
   if (!screen) return notFoundHead(context)

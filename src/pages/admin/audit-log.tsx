@@ -16,12 +16,12 @@ export function LogScreen({ context }: { context: PageContext }) {
     <>
       <h1 className="text-3xl">{m.heading}</h1>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
-      <Acts before={before} />
+      <EventList before={before} />
     </>
   )
 }
 
-function Acts({ before }: { before: string | null }) {
+function EventList({ before }: { before: string | null }) {
   const { log: m, failed } = useAdminMessages()
   const { data, isError } = useQuery<AuditEventPage>({
     queryKey: [before ? `/api/admin/log?before=${encodeURIComponent(before)}` : '/api/admin/log'],
@@ -88,7 +88,7 @@ function AuditEventRow({ event }: { event: AuditEvent }) {
   )
 }
 
-/** Each field with what it was and what it became. */
+/** Each changed field with its old and new value. */
 function Changes({ event: { before, after } }: { event: AuditEvent }) {
   const m = useAdminMessages().log
   const show = (value: string | number | boolean | null | undefined) =>

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { useCampaignChanges } from './use-campaign.ts'
 
-/** Testing, sending and deleting a draft, as it was saved. Sending and deleting ask once more. */
+/** Test, send and delete the saved draft. Sending and deleting require confirmation. */
 export function CampaignActions({ campaign, isSaved }: { campaign: Campaign; isSaved: boolean }) {
   const m = useAdminMessages().campaign
   const { navigate } = useNavigation()

@@ -1,13 +1,13 @@
 import { paragraphsOf, type Paragraph } from '#src/features/newsletter/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 
-/** The words as their readers get them: cut into paragraphs and links by the same rule as the email. */
+/** Preview of the email's text, with the same parser as the email. */
 export function CampaignPreview({ subject, body }: { subject: string; body: string }) {
   const m = useAdminMessages().campaign
   const paragraphs = paragraphsOf(body)
   return (
-    <section aria-labelledby="issue-preview" className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 id="issue-preview" className="text-sm font-medium text-soft">
+    <section aria-labelledby="campaign-preview" className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id="campaign-preview" className="text-sm font-medium text-soft">
         {m.preview}
       </h2>
       <p className="mt-3 text-xl break-words">{subject}</p>

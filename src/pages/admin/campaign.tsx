@@ -66,7 +66,7 @@ function SentCampaign({ campaign }: { campaign: Campaign }) {
 function Draft({ campaign }: { campaign: Campaign | null }) {
   const m = useAdminMessages().campaign
   const [form, setForm] = useState<CampaignForm>({ subject: campaign?.subject ?? '', body: campaign?.body ?? '' })
-  // What other windows have saved meanwhile does not replace what is being typed here: saving is refused instead.
+  // Changes saved in another window do not overwrite the input; saving fails with a conflict instead.
   const [version, setVersion] = useState(campaign?.version ?? 0)
   const isSaved = campaign !== null && campaign.subject === form.subject.trim() && campaign.body === form.body.trim()
   return (

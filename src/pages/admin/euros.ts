@@ -1,8 +1,8 @@
-/** Figures as the shop's prices have them: a point before the cents, whatever the visitor's own custom. */
+/** Decimal amounts with a point, as in the shop's prices, independent of the locale. */
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en')
 
-/** Large sums with their thousands apart. @param decimal such as "12900.00". */
+/** Adds thousands separators. @param decimal such as "12900.00". */
 export function euros(decimal: string): string {
   return `€${money.format(Number(decimal))}`
 }

@@ -1,6 +1,6 @@
 import { RequestError } from '#src/platform/http/client.ts'
 
-/** The server's sentences by the field they stand beside; what is changed is sent inside `form`. */
+/** The server's error messages by form field; on updates the fields are nested in `form`. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   const found = error instanceof RequestError ? (error.problem?.errors ?? []) : []
   return Object.fromEntries(

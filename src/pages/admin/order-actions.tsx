@@ -8,7 +8,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 
-/** Each act asks once more, and says which status it was decided by: someone else may have been faster. */
+/** Every action asks for confirmation and sends the status it is based on, to detect concurrent changes. */
 export function OrderActions({
   data: { order, actions },
   queryKey,

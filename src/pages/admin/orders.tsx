@@ -50,7 +50,7 @@ export function OrdersScreen({ context }: { context: PageContext }) {
   )
 }
 
-/** Earlier orders stand behind an address of their own, so that back leads back. */
+/** Each page of older orders has its own URL, so that the back button works. */
 function Found({ query }: { query: Readonly<Record<string, string>> }) {
   const { orders: m, failed } = useAdminMessages()
   const { data, isError, isPlaceholderData } = useQuery<AdminOrderPage>({

@@ -13,7 +13,7 @@ import { fieldErrorsOf } from './field-errors.ts'
 type Props = { readonly product: EditedProduct | null; readonly onSave: (form: ProductForm) => Promise<unknown> }
 type Errors = Readonly<Record<string, string>>
 
-/** All that a product says of itself. The server checks it, and its sentences stand beside the fields. */
+/** All editable product data. The server validates it, and its messages appear next to the fields. */
 export function ProductFields({ product, onSave }: Props) {
   const { product: m } = useAdminMessages()
   const messages = useMessages()
@@ -128,7 +128,7 @@ export function ProductFields({ product, onSave }: Props) {
       />
       <fieldset className="grid gap-5 sm:grid-cols-3">
         <legend className="mb-2 text-sm font-medium">{m.image}</legend>
-        <SelectField label={m.container} name="vessel" defaultValue={product?.packshot.container ?? containers[0]}>
+        <SelectField label={m.container} name="container" defaultValue={product?.packshot.container ?? containers[0]}>
           {containers.map((one) => (
             <option key={one} value={one}>
               {one.replace('-', ' ')}
@@ -197,6 +197,6 @@ function readForm(form: HTMLFormElement): ProductForm {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    packshot: { container: text('vessel'), color: text('color'), finish: text('finish') } as ProductForm['packshot'],
+    packshot: { container: text('container'), color: text('color'), finish: text('finish') } as ProductForm['packshot'],
   }
 }

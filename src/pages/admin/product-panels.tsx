@@ -20,7 +20,7 @@ function Box({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-/** What was counted counts only if nothing has moved since the page was read. */
+/** The adjustment fails if the stock has changed since the page was loaded. */
 export function StockPanel({ product: { id, stock } }: { product: EditedProduct }) {
   const m = useAdminMessages().product
   const { count } = useProductChanges()

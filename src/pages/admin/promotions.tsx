@@ -103,7 +103,7 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
   )
 }
 
-/** What was typed, as the call wants it; the server says what is wrong with it. */
+/** Converts the input to a request body; the server validates it. */
 function orderOf(form: FormData, kind: PromotionKind) {
   const text = (name: string) => {
     const typed = form.get(name)

@@ -14,7 +14,7 @@ export const refundTones: { readonly [S in AdminRefund['state']]: BadgeTone } = 
 
 type Props = { readonly refund: AdminRefund; readonly queryKey: readonly string[] }
 
-/** Whether an order's money has really gone back. */
+/** State of an order's refund. */
 export function RefundPanel({ refund, queryKey }: Props) {
   const m = useAdminMessages().refund
   const { locale } = useMessages()

@@ -89,7 +89,7 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
   )
 }
 
-const movedByReviews = /^\/api\/(?:admin\/reviews|reviews|products|product-listing|home-shelves|shop-reviews)/
+const queriesWithReviews = /^\/api\/(?:admin\/reviews|reviews|products|product-listing|home-shelves|shop-reviews)/
 
 function Moderate({ review }: { review: ModeratedReview }) {
   const m = useAdminMessages().reviews
@@ -98,7 +98,7 @@ function Moderate({ review }: { review: ModeratedReview }) {
     mutationFn: (reason: string | null) =>
       send<typeof reviewsApi.hide>('PUT', `/api/admin/reviews/${review.id}/hidden`, { reason }),
     onSuccess: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey }) => movedByReviews.test(String(queryKey[0])) }),
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithReviews.test(String(queryKey[0])) }),
   })
 
   const change = (reason: string | null) =>

@@ -11,7 +11,7 @@ type Props = {
   readonly choice: Choice
 }
 
-/** What is searched for stands in the address, so that back leads back to it. */
+/** The search text is in the URL, so that the back button works. */
 export function SearchBar({ label, path, search, choice }: Props) {
   const { navigate } = useNavigation()
 

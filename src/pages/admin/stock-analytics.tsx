@@ -10,7 +10,7 @@ const columns = ['category', 'products', 'units', 'value', 'meanPrice', 'outOfSt
 type Column = (typeof columns)[number]
 type Order = { readonly by: Column; readonly direction: 'asc' | 'desc' }
 
-/** The stock by category: figures in a table, and the two that compare best as bars. */
+/** Stock by category: a table of all numbers, and bar charts of the two main ones. */
 export function StockAnalytics({ summary }: { summary: StockSummary }) {
   const m = useAdminMessages().stock
   const { categories: names } = useMessages()
@@ -88,10 +88,10 @@ export function StockAnalytics({ summary }: { summary: StockSummary }) {
 
 type Bar = { readonly label: string; readonly size: number; readonly messages: string }
 
-/** In units of the drawing. */
+/** In SVG units. */
 const [width, step, thick] = [320, 44, 12]
 
-/** One picture with a name; its figures are text beside it, for eyes and ears alike. */
+/** A labeled image; its numbers are also shown as text. */
 function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const m = useAdminMessages().stock
   const most = Math.max(1, ...bars.map(({ size }) => size))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 
-/** A table wider than a phone scrolls by itself, with the keyboard too. */
+/** Tables wider than the screen scroll horizontally, also with the keyboard. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="table-frame">
@@ -16,7 +16,7 @@ export function TableFrame({ label, children }: { label: string; children: React
 
 export const headCell = 'bg-sunken px-4 py-3 align-bottom font-medium'
 
-/** The names over the columns; those of figures stand to the right, as the figures do. */
+/** Column headings; numeric columns are right-aligned. */
 export function TableHead({ names, figures }: { names: readonly string[]; figures?: readonly string[] }) {
   return (
     <thead>
@@ -36,13 +36,13 @@ export function TableHead({ names, figures }: { names: readonly string[]; figure
 }
 
 export const cell = 'border-t border-line px-4 py-3 align-top'
-/** The name of a line stays in sight while its figures scroll by. */
+/** The row heading stays visible during horizontal scrolling. */
 export const rowHead = `${cell} sticky left-0 min-w-36 bg-surface font-medium sm:min-w-48`
 export const figureCell = `${cell} text-right tabular-nums whitespace-nowrap`
 
 type SortProps = { children: string; direction: 'asc' | 'desc' | null; isFigure?: boolean; onSort: () => void }
 
-/** The arrow shows what holds; anyone who cannot see it hears it from aria-sort. */
+/** The arrow shows the sort order; aria-sort tells it to screen readers. */
 export function SortHead({ children, direction, isFigure = false, onSort }: SortProps) {
   return (
     <th

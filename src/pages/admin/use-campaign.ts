@@ -4,7 +4,7 @@ import { send } from '#src/platform/http/client.ts'
 
 const keyOf = (id: string) => ['/api/admin/newsletter', encodeURIComponent(id)] as const
 
-/** An issue; null when there is none. While it is being sent it is looked at again every two seconds. */
+/** A campaign; null when it does not exist. Polled every two seconds while it is being sent. */
 export function useCampaign(id: string): Campaign | null | undefined {
   const { data, isError } = useQuery<Campaign>({
     queryKey: keyOf(id),
@@ -14,7 +14,7 @@ export function useCampaign(id: string): Campaign | null | undefined {
   return isError ? null : data
 }
 
-/** Every change of a draft says which version it was decided by, and answers with the issue as it is now. */
+/** Every change of a draft sends the version it is based on and returns the updated campaign. */
 export function useCampaignChanges() {
   const queries = useQueryClient()
   const onSuccess = (campaign: Campaign) => queries.setQueryData(keyOf(campaign.id), campaign)

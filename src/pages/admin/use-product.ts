@@ -5,13 +5,13 @@ import { send } from '#src/platform/http/client.ts'
 const keyOf = (id: string) => ['/api/admin/products', encodeURIComponent(id)] as const
 const shownToShoppers = /^\/api\/(?:products|product-listing|home-shelves|reviews|catalog-figures)/
 
-/** A product to be changed; null when there is none. */
+/** The product to edit; null when it does not exist. */
 export function useEditedProduct(id: string): EditedProduct | null | undefined {
   const { data, isError } = useQuery<EditedProduct>({ queryKey: keyOf(id), staleTime: 0 })
   return isError ? null : data
 }
 
-/** Every change answers with the product as it is now; what shoppers see of it is read again. */
+/** Every change returns the updated product; queries of the shop pages are invalidated. */
 export function useProductChanges() {
   const queries = useQueryClient()
   const onSuccess = (product: EditedProduct) => {
@@ -31,7 +31,7 @@ export function useProductChanges() {
     mutationFn: ({ id, seen, onHand }: { id: string; seen: number; onHand: number }) =>
       send<typeof productEditorApi.count>('PUT', `/api/admin/products/${id}/stock`, { seen, onHand }),
     onSuccess,
-    // Refused because it has changed: what it is now is read again.
+    // Version conflict: refetch the product.
     onError: (_error, { id }) => queries.invalidateQueries({ queryKey: keyOf(id) }),
   })
   const archive = useMutation({

@@ -4,7 +4,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-/** Sends a failed refund out again. Someone else may have been faster, so what is shown is read again either way. */
+/** Retries a failed refund. Refetches on success and failure, because someone else may have retried it. */
 export function useRetryRefund(queryKey: readonly string[]) {
   const m = useAdminMessages().refund
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { ChatButton } from '../shop/chat-button.tsx'
 
-/** Checkout is its own surface: nothing on it leads away but the way back; the chat button is at hand as on every page. */
+/** Layout of checkout without navigation, except a link back to the cart; the chat button stays available. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const m = useMessages()
   return (

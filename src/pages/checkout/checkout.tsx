@@ -60,7 +60,7 @@ export function Page({ context }: { context: PageContext }) {
   )
 }
 
-/** A payment whose answer a reload cut off is looked up before another one is offered. */
+/** A payment interrupted by a reload is checked before a new one is created. */
 function Start() {
   const m = useMessages()
   const isHydrated = useIsHydrated()
@@ -131,7 +131,7 @@ function Paying() {
   )
 }
 
-/** A customer's name and address, and where their default address is; the recipient's name is the address's own. */
+/** The customer's name and email, and their default address with its own recipient name. */
 function knownContactDetails(user: User | null | undefined, address: Address | undefined): KnownContactDetails | null {
   if (!user) return null
   const { firstName, lastName, email } = user

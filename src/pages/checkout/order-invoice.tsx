@@ -24,7 +24,7 @@ export function head(context: PageContext, loaded: Loaded): Head {
   }
 }
 
-/** The invoice behind an order's private link: guests have no account to look into. */
+/** The invoice behind an order's private link, for guests without an account. */
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages().checkout.order
   const { loading } = useAccountAreaMessages()

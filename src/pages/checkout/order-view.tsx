@@ -16,7 +16,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** One order, for its customer and for anyone who holds its private link. */
+/** One order, for its customer and for holders of its private link. */
 export function OrderView({ order, invoiceHref, withdrawalHref, children }: Props) {
   const m = useMessages()
   const messages = useAccountAreaMessages()

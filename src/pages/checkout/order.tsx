@@ -20,7 +20,7 @@ export function head(context: PageContext, loaded: Loaded): Head {
     : { title: `${m.checkout.order.notFound} · ${m.brand}`, noIndex: true, isPrivate: true, status: 404 }
 }
 
-/** One order by its private link: for guests, who have no account to look into. */
+/** One order by its private link, for guests without an account. */
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
   const { data: order, isPending } = useQuery<Order>({ queryKey: orderKey(context) })

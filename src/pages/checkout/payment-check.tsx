@@ -13,19 +13,19 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 
 const homeAfterMs = 2_000
 
-/** Anyone who has gone to their order meanwhile stays there. */
+/** Do not redirect if the user has already navigated away. */
 function goHome(navigate: Navigate): void {
   setTimeout(() => location.pathname === '/checkout' && navigate('/', { replace: true }), homeAfterMs)
 }
 
 type Props = {
   readonly clientSecret: string
-  /** The confirmation itself got no answer, so the card may never have been reached. */
+  /** The confirmation got no response, so the card may not have been charged. */
   readonly isUncertain: boolean
   readonly onNotCharged: () => void
 }
 
-/** Finds out what has become of a payment, and ends on the order or on a failure that is certain. */
+/** Polls the status of a payment, then shows the order or a definitive failure. */
 export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props) {
   const m = useMessages().checkout.payment
   const { navigate } = useNavigation()
@@ -92,7 +92,7 @@ export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props)
   )
 }
 
-/** A return address that names no payment: nothing can be said about one. */
+/** A return URL without a payment id: the status cannot be determined. */
 export function BareReturn() {
   const m = useMessages().checkout.payment
   const { navigate } = useNavigation()

@@ -57,7 +57,7 @@ function Hero() {
   )
 }
 
-/** Only what can be counted: no customers, no years, no percentages. */
+/** Only numbers computed from the catalog; no customer counts, years or percentages. */
 function Figures() {
   const { locale } = useMessages()
   const m = useAboutMessages().figures

@@ -41,8 +41,8 @@ export function Page() {
 
 const empty: ContactForm = { name: '', email: '', phone: '', subject: '', message: '', category: 'general' }
 
-/** No call is made: the specification's form, where no inbox is set. */
-const pretendToSend = () => new Promise((over) => setTimeout(over, contactRules.simulatedSendMs))
+/** Without a configured inbox no request is made: the specification's simulated form. */
+const simulateSending = () => new Promise((over) => setTimeout(over, contactRules.simulatedSendMs))
 
 function MessageForm() {
   const m = useContactMessages()
@@ -52,7 +52,7 @@ function MessageForm() {
   const submit = handleSubmit(async (form) => {
     try {
       if (contactIsDelivered) await send<typeof contactApi.send>('POST', '/api/contact-messages', form)
-      else await pretendToSend()
+      else await simulateSending()
       toast({ title: m.sent, body: contactIsDelivered ? m.sentBody : m.simulatedBody })
       reset()
     } catch (error) {

@@ -8,7 +8,7 @@ import { useShippingMessages } from '#src/messages/shipping-messages.ts'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { quoteDelivery } from './delivery-quote.ts'
 
-/** As people type it: 42, 42.5 or 42,50. */
+/** Accepts 42, 42.5 and 42,50. */
 function readAmount(text: string): Cents | null {
   const [whole = '', part = ''] = text.trim().replace(',', '.').split('.')
   return parseDecimal(`${whole}.${part.padEnd(2, '0')}`)
@@ -47,7 +47,7 @@ export function DeliveryCalculator() {
   )
 }
 
-/** The list's prices first; then, apart, what a shopper really pays. */
+/** The listed rates first; then, separately, what checkout charges. */
 function Answer({ country, basket }: { country: string; basket: Cents }) {
   const m = useShippingMessages().calculator
   const { zone, standard, express, mayBeSplit } = quoteDelivery(country, basket, shippingRates)

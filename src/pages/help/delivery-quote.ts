@@ -4,13 +4,13 @@ type Days = readonly [from: number, to: number]
 
 type DeliveryZone = {
   readonly id: string
-  /** Empty: every country that no other zone names. */
+  /** Empty: all countries without a zone of their own. */
   readonly countries: readonly string[]
   readonly standard: Cents
   /** Null: never free. */
   readonly standardFreeFrom: Cents | null
   readonly express: Cents
-  /** Paid on top of standard, rather than in its place. */
+  /** Added to standard instead of replacing it. */
   readonly isExpressExtra: boolean
   readonly standardDays: Days
   readonly expressDays: Days
@@ -23,7 +23,7 @@ type DeliveryQuote = {
   readonly mayBeSplit: boolean
 }
 
-/** What the tariff list says for a country and a basket. What is charged is checkout's own policy. */
+/** The listed shipping rates for a country and subtotal. Checkout charges by its own policy. */
 export function quoteDelivery(
   country: string,
   basket: Cents,
@@ -32,7 +32,7 @@ export function quoteDelivery(
   const zone =
     shippingRates.zones.find(({ countries }) => countries.includes(country)) ??
     shippingRates.zones.find(({ countries }) => countries.length === 0)
-  if (!zone) throw new RangeError('the tariffs have no zone for the other countries')
+  if (!zone) throw new RangeError('the shipping rates have no zone for other countries')
   const isFree = zone.standardFreeFrom !== null && basket >= zone.standardFreeFrom
   const standard = isFree ? zeroCents : zone.standard
   return {

@@ -1,4 +1,4 @@
-import { distanceWithin } from '#src/kernel/slips.ts'
+import { distanceWithin } from '#src/kernel/edit-distance.ts'
 
 export type FaqEntry = {
   readonly id: string
@@ -8,11 +8,11 @@ export type FaqEntry = {
   readonly tags: readonly string[]
 }
 
-/** Lower case and without accents, so that naïve finds naive. */
+/** Lower case without accents, so that naïve matches naive. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const pageMessagesIn = (text: string) => plain(text).match(/[\p{L}\p{N}%]+/gu) ?? []
 
-/** What a question is made of and not about. */
+/** Stop words of questions. */
 const little = new Set(
   'a an and are at be by can could did do does for from has have how i if in is it me my of on or our should the there to was we what when where which who why will with you your'.split(
     ' ',
@@ -22,7 +22,7 @@ const little = new Set(
 const shortest = 4
 const isLong = 8
 
-/** The entries of a category in which every typed word, or its beginning, stands. Nothing typed and no category: all of them. */
+/** The entries of a category that contain every typed word as a prefix. Without words and category: all entries. */
 export function findEntries<Entry extends FaqEntry>(
   entries: readonly Entry[],
   typed: string,
@@ -47,7 +47,7 @@ export function findEntries<Entry extends FaqEntry>(
   )
 }
 
-/** The word that was meant, where one lies a slip of the finger away: nobody misses the first letter. */
+/** Corrects a typo. The first letter must match, because typos rarely affect it. */
 function nearest(word: string, known: ReadonlySet<string>): string {
   if (word.length < shortest) return word
   const most = word.length < isLong ? 1 : 2

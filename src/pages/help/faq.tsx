@@ -18,7 +18,7 @@ const entriesOf = (m: PageMessages, preset: PresetName): readonly FaqEntry[] =>
   m.entries.map((entry) => ({ ...entry, answer: entry.answer(faqFacts(presets[preset])) }))
 const categoriesOf = (m: PageMessages) => Object.keys(m.categories) as Category[]
 
-/** Filter and words stand in the address: they can be shared, and work without script. */
+/** Filter and search text are in the URL, so that they can be shared and work without JavaScript. */
 const addressOf = (category: Category | null, texts: string) => {
   const query = new URLSearchParams({
     ...(category ? { category } : {}),
@@ -142,7 +142,7 @@ function Questions({ entries }: { entries: readonly FaqEntry[] }) {
   )
 }
 
-/** The browser's own folding: it works without script, and a search in the page unfolds it. */
+/** Native details elements work without JavaScript and open on find-in-page. */
 function Question({ entry: { id, question, answer } }: { entry: FaqEntry }) {
   const m = useFaqMessages()
   return (

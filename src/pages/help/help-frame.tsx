@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Title and lead of a page that is there to be read. */
+/** Title and introduction of a text page. */
 export function InfoFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="wrap pt-8 sm:pt-14">

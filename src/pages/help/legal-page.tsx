@@ -9,14 +9,14 @@ type Props = {
   title: string
   lead: string
   updated: string
-  /** The name of the list of parts. */
+  /** Label of the table of contents. */
   contents: string
   parts: (facts: LegalFacts) => readonly LegalPart[]
-  /** Shown while the seller's data has not been filled in. */
+  /** Shown until the seller's data has been filled in. */
   placeholder?: string
 }
 
-/** A text to look something up in: contents beside it, and an address for every part. */
+/** A legal text with a table of contents and an anchor for every part. */
 export function LegalPage({ title, lead, updated, contents, parts: partsFor, placeholder }: Props) {
   const parts = partsFor(legalFacts(useConfig()))
   return (
@@ -79,7 +79,7 @@ function Part({ part: { id, heading, paragraphs, items, table, links } }: { part
   )
 }
 
-/** On a phone each row is a block of its own, and each cell names its column. */
+/** On phones each row is a block, and each cell shows its column heading. */
 function LegalTable({ caption, head, rows }: NonNullable<LegalPart['table']>) {
   return (
     <table className="w-full text-left text-sm max-md:block">

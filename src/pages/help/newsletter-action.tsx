@@ -5,29 +5,32 @@ import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { AccountCard } from '../account/account-card.tsx'
 import type { Head, PageContext } from '../page.ts'
 
-const actOf = ({ path }: PageContext): NewsletterAction =>
+const actionOf = ({ path }: PageContext): NewsletterAction =>
   path === newsletterPaths.confirm ? 'confirm' : 'unsubscribe'
 
 export const params = ['token', 'done']
 
-/** Its address holds the link's token, so it is nobody else's, and kept nowhere. */
+/** The URL contains the link's token, so the page is private and not cached. */
 export const head = (context: PageContext): Head => ({
-  title: `${newsletterMessagesIn(context.messages)[actOf(context)].title} · ${context.messages.brand}`,
+  title: `${newsletterMessagesIn(context.messages)[actionOf(context)].title} · ${context.messages.brand}`,
   canonical: context.path,
   noIndex: true,
   isPrivate: true,
 })
 
-/** Looking changes nothing, for mail programs look at links too; the button is a plain form and works without script. */
+/**
+ * Opening the page has no effect, because email programs open links too; the button is a plain form that works without
+ * JavaScript.
+ */
 export function Page({ context }: { context: PageContext }) {
   const texts = useNewsletterMessages()
-  const act = actOf(context)
-  const m = texts[act]
+  const action = actionOf(context)
+  const m = texts[action]
   const token = context.search.get('token')
   if (token !== null) {
     return (
       <AccountCard title={m.title} lead={m.body}>
-        <form method="post" action={`${newsletterPaths[act]}?${new URLSearchParams({ token }).toString()}`}>
+        <form method="post" action={`${newsletterPaths[action]}?${new URLSearchParams({ token }).toString()}`}>
           <Button type="submit" size="large">
             {m.button}
           </Button>

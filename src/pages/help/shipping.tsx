@@ -35,8 +35,8 @@ function ShippingRates() {
   const m = useShippingMessages().shippingRates
   const cell = 'border-b border-line py-3.5 pr-3 align-top'
   return (
-    <section aria-labelledby="tariffs">
-      <h2 id="tariffs" className="text-2xl">
+    <section aria-labelledby="shipping-rates">
+      <h2 id="shipping-rates" className="text-2xl">
         {m.heading}
       </h2>
       <table className="price mt-5 w-full border-t border-line text-left text-sm max-sm:block">
@@ -89,7 +89,7 @@ function ShippingRates() {
   )
 }
 
-/** On a phone the columns' heads are out of sight, so each cell names its own. */
+/** On phones column headings are hidden, so each cell shows its own. */
 function ShippingRate({ label, price, time }: { label: string; price: string; time: string }) {
   return (
     <td className="border-b border-line py-3.5 pr-3 align-top max-sm:border-0 max-sm:py-1">

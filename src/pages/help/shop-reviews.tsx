@@ -20,7 +20,7 @@ function readChoice(search: URLSearchParams): Choice {
   return { stars: [1, 2, 3, 4, 5].includes(stars) ? stars : null, page: page >= 1 && page <= 10_000 ? page : 1 }
 }
 
-/** Only what differs from the first page of all, so that one list has one address. */
+/** Omits default values, so that each list has a single URL. */
 function withChoice(path: string, { stars, page }: Choice): string {
   const query = new URLSearchParams({
     ...(stars === null ? {} : { stars: String(stars) }),
@@ -64,7 +64,7 @@ export function Page({ context }: { context: PageContext }) {
   )
 }
 
-/** The mean, and the stars as bars that are links: a picture with its figures beside it. */
+/** The average rating, and the rating distribution as links that filter the list. */
 function Summary({ data: { average, counts, samples }, chosen }: { data: ShopReviews; chosen: number | null }) {
   const { locale, product } = useMessages()
   const m = useShopReviewsMessages()
@@ -176,7 +176,7 @@ function Entry({ review }: { review: ShopReview }) {
   )
 }
 
-/** Page by page, as links: they can be shared, crawled and used without script. */
+/** Pagination as links, so that pages can be shared, crawled and used without JavaScript. */
 function Pages({ data: { page, pages }, stars }: { data: ShopReviews; stars: number | null }) {
   const m = useShopReviewsMessages().pages
   if (pages <= 1) return null

@@ -5,7 +5,7 @@ import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-/** Sign In and Sign Up for guests; the first name and Logout for customers. */
+/** Sign In and Sign Up for guests; first name and Logout for customers. */
 export function AccountLinks() {
   const m = useMessages()
   const user = useUser()
@@ -41,7 +41,7 @@ export function LogoutButton({ onDone }: { onDone?: () => void }) {
   const logout = useLogout()
   const { navigate } = useNavigation()
 
-  /** Awaited here, for this button is gone as soon as nobody is signed in, and its callbacks with it. */
+  /** Awaited instead of using callbacks, because this button unmounts when the user signs out. */
   async function leave() {
     try {
       await logout.mutateAsync()

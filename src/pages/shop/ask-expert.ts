@@ -2,9 +2,9 @@ type Listener = (question: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Opens the assistant's panel with a question in its field; the shopper still has to send it. */
+/** Opens the assistant with a prefilled question, which the shopper still has to send. */
 export function askExpert(question: string): void {
-  for (const tell of listeners) tell(question)
+  for (const listener of listeners) listener(question)
 }
 
 export function onAskedExpert(listener: Listener): () => void {

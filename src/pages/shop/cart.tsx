@@ -47,7 +47,7 @@ function Contents() {
   const owner = useCartOwner(user?.id)
   const { items, isLoading } = useCart(owner)
 
-  // The page is the same bytes for everyone; whose cart it shows is known only in the browser.
+  // The HTML is the same for everyone; the visitor's cart is loaded in the browser.
   if (!isHydrated || isLoading) return <CartSkeleton label={m.cart.loading} />
   if (owner === null) {
     return (
@@ -85,7 +85,7 @@ function FilledCart({
   const failed = (texts: string) => (error: unknown) =>
     toast({ title: m.cart.error, body: errorMessageOf(error, texts), tone: 'destructive' })
 
-  // The last line takes this component with it: promises still tell how it ended, callbacks of a mutation do not.
+  // Removing the last line unmounts this component. Promises still resolve then; mutation callbacks do not run.
   function setQuantity(item: CartItem, quantity: number) {
     if (quantity < 1) take(item)
     else update.mutateAsync({ id: item.id, quantity }).catch(failed(m.cart.updateFailed))

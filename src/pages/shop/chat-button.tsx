@@ -9,7 +9,7 @@ type Panel = ComponentType<Parameters<typeof ChatPanel>[0]>
 
 const loadPanel = () => import('#src/features/assistant/ui/chat-panel.tsx')
 
-/** The assistant's button on every page; the panel itself comes when it is first wanted. */
+/** The assistant's button on every page; the panel is loaded on first use. */
 export function ChatButton() {
   const m = useMessages()
   const user = useUser()

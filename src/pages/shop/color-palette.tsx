@@ -24,7 +24,7 @@ export function head({ messages: m }: PageContext): Head {
   return { title: `${title} · ${m.brand}`, description, canonical: '/color-palette' }
 }
 
-/** The same bytes for everyone: who is here, and what they agreed to, is known only in the browser. */
+/** The HTML is the same for everyone: visitor and consent are known only in the browser. */
 export function Page({ context }: { context: PageContext }) {
   const texts = usePhotoMessages()
   const { palette: m } = texts

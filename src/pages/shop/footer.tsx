@@ -81,7 +81,7 @@ const marks = [
   },
 ] as const
 
-/** The specification shows the networks' marks without a target, so they are pictures, not links. */
+/** The specification gives the social icons no targets, so they are images, not links. */
 function SocialMarks() {
   const m = useMessages()
   return (

@@ -13,7 +13,7 @@ import { SearchForm } from './search-form.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
-/** Small screens alone need it, and only when it is opened. */
+/** Needed only on small screens; loaded when first opened. */
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
 const linksOf = (m: Messages, isSignedIn: boolean): (readonly [href: string, label: string])[] => [
@@ -118,7 +118,7 @@ function WishlistLink({ userId }: { userId: string | undefined }) {
   )
 }
 
-/** The link's own label says the figure. */
+/** The link's own label contains the count. */
 function Count({ of: count, testId }: { of: number; testId: string }) {
   if (count === 0) return null
   return (

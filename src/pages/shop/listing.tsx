@@ -25,7 +25,7 @@ import type { Head, PageContext } from '../page.ts'
 import { askExpert } from './ask-expert.ts'
 import { ShopCards } from './shop-card.tsx'
 
-/** Pictures above the fold on a phone and on a desktop's first row. */
+/** Number of images above the fold, on phones and in the first row on desktops. */
 const firstAbove = 4
 
 const listingKey = (state: ListingState) => [listingDataAddress(state)] as const
@@ -54,7 +54,7 @@ export function head({ messages: m, search, config }: PageContext): Head {
     title: `${category ? m.listing.titleOf(category) : m.listing.title} · ${m.brand}`,
     description: m.listing.description,
     canonical,
-    // Searches and combinations of filters are endless: categories and their pages are what is worth finding.
+    // Searches and filter combinations are unlimited, so only categories and their pages are indexed.
     noIndex: Boolean(state.search) || state.skinType.length + state.concern.length > 0,
     jsonLd: [
       {
@@ -77,7 +77,7 @@ export function Page({ context }: { context: PageContext }) {
   const [chosen, go] = useChoices(state)
   const toggle = useRef<HTMLButtonElement>(null)
 
-  /** On a phone the panel stands above the list and is longer than the screen. */
+  /** On phones the panel is above the list and taller than the screen. */
   function showResults() {
     setPanelOpen(false)
     toggle.current?.focus()
@@ -168,10 +168,10 @@ export function Page({ context }: { context: PageContext }) {
   )
 }
 
-/** Choices answer at once, before the list has come, and each builds on the one before. */
+/** Optimistic state: filters react before the list has loaded, and each change builds on the previous one. */
 function useChoices(state: ListingState): [chosen: ListingState, choose: (change: Partial<ListingState>) => void] {
   const { navigate } = useNavigation()
-  /** `passing` are the addresses that may still be shown on the way to `state`. */
+  /** `passing` are URLs that may still be shown on the way to `state`. */
   const [ahead, setAhead] = useState<{ state: ListingState; passing: readonly string[] } | null>(null)
   const addressOf = (one: ListingState) => listingAddress(one, { page: one.page })
   const shown = addressOf(state)
@@ -186,7 +186,10 @@ function useChoices(state: ListingState): [chosen: ListingState, choose: (change
   return [chosen, choose]
 }
 
-/** The panel is as long as half the list, so a page has it only when it is wanted; without script an address says so. */
+/**
+ * The filter panel is half as large as the list, so it is rendered on demand; without JavaScript a query parameter
+ * opens it.
+ */
 const withPanel = (address: string) => `${address}${address.includes('?') ? '&' : '?'}filters=open`
 
 type ToolbarProps = {

@@ -6,7 +6,7 @@ import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-/** Edit and delete. A deleted review returns to the form, so sending it again undoes the deletion. */
+/** Edit and delete buttons. A deleted review is restored into the form, so sending it again undoes the deletion. */
 export function OwnReview({ own, onEdit }: { own: Review; onEdit: (draft: ReviewDraft) => void }) {
   const messages = useMessages().product.reviewForm
   const remove = useRemoveReview()

@@ -1,4 +1,4 @@
-/** What the page is for, in one glance, over a wash of the shop's own color. */
+/** Heading and introduction of a photo page on a brand-colored background. */
 export function PhotoHero({ title, hero, lead }: { title: string; hero: string; lead: string }) {
   return (
     <section className="border-b border-line bg-sunken">

@@ -29,7 +29,7 @@ type Props = {
   onMonogram: (monogram: Monogram | null) => void
 }
 
-/** Everything beside the picture: name, price, choices and the way into the cart. */
+/** Everything next to the image: name, price, options and Add to Cart. */
 export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   const m = useMessages()
   const rating = displayedRating(reviews, product.rating)
@@ -154,7 +154,7 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
         fewerLabel={m.product.fewer}
         moreLabel={m.product.more}
         value={quantity}
-        most={product.fewLeft ?? shopSettings.cart.maxPerLine}
+        max={product.fewLeft ?? shopSettings.cart.maxPerLine}
         disabled={!product.inStock}
         onChange={setQuantity}
       />

@@ -5,7 +5,7 @@ import type { Head, PageContext } from '../page.ts'
 
 const schema = 'https://schema.org'
 
-/** Title, description and what search engines read of a product. Sample reviews are no ratings and stay out. */
+/** Title, description and structured data of a product. Sample reviews are excluded from the rating. */
 export function productHead(product: Product, { messages: m, config }: PageContext): Head {
   const path = `/products/${product.id}`
   const url = config.origin + path

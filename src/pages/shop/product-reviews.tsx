@@ -9,7 +9,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
-/** Only customers write reviews, so only they load the form and the buttons of their own review. */
+/** Only customers can write reviews, so only they load the form and its buttons. */
 const WriteReview = lazy(() =>
   import('#src/features/reviews/ui/write-review.tsx').then((module) => ({ default: module.WriteReview })),
 )

@@ -7,7 +7,7 @@ import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 
-/** The rules and their words come with the tab that shows them. */
+/** Ingredient rules and their messages are loaded with the tab that shows them. */
 const CombinationNotes = lazy(() =>
   import('#src/features/ingredients/ui/combination-notes.tsx').then((module) => ({ default: module.CombinationNotes })),
 )

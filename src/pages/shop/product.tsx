@@ -22,7 +22,7 @@ import { ProductBuy } from './product-buy.tsx'
 import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
 
-/** Empty on the first page of a visit, so it may come after the page. It must run unseen: it also remembers. */
+/** Empty on the first page view, so it can load late. It must always be mounted, because it also records views. */
 const RecentlyViewed = lazy(() =>
   import('#src/features/recently-viewed/ui/recently-viewed.tsx').then((module) => ({ default: module.RecentlyViewed })),
 )

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 
-/** Text goes to the listing and leaves the box; nothing but blanks does nothing. A plain form without script. */
+/** Submits to the listing and clears the box; ignores blank input. A plain form without JavaScript. */
 export function SearchForm({ onSearch, className = '' }: { onSearch?: () => void; className?: string }) {
   const m = useMessages()
   const { navigate } = useNavigation()

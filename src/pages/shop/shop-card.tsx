@@ -12,11 +12,11 @@ type Props = {
   view?: 'grid' | 'list'
   firstAbove?: number
   headingLevel?: 'h2' | 'h3'
-  /** A sentence under a card. */
+  /** Text below a card. */
   noteOf?: (card: Card) => string | undefined
 }
 
-/** Cards in rows: the catalog's card with the heart and the cart's button put in. */
+/** A grid of the catalog's cards with wishlist and cart buttons. */
 export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel = 'h2', noteOf }: Props) {
   const m = useMessages()
   const user = useUser()

@@ -4,7 +4,7 @@ import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Header, content, footer and the chat button: every page of the shop's own surface. */
+/** Layout of all shop pages: header, content, footer and chat button. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const m = useMessages()
   return (
@@ -16,7 +16,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         {m.skipToContent}
       </a>
       <Header />
-      {/* The footer begins below the first screen, so it stays put while the page fills up. */}
+      {/* The footer starts below the first screen, so it does not shift while content loads. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] grow print:min-h-0">
         {children}
       </main>

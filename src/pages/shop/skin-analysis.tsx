@@ -26,7 +26,7 @@ export function head({ messages: m }: PageContext): Head {
   return { title: `${title} · ${m.brand}`, description, canonical: '/skin-analysis' }
 }
 
-/** The same bytes for everyone: who is here, and what they agreed to, is known only in the browser. */
+/** The HTML is the same for everyone: visitor and consent are known only in the browser. */
 export function Page({ context }: { context: PageContext }) {
   const texts = usePhotoMessages()
   const { skin: m } = texts
@@ -115,7 +115,7 @@ function Workplace({ user, owner }: { user: User | null; owner: string }) {
   )
 }
 
-/** The dictated sentence, and under it the server's reason and what to do about it. */
+/** The specification's error text, followed by the server's reason and advice. */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { skin: m } = usePhotoMessages()
   const errorMessage = error instanceof RequestError ? (error.errorMessage ?? '') : ''

@@ -19,7 +19,9 @@ function isDarkNow(): boolean {
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-/** Follows the system until the visitor chooses; the choice is kept in the browser and set before the first paint. */
+/**
+ * Follows the system until the visitor chooses; the choice is stored in the browser and applied before the first paint.
+ */
 export function ThemeButton() {
   const m = useMessages()
   const isDark = useSyncExternalStore(subscribe, isDarkNow, () => false)
@@ -28,7 +30,7 @@ export function ThemeButton() {
     const theme = isDark ? 'light' : 'dark'
     document.documentElement.dataset['theme'] = theme
     localStorage.setItem('theme', theme)
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 
   return (

@@ -10,7 +10,7 @@ import { signInAddress } from '../account/return-address.ts'
 
 export type Add = { readonly add: (item: NewItem) => Promise<void>; readonly isAdding: (productId: string) => boolean }
 
-/** Adds to the cart and tells how it ended, also on the next page. An expired session leads to the sign-in page and back. */
+/** Adds to the cart and reports the result, also after navigation. An expired session redirects to sign-in and back. */
 export function useAdd(): Add {
   const m = useMessages()
   const { location, navigate } = useNavigation()
@@ -18,7 +18,7 @@ export function useAdd(): Add {
   const refresh = useRefresh()
   const { mutateAsync } = useAddToCart(useCartOwner(user?.id))
   const [pending, setPending] = useState<readonly string[]>([])
-  /** The second click of a double click comes before React has drawn the first. */
+  /** The second click of a double click may come before React has re-rendered. */
   const sent = useRef(new Set<string>())
 
   async function add(item: NewItem): Promise<void> {

@@ -1,4 +1,4 @@
-/** A color of the tokens as a canvas takes it: tokens hold one for each theme, and only an element's style tells which counts. */
+/** Resolves a color token for canvas: tokens use light-dark(), so only an element's computed style has the value. */
 export function tokenColor(token: string, near: HTMLElement): string {
   const probe = document.createElement('span')
   probe.style.color = getComputedStyle(near).getPropertyValue(token)
@@ -12,7 +12,7 @@ export function imageOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/png'))
 }
 
-/** Hands a file to the browser's downloads. */
+/** Starts a file download. */
 export function download(file: Blob, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

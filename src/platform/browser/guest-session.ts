@@ -2,10 +2,10 @@ import { guestSessionPattern, newGuestSession } from '#src/kernel/guest-session.
 
 const storageKey = 'guestSessionId'
 const listeners = new Set<() => void>()
-/** For visitors whose browser keeps no storage: good until the page is left. */
+/** For browsers without storage: valid until the page is closed. */
 let remembered: string | null = null
 
-/** @returns null on the server, and before a first use made one. */
+/** @returns null on the server, and before first use. */
 export function readGuestSession(): string | null {
   if (typeof localStorage === 'undefined') return null
   try {
@@ -16,7 +16,7 @@ export function readGuestSession(): string | null {
   }
 }
 
-/** The guest's session id, made on first use and kept. */
+/** The guest's session id, created on first use and stored. */
 export function ensureGuestSession(): string {
   const known = readGuestSession()
   if (known) return known
@@ -24,21 +24,21 @@ export function ensureGuestSession(): string {
   try {
     localStorage.setItem(storageKey, remembered)
   } catch {
-    // Storage is full or forbidden: `remembered` carries the session.
+    // Storage is full or blocked: fall back to `remembered`.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
   return remembered
 }
 
-/** As if this browser had never been here. */
+/** Clears everything this browser has stored. */
 export function clearGuestSession(): void {
   remembered = null
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Where nothing can be stored, nothing is.
+    // Without storage there is nothing to remove.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export const guestSessionStore = {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What is shown in the header of every page, or follows from it. */
+/** Queries shown in the header of every page, and those derived from them. */
 const shared: ReadonlySet<unknown> = new Set(['/api/cart', '/api/guest-cart', '/api/wishlist', '/api/promo-code'])
 
-/** A change of the cart or wishlist in one tab is read again by the others; of the same browser only. */
+/** Refetches cart and wishlist in other tabs of the same browser after a change. */
 export function followOtherTabs(queries: QueryClient): void {
   const channel = new BroadcastChannel('eclat')
   channel.addEventListener('message', () => {

@@ -47,7 +47,7 @@ export type StripeKeys = {
   apiUrl: string | undefined
 }
 
-/** A model behind an OpenAI-compatible address, such as https://api.example.com/v1. */
+/** A model with an OpenAI-compatible API, such as https://api.example.com/v1. */
 export type HostedModel = { baseUrl: string; apiKey: string; model: string }
 
 /** A PostgreSQL server. */
@@ -63,17 +63,17 @@ export type ServerDatabase = {
   listenUrl: string | undefined
 }
 
-/** All settings, read once at start. The table in the README lists the same names. */
+/** All settings, read once at startup. The table in the README lists the same names. */
 export type Config = {
   environment: 'development' | 'production' | 'test'
   port: number
   host: string
   dataDir: string
   database: { kind: 'embedded'; folder: string } | ServerDatabase
-  /** How long a stopping process keeps serving, with 503 at /readyz, before it closes. */
+  /** How long the process keeps serving after SIGTERM, with 503 at /readyz, before it closes. */
   drainSeconds: number
   publicUrl: string | undefined
-  /** How long a request may take to arrive, its body included. */
+  /** Timeout for receiving a request including its body. */
   requestTimeoutSeconds: number
   /** Number of trusted proxies that set X-Forwarded-For. */
   proxies: number

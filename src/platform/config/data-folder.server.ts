@@ -66,7 +66,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ticks since boot at which a process began: tells a living process from another with the same number. */
+/** Process start time in clock ticks since boot: distinguishes processes that reuse an id. */
 function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? 'unknown'
@@ -77,7 +77,7 @@ function startOf(pid: number): string {
 
 const shortestSecret = 32
 
-/** The shop's own secret, made on the first start, for private links and sandbox signatures. @throws StartupError */
+/** The shop's secret for private links and sandbox signatures, created on the first start. @throws StartupError */
 export function readOrMakeSecret(folder: string): string {
   const file = join(folder, 'secret')
   try {
@@ -92,7 +92,7 @@ export function readOrMakeSecret(folder: string): string {
   )
 }
 
-/** A process that ends halfway leaves no half file behind. */
+/** Written atomically: a crash never leaves a partial file. */
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.new`
   const handle = openSync(draft, 'w', 0o600)

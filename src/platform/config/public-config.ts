@@ -1,12 +1,12 @@
-/** The whole list of settings that the browser may see. It travels inside every page. */
+/** All settings that the browser may see. Embedded in every page. */
 export type PublicConfig = {
   readonly origin: string
   readonly demo: boolean
-  /** The specification as it stands, or what a European shop must show. */
+  /** The specification as written, or what a European shop must show. */
   readonly preset: 'as-specified' | 'eu'
-  /** Host of the hosted model that photos are sent to; absent while the shop measures them itself. */
+  /** Host of the external model that photos are sent to; absent with the built-in engine. */
   readonly photosGoTo?: string
-  /** False: the contact form only pretends to send, and says so. */
+  /** False: the contact form only simulates sending, and says so. */
   readonly contactIsDelivered: boolean
   readonly payments: { readonly kind: 'sandbox' } | { readonly kind: 'stripe'; readonly publishableKey: string }
 }

@@ -1,2 +1,2 @@
-/** Why the shop cannot start, in one sentence with advice for the operator. Printed without a stack trace. */
+/** A startup failure: one sentence with advice for the operator. Printed without a stack trace. */
 export class StartupError extends Error {}

@@ -2,13 +2,13 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Statement } from './sql.server.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.server.ts'
 
-/** How statements are sent: `prepare` names them, so that each is parsed once per connection. */
+/** `prepare` uses named statements, which are parsed once per connection. */
 export type Sending = { readonly prepare: boolean; readonly timeoutMs?: number }
 
 type Runner = { query(config: object): Promise<unknown> }
 type Answer<Row> = { rows: Row[] } | { rows: Row[] }[]
 
-/** @throws DatabaseUnavailable when the connection broke or the statement took too long. */
+/** @throws DatabaseUnavailable when the connection broke or the statement timed out. */
 export async function runOn<Row>(
   runner: Runner,
   { name, text, values }: Statement,
@@ -21,7 +21,7 @@ export async function runOn<Row>(
       text,
       values: [...values],
     })) as Answer<Row>
-    // A text of several statements, such as the job queue's, is answered with one result for each.
+    // A query with several statements, as the job queue uses, returns one result per statement.
     return Array.isArray(answer) ? answer.flatMap(({ rows }) => rows) : answer.rows
   } catch (error) {
     throw asUnavailable(error)
@@ -36,7 +36,7 @@ export async function checkOut(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Runs `work` between `begin` and commit. After a failure the connection is rolled back, or closed when it cannot be. */
+/** Runs `work` between begin and commit. After an error the connection is rolled back, or closed when that fails. */
 export async function inTransaction<Value>(
   pool: Pool,
   begin: string,
@@ -65,7 +65,7 @@ async function rollBack(client: PoolClient, reason: unknown): Promise<boolean> {
   )
 }
 
-/** What a library needs of a pool. Its connections report an unreachable database like the shop's own statements. */
+/** A pool for libraries. Its connections report an unreachable database like the shop's own statements. */
 export type LibraryPool = { connect(): Promise<LibraryConnection>; end(): Promise<void> }
 type LibraryConnection = {
   query(text: string, values: readonly unknown[]): Promise<QueryResult>
@@ -90,7 +90,7 @@ export function libraryPool(current: () => Pool): LibraryPool {
         release: () => client.release(mustClose),
       }
     },
-    // The shop closes its pools itself.
+    // Pools are closed by the shop, not by the library.
     end: async () => undefined,
   }
 }

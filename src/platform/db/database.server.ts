@@ -14,7 +14,7 @@ export interface Sql {
   rows<Row>(statement: Statement): Promise<Row[]>
 }
 
-/** One transaction. What it notifies is heard after its commit, in this process and in the others. */
+/** A transaction. Its notifications are delivered after the commit, in this process and in all others. */
 export interface Tx extends Sql {
   notify(channel: Channel): Promise<void>
 }
@@ -23,34 +23,42 @@ const channels = ['catalog_changed'] as const
 export type Channel = (typeof channels)[number]
 
 export interface Database extends Sql {
-  /** Everything inside happens or nothing does. Await only statements of `tx` inside: the embedded engine has one connection. */
+  /** Atomic. Await only statements of `tx` inside: the embedded engine has one connection. */
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>
-  /** A transaction without time limits, for work before the shop opens: migrations and search texts. */
+  /** A transaction without timeouts, for work before the server listens: migrations and search texts. */
   maintenance<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>
-  /** One process at a time, of all on this database, runs `work`; the others wait. */
+  /** Runs `work` in one process at a time across the whole database; the others wait. */
   exclusively<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Runs `work` and all its statements on the connections of jobs: neither jobs nor requests can use up the other's. */
+  /**
+   * Runs `work` on the connections reserved for jobs, so that jobs and requests cannot exhaust each other's
+   * connections.
+   */
   inBackground<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Raw text with several statements, for migrations. */
+  /** A raw query with several statements, for migrations. */
   script(text: string): Promise<void>
-  /** Runs `hear` after every notification on a channel, from this process or another one, and whenever some may have been missed. */
+  /**
+   * Runs the callback after every notification on a channel, from any process, and whenever some may have been missed.
+   */
   listen(channel: Channel, onNotification: () => void): Promise<void>
-  /** False while notifications of other processes do not arrive. */
+  /** False while notifications of other processes are not received. */
   isListening(): boolean
   close(): Promise<void>
-  /** A connection of its own with a limit below a second: a busy shop is not an unreachable database. */
+  /**
+   * A separate connection with a timeout below one second, so that a busy shop is not reported as an unreachable
+   * database.
+   */
   readonly health: Sql
-  /** Resolves when the database has ended for good and this process with it. */
+  /** Resolves when the database has ended permanently; the process must then exit. */
   readonly failure: Promise<DatabaseUnavailable>
-  /** For libraries that bring their own SQL. */
+  /** For libraries that use their own SQL. */
   readonly pool: LibraryPool
   readonly kind: Config['database']['kind']
 }
 
-// bigint sums and counts stay far below 2^53 here; numbers are what the code wants.
+// bigint sums and counts stay far below 2^53 here, so they are parsed as numbers.
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** @throws StartupError when the embedded database cannot be opened. A server is not asked before the first statement. */
+/** @throws StartupError when the embedded database cannot be opened. A server is contacted with the first statement. */
 export async function openDatabase(config: Config['database'], log: Log = createLog('silent')): Promise<Database> {
   if (config.kind === 'server') return serverDatabase(config, log)
   const engine = await openEmbedded({ folder: config.folder }, log)
@@ -71,9 +79,9 @@ type Connections = {
   close(): Promise<void>
 }
 
-/** Any number, the same in every release: the lock of all processes that prepare one database. */
+/** Advisory lock key of database preparation; arbitrary, but the same in every release. */
 const setupLock = 7204
-/** The largest delay of a timer: the driver has no value for "no limit". */
+/** Maximum timer delay: the driver has no value for "no limit". */
 const noTimeoutMs = 2 ** 31 - 1
 const listenerQueryMs = 5_000
 
@@ -97,7 +105,7 @@ function serverDatabase(config: ServerDatabase, log: Log): Database {
   })
 }
 
-/** The embedded database: one process, one connection for everything, no other process to hear from. */
+/** The embedded database: one process, one connection, no external notifications. */
 export function poolDatabase(
   kind: 'embedded',
   pool: Pool,
@@ -123,9 +131,9 @@ function databaseOver(connections: Connections): Database {
   const { kind, requests, background, sending } = connections
   const inJob = new AsyncLocalStorage<boolean>()
   const currentPool = () => (inJob.getStore() ? background : requests)
-  const hearers: { channel: Channel; onNotification: () => void }[] = []
-  const tell = (isMeant: (channel: Channel) => boolean) => {
-    for (const { channel, onNotification } of hearers) if (isMeant(channel)) onNotification()
+  const listeners: { channel: Channel; onNotification: () => void }[] = []
+  const notify = (isMeant: (channel: Channel) => boolean) => {
+    for (const { channel, onNotification } of listeners) if (isMeant(channel)) onNotification()
   }
   let listener: Listener | null = null
 
@@ -140,7 +148,7 @@ function databaseOver(connections: Connections): Database {
         },
       }),
     )
-    tell((channel) => notified.has(channel))
+    notify((channel) => notified.has(channel))
     return value
   }
 
@@ -158,11 +166,11 @@ function databaseOver(connections: Connections): Database {
       await runOn(currentPool(), { name: '', text, values: [] }, sending)
     },
     async listen(channel, onNotification) {
-      hearers.push({ channel, onNotification })
+      listeners.push({ channel, onNotification })
       if (listener) return
       listener = connections.openListener(
-        (reported) => tell((one) => one === reported),
-        () => tell(() => true),
+        (reported) => notify((one) => one === reported),
+        () => notify(() => true),
       )
       await listener?.start()
     },

@@ -9,7 +9,7 @@ import { fatalError } from './wire-messages.server.ts'
 type Request = { kind: 'wire'; connection: number; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
 
 const { folder, image, program } = workerData as EmbeddedSource & { program: WebAssembly.Module }
-/** The engine's own copy of pages in use; the system keeps the files' pages as well, and a page is read back in microseconds. */
+/** The engine's page cache. Small, because the OS caches the files as well, and reading a page takes microseconds. */
 const pageBuffer = '32MB'
 
 const withoutFsync = '-F'
@@ -29,8 +29,8 @@ const engine = await PGlite.create({
 })
 
 /**
- * The engine is delivered without fsync, and its file system knows none: a commit would survive the end of the process, not a
- * power cut. With these the log of every commit, and every checkpoint, is on the disk before the answer.
+ * The engine ships with fsync off and a file system without it, so a commit would survive a process crash but not a
+ * power failure. With these settings, the WAL of every commit and every checkpoint is on disk before the response.
  */
 const { NODEFS } = engine.Module.FS.filesystems as unknown as {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
@@ -40,7 +40,7 @@ NODEFS.stream_ops.fsync = ({ nfd }) => {
   return 0
 }
 
-// Strictly one after another: the engine holds one session, and answers belong to the message before them.
+// Strictly sequential: the engine has one session, and responses belong to the previous message.
 let last: Promise<void> = Promise.resolve()
 parentPort?.on('message', (request: Request) => {
   last = last.then(() => answer(request))
@@ -50,13 +50,13 @@ parentPort?.postMessage({ kind: 'ready' })
 async function answer(request: Request): Promise<void> {
   if (request.kind === 'wire') {
     try {
-      // The engine reuses its buffer for the next answer: copy before handing it over.
+      // The engine reuses its buffer for the next response, so copy it.
       const bytes = Uint8Array.from(await engine.execProtocolRaw(request.bytes))
       const reason = fatalError(bytes)
       parentPort?.postMessage({ kind: 'wire', connection: request.connection, bytes }, [bytes.buffer])
       if (reason !== null) parentPort?.postMessage({ kind: 'failed', reason })
     } catch (error) {
-      // Failures of statements come as answers; after an exception nothing is known about the engine's memory.
+      // Statement errors arrive as responses; after an exception the engine's memory is in an unknown state.
       parentPort?.postMessage({ kind: 'failed', reason: String(error) })
     }
     return

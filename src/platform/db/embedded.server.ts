@@ -12,17 +12,16 @@ export type EmbeddedSource = { readonly folder?: string; readonly image?: Uint8A
 
 export type Embedded = {
   readonly pool: Pool
-  /** Resolves when the engine has ended by itself: nothing brings it back within this process. */
+  /** Resolves when the engine has died; it cannot be restarted within this process. */
   readonly failure: Promise<DatabaseUnavailable>
   close(): Promise<void>
   dump(): Promise<Uint8Array>
 }
 
 /**
- * Opens PostgreSQL compiled to WebAssembly in a worker thread, so that a query never holds the event loop,
- * and speaks to it with the ordinary driver over the ordinary wire protocol.
- * @param source a folder on disk, or an image of one held in memory (tests).
- * @throws StartupError when the engine cannot open the folder.
+ * Opens PostgreSQL compiled to WebAssembly in a worker thread, so that queries never block the event loop, and connects
+ * to it with the regular driver and wire protocol. @param source a folder on disk, or an in-memory image of one
+ * (tests). @throws StartupError when the engine cannot open the folder.
  */
 export async function openEmbedded(source: EmbeddedSource, log?: Pick<Log, 'warn'>): Promise<Embedded> {
   const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), {
@@ -51,17 +50,17 @@ export async function openEmbedded(source: EmbeddedSource, log?: Pick<Log, 'warn
     await worker.terminate()
     throw new StartupError(cannotOpen(source.folder ?? 'memory', early.message))
   }
-  // The engine serves one session: a second connection would share the first one's transaction.
+  // The engine has one session: a second connection would share the first one's transaction.
   const pool = new Pool({
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
     stream: () => new WireStream(worker, ended.signal),
-    // The pool replaces its connection after an error, but the engine's session goes on with what the last one prepared.
+    // The pool replaces its connection after an error, but the engine's session still has its prepared statements.
     onConnect: async (client) => void (await client.query('deallocate all')),
   })
-  // Without listeners a connection that breaks ends the process. Anyone who uses it at that moment gets the error as well.
+  // Without an error listener, a broken connection would crash the process. The current caller gets the error as well.
   pool.on('error', (error) => {
     if (!isClosing) log?.warn({ reason: error.message }, 'idle database connection lost')
   })
@@ -98,7 +97,7 @@ function cannotOpen(folder: string, reason: string): string {
 const engineFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** The engine's machine code, made once per process: a test opens a dozen databases, and each would compile its own. */
+/** The compiled WebAssembly module, shared within the process: tests open a dozen databases. */
 function program(): Promise<WebAssembly.Module> {
   compiled ??= readFile(join(engineFolder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
   return compiled

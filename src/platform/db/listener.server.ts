@@ -2,9 +2,9 @@ import type { Client } from 'pg'
 import type { Log } from '../http/log.server.ts'
 import { asUnavailable } from './unavailable.server.ts'
 
-/** Hears notifications over one connection, which is replaced when it breaks. */
+/** Listens for notifications on one connection, which is replaced when it breaks. */
 export type Listener = {
-  /** @throws DatabaseUnavailable when the first connection cannot be made. */
+  /** @throws DatabaseUnavailable when the first connection fails. */
   start(): Promise<void>
   isConnected(): boolean
   close(): Promise<void>
@@ -15,13 +15,13 @@ type ListenerDeps = {
   readonly channels: readonly string[]
   readonly log: Pick<Log, 'warn' | 'error'>
   readonly onNotification: (channel: string) => void
-  /** After every new connection but the first: notifications were missed in between. */
+  /** Called after every reconnect, because notifications may have been missed. */
   readonly onReconnect: () => void
 }
 
 const firstDelayMs = 100
 const maxDelayMs = 5_000
-/** A connection that a firewall has dropped without a word is found by asking. */
+/** Regular queries detect connections that a firewall has dropped silently. */
 const heartbeatMs = 10_000
 
 export function createListener({ open, channels, log, onNotification, onReconnect }: ListenerDeps): Listener {

@@ -7,7 +7,7 @@ const folder = new URL('../../../db/migrations/', import.meta.url)
 
 type Migration = { name: string; text: string; hash: string }
 
-/** Applies what is missing, in order, each in a transaction of its own. A changed old file is refused. */
+/** Applies pending migrations in order, each in its own transaction. Rejects applied files that have changed. */
 export async function migrate(db: Database): Promise<void> {
   await db.script(
     'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -15,7 +15,10 @@ export async function migrate(db: Database): Promise<void> {
   for (const migration of await readMigrations()) await db.maintenance((tx) => apply(tx, migration))
 }
 
-/** Whether all of this release's migrations are applied. A later release may have added more: each must run on the schema of the next. */
+/**
+ * Whether all of this release's migrations are applied. A later release may have added more: each release must work
+ * with the schema of the next.
+ */
 export async function isMigrated(db: Sql): Promise<boolean> {
   const names = (await readMigrations()).map(({ name }) => name)
   const [count] = await db.rows<{ applied: number }>(
@@ -35,7 +38,7 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 async function apply(tx: Sql, { name, text, hash }: Migration): Promise<void> {
-  // Several processes may start at once on one server: the first migrates, the others wait and find it done.
+  // When several processes start together, the first one migrates; the others wait and find it done.
   await tx.rows(sql`select pg_advisory_xact_lock(7203)`)
   const [done] = await tx.rows<{ hash: string }>(sql`select hash from schema_migration where name = ${name}`)
   if (done && done.hash !== hash)
@@ -45,7 +48,7 @@ async function apply(tx: Sql, { name, text, hash }: Migration): Promise<void> {
   await tx.rows(sql`insert into schema_migration (name, hash) values (${name}, ${hash})`)
 }
 
-/** Migrations end each statement with a semicolon at the end of a line, and use none elsewhere at a line's end. */
+/** Each statement of a migration ends with a semicolon at the end of a line, where no other semicolon may be. */
 function statementsOf(text: string): string[] {
   return text
     .replace(/^--.*$/gm, '')

@@ -1,12 +1,12 @@
 import type { Sql, Tx } from './database.server.ts'
 
-/** What a feature holds of a customer: the account hands all of it over on request, and ends it. */
+/** A feature's access to the data of a customer, for export and erasure. */
 export type PersonalData = {
   /**
-   * Every row that is the customer's, whole, by table; secrets (password hashes, tokens) left out.
-   * A test compares tables and columns with the database's own schema.
+   * All rows of the customer by table, without secrets (password hashes, tokens). A test compares tables and columns
+   * with the database schema.
    */
   collect(db: Sql, customerId: string): Promise<Readonly<Record<string, readonly object[]>>>
-  /** In the caller's transaction: removes the rows, or strips them of the person where the law wants them kept. */
+  /** Runs in the caller's transaction: deletes the rows, or anonymizes them where the law requires keeping them. */
   erase(tx: Tx, customerId: string): Promise<void>
 }

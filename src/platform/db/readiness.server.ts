@@ -4,10 +4,12 @@ import { sql } from './sql.server.ts'
 
 export type DatabaseState = 'ready' | 'migrating' | 'unreachable'
 
-/** Longer than the limits of the connection it uses, so that they are what usually answers. */
+/** Longer than the timeouts of its connection, which normally apply first. */
 const deadlineMs = 950
 
-/** @returns a check that answers within a second, whatever happens: can this process read and write, and hear of changes? */
+/**
+ * @returns a check that answers within one second in any case: can this process read, write and receive notifications?
+ */
 export function createReadiness(db: Database): () => Promise<DatabaseState> {
   let openPayment: Promise<DatabaseState> | null = null
 
@@ -23,7 +25,7 @@ export function createReadiness(db: Database): () => Promise<DatabaseState> {
   }
 
   return () => {
-    // Many probes are one: they must not queue for the connection that answers them.
+    // Concurrent probes share one check, so that they do not queue for the connection.
     openPayment ??= check().finally(() => (openPayment = null))
     return Promise.race([openPayment, late()])
   }

@@ -3,12 +3,12 @@ import type { ServerDatabase } from '../config/config.server.ts'
 import type { Log } from '../http/log.server.ts'
 import { asUnavailable } from './unavailable.server.ts'
 
-/** Milliseconds; 0 is no limit. */
+/** Milliseconds; 0 means no limit. */
 export type TimeLimits = { readonly lockMs: number; readonly statementMs: number; readonly idleMs: number }
 
-/** The driver's own limit comes later than the server's: it is for a server that does not answer at all. */
+/** The driver's timeout is longer than the server's: it applies only when the server does not respond at all. */
 const driverMarginMs = 1_000
-/** Nobody waits for these connections, and many processes may start at once. */
+/** No request waits for these connections, and many processes may start together. */
 const directConnectMs = 30_000
 const backgroundConnections = 4
 const backgroundStatementMs = 60_000
@@ -21,9 +21,9 @@ export type ServerPools = {
   readonly requests: Pool
   readonly background: Pool
   readonly health: Pool
-  /** Statements that begin a transaction with the limits of `pool`, for connections that do not have them of their own. */
+  /** Begins a transaction with the limits of `pool`, for connections without limits of their own. */
   begin(pool: Pool): string
-  /** For LISTEN and for locks that are held over many transactions: never through a pooler. */
+  /** For LISTEN and for locks held across transactions: never through a pooler. */
   openDirect(name: string, limits?: Pick<ClientConfig, 'query_timeout'>): Client
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export function openServerPools(config: ServerDatabase, log: Pick<Log, 'warn'>):
   const waitMs = config.timeoutSeconds * 1000
   const isPooled = !config.preparedStatements
   const limitsOf = new Map<Pool, TimeLimits>()
-  // Those who wait for a lock give their connections back before those who wait for a connection give up.
+  // Lock waits time out before connection waits, so that connections are returned in time.
   const lockMs = waitMs * 0.8
 
   function open(name: string, max: number, connectMs: number, limits: TimeLimits): Pool {
@@ -42,7 +42,7 @@ export function openServerPools(config: ServerDatabase, log: Pick<Log, 'warn'>):
       max,
       connectionTimeoutMillis: connectMs,
       query_timeout: limits.statementMs + driverMarginMs,
-      // A pooler refuses these parameters at connecting, and would hand what is set later on to another client.
+      // Poolers reject these startup parameters, and session settings would leak to other clients.
       ...(!isPooled && {
         statement_timeout: limits.statementMs,
         lock_timeout: limits.lockMs,
@@ -51,7 +51,8 @@ export function openServerPools(config: ServerDatabase, log: Pick<Log, 'warn'>):
       ...keepAlive,
     })
     limitsOf.set(pool, limits)
-    // Without listeners a connection that breaks ends the process. Anyone who uses it at that moment gets the error as well.
+    // Without an error listener, a broken connection would crash the process. The current caller gets the error as
+    // well.
     pool.on('error', (error) => log.warn({ reason: error.message, pool: name }, 'idle database connection lost'))
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
@@ -96,7 +97,7 @@ export function beginWith({ lockMs, statementMs, idleMs }: TimeLimits): string {
   ].join('; ')
 }
 
-/** Held over many transactions of other connections, and given back by the server when this process dies. */
+/** Held across transactions of other connections, and released by the server when this process dies. */
 export async function holdLock<Value>(client: Client, key: number, work: () => Promise<Value>): Promise<Value> {
   client.on('error', () => undefined)
   try {

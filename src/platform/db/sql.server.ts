@@ -4,7 +4,7 @@ export type Statement = { readonly name: string; readonly text: string; readonly
 
 const written = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
 
-/** sql`select … where id = ${id}`: values always travel apart from the text, and every statement is prepared once. */
+/** sql`select … where id = ${id}`: values are always parameters, and every statement is prepared once. */
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement {
   let known = written.get(strings)
   if (!known) {

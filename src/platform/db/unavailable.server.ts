@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg'
 
-/** The database cannot be reached or did not answer in time: the same request may succeed later. */
+/** The database is unreachable or timed out: the same request may succeed later. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
-  /** Whether the connection may be used again: after a timeout of the driver, its answer may still arrive. */
+  /** Whether the connection can be reused: after a driver timeout, its response may still arrive. */
   readonly isConnectionUsable: boolean
 
   constructor(reason: string, options: { cause?: unknown; isConnectionUsable?: boolean } = {}) {
@@ -14,18 +14,18 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * SQLSTATE classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions,
- * insufficient resources (disk, memory, connections), operator intervention (shutdown, statement timeout), lock timeout,
- * transaction timeouts, read-only after a failover, input and output errors.
+ * insufficient resources (disk, memory, connections), operator intervention (shutdown, statement timeout), lock
+ * timeout, transaction timeouts, read-only after a failover, input and output errors.
  */
 const unavailableState = /^(08|53|57|58030|55P03|25P03|25P04|25006)/
 
-/** How pg and pg-pool report a connection that broke or took too long: those errors carry no code. */
+/** How pg and pg-pool report a broken or timed-out connection: those errors have no code. */
 const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered)|Cannot use a pool)/
 
 const networkError = /^E(?!RR_)[A-Z]+$/
 
-/** @returns the error as DatabaseUnavailable when that is what it means, otherwise the error itself. */
+/** @returns DatabaseUnavailable if the error means that, otherwise the error itself. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   if (error instanceof DatabaseError) {

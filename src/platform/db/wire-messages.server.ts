@@ -3,11 +3,11 @@ const readyForQuery = 'Z'.charCodeAt(0)
 const readyLength = 6
 
 /**
- * The text of an error after which the engine answers nothing any more (severity PANIC or FATAL), such as a log that cannot
- * be extended on a full disk. Format: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * The text of an error after which the engine stops responding (severity PANIC or FATAL), such as a WAL that cannot be
+ * extended on a full disk. Format: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export function fatalError(answer: Uint8Array): string | null {
-  // A session that goes on ends its answer with ReadyForQuery: nearly all answers need no closer look.
+  // A live session ends its response with ReadyForQuery, so most responses need no further parsing.
   if (answer[answer.length - readyLength] === readyForQuery) return null
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {

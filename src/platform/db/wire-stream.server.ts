@@ -5,7 +5,7 @@ let connections = 0
 
 type Answer = { connection?: number; bytes?: Uint8Array }
 
-/** Stands where the driver expects a socket: whole wire messages go to the worker, its answers come back. */
+/** Replaces the driver's socket: sends complete wire messages to the worker and returns its responses. */
 export class WireStream extends Duplex {
   readonly #worker: Worker
   readonly #connection = (connections += 1)
@@ -14,7 +14,7 @@ export class WireStream extends Duplex {
 
   readonly #ended: AbortSignal
 
-  /** @param ended aborted, with an error as its reason, when the engine answers nothing any more. */
+  /** @param ended aborted, with an error as its reason, when the engine stops responding. */
   constructor(worker: Worker, ended: AbortSignal) {
     super()
     this.#worker = worker
@@ -23,7 +23,7 @@ export class WireStream extends Duplex {
     ended.addEventListener('abort', this.#end)
   }
 
-  // What the driver calls on a socket.
+  // Socket methods that the driver calls.
   connect(): this {
     setImmediate(() => (this.#ended.aborted ? this.#end() : this.emit('connect')))
     return this
@@ -47,7 +47,7 @@ export class WireStream extends Duplex {
     this.#pending = this.#pending.length ? Buffer.concat([this.#pending, chunk]) : chunk
     let end = 0
     for (;;) {
-      // Every message but the first has a type byte before its length, which counts itself.
+      // Every message except the first has a type byte before its length; the length includes itself.
       const lengthAt = end + (this.#started ? 1 : 0)
       if (this.#pending.length < lengthAt + 4) break
       const next = lengthAt + this.#pending.readUInt32BE(lengthAt)

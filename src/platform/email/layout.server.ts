@@ -11,14 +11,14 @@ import { colors, darkModeStyles } from './theme.ts'
 export type EmailDocument = {
   readonly subject: string
   readonly brand: string
-  /** What an inbox shows after the subject. */
+  /** Preview text that inboxes show after the subject. */
   readonly preview: string
   readonly content: readonly ReactNode[]
-  /** Below the line: notes, the reason for the email, the link to unsubscribe. */
+  /** Below the line: notes, the reason for the email, the unsubscribe link. */
   readonly footer?: readonly ReactNode[]
 }
 
-/** The frame of every email: tables and inline styles, which every email program can show, and no images. */
+/** Layout of all emails: tables and inline styles for compatibility, and no images. */
 export function layout({ subject, brand, preview, content, footer = [] }: EmailDocument): ReactNode {
   return h(
     Html,

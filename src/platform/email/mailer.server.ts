@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.server.ts'
 import type { Mailer } from './port.ts'
 
-/** Emails go to a mail server when one is configured, else as .eml files into the outbox folder. */
+/** Emails are sent through SMTP if configured; otherwise they are written to the outbox folder as .eml files. */
 export function createMailer(mail: Config['mail']): Mailer {
   return mail.kind === 'smtp' ? smtpMailer(mail.url, mail.from) : folderMailer(mail.folder, mail.from)
 }
@@ -26,7 +26,7 @@ function folderMailer(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail({ from, ...email, messageId: `<${id}@eclat>` })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${id}.eml`)
-      // Written beside and moved: a reader never meets half an email.
+      // Written to a temporary file and renamed, so that readers never see a partial email.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },

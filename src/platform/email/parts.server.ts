@@ -4,7 +4,7 @@ import { Text } from '@react-email/text'
 import { createElement as h, Fragment, type ReactNode } from 'react'
 import { colors } from './theme.ts'
 
-// The class names steer dark mode (theme.ts) and the plain-text part (render.server.ts).
+// The class names are used by dark mode (theme.ts) and by the plain-text renderer (render.server.ts).
 const text = { fontSize: '16px', lineHeight: '24px' } as const
 const small = { fontSize: '13px', lineHeight: '20px', color: colors.muted } as const
 const linked = { color: colors.accent, textDecoration: 'underline' } as const
@@ -18,17 +18,17 @@ export function strong(label: string): ReactNode {
   return h('strong', null, label)
 }
 
-/** One paragraph with a line break between its lines. */
+/** A paragraph with a line break between its lines. */
 export function lines(...children: readonly ReactNode[]): ReactNode {
   return paragraph(...children.flatMap((line, at) => (at === 0 ? [line] : [h('br'), line])))
 }
 
-/** Words and links in a row. */
+/** Text and links in a row. */
 export function inline(...children: readonly ReactNode[]): ReactNode {
   return h(Fragment, null, ...children)
 }
 
-/** Text as someone typed it, with its line breaks. */
+/** User input with its line breaks. */
 export function typedText(value: string): ReactNode {
   return lines(...value.split(/\r?\n/))
 }
@@ -77,12 +77,12 @@ export function amounts(rows: readonly AmountRow[]): ReactNode {
   )
 }
 
-/** What someone declared or wrote, set apart from the shop's own words. */
+/** Quoted user input, set apart from the shop's text. */
 export function quote(...children: readonly ReactNode[]): ReactNode {
   return h('div', { style: { borderLeft: `3px solid ${colors.accent}`, paddingLeft: '16px' } }, ...children)
 }
 
-/** The one thing the email asks for. */
+/** The main call to action. */
 export function action(label: string, href: string): ReactNode {
   return h(
     'p',
@@ -105,12 +105,12 @@ export function action(label: string, href: string): ReactNode {
   )
 }
 
-/** A link within text. */
+/** An inline link. */
 export function link(label: string, href: string): ReactNode {
   return h(Link, { className: 'link', href, style: linked }, label)
 }
 
-/** A link with a line to itself in the footer; the plain text shows its address below its label. */
+/** A footer link on its own line; in plain text, the URL is below its label. */
 export function footerLink(label: string, href: string): ReactNode {
   return note(h(Link, { className: 'link labeled', href, style: linked }, label))
 }

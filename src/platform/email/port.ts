@@ -1,18 +1,21 @@
 export type EmailMessage = {
-  /** The same id means the same email: sending it again replaces it. */
+  /** Idempotency key: sending the same id again replaces the email. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where an answer goes, when that is not the shop. */
+  /** Reply-To, if not the shop. */
   readonly replyTo?: string
-  /** Further lines of the head, by name. */
+  /** Additional headers by name. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
   send(email: EmailMessage): Promise<void>
-  /** Destroys the copies that the shop itself keeps of emails to these addresses. What a mail server has taken is out of its hands. */
+  /**
+   * Deletes the shop's copies of emails to these addresses. Emails already accepted by a mail server cannot be
+   * recalled.
+   */
   erase(addresses: readonly string[]): Promise<void>
 }

@@ -4,12 +4,12 @@ import { layout, type EmailDocument } from './layout.server.ts'
 
 export type RenderedEmail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** An example of one of the shop's emails, for `npm run emails:preview`. */
+/** An example email, for `npm run emails:preview`. */
 export type EmailSample = { readonly name: string; readonly sample: () => RenderedEmail }
 
 /**
- * Both parts of an email. Synchronous on purpose: emails are rendered inside transactions, which await nothing but their
- * own statements. React escapes every value.
+ * Renders both parts of an email. Synchronous on purpose: emails are rendered inside transactions, which may await only
+ * their own statements. React escapes all values.
  */
 export function renderEmail(document: EmailDocument): RenderedEmail {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(layout(document))}`

@@ -1,4 +1,4 @@
-/** Colors are set on the text and on what is behind it, so that a program that replaces one of them replaces both. */
+/** Text and background colors are always set together, so that email programs that override one override both. */
 export const colors = {
   page: '#f8f4ee',
   text: '#2b211b',
@@ -17,7 +17,7 @@ const dark = {
   line: '#4a3d34',
 } as const
 
-/** For programs that honor it. The inline styles hold without it. */
+/** For email programs that support it; the inline styles work without it. */
 export const darkModeStyles = `@media (prefers-color-scheme: dark) {
 .page { background-color: ${dark.page} !important; color: ${dark.text} !important; }
 .muted { color: ${dark.muted} !important; }

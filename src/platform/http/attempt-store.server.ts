@@ -1,23 +1,26 @@
 import type { Sql } from '../db/database.server.ts'
 import { sql } from '../db/sql.server.ts'
 
-/** Delays after failures: the first one after `points` of them, then twice as long each time up to the longest. */
+/** Delays after failures: the first one after `points` failures, then doubled up to the maximum. */
 export type Delays = {
   readonly points: number
   readonly firstSeconds: number
   readonly longestSeconds: number
-  /** Without a further failure for this long, all are forgotten. */
+  /** Failures are reset after this long without another one. */
   readonly forgetSeconds: number
-  /** Whether a success leaves earlier failures counted: where one success says nothing about the other attempts. */
+  /**
+   * Whether earlier failures still count after a success, for cases where one success says nothing about the other
+   * attempts.
+   */
   readonly outlivesSuccess?: boolean
 }
 
 /**
- * "No wait" is stored as 'epoch', never as now(): now() is the start of a transaction, so one that waited for the row's
- * lock would find a retry_at that seems to lie in its future, and refuse an attempt that is allowed.
+ * "No wait" is stored as 'epoch', not as now(): now() is the transaction's start, so a transaction that waited for the
+ * row lock would see a retry_at in its future and reject an allowed attempt.
  */
 
-/** Counts an attempt before it is made, so that no two processes admit one too many. @returns whether it may be made. */
+/** Counts an attempt in advance, so that concurrent processes cannot admit too many. @returns whether it is allowed. */
 export async function reserveAttempt(db: Sql, key: string, delays: Delays): Promise<boolean> {
   const { points, firstSeconds, longestSeconds, forgetSeconds } = delays
   const rows = await db.rows<{ points: number }>(sql`
@@ -35,7 +38,7 @@ export async function reserveAttempt(db: Sql, key: string, delays: Delays): Prom
   return rows.length > 0
 }
 
-/** Counts within a fixed window. @returns whether the limit was not reached before. */
+/** Counts within a fixed window. @returns whether the limit has not been exceeded. */
 export async function takePoint(db: Sql, key: string, points: number, seconds: number): Promise<boolean> {
   const rows = await db.rows<{ points: number }>(sql`
     insert into rate_limit as known (key, points, retry_at, expires_at)
@@ -52,14 +55,14 @@ export async function takePoint(db: Sql, key: string, points: number, seconds: n
   return rows.length > 0
 }
 
-/** @returns the whole seconds until the next attempt, at least one. */
+/** @returns the seconds until the next attempt, rounded up, at least one. */
 export async function secondsToWait(db: Sql, key: string): Promise<number> {
   const [row] = await db.rows<{ seconds: number }>(sql`
     select greatest(1, ceil(extract(epoch from retry_at - now())))::integer as seconds from rate_limit where key = ${key}`)
   return row?.seconds ?? 1
 }
 
-/** The attempt that was counted in advance has not failed. */
+/** Reverts the advance count of an attempt that did not fail. */
 export async function returnAttempt(db: Sql, key: string): Promise<void> {
   await db.rows(sql`update rate_limit set points = greatest(points - 1, 0), retry_at = 'epoch' where key = ${key}`)
 }

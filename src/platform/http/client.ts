@@ -3,7 +3,9 @@ import { guestSessionHeader } from '#src/kernel/guest-session.ts'
 import type { Problem } from '#src/kernel/problem.ts'
 import { readGuestSession } from '../browser/guest-session.ts'
 
-/** Message: '{status}: {body text, or status text if empty}'. `sentence` is what a shopper may read, where the server gave one. */
+/**
+ * Message: '{status}: {body text, or status text if empty}'. `sentence` is the server's message for shoppers, if any.
+ */
 export class RequestError extends Error {
   readonly status: number
   readonly problem: Problem | null
@@ -30,7 +32,7 @@ function readProblem(body: string): Problem | null {
   }
 }
 
-/** The server's sentence for a refusal; the words given for faults, which explain nothing. */
+/** The server's message for a client error; a generic one for server errors. */
 export function errorMessageOf(error: unknown, otherwise: string): string {
   return error instanceof RequestError && error.status < 500 ? (error.errorMessage ?? otherwise) : otherwise
 }
@@ -40,18 +42,18 @@ async function demand(response: Response): Promise<Response> {
   return response
 }
 
-/** A guest's things are named by the cookie; the header serves the very first calls. */
+/** Guest data is identified by the cookie; the header covers the first requests, before the cookie is set. */
 function ownHeaders(): Record<string, string> {
   const session = readGuestSession()
   return session ? { [guestSessionHeader]: session } : {}
 }
 
-/** A contract's path with anything in the place of its parameters. */
+/** Matches a contract's path with any parameter values. */
 type PathOf<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${PathOf<After>}`
   : Path
 
-/** The answer as it comes, for anyone who reads it while it is being written: `accept` names the kinds they can read. */
+/** The streaming response; `accept` lists the supported content types. */
 export async function request<Spec extends EndpointSpec>(
   method: Spec['method'],
   path: PathOf<Spec['path']>,
@@ -71,7 +73,10 @@ export async function request<Spec extends EndpointSpec>(
   return demand(response)
 }
 
-/** A change of state: `send<typeof cartApi.add>('POST', '/api/cart', body)`. Method, path and body are those of the contract. */
+/**
+ * A write: `send<typeof cartApi.add>('POST', '/api/cart', body)`. Method, path and body are type-checked against the
+ * contract.
+ */
 export async function send<Spec extends EndpointSpec>(
   method: Spec['method'],
   path: PathOf<Spec['path']>,
@@ -82,7 +87,7 @@ export async function send<Spec extends EndpointSpec>(
 
 export type QueryKey = readonly string[]
 
-/** Data reads are GET requests to the key's parts joined by '/'. */
+/** Queries are GET requests to the key's parts joined by '/'. */
 export function addressOfKey(key: QueryKey): string {
   return key.join('/')
 }

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Whether the public address is https, whatever connection a proxy makes. */
+    /** Whether the public URL is https, regardless of the connection behind a proxy. */
     isPublicUrlSecure?: boolean
   }
 }
@@ -16,7 +16,7 @@ export function isSecure(c: Context): boolean {
   )
 }
 
-/** Hidden from scripts unless `forScripts`. Over https its name begins with __Host-, so that no other host can set it. */
+/** HttpOnly unless `forScripts`. Over https the name has the __Host- prefix, so that no other host can set it. */
 export function writeCookie(
   c: Context,
   name: string,
@@ -38,7 +38,7 @@ export function readCookie(c: Context, name: string): string | undefined {
   return isSecure(c) ? getCookie(c, name, 'host') : getCookie(c, name)
 }
 
-/** Under both names: a shop may have moved to https meanwhile. */
+/** Deletes both names, because the shop may have moved to https. */
 export function forgetCookie(c: Context, name: string): void {
   setCookie(c, name, '', { path: '/', maxAge: 0 })
   setCookie(c, name, '', { path: '/', maxAge: 0, secure: true, prefix: 'host' })

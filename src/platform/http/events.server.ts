@@ -10,14 +10,17 @@ export const wantsEvents = (c: Context): boolean =>
 
 type Send = (event: 'progress' | 'answer' | 'problem', data: unknown) => void
 
-/** Server-sent events while `work` runs, each with one line of JSON; when the client leaves, its signal is aborted. */
+/**
+ * Sends server-sent events while `work` runs, each with one line of JSON; aborts its signal when the client
+ * disconnects.
+ */
 export function answerInEvents(c: Context, work: (signal: AbortSignal, send: Send) => Promise<void>): Response {
   const aborted = new AbortController()
   const response = streamSSE(c, async (stream) => {
     stream.onAbort(() => aborted.abort())
     let written = Promise.resolve()
     const send: Send = (event, data) => {
-      // One after the other: `writeSSE` does not keep the order of calls that are not awaited.
+      // Sequential, because `writeSSE` does not preserve the order of calls that are not awaited.
       written = written.then(() =>
         aborted.signal.aborted ? undefined : stream.writeSSE({ event, data: JSON.stringify(data) }),
       )
@@ -26,9 +29,9 @@ export function answerInEvents(c: Context, work: (signal: AbortSignal, send: Sen
     await written
   })
   response.headers.set('cache-control', 'no-store')
-  // A proxy that buffers an answer before it passes it on would defeat the stream.
+  // Proxies must not buffer the stream.
   response.headers.set('x-accel-buffering', 'no')
-  // The server sets these itself; HTTP/2 forbids them.
+  // Set by the server itself; HTTP/2 forbids them.
   response.headers.delete('connection')
   response.headers.delete('transfer-encoding')
   return response

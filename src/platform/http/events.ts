@@ -4,14 +4,14 @@ import { RequestError } from './client.ts'
 
 export const eventStream = 'text/event-stream'
 
-/** What a client accepts that prefers progress events. */
+/** Accept header of a client that prefers progress events. */
 export const acceptEvents = `${eventStream}, application/json;q=0.9`
 
 export const isEventStream = (contentType: string | null): boolean => contentType?.startsWith(eventStream) ?? false
 
 export type AnswerEvent = { readonly name: string; readonly data: string }
 
-/** Reads server-sent events from pieces of text; the last event of a piece may still be incomplete. */
+/** Parses server-sent events from chunks of text; the last event of a chunk may be incomplete. */
 export function createEventReader(): { read(piece: string): AnswerEvent[] } {
   const events: AnswerEvent[] = []
   const parser = createParser({ onEvent: ({ event = '', data }) => events.push({ name: event, data }) })
@@ -23,7 +23,7 @@ export function createEventReader(): { read(piece: string): AnswerEvent[] } {
   }
 }
 
-/** What the last event says. @throws RequestError, as for the same problem without events; also when there was no end. */
+/** The final event. @throws RequestError for a problem, or when the final event is missing. */
 export function answerOf<Answer>(last: AnswerEvent | undefined): Answer {
   if (last?.name === 'answer') return JSON.parse(last.data) as Answer
   throw last?.name === 'problem'
@@ -31,7 +31,7 @@ export function answerOf<Answer>(last: AnswerEvent | undefined): Answer {
     : new RequestError(0, '', 'network')
 }
 
-/** An answer in events or whole, as the server sends it. When `onProgress` throws, nothing more is read. @throws RequestError */
+/** Reads an event stream or a plain response. When `onProgress` throws, reading stops. @throws RequestError */
 export async function readAnswer<Answer, Progress>(
   response: Response,
   onProgress: (progress: Progress) => void,
@@ -50,7 +50,7 @@ export async function readAnswer<Answer, Progress>(
       }
     }
   } finally {
-    // However reading ended, the server must know that the client has stopped.
+    // Cancel in any case, so that the server notices.
     reader.cancel().catch(() => undefined)
   }
 }

@@ -24,7 +24,7 @@ export type HttpDeps = {
   readonly errorMessage: ErrorMessage
   readonly fieldMessages: FieldMessages
   readonly log: Log
-  /** Parse every answer by its schema: tests and development. In production presenters alone decide what leaves. */
+  /** Validate every response against its schema: in tests and development. In production, presenters are trusted. */
   readonly checkAnswers: boolean
 }
 
@@ -32,15 +32,15 @@ export type Call<Spec extends EndpointSpec> = {
   readonly params: ParamsOf<Spec>
   readonly query: QueryOf<Spec>
   readonly body: BodyOf<Spec>
-  /** The uploaded file, as it came. */
+  /** The uploaded file, unmodified. */
   readonly file: FileOf<Spec>
   readonly visitor: Visitor
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
-  /** Whether events were asked for: only then someone hears what is told on the way. */
+  /** Whether the client requested events; otherwise progress is dropped. */
   readonly wantsProgress: boolean
   readonly onProgress: (progress: ProgressOf<Spec>) => void
-  /** For what only HTTP knows: setting a cookie or a header of the answer. */
+  /** For HTTP-specific actions: setting a cookie or a response header. */
   readonly c: Context
 }
 
@@ -51,24 +51,24 @@ export type Handler<Spec extends EndpointSpec> = (
 export type Http = {
   readonly app: Hono
   readonly endpoints: readonly EndpointSpec[]
-  /** Puts an endpoint's handler behind its contract: access, validation, problem details. */
+  /** Mounts a handler behind its contract: access, validation, problem details. */
   mount<Spec extends EndpointSpec>(spec: Spec, handler: Handler<Spec>): void
-  /** The answer to a body beyond its limit, for routes that are no endpoints. */
+  /** Response to a body above its limit, for routes that are not endpoints. */
   readonly refuseLargeBody: () => Response
-  /** The answer to a failure that no handler expected, for routes that are no endpoints. */
+  /** Response to an unexpected error, for routes that are not endpoints. */
   readonly failed: (error: Error, c: Context) => Response
-  /** Refuses whatever no endpoint has answered; to be called after the last of them. */
+  /** Rejects everything that no endpoint has matched; call last. */
   rejectUnknownRoutes(): void
 }
 
-/** A page asks inside the process: it takes the answer as it is, not written as JSON and read again. */
+/** Calls within the process get the result as an object, without JSON encoding. */
 export type InProcess = { readonly caller?: { answer?: unknown } }
 
 const largestBody = 64 * 1024
-/** Longer than a lost connection takes to be replaced, shorter than a visitor's patience. */
+/** Longer than reconnecting takes, shorter than visitors wait. */
 export const retrySeconds = '5'
 
-/** The query parameters that an endpoint reads. */
+/** Query parameters that an endpoint reads. */
 function namesIn(query: EndpointSpec['query']): string[] {
   return query ? Object.keys(query.shape) : []
 }

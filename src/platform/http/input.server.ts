@@ -7,12 +7,15 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 type Raw = { params: unknown; query: unknown; body: unknown }
 type Parsed = { ok: true; value: Raw } | { ok: false; detail: string; errors: FieldProblem[] }
 
-/** Status of each refusal that every JSON body shares. */
+/** Error statuses common to all JSON bodies. */
 export const jsonErrors = { broken_json: 400, not_json: 415 } as const
 
 const jsonType = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i
 
-/** @returns undefined for an empty body. A body that names no kind is taken for JSON; one of another kind would be a form of another site. */
+/**
+ * @returns undefined for an empty body. Bodies without a content type are parsed as JSON; other types are rejected,
+ * because cross-site forms can send them.
+ */
 export async function readJson(c: Context): Promise<Result<unknown, keyof typeof jsonErrors>> {
   const text = await c.req.text()
   if (text.trim() === '') return ok(undefined)
@@ -26,15 +29,15 @@ export async function readJson(c: Context): Promise<Result<unknown, keyof typeof
 }
 
 export type FieldMessages = {
-  /** Words for the code that a schema carries as its message; undefined when it is a message already. */
+  /** The message for a schema's error code; undefined when it already is a message. */
   errorMessage(code: string): string | undefined
-  /** Words for what a schema without a message expected. */
+  /** The message for a schema error without a code. */
   expected(issue: $ZodRawIssue): string
 }
 
 type Finding = FieldProblem & { readonly isSentence: boolean }
 
-/** Everything is checked before anything is done; the first finding becomes the sentence. */
+/** Validates all input first; the first issue becomes the error message. */
 export function parseInput(spec: EndpointSpec, raw: Raw, messages: FieldMessages): Parsed {
   const value: Raw = { params: undefined, query: undefined, body: undefined }
   const errors: Finding[] = []
@@ -60,7 +63,7 @@ export function parseInput(spec: EndpointSpec, raw: Raw, messages: FieldMessages
   }
   const first = errors[0]
   if (!first) return { ok: true, value }
-  // A sentence of the catalog stands alone; a schema's own short message needs the name of its field.
+  // Catalog messages stand alone; a schema's own short message needs the field name.
   const isSentence = first.path === '' || first.isSentence
   return {
     ok: false,
@@ -69,7 +72,10 @@ export function parseInput(spec: EndpointSpec, raw: Raw, messages: FieldMessages
   }
 }
 
-/** Where a text holds what PostgreSQL does not: a zero, or half of a sign. After the schema, so that no depth is endless. */
+/**
+ * Finds text that PostgreSQL cannot store: NUL characters or lone surrogates. Runs after the schema, so depth is
+ * bounded.
+ */
 function unreadable(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [] : null
   if (value === null || typeof value !== 'object') return null

@@ -11,11 +11,11 @@ export type Limit = { readonly name: string; readonly points: number; readonly s
 export type DelayedAttempts = Delays & { readonly name: string }
 
 export type Limits = {
-  /** Guards a path against abuse, per address, across processes and restarts. */
+  /** Rate limit per client address, across processes and restarts. */
   of(limit: Limit): MiddlewareHandler
-  /** Guards what costs computing time alone: counted per process, in memory, without a statement to the database. */
+  /** Rate limit for work that only costs CPU time: counted per process, in memory. */
   ofCost(limit: Limit): MiddlewareHandler
-  /** Slows down repeated failures. Never switched off. */
+  /** Delays after repeated failures. Cannot be disabled. */
   delay(attempts: DelayedAttempts): Throttle
   removeExpired(): Promise<void>
 }
@@ -23,13 +23,13 @@ export type Limits = {
 type Deps = {
   readonly db: Sql
   readonly secret: string
-  /** Off for benchmarks; delays after failures stay. */
+  /** Off for benchmarks; delays after failures stay on. */
   readonly enabled: boolean
   readonly errorMessage: ErrorMessage
 }
 
 export function createLimits({ db, secret, enabled, errorMessage }: Deps): Limits {
-  // Keys hold addresses of people, which the table must not.
+  // Keys contain personal addresses, so the table stores a keyed hash.
   const storedKey = (name: string, key: string) =>
     createHmac('sha256', secret).update(`${name}:${key}`).digest('base64url')
   const refuse = (seconds: number) =>
@@ -64,10 +64,10 @@ export function createLimits({ db, secret, enabled, errorMessage }: Deps): Limit
   }
 }
 
-/** What a connection's request comes with: how many proxies stand in front of the shop. */
+/** Properties of the connection, including the number of trusted proxies. */
 export type BehindProxies = { readonly proxies?: number }
 
-/** Each proxy adds the address that it was called from at the end; what stands before those is anyone's word. */
+/** Each proxy appends the address it was called from; everything before those entries can be forged. */
 export function addressOf(c: Context): string {
   // Server rendering and tests call without a socket.
   if (!c.env?.incoming) return 'in-process'

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Structured lines on standard output. What names a person or opens a door never gets in: see `redact`. */
+/** Structured log lines on standard output. Personal data and secrets are removed: see `redact`. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {

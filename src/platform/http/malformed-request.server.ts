@@ -3,11 +3,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problemResponse, type ErrorMessage } from './problem.server.ts'
 
-/** What node:http itself refuses, before any route is asked: else the answer would have no words. */
+/** Requests that node:http rejects before routing, which otherwise get no problem details. */
 export function answerMalformedRequest(errorMessage: ErrorMessage) {
   const say = (status: number, code: string) => problemResponse(status, code, errorMessage(code, {}))
   return {
-    /** For the event 'clientError' of the server. */
+    /** For the server's 'clientError' event. */
     async connection(error: Error, socket: Duplex): Promise<void> {
       const reason = 'code' in error ? error.code : undefined
       if (!socket.writable || reason === 'ECONNRESET') return void socket.destroy()
@@ -26,7 +26,7 @@ export function answerMalformedRequest(errorMessage: ErrorMessage) {
       ]
       socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
     },
-    /** For what goes wrong around the routes, such as an address or a host that makes no URL. */
+    /** For errors outside of routes, such as an invalid URL or Host header. */
     request: (error: unknown): Response =>
       error instanceof RequestError ? say(400, 'unreadable_request') : say(500, 'server_error'),
   }

@@ -1,7 +1,7 @@
 import type { Facts } from '#src/kernel/result.ts'
 import type { FieldProblem, Problem } from '#src/kernel/problem.ts'
 
-/** Turns a code into the sentence a shopper reads. The words live in the message catalog. */
+/** Renders an error code as a message from the message catalog. */
 export type ErrorMessage = (code: string, facts: Facts) => string
 
 const titles: Readonly<Record<number, string>> = {

@@ -15,37 +15,37 @@ type Entry = {
   size: number
 }
 
-/** A window of 256 kB holds any page; the default of 4 MB costs that much memory for every page being packed. */
+/** A window of 256 kB covers any page; the default of 4 MB is allocated per page being compressed. */
 const packing = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 export type PublicCache = {
-  /** Answers straight from memory, before any framework runs. @returns false when it holds nothing for the request. */
+  /** Responds from memory, before any framework code runs. @returns false on a cache miss. */
   serve(req: IncomingMessage, res: ServerResponse): boolean
-  /** To be taken before an answer is made: an answer begun before a `clear` must not be kept after it. */
+  /** Read this before computing a response: one that started before a `clear` must not be cached after it. */
   generation(): number
-  /** Keeps a copy of an answer that is the same for every visitor. @returns the answer, still to be sent. */
+  /** Caches a response that is the same for every visitor. @returns the response to send. */
   keep(url: string, response: Response, generation: number): Promise<Response>
-  /** Forgets everything: the catalog has changed. */
+  /** Clears the cache after a catalog change. */
   clear(): void
 }
 
-/** Bytes in all; and of one answer, for anyone who is larger is asked for rarely. */
+/** Maximum total bytes, and maximum bytes per response, because larger ones are rarely requested. */
 const largestTotal = 48 * 1024 * 1024
 const largestEntry = 512 * 1024
-/** Paths whose parameters are known; more than the shop has pages and products. */
-const mostPaths = 20_000
+/** Maximum number of paths with known parameters; more than the shop has pages and products. */
+const maxPaths = 20_000
 
 /**
- * Whole answers as bytes; what was not asked for longest leaves first. Only for what no cookie changes: pages before
- * hydration, public lists. The header x-shared names the query parameters that an answer depends on; all others, such as
- * those of campaigns, are left out of the key.
+ * LRU cache of complete responses as bytes, only for those independent of cookies: pages before hydration, public
+ * lists. The header x-shared lists the query parameters that a response depends on; all others, such as tracking
+ * parameters, are not part of the key.
  */
 export function createPublicCache(enabled: boolean): PublicCache {
   const entries = new LRUCache<string, Entry>({ maxSize: largestTotal, sizeCalculation: ({ size }) => size })
-  const parametersOf = new LRUCache<string, ReadonlySet<string>>({ max: mostPaths })
+  const parametersOf = new LRUCache<string, ReadonlySet<string>>({ max: maxPaths })
   let generation = 0
 
-  /** A path without an answer yet has no parameters yet: the address itself is then as good as any key. */
+  /** The parameters of a path are unknown before its first response; any key works until then. */
   function keyOf(url: string): string {
     const at = url.indexOf('?')
     const known = at < 0 ? undefined : parametersOf.get(url.slice(0, at))
@@ -55,7 +55,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
     return query.size > 0 ? `${url.slice(0, at)}?${query}` : url.slice(0, at)
   }
 
-  /** Only what is asked for again is worth packing: most searches are asked once. */
+  /** Compress on the second request only: most searches are requested once. */
   function pack(entry: Entry): Promise<void> {
     entry.packing ??= compress(entry.body, { params: packing }).then((packed) => {
       entry.packed = packed
@@ -82,7 +82,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
       const isHead = req.method === 'HEAD'
       if (!/\bbr\b/.test(req.headers['accept-encoding'] ?? '')) send(entry, entry.body, isHead, res)
       else if (entry.packed) send(entry, entry.packed, isHead, res)
-      // The few milliseconds of packing cost a visitor less than seventy kilobytes more.
+      // Waiting a few milliseconds for compression is faster than transferring 70 kB more.
       else
         pack(entry).then(
           () => send(entry, entry.packed ?? entry.body, isHead, res),

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { readKey, RequestError, type QueryKey } from './client.ts'
 
-/** What the server read for a page, sent along with it: [key, data] or [key, status, body] for a refusal. */
+/** Data that the server loaded for a page: [key, data] or, for an error, [key, status, body]. */
 export type ReadResult =
   | readonly [key: QueryKey, data: unknown]
   | readonly [key: QueryKey, status: number, body: string]

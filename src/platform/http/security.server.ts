@@ -11,13 +11,13 @@ export type ContentSources = {
   readonly development: boolean
 }
 
-/** No inline script runs but those listed by hash, so that a page kept as bytes needs no nonce. */
+/** Inline scripts are allowed only by hash, so that cached pages need no nonce. */
 export function contentSecurityPolicy({ inlineScripts, inlineStyles, stripe, development }: ContentSources): string {
   const scripts = development ? ["'unsafe-inline'"] : inlineScripts.map(sourceHash)
   return [
     "default-src 'self'",
     `script-src 'self' ${[...scripts, ...(stripe ? ['https://js.stripe.com'] : [])].join(' ')}`,
-    // React writes measured positions of menus and toasts as style attributes; style sheets come from files alone.
+    // React sets measured positions of menus and toasts as style attributes; style sheets come only from files.
     `style-src 'self' ${development ? "'unsafe-inline'" : inlineStyles.map(sourceHash).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -46,14 +46,15 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
   const entries = Object.entries(headers)
   return async (c, next) => {
     await next()
-    // What a route has set itself stays. Not c.header(): on a made answer it makes a second one, body included.
+    // Headers set by a route take precedence. Not c.header(): on an existing response it creates a copy including the
+    // body.
     for (const [name, value] of entries) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses a change of state that another site's page asked the visitor's browser for. */
+/** CSRF protection: rejects state changes requested by other sites. */
 export function rejectForeignOrigins(publicUrl: string | undefined, errorMessage: ErrorMessage): MiddlewareHandler {
   const own = publicUrl && new URL(publicUrl).origin
   return async (c, next) => {
@@ -66,24 +67,24 @@ export function rejectForeignOrigins(publicUrl: string | undefined, errorMessage
   }
 }
 
-/** Without a configured address, the one that the browser used: a proxy may have turned https into http. */
+/** Without a configured URL, compares with the host the browser used: a proxy may have terminated TLS. */
 function isOwn(origin: string, own: string | undefined, host: string | undefined): boolean {
   if (own !== undefined) return origin === own
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** What a browser says where it names no origin. A program that is no browser says nothing, and has no one's cookies. */
+/** Sec-Fetch-Site, for requests without an Origin. Non-browser clients send neither, and have no cookies of users. */
 function isForeignSite(c: Context, isOwnKnown: boolean): boolean {
   const site = c.req.header('sec-fetch-site')
   return site === 'cross-site' || (isOwnKnown && site === 'same-site')
 }
 
-/** After one visit over https, browsers use nothing else for a year. */
+/** HSTS: after one https visit, browsers use only https for a year. */
 export function strictTransport(publicUrl: string | undefined): Readonly<Record<string, string>> {
   return isHttps(publicUrl) ? { 'strict-transport-security': 'max-age=31536000' } : {}
 }
 
-/** Whether every cookie is bound to https, whatever connection a proxy makes to the shop. */
+/** Whether cookies are Secure, regardless of the connection behind a proxy. */
 export function markSecure(publicUrl: string | undefined): MiddlewareHandler {
   const isPublicUrlSecure = isHttps(publicUrl)
   return (c, next) => {

@@ -4,8 +4,8 @@ import { forgetAttempts, reserveAttempt, returnAttempt, secondsToWait, type Dela
 
 export type Throttle = {
   /**
-   * Makes an attempt that counts when it fails with this code. It is counted before it is made, so that a hundred
-   * guesses sent together are no way around the limit.
+   * Runs an attempt that counts when it fails with this code. It is counted in advance, so that concurrent guesses
+   * cannot bypass the limit.
    */
   guard<Value, Code extends string>(
     key: string,
@@ -14,10 +14,13 @@ export type Throttle = {
   ): Promise<Result<Value, Code | 'too_many_requests'>>
 }
 
-/** The attempts of one key in this process. A waiting one learns whether trying again can help. */
+/** Attempts of one key in this process. A waiting one learns whether retrying makes sense. */
 type Progress = { reserving: number; attempting: number; waiting: ((mayRetry: boolean) => void)[] }
 
-/** Delays repeated failures of a key. While attempts are in progress, further ones wait: a success makes room for them. */
+/**
+ * Delays repeated failures of a key. While attempts are in progress, further ones wait, because a success frees its
+ * slot.
+ */
 export function createThrottle(db: Sql, storedKey: (key: string) => string, delays: Delays): Throttle {
   const progress = new Map<string, Progress>()
 
@@ -25,14 +28,14 @@ export function createThrottle(db: Sql, storedKey: (key: string) => string, dela
     for (const go of known.waiting.splice(0)) go(mayRetry)
   }
 
-  /** Nothing in progress can make room any more. */
+  /** No attempt is in progress that could free a slot. */
   function endIfIdle(key: string, known: Progress): void {
     if (known.attempting > 0 || known.reserving > 0) return
     progress.delete(key)
     wake(known, false)
   }
 
-  /** @returns the seconds to wait when the key has failed too often, 0 when it may try. */
+  /** @returns the seconds to wait after too many failures; 0 when an attempt is allowed. */
   async function enter(key: string): Promise<number> {
     for (;;) {
       const known = progress.get(key) ?? { reserving: 0, attempting: 0, waiting: [] }
@@ -52,11 +55,11 @@ export function createThrottle(db: Sql, storedKey: (key: string) => string, dela
     }
   }
 
-  function leave(key: string, madeRoom: boolean): void {
+  function leave(key: string, isFreed: boolean): void {
     const known = progress.get(key)
     if (!known) return
     known.attempting -= 1
-    if (madeRoom) wake(known, true)
+    if (isFreed) wake(known, true)
     endIfIdle(key, known)
   }
 
@@ -65,15 +68,15 @@ export function createThrottle(db: Sql, storedKey: (key: string) => string, dela
       const key = storedKey(named)
       const seconds = await enter(key)
       if (seconds > 0) return fail('too_many_requests', { seconds })
-      let madeRoom = false
+      let isFreed = false
       try {
         const result = await attempt()
-        madeRoom = result.ok || result.code !== counts
+        isFreed = result.ok || result.code !== counts
         if (result.ok && !delays.outlivesSuccess) await forgetAttempts(db, key)
-        else if (madeRoom) await returnAttempt(db, key)
+        else if (isFreed) await returnAttempt(db, key)
         return result
       } finally {
-        leave(key, madeRoom)
+        leave(key, isFreed)
       }
     },
   }

@@ -5,15 +5,15 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 export type Upload = NonNullable<EndpointSpec['upload']>
 export type Form = { readonly fields: Readonly<Record<string, string>>; readonly file: Uint8Array }
 
-/** What a form with a file weighs beside the file. */
+/** Maximum size of the form without the file. */
 const wrapping = 64 * 1024
 
 export const maxBytesOf = ({ maxBytes }: Upload): number => maxBytes + wrapping
 
-/** Status of each refusal that every upload shares. */
+/** Error statuses common to all uploads. */
 export const uploadErrors = { not_a_form: 415, file_missing: 422, one_file_only: 422, file_too_large: 413 } as const
 
-/** The one file of a form and its fields, in memory: nothing is written anywhere. */
+/** Parses a form with one file in memory; nothing is written to disk. */
 export async function readForm(
   c: Context,
   { field, maxBytes }: Upload,

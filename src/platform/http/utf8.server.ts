@@ -1,6 +1,9 @@
 import { transcode } from 'node:buffer'
 
-/** The bytes of Buffer.from(text), in half its time for a page: a text with signs beyond Latin is copied as it lies in memory, then converted at once. */
+/**
+ * Like Buffer.from(text), but twice as fast for pages: strings with non-Latin-1 characters are copied as UTF-16, then
+ * transcoded.
+ */
 export function utf8(text: string): Buffer<ArrayBuffer> {
   return transcode(Buffer.from(text.isWellFormed() ? text : text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
 }

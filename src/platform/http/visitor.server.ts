@@ -10,14 +10,14 @@ export type Customer = {
   readonly role: 'shopper' | 'admin'
 }
 
-/** Who is asking: a customer, the holder of guest sessions, or nobody yet. */
+/** The visitor: a customer, the holder of guest sessions, or neither. */
 export type Visitor = {
   readonly customer: Customer | null
-  /** Guest sessions proven by the cookie or the header; an act on a single item may belong to either. */
+  /** Guest sessions from the cookie and the header; an item may belong to either. */
   readonly guestSessions: readonly string[]
 }
 
-/** Finds the customer behind a request's session cookie; null when there is none. */
+/** Finds the customer of a request's session cookie; null without one. */
 export type FindCustomer = (headers: Headers) => Promise<Customer | null>
 
 export function guestSessionsOf(c: Context): string[] {
@@ -25,7 +25,7 @@ export function guestSessionsOf(c: Context): string[] {
   return [...new Set(named.filter((id): id is string => id !== undefined && guestSessionPattern.test(id)))]
 }
 
-/** A customer named in a path or body must be the one signed in. @returns the customer's id. */
+/** A customer named in a path or body must be the signed-in one. @returns the customer's id. */
 export function decideCustomer(visitor: Visitor, userId: string): Result<string, 'sign_in_needed' | 'not_yours'> {
   if (!visitor.customer) return fail('sign_in_needed')
   return visitor.customer.id === userId ? ok(userId) : fail('not_yours')
@@ -33,7 +33,7 @@ export function decideCustomer(visitor: Visitor, userId: string): Result<string,
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Answers the first call that names a guest session with a cookie, so that later calls need not name it. */
+/** Sets a cookie on the first request that names a guest session, so that later requests need not name it. */
 export function storeGuestSession(c: Context, guestSession: string): void {
   if (readCookie(c, guestSessionCookie) === guestSession) return
   writeCookie(c, guestSessionCookie, guestSession, yearSeconds)

@@ -6,14 +6,14 @@ import { redactError } from './redact.ts'
 
 export const deadLetterQueue = 'dead_letter'
 
-/** Longer than any period for which dead emails are kept: the shop removes them itself. */
-const keptSeconds = 3 * 365 * 24 * 60 * 60
+/** Longer than the retention period of failed jobs, which the shop deletes itself. */
+const retentionSeconds = 3 * 365 * 24 * 60 * 60
 
 export type QueueDepth = {
   readonly queue: string
   readonly waiting: number
   readonly active: number
-  /** Runs that failed within the last hour, of queues whose next run is the retry. */
+  /** Failed runs within the last hour, for queues whose next run is the retry. */
   readonly failed: number
   readonly oldestWaitingAt: Date | null
 }
@@ -29,12 +29,12 @@ export type DeadLetter = {
 
 export type JobAdministration = {
   queues(): Promise<QueueDepth[]>
-  deadLetters(max: number): Promise<{ readonly total: number; readonly emails: readonly DeadLetter[] }>
-  /** Puts a dead email back in its queue, in the caller's transaction. @returns its queue, null when it is gone. */
+  deadLetters(max: number): Promise<{ readonly total: number; readonly jobs: readonly DeadLetter[] }>
+  /** Requeues a failed job in the caller's transaction. @returns its queue; null when the job no longer exists. */
   retry(tx: Tx, id: string): Promise<string | null>
-  /** @returns its queue, null when it is gone. */
+  /** @returns its queue; null when the job no longer exists. */
   discard(tx: Tx, id: string): Promise<string | null>
-  /** Removes what was given up before this moment. */
+  /** Deletes jobs that failed permanently before this time. */
   removeOld(before: Date): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function createJobAdministration(
   executor: (sql: Sql) => Executor,
   wake: (queue: string) => void,
 ): JobAdministration {
-  /** Waits for anyone who is about to retry or discard the same one. */
+  /** Locks the row, because another administrator may retry or discard the same job. */
   async function lockDeadLetter(tx: Tx, id: string): Promise<string | null> {
     const [row] = await tx.rows<{ queue: string | null }>(sql`
       select source_name as queue from job.job where name = ${deadLetterQueue} and id = ${id} for update`)
@@ -70,8 +70,8 @@ export function createJobAdministration(
         select id, source_name as queue, source_retry_count + 1 as failures, source_created_on as "createdAt", created_on as "failedAt",
                coalesce(source_output->>'message', source_output->'value'->>'message', '') as error, count(*) over () as total
         from job.job where name = ${deadLetterQueue} order by created_on desc, id limit ${max}`)
-      const emails = rows.map(({ total: _total, error, ...row }) => ({ ...row, error: redactError(error) }))
-      return { total: rows[0]?.total ?? 0, emails }
+      const jobs = rows.map(({ total: _total, error, ...row }) => ({ ...row, error: redactError(error) }))
+      return { total: rows[0]?.total ?? 0, jobs }
     },
 
     async retry(tx, id) {
@@ -85,7 +85,7 @@ export function createJobAdministration(
 
     async discard(tx, id) {
       const queue = await lockDeadLetter(tx, id)
-      // The job itself stands beside its dead email for an hour.
+      // The job itself is kept next to its dead letter for an hour.
       if (queue)
         await tx.rows(sql`
           delete from job.job using job.job as letter
@@ -99,18 +99,18 @@ export function createJobAdministration(
   }
 }
 
-/** Nobody works this queue: what is in it waits for an administrator. */
+/** Nothing works this queue: its jobs wait for an administrator. */
 export async function openDeadLetterQueue(boss: PgBoss): Promise<void> {
   if (await boss.getQueue(deadLetterQueue)) return
-  await boss.createQueue(deadLetterQueue, { retentionSeconds: keptSeconds, retryLimit: 0 })
+  await boss.createQueue(deadLetterQueue, { retentionSeconds, retryLimit: 0 })
 }
 
-/** The first failure says that something is wrong, the last one that it stays undone; those between repeat it. */
+/** Logs the first failure and the final one; those in between are repetitions. */
 export async function logFailure(log: Log, job: JobWithMetadata<unknown>, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    // The error itself may name anyone who the job was about.
+    // The error message may contain personal data.
     const reason = redactError(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
     const facts = { queue: job.name, job: job.id, failures: job.retryCount + 1, reason }
     if (job.retryCount >= job.retryLimit) log.error(facts, 'a job failed for the last time')

@@ -12,22 +12,24 @@ import {
 } from './administration.server.ts'
 
 export type Jobs = {
-  /** Queues work in the caller's own transaction: it happens if and only if the transaction does. */
+  /** Queues a job in the caller's transaction: it runs if and only if the transaction commits. */
   send(tx: Sql, queue: string, payload: object): Promise<void>
-  /** The same for many, in one statement. */
+  /** Queues many jobs in one statement. */
   sendMany(tx: Sql, queue: string, payloads: readonly object[]): Promise<void>
-  /** A fact, told to every handler that subscribed to it. */
+  /** Publishes an event to all its handlers. */
   publish(tx: Sql, event: string, payload: object): Promise<void>
-  /** Delivered at least once, retried with growing pauses: handlers must bear repetition. */
+  /** Delivered at least once, with exponential backoff: handlers must be idempotent. */
   work<Payload>(queue: string, handle: (payload: Payload, jobId: string) => Promise<void>): void
   subscribe<Payload>(event: string, handler: string, handle: (payload: Payload, jobId: string) => Promise<void>): void
-  /** In the caller's transaction: every job, waiting or done, whose payload holds one of these words is no more. */
+  /**
+   * In the caller's transaction: deletes all jobs, waiting or completed, whose payload contains one of these strings.
+   */
   erase(tx: Sql, words: readonly string[]): Promise<void>
-  /** Once a minute, in one process of all. */
+  /** Every minute, in one process. */
   everyMinute(queue: string, handle: () => Promise<unknown>): void
-  /** Once a night, in one process of all. */
+  /** Every night, in one process. */
   everyNight(queue: string, handle: () => Promise<unknown>): void
-  /** What waits in each queue, and what has been given up. */
+  /** Waiting and failed jobs per queue. */
   readonly administration: JobAdministration
   start(): Promise<void>
   stop(): Promise<void>
@@ -35,7 +37,10 @@ export type Jobs = {
 
 const hour = 60 * 60
 
-/** A job whose process died is taken up again after `expireInSeconds` at the latest. Payloads hold addresses: what is done is soon forgotten. */
+/**
+ * A job whose process died is retried after `expireInSeconds` at the latest. Payloads contain addresses, so completed
+ * jobs are deleted soon.
+ */
 const queueOptions = {
   retryLimit: 20,
   retryBackoff: true,
@@ -45,7 +50,7 @@ const queueOptions = {
   deleteAfterSeconds: hour,
 }
 
-/** The next minute's run is the retry: a queue that fails for a day leaves no thousand dead emails. */
+/** The next minute's run is the retry, so that a queue that fails for a day does not leave a thousand dead letters. */
 const minutelyOptions = { ...queueOptions, retryLimit: 0 }
 
 const everyMinute = '* * * * *'
@@ -62,7 +67,7 @@ export function createJobs(db: Database, log: Log): Jobs {
   const workers = new Map<string, (payload: never, jobId: string) => Promise<unknown>>()
   const subscribers = new Map<string, string[]>()
   const schedules = new Map<string, string>()
-  // During an outage every queue fails at every poll: the database itself logs when it is lost and restored.
+  // During an outage every poll of every queue fails; the database logs the loss and recovery itself.
   boss.on('error', (error) =>
     error instanceof DatabaseUnavailable
       ? log.debug({ reason: error.message }, 'job queue waits for the database')
@@ -119,12 +124,12 @@ export function createJobs(db: Database, log: Log): Jobs {
             schedules.get(name) === everyMinute ? minutelyOptions : { ...queueOptions, deadLetter: deadLetterQueue },
         })),
       )
-      for (const { name, ids } of await cutOffJobs(db)) await boss.fail(name, ids)
+      for (const { name, ids } of await interruptedJobs(db)) await boss.fail(name, ids)
       for (const [queue, handle] of workers) {
         const id = await boss.work(queue, { pollingIntervalSeconds: 2, includeMetadata: true }, async (batch) => {
           for (const job of batch)
             await logFailure(log, job, () => db.inBackground(() => handle(job.data as never, job.id)))
-          // There may be more: without this a queue would wait for its next poll after every single job.
+          // Poll again immediately while there may be more, instead of waiting after every single job.
           const worker = workerIds.get(queue)
           if (worker) boss.notifyWorker(worker)
         })
@@ -139,7 +144,7 @@ export function createJobs(db: Database, log: Log): Jobs {
   }
 
   const workerIds = new Map<string, string>()
-  /** Looks at a queue soon after something was put in, so that nobody waits for the next poll. */
+  /** Polls a queue right after a job was queued, instead of waiting for the next poll. */
   function wake(queue: string): void {
     const id = workerIds.get(queue)
     if (id) setTimeout(() => boss.notifyWorker(id), 20).unref()
@@ -150,7 +155,7 @@ export function createJobs(db: Database, log: Log): Jobs {
 
 type QueueToOpen = { readonly name: string; readonly options: typeof queueOptions & { deadLetter?: string } }
 
-/** Makes what is not there yet, and changes what was made with other options. */
+/** Creates missing queues, and updates those with changed options. */
 async function openQueues(boss: PgBoss, queues: readonly QueueToOpen[]): Promise<void> {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options } of queues) {
@@ -162,14 +167,17 @@ async function openQueues(boss: PgBoss, queues: readonly QueueToOpen[]): Promise
       continue
     if (queue) await boss.updateQueue(name, options)
     else await boss.createQueue(name, options)
-    // The library remembers each queue that it has met since it was made or changed. One that it had to look up inside a handler's
-    // transaction would wait for ever for an embedded database's one connection: all are met before anyone works.
+    // The library caches queues on first use. Looking one up inside a handler's transaction would deadlock on the
+    // embedded database's single connection, so all are loaded at startup.
     await boss.insert(name, [])
   }
 }
 
-/** An embedded database has one process: what is being done as it starts was cut off with the one before, and need not expire first. */
-async function cutOffJobs(db: Database): Promise<readonly { name: string; ids: string[] }[]> {
+/**
+ * An embedded database has one process, so jobs still active at startup were interrupted and can be retried
+ * immediately.
+ */
+async function interruptedJobs(db: Database): Promise<readonly { name: string; ids: string[] }[]> {
   return db.kind === 'embedded'
     ? db.rows<{ name: string; ids: string[] }>(
         sql`select name, array_agg(id::text) as ids from job.job where state = 'active' group by name`,

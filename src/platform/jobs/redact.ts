@@ -1,4 +1,4 @@
-/** What an administrator reads of a job's error: the first line, without addresses, links or long keys. */
+/** A job's error as shown to administrators: the first line, without addresses, links or long keys. */
 export function redactError(text: string): string {
   const [line = ''] = text.split('\n')
   return line

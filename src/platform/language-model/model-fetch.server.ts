@@ -1,9 +1,9 @@
 const eventStream = 'text/event-stream'
 
-/** No answer of a model is longer than this; a server that sends more is not answering. */
+/** Maximum response size; anything longer is treated as an error. */
 const maxBytes = 1024 * 1024
 
-/** The SDK's requests, without redirects: an API key is for the address it was configured for. */
+/** fetch for the SDK without redirects: an API key must only go to the configured host. */
 export function createModelFetch(): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' })
@@ -29,7 +29,7 @@ function limitSize(response: Response): Response {
   return new Response(body, response)
 }
 
-/** A server without streaming sends one whole completion: the same as a stream with one chunk. */
+/** A server without streaming sends one complete result: handled as a stream with one chunk. */
 async function asEventStream(response: Response): Promise<Response> {
   const completion = (await response.json()) as { choices?: readonly Completed[] }
   const choices = (completion.choices ?? []).map(({ message, finish_reason: reason }, index) => ({

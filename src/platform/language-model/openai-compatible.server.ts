@@ -9,7 +9,7 @@ export type ModelAccess = { readonly baseUrl: string; readonly apiKey: string | 
 const maxOutputTokens = 500
 const Input = z.object({ text: z.string().max(500) })
 
-/** Any server with an OpenAI-compatible API, hosted or run by the operator. */
+/** Any server with an OpenAI-compatible API, hosted or self-hosted. */
 export function createLanguageModel({ baseUrl, apiKey, model }: ModelAccess): LanguageModel {
   const provider = createOpenAICompatible({
     name: 'language-model',
@@ -21,7 +21,7 @@ export function createLanguageModel({ baseUrl, apiKey, model }: ModelAccess): La
     model: provider(model),
     instructions: messages.flatMap((message) => (message.role === 'system' ? [message.content] : [])).join('\n\n'),
     messages: messages.flatMap(sdkMessage),
-    // Tools without `execute`: the shop decides what a call may do, and starts the next step itself.
+    // Tools have no `execute`: the shop decides what a call may do and runs the next step itself.
     tools: Object.fromEntries(tools.map((one) => [one.name, sdkTool(one)])),
     temperature: 0.2,
     maxOutputTokens,
@@ -37,16 +37,16 @@ export function createLanguageModel({ baseUrl, apiKey, model }: ModelAccess): La
 
     async *stream(messages, tools, signal) {
       const calls: ToolCall[] = []
-      // `onError` would log by default; the parts of the stream carry the same errors.
+      // `onError` would log by default; the stream's parts contain the same errors.
       const { stream } = streamText({ ...request(messages, tools, signal), onError: () => undefined })
       for await (const part of stream) {
         if (part.type === 'text-delta') yield { kind: 'text', text: part.text }
         else if (part.type === 'tool-call') calls.push(toolCall(part))
         else if (part.type === 'error') throw asError(part.error)
         else if (part.type === 'abort') throw new Error('the language model was interrupted')
-        // Without a finish reason the rest is missing: half an answer is a broken one.
+        // Without a finish reason the answer is incomplete and treated as an error.
         else if (part.type === 'finish-step' && part.rawFinishReason === undefined)
-          throw new Error('the language model broke off')
+          throw new Error('the language model sent an incomplete answer')
       }
       if (calls.length > 0) yield { kind: 'calls', calls }
     },
@@ -55,7 +55,7 @@ export function createLanguageModel({ baseUrl, apiKey, model }: ModelAccess): La
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error('the language model failed'))
 
-/** @throws ZodError for input of another shape: the SDK hands over even what it could not validate. */
+/** @throws ZodError for invalid input: the SDK passes on even what it could not validate. */
 const toolCall = (call: { toolCallId: string; toolName: string; input: unknown }): ToolCall => ({
   id: call.toolCallId,
   name: call.toolName,

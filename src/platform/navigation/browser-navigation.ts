@@ -2,20 +2,23 @@ import type { NavigateOptions, ShownLocation } from './location.tsx'
 
 export type BrowserNavigation = {
   navigate(to: string, options?: NavigateOptions): void
-  /** Starts to follow back and forward. */
+  /** Starts handling back and forward. */
   start(): void
 }
 
 type Deps = {
-  /** Loads an address's code, and its data while patience lasts; `whole` ends with the data. Failures are the page's own to show. */
+  /**
+   * Loads a location's code, and its data within a time limit; `whole` resolves with all data. The page shows its own
+   * errors.
+   */
   prepare: (location: ShownLocation) => Promise<{ whole: Promise<unknown> }>
-  /** Shows it, and calls back when it stands on the screen. */
+  /** Shows the page, and calls back when it is rendered. */
   show: (location: ShownLocation, onShown: () => void) => void
   onStart: () => void
   onEnd: (location: ShownLocation) => void
 }
 
-/** The part of the page that an address names; folded parts unfold. @returns false when it names none. */
+/** Scrolls to the URL's fragment, opening details elements. @returns false when it does not exist. */
 function reveal(hash: string): boolean {
   const part = document.getElementById(hash.slice(1))
   if (!part) return false
@@ -24,7 +27,7 @@ function reveal(hash: string): boolean {
   return true
 }
 
-/** Going back has changed the address already: assigning the same one could be taken for a jump within the page. */
+/** Going back has already changed the URL: assigning the same one could be treated as a fragment navigation. */
 function loadWhole(url: URL): void {
   if (url.href === window.location.href) window.location.reload()
   else window.location.assign(url)
@@ -32,7 +35,10 @@ function loadWhole(url: URL): void {
 
 const scrollKey = (id: unknown) => `scroll:${String(id)}`
 
-/** Pages change after their code and data have come, and slow data leaves placeholders: no blank in between, and the old page stays usable. */
+/**
+ * The page changes after its code and data have loaded, and slow data leaves placeholders: no blank page in between,
+ * and the old page stays usable.
+ */
 export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps): BrowserNavigation {
   let latest = 0
 
@@ -43,7 +49,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     onStart()
     const prepared = await prepare(location).catch(() => null)
     if (ticket !== latest) return
-    // The page's code is gone since a deployment, or the network is: the browser loads the page as a whole, or says why not.
+    // The page's code is gone after a deployment, or the network is down: do a full page load.
     if (!prepared) {
       loadWhole(url)
       return
@@ -59,7 +65,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     try {
       sessionStorage.setItem(scrollKey(history.state?.id), String(scrollY))
     } catch {
-      // Without storage, or with a full one, going back starts at the top of the page.
+      // Without storage, going back starts at the top of the page.
     }
   }
 
@@ -91,7 +97,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     },
     start() {
       history.scrollRestoration = 'manual'
-      // A reload returns to where it was; the browser no longer does that by itself.
+      // Restores the scroll position after a reload, which the browser does not do in manual mode.
       if (history.state?.id) window.scrollTo(0, savedScroll())
       else {
         history.replaceState({ id: Date.now() }, '')
@@ -100,7 +106,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
       window.addEventListener('pagehide', rememberScroll)
       window.addEventListener('popstate', () => {
         const saved = savedScroll()
-        // An entry without an id was not made by us: someone typed another fragment.
+        // An entry without an id was created by the browser, such as for a fragment typed by the user.
         const isOwn = Boolean(history.state?.id)
         void go(new URL(window.location.href), () => {
           if (isOwn || !reveal(window.location.hash)) window.scrollTo(0, saved)

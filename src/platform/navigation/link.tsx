@@ -3,7 +3,7 @@ import { useNavigation } from './location.tsx'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; keepScroll?: boolean; replace?: boolean }
 
-/** An ordinary link that changes the page in place when nothing speaks against it. */
+/** A link that navigates on the client, unless the click is modified. */
 export function Link({ href, keepScroll = false, replace = false, onClick, ...rest }: Props) {
   const { navigate } = useNavigation()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

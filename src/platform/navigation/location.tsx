@@ -8,7 +8,7 @@ type Navigation = { readonly location: ShownLocation; readonly navigate: Navigat
 
 const Context = createContext<Navigation>({ location: { path: '/', search: '' }, navigate: () => undefined })
 
-/** The address that the app shows. It runs behind the browser's while a next page is being prepared. */
+/** The location that the app shows. It lags behind the browser's while the next page is loading. */
 export function LocationProvider({ location, navigate, children }: Navigation & { children: ReactNode }) {
   const value = useMemo(() => ({ location, navigate }), [location, navigate])
   return <Context value={value}>{children}</Context>

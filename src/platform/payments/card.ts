@@ -4,7 +4,7 @@ const plain = (pattern: RegExp, code: string) =>
   z.pipe(
     z.pipe(
       z.string(code).check(z.maxLength(40, code)),
-      // Spaces are how people read card numbers.
+      // Removes spaces, which people type in card numbers.
       z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '')),
     ),
     z.string().check(z.regex(pattern, code)),

@@ -5,7 +5,7 @@ export type ProviderWebhook = WebhookEvent & { readonly provider: string }
 export type PaymentProviders = {
   /** Takes new payments. */
   readonly current: PaymentProvider
-  /** The provider that a stored payment belongs to. @throws ProviderNotConfigured */
+  /** The provider of a stored payment. @throws ProviderNotConfigured */
   named(name: string): PaymentProvider
   /** @returns null when no known provider has signed it. */
   parseWebhook(body: string, headers: Headers): Promise<ProviderWebhook | null>
@@ -18,7 +18,7 @@ export class ProviderNotConfigured extends Error {
   }
 }
 
-/** @param others providers that take no new payments, but still answer for their old ones */
+/** @param others providers that take no new payments but still handle their existing ones */
 export function createProviders(current: PaymentProvider, others: readonly PaymentProvider[]): PaymentProviders {
   const known = [current, ...others.filter(({ name }) => name !== current.name)]
   return {

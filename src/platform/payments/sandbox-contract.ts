@@ -17,7 +17,7 @@ const failures = {
   authentication_failed: 402,
 } as const
 
-/** The sandbox company's own address space: with a real provider these calls go to its servers instead. */
+/** The sandbox provider's API paths; with a real provider these requests go to its servers. */
 export const sandboxApi = {
   confirm: endpoint({
     method: 'POST',

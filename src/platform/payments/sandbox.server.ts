@@ -22,7 +22,7 @@ export type SandboxDeps = {
   readonly db: Database
   readonly secret: string
   readonly clock: Clock
-  /** Queues the signed notice in the same transaction, so that a power cut loses neither. */
+  /** Queues the signed webhook event in the same transaction. */
   readonly sendWebhook: (tx: Tx, event: { body: string; signature: string }) => Promise<void>
 }
 
@@ -48,11 +48,11 @@ const states: { readonly [S in Status]: PaymentState } = {
   cancelled: 'cancelled',
 }
 
-/** A pretend card company inside the shop, with the interface of a real one. No money moves and no card number is kept. */
+/** A built-in test provider with the interface of a real one. No money moves, and card numbers are not stored. */
 export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): SandboxProvider {
   const sign = (body: string) => createHmac('sha256', secret).update(`sandbox:${body}`).digest('hex')
 
-  /** Locks the payment; only one that still waits can change. */
+  /** Locks the payment; only a waiting one can change. */
   async function change(clientSecret: string, to: Status): Promise<Outcome> {
     return db.transaction(async (tx) => {
       const payment = await lock(tx, clientSecret)
@@ -70,7 +70,7 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
 
   async function readStatus(ref: string): Promise<PaymentState> {
     const [row] = await db.rows<{ status: Status }>(sql`select status from sandbox_payment where ref = ${ref}`)
-    if (!row) throw new Error('the sandbox does not know this payment')
+    if (!row) throw new Error('unknown sandbox payment')
     return states[row.status]
   }
 
@@ -83,7 +83,7 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
         values (${ref}, ${`${ref}_secret_${randomToken(32)}`}, ${amount}, ${currency}, 'requires_payment_method')
         on conflict (ref) do update set ref = excluded.ref
         returning client_secret`)
-      if (!row) throw new Error('the sandbox made no payment')
+      if (!row) throw new Error('the sandbox created no payment')
       return { ref, clientSecret: row.client_secret }
     },
     async release(ref) {
@@ -130,7 +130,7 @@ async function lock(tx: Sql, clientSecret: string): Promise<Locked | undefined> 
   return row
 }
 
-/** A card is good to the last day of its month. `expiry` is MM/YY. */
+/** Cards are valid until the last day of their month. `expiry` is MM/YY. */
 function hasExpired(expiry: string, now: Date): boolean {
   const [month, year] = expiry.split('/').map(Number)
   return new Date(Date.UTC(2000 + (year ?? 0), month ?? 0, 1)) <= now

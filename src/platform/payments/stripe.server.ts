@@ -14,7 +14,7 @@ const states: Readonly<Record<string, PaymentState>> = {
 
 function stateOf({ status }: Stripe.PaymentIntent): PaymentState {
   const state = states[status]
-  if (!state) throw new Error(`Stripe reports a status this shop does not know: ${status}`)
+  if (!state) throw new Error(`unknown Stripe status: ${status}`)
   return state
 }
 
@@ -25,8 +25,8 @@ function answerOf({ id, status, failure_reason: reason }: Stripe.Refund): Refund
 }
 
 /**
- * Answers that say for certain that no refund was made. Anything else (no answer, a server error, a rate limit, a key
- * in use) leaves it open. https://docs.stripe.com/error-handling
+ * Errors which guarantee that no refund was made. After any other (no response, a server error, a rate limit, a key in
+ * use) the outcome is unknown. https://docs.stripe.com/error-handling
  */
 function isDefinitive(error: unknown): error is Stripe.errors.StripeError {
   return (
@@ -37,7 +37,7 @@ function isDefinitive(error: unknown): error is Stripe.errors.StripeError {
   )
 }
 
-/** Stripe behind the shop's own interface. @param keys.apiUrl another address that speaks Stripe's API, for tests. */
+/** Stripe behind the shop's interface. @param keys.apiUrl another Stripe-compatible URL, for tests. */
 export function createStripe(keys: StripeKeys): PaymentProvider {
   const api = keys.apiUrl ? new URL(keys.apiUrl) : undefined
   const stripe = new Stripe(keys.secretKey, {
@@ -53,10 +53,11 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         { amount, currency, automatic_payment_methods: { enabled: true }, metadata: { payment: id } },
         { idempotencyKey: id },
       )
-      if (!intent.client_secret) throw new Error('Stripe gave no client secret')
+      if (!intent.client_secret) throw new Error('Stripe returned no client secret')
       return { ref: intent.id, clientSecret: intent.client_secret }
     },
-    // Stripe knows no payment that its own form may not confirm yet: what is charged without a contact is refunded.
+    // Stripe cannot block its own form from confirming a payment early; payments charged without a contact are
+    // refunded.
     release: async () => undefined,
     async read(ref) {
       return stateOf(await stripe.paymentIntents.retrieve(ref))
@@ -65,7 +66,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
       try {
         return stateOf(await stripe.paymentIntents.cancel(ref))
       } catch (error) {
-        // Already charged, cancelled or on its way: what it is now is the answer.
+        // Already charged, canceled or processing: return the current state.
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
           return stateOf(await stripe.paymentIntents.retrieve(ref))
         throw error

@@ -7,7 +7,10 @@ const white = { x: 0.95047, y: 1, z: 1.08883 }
 const limit = 216 / 24389
 const slope = 24389 / 27
 
-/** Cube roots of CIE 15, tabled: a photo asks a million times, and 1/4096 of a step is below 8-bit noise. */
+/**
+ * Lookup table for the cube roots of CIE 15: a photo needs a million of them, and 1/4096 of a step is below 8-bit
+ * noise.
+ */
 const tableSize = 4096
 const rootTable = Float32Array.from({ length: tableSize + 2 }, (_, at) => response(at / tableSize))
 
@@ -15,7 +18,7 @@ function response(ratio: number): number {
   return ratio > limit ? Math.cbrt(ratio) : (slope * ratio + 16) / 116
 }
 
-/** The response by interpolation in the table for 0 to 1. */
+/** Interpolates in the table for 0 to 1. */
 function tabled(ratio: number): number {
   if (ratio < 0.02 || ratio >= 1) return response(ratio)
   const place = ratio * tableSize
@@ -36,7 +39,7 @@ export function labOf([red, green, blue]: Rgb): Lab {
   return lightnesses(red, green, blue, response)
 }
 
-/** The same by table, exact to 0.001, for whole planes of pixels. */
+/** The same using the table, exact to 0.001, for whole planes of pixels. */
 export function writeLab(
   red: number,
   green: number,
@@ -59,7 +62,7 @@ function inverse(value: number): number {
   return cubed > limit ? cubed : (116 * value - 16) / slope
 }
 
-/** @returns linear sRGB, outside 0 to 1 where a screen cannot show the color. */
+/** @returns linear sRGB, outside 0 to 1 for colors outside the gamut. */
 export function rgbOfLab({ L, a, b }: Lab): Rgb {
   const fy = (L + 16) / 116
   const x = inverse(fy + a / 500) * white.x

@@ -17,7 +17,7 @@ export function oklchOf([red, green, blue]: Rgb): Oklch {
   }
 }
 
-/** @returns linear sRGB, outside 0 to 1 where a screen cannot show the color. */
+/** @returns linear sRGB, outside 0 to 1 for colors outside the gamut. */
 export function rgbOfOklch({ l, c, h }: Oklch): Rgb {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
@@ -33,7 +33,7 @@ export function rgbOfOklch({ l, c, h }: Oklch): Rgb {
 
 const isOnScreen = (rgb: Rgb) => rgb.every((part) => part >= -0.0005 && part <= 1.0005)
 
-/** The same hue and lightness with as much of the chroma as a screen can show. */
+/** Reduces chroma until the color is in gamut; keeps hue and lightness. */
 export function onScreen(color: Oklch): Rgb {
   if (isOnScreen(rgbOfOklch(color))) return rgbOfOklch(color)
   let [low, high] = [0, color.c]

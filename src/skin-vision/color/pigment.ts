@@ -1,12 +1,12 @@
 import type { Rgb } from './srgb.ts'
 
 /**
- * Optical density per unit of pigment as a camera's red, green and blue see it. Source: relative extinction of melanin and of
- * oxyhemoglobin averaged over sRGB-like sensitivities, after Tsumura et al. (2003) and Jacques (1998).
+ * Optical density per unit of pigment in a camera's red, green and blue channels. Source: relative extinction of
+ * melanin and of oxyhemoglobin averaged over sRGB-like sensitivities, after Tsumura et al. (2003) and Jacques (1998).
  */
 const melanin: Rgb = [0.32, 0.45, 0.83]
 const hemoglobin: Rgb = [0.05, 0.67, 0.6]
-/** Keeps the logarithm of a black pixel finite without flattening dark skin, whose blue is 2 to 4 % of full light. */
+/** Keeps the logarithm of a black pixel finite without compressing dark skin, whose blue is 2 to 4% of full light. */
 export const darkFloor = 0.004
 
 /** The densities of a pixel: -ln(light) = m · melanin + h · hemoglobin + s · (1, 1, 1). */
@@ -14,11 +14,11 @@ export type Pigments = { readonly melanin: number; readonly hemoglobin: number; 
 
 const solution = invert(melanin, hemoglobin, [1, 1, 1])
 
-/** Rows that turn three densities into melanin and hemoglobin. */
+/** Matrix rows that convert three densities to melanin and hemoglobin. */
 export const melaninRow: Rgb = solution[0]
 export const hemoglobinRow: Rgb = solution[1]
 
-/** Optical density of each 8-bit sRGB value is looked up by anyone who holds whole planes. */
+/** For whole planes, use a lookup table from 8-bit sRGB to optical density. */
 export const densityOf = (light: number): number => -Math.log(light + darkFloor)
 
 /** @param rgb linear light, 0 to 1. */

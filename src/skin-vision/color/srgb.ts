@@ -10,7 +10,7 @@ export function encodedOf(linear: number): number {
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** @param rgb linear light, any range. @returns '#rrggbb', clipped to what a screen shows. */
+/** @param rgb linear light, any range. @returns '#rrggbb', clipped to the gamut. */
 export function hexOf(rgb: Rgb): string {
   return `#${rgb
     .map((part) =>

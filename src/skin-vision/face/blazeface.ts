@@ -1,6 +1,6 @@
 import { onPhoto, squareAt, takeInput, type Placement, type Pyramid } from './pyramid.ts'
 
-/** A face as the detector sees it, in pixels of the photo. */
+/** A detected face, in pixels of the photo. */
 export type FaceBox = {
   readonly center: readonly [number, number]
   readonly size: number
@@ -10,9 +10,9 @@ export type FaceBox = {
 
 export const detectorSize = 256
 const minScore = 0.5
-/** Share of two boxes' union from which on they are one face. */
+/** Intersection over union from which two boxes are the same face. */
 const sameFace = 0.3
-/** A second face this much smaller is someone in the background. */
+/** A second face smaller than this ratio is in the background and ignored. */
 const background = 0.3
 
 const anchors: Float32Array = (() => {
@@ -30,7 +30,7 @@ const anchors: Float32Array = (() => {
 
 export type DetectorInput = { readonly values: Float32Array; readonly placement: Placement }
 
-/** The whole photo in a square, -1 to 1, turned by quarter turns when asked. */
+/** The whole photo fit into a square, -1 to 1, optionally rotated by quarter turns. */
 export function detectorInput(pyramid: Pyramid, quarterTurns: number): DetectorInput {
   const side = Math.max(pyramid.width, pyramid.height)
   const placement = squareAt(
@@ -42,7 +42,7 @@ export function detectorInput(pyramid: Pyramid, quarterTurns: number): DetectorI
   return { values: takeInput(pyramid, placement, detectorSize, 127.5, 1), placement }
 }
 
-/** Network outputs to faces, best first, one for each person. */
+/** Decodes network outputs into faces, best first, with non-maximum suppression. */
 export function facesOf(outputs: ReadonlyMap<string, Float32Array>, placement: Placement): FaceBox[] {
   const byLength = (length: number) =>
     [...outputs.values()].find((values) => values.length === length) ?? new Float32Array(length)

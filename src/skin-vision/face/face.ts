@@ -7,13 +7,13 @@ import type { Pyramid } from './pyramid.ts'
 
 export type Run = { readonly faces: RunNetwork; readonly mesh: RunNetwork; readonly iris: RunNetwork }
 
-/** One face of the photo; all places in its pixels. */
+/** One face of the photo; all positions in its pixels. */
 export type Face = {
   readonly points: Float32Array
-  /** Looked for when asked: only a season is told from them. */
+  /** Detected on request: only the season analysis needs them. */
   readonly irises: () => readonly [right: Iris, left: Iris]
   readonly eyeDistance: number
-  /** Radians by which the line of the eyes is turned. */
+  /** Rotation of the line between the eyes, in radians. */
   readonly roll: number
 }
 
@@ -21,13 +21,13 @@ const boxMargin = 1.5
 const meshMargin = 1.35
 const minFaceFlag = 0.5
 const maxOutside = 0.02
-/** Of both meshes' probabilities; faces on their heads reach 0.99 now and then. */
+/** Thresholds for the mesh probability; upside-down faces occasionally reach 0.99. */
 const certain = 0.995
 const slightTilt = 0.35
-/** From here on the next quarter turn is nearer. */
+/** Beyond this angle the next quarter turn is closer. */
 const maxTilt = 0.85
 
-/** A mesh found with the photo turned by quarter turns, and how far the face is tilted from there. */
+/** A mesh found in the photo rotated by quarter turns, and the remaining tilt. */
 type Candidate = {
   readonly mesh: Mesh
   readonly roll: number
@@ -37,9 +37,9 @@ type Candidate = {
 }
 
 /**
- * The one face of the photo. A network sees faces in half-turned ones too, so unless the photo as it is leaves no doubt, the
- * likeliest of four quarter turns is taken.
- * @throws RefusedPhoto when there is none, several, or only a part of one.
+ * Finds the one face of the photo. The networks also detect half-turned faces, so unless the upright photo is
+ * unambiguous, the most likely of four quarter turns is used. @throws RejectedPhoto when there is none, several, or
+ * only part of one.
  */
 export function findFace(pyramid: Pyramid, run: Run): Face {
   let best: readonly Candidate[] = []
@@ -58,7 +58,7 @@ export function findFace(pyramid: Pyramid, run: Run): Face {
 
 const likelihoodOf = ([first]: readonly Candidate[]) => first?.likelihood ?? 0
 
-/** Faces seen at one turn, likeliest first. */
+/** Faces found at one rotation, most likely first. */
 function candidatesAt(pyramid: Pyramid, quarterTurns: number, run: Run): Candidate[] {
   const { values, placement } = detectorInput(pyramid, quarterTurns)
   return facesOf(run.faces(values, detectorSize), placement)
@@ -76,7 +76,7 @@ function candidateOf(
   const detected = Math.atan2(left[1] - right[1], left[0] - right[0])
   const first = meshIn(pyramid, { center, side: size * boxMargin, angle: detected }, run.mesh)
   if (first.faceFlag <= minFaceFlag) return null
-  // The detector's box is coarse; a look through the mesh's own square settles the points.
+  // The detector's box is coarse; a second pass on the mesh's own square refines the points.
   const roll = rollOf(first)
   const mesh = meshIn(pyramid, viewOf(first, roll, meshMargin), run.mesh)
   const away = Math.abs(roll - (quarterTurns * Math.PI) / 2) % (2 * Math.PI)
@@ -109,7 +109,7 @@ function faceOf(pyramid: Pyramid, mesh: Mesh, roll: number, run: Run): Face {
       irisIn(pyramid, [corner(eyeCorners.right[0]), corner(eyeCorners.right[1])], roll, true, run.iris),
       irisIn(pyramid, [corner(eyeCorners.left[0]), corner(eyeCorners.left[1])], roll, false, run.iris),
     ] as const
-  // The corners' middles hold still where the gaze does not.
+  // Centers of the eye corners, which do not depend on the gaze.
   const middle = (pair: readonly [number, number]) =>
     pair.map(corner).reduce(([x, y], [u, v]) => [x + u / 2, y + v / 2], [0, 0] as [number, number])
   const [right, left] = [middle(eyeCorners.right), middle(eyeCorners.left)]

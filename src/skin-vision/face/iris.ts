@@ -7,7 +7,10 @@ const contourPoints = 71
 /** Center and radius of an iris, in pixels of the photo. */
 export type Iris = { readonly center: readonly [number, number]; readonly radius: number }
 
-/** @param corners of one eye, outer and inner, in pixels. The network knows left eyes, so right ones are mirrored. */
+/**
+ * @param corners of one eye, outer and inner, in pixels. The network is trained on left eyes, so right ones are
+ * mirrored.
+ */
 export function irisIn(
   pyramid: Pyramid,
   corners: readonly [readonly [number, number], readonly [number, number]],

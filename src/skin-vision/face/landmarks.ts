@@ -1,4 +1,4 @@
-/** Point numbers of the 468-point face mesh (MediaPipe canonical face). 'Right' is the person's own right. */
+/** Point indexes of the 468-point face mesh (MediaPipe canonical face). 'Right' is the person's right. */
 export const oval = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
   172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
@@ -13,7 +13,7 @@ export const nostrils = [98, 97, 2, 326, 327, 294, 278, 439, 457, 1, 237, 219, 4
 export const eyeCorners = { right: [33, 133], left: [263, 362] } as const
 export const noseTip = 1
 
-/** Regions that are measured, as outlines. */
+/** Outlines of the measured regions. */
 export const outlines = {
   forehead: [103, 67, 109, 10, 338, 297, 332, 333, 334, 296, 336, 9, 107, 66, 105, 104],
   glabella: [107, 9, 336, 285, 8, 55],

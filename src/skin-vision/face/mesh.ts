@@ -3,17 +3,17 @@ import { onPhoto, squareAt, takeInput, type Pyramid } from './pyramid.ts'
 export const meshSize = 192
 export const pointCount = 468
 
-/** 468 points in pixels of the photo, x and y in turn. */
+/** 468 points in pixels of the photo, x and y alternating. */
 export type Mesh = {
   readonly points: Float32Array
-  /** Probability that this is a face at all. */ readonly faceFlag: number
+  /** Probability that this is a face. */ readonly faceFlag: number
 }
 
 export type MeshView = { readonly center: readonly [number, number]; readonly side: number; readonly angle: number }
 
 export type RunNetwork = (input: Float32Array, size: number) => ReadonlyMap<string, Float32Array>
 
-/** Runs the mesh network on one square of the photo. */
+/** Runs the mesh network on a square of the photo. */
 export function meshIn(pyramid: Pyramid, view: MeshView, run: RunNetwork): Mesh {
   const placement = squareAt(view.center, view.side, view.angle, meshSize)
   const outputs = [...run(takeInput(pyramid, placement, meshSize, 255), meshSize).values()]
@@ -28,7 +28,7 @@ export function meshIn(pyramid: Pyramid, view: MeshView, run: RunNetwork): Mesh 
   return { points, faceFlag: flag }
 }
 
-/** The square around a mesh that the second look is taken through. */
+/** The square around a mesh for the second pass. */
 export function viewOf({ points }: Mesh, angle: number, margin: number): MeshView {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let at = 0; at < pointCount; at++) {

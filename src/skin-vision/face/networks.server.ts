@@ -14,14 +14,14 @@ import {
   type Tensor,
 } from './tensorflow.server.ts'
 
-/** The values of each output of one run, by the node that made them. */
+/** Output values of one run by node name. */
 export type Network = (input: Float32Array, size: number) => ReadonlyMap<string, Float32Array>
 
 export type Networks = { readonly faces: Network; readonly mesh: Network; readonly iris: Network }
 
 const require = createRequire(import.meta.url)
 
-/** Copied here by tools/build; in a checkout that was never built they come from the package. */
+/** Copied here by tools/build; without a build they are loaded from the package. */
 function modelFolder(): string {
   const built = fileURLToPath(new URL('../../../build/skin-vision/', import.meta.url))
   return existsSync(join(built, 'iris.json'))
@@ -29,14 +29,14 @@ function modelFolder(): string {
     : fileURLToPath(new URL('../../../node_modules/@vladmandic/human/models/', import.meta.url))
 }
 
-/** Loads the three networks on the WebAssembly backend, one thread each worker. */
+/** Loads the three networks on the WebAssembly backend, one thread per worker. */
 export async function loadNetworks(): Promise<Networks> {
   setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`)
   await setBackend('wasm')
   await ready()
   const folder = modelFolder()
   const [faces, mesh, iris] = await Promise.all(['blazeface', 'facemesh', 'iris'].map((name) => load(folder, name)))
-  if (!faces || !mesh || !iris) throw new Error('a network is missing')
+  if (!faces || !mesh || !iris) throw new Error('a face network is missing')
   return { faces, mesh, iris }
 }
 

@@ -2,7 +2,7 @@ import type { Photo } from '../intake/photo.ts'
 
 export type Level = { readonly pixels: Uint8Array; readonly width: number; readonly height: number }
 
-/** The photo and its halves, so that whatever is taken from it smaller is averaged and not skipped over. */
+/** The photo and its successive halves, so that downscaling averages instead of skipping pixels. */
 export type Pyramid = { readonly levels: readonly Level[]; readonly width: number; readonly height: number }
 
 const smallest = 96
@@ -32,7 +32,7 @@ function halved({ pixels, width, height }: Level): Level {
   return { pixels: out, width: w, height: h }
 }
 
-/** A picture laid over the photo: (x, y) of it is (ax - by + dx, bx + ay + dy) of the photo, with an own mirror. */
+/** An affine map from an image to the photo: (x, y) maps to (ax - by + dx, bx + ay + dy), optionally mirrored. */
 export type Placement = {
   readonly a: number
   readonly b: number
@@ -41,7 +41,7 @@ export type Placement = {
   readonly mirrored?: boolean
 }
 
-/** A square of `size` pixels, centered and turned over the photo. */
+/** A square of `size` pixels, centered and rotated over the photo. */
 export function squareAt(
   center: readonly [number, number],
   side: number,
@@ -56,18 +56,18 @@ export function squareAt(
   return { a, b, dx: center[0] - a * half * sign + b * half, dy: center[1] - b * half * sign - a * half, mirrored }
 }
 
-/** Where a point of the laid picture lies in the photo. */
+/** Maps a point of the image to the photo. */
 export function onPhoto({ a, b, dx, dy, mirrored }: Placement, x: number, y: number): [number, number] {
   const across = mirrored ? -x : x
   return [a * across - b * y + dx, b * across + a * y + dy]
 }
 
-/** The part of a laid picture that is wanted; right and bottom lie outside. */
+/** The required part of an image; right and bottom are exclusive. */
 export type Window = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 /**
- * Takes the laid picture, or a window of it, out of the photo, bilinear on the fitting level; outside is black. `use` gets a row
- * at a time, red, green and blue of 0 to 255 in turn; it holds what it holds until the next.
+ * Samples the image, or a window of it, from the photo with bilinear interpolation on the matching level; outside is
+ * black. `use` gets one row at a time with interleaved RGB of 0 to 255; the buffer is reused for the next row.
  */
 export function take(
   pyramid: Pyramid,
@@ -86,7 +86,7 @@ export function take(
   const stepY = (placement.mirrored ? -placement.b : placement.b) / shrink
   const row = new Float32Array(width * 3)
   for (let y = window.top; y < window.bottom; y++) {
-    // The middle of a pixel of a half lies between two of the whole.
+    // The center of a pixel on a half level lies between two pixels of the full level.
     const px = (-placement.b * y + placement.dx + 0.5) / shrink - 0.5
     const py = (placement.a * y + placement.dy + 0.5) / shrink - 0.5
     writeRow(level, row, window.left, window.right, px + stepX * window.left, py + stepY * window.left, stepX, stepY)
@@ -128,7 +128,7 @@ function writeRow(
   }
 }
 
-/** A whole laid picture as a network wants it: value / unit - zero for each of 0 to 255. */
+/** A sampled image as network input: value / unit - zero for each channel of 0 to 255. */
 export function takeInput(pyramid: Pyramid, placement: Placement, size: number, unit: number, zero = 0): Float32Array {
   const input = new Float32Array(size * size * 3)
   take(pyramid, placement, size, size, (row, y) => {

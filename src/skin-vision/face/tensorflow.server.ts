@@ -1,4 +1,4 @@
-/** The one place that names TensorFlow.js. */
+/** The only file that imports TensorFlow.js. */
 export { loadGraphModel, type GraphModel } from '@tensorflow/tfjs-converter'
 export { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
 export { ready, setBackend, tensor4d, tidy, type Tensor } from '@tensorflow/tfjs-core'

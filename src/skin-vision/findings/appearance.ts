@@ -14,10 +14,10 @@ const bands: Readonly<Record<NonNullable<FormAnswers['ageBand']>, readonly [numb
 const maxDeviations = 1.5
 const yearsWithin = 4
 const [middle, yearsWithout, spread] = [45, 20 / maxDeviations, 15]
-/** Nobody younger is asked for a photo, so no answer speaks of younger skin. */
+/** Minimum age for photos, so results never refer to younger skin. */
 const youngest = 16
 
-/** How the skin looks: furrows count half, relief and spots a quarter each; -1.5 to 1.5 standard deviations. */
+/** Appearance of the skin: furrows count half, relief and spots a quarter each; -1.5 to 1.5 standard deviations. */
 export function appearanceIndex({
   lineDensity,
   texture,
@@ -31,9 +31,9 @@ export function appearanceIndex({
 }
 
 /**
- * Never a guess of a network. With the age band that was answered: its middle, moved by at most six years. Without: the same
- * index on a scale of 25 to 65, and a range of fifteen years either way. A range that would begin under 16 is moved up as a
- * whole: it is cut nowhere, for the photo knows no more than before.
+ * Not predicted by a network. With an age band: its center, moved by at most six years. Without: the same index on a
+ * scale of 25 to 65, and a range of ±15 years. A range that would begin under 16 is shifted as a whole instead of
+ * clipped, because clipping would suggest more precision.
  */
 export function skinAgeOf(
   index: number,

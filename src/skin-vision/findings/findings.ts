@@ -8,19 +8,19 @@ import { confidenceOf, deviationsOf, norms, scoreOf, severityOf, thresholdOf } f
 import { areasOverlay, linesOverlay, regionsOverlay, spotsOverlay } from './overlay.ts'
 import { valuesOf } from './values.ts'
 
-/** A figure with where it was measured and what to draw. */
+/** A metric with its region and overlay. */
 type Seen = {
   readonly concern: MeasuredConcern
   readonly regions: readonly Region[]
   readonly overlay: () => Overlay
   readonly facts: Readonly<Record<string, number>>
-  /** What this photo leaves of this metric's confidence. */ readonly factor?: number
+  /** Confidence factor of this metric for this photo. */ readonly factor?: number
 }
 
 const cheeks = ['left_cheek', 'right_cheek'] as const
 const spotRegions = ['forehead', 'nose', ...cheeks] as const
 
-/** Everything the photo is large enough to tell, most conspicuous first. */
+/** All findings the photo's resolution allows, highest severity first. */
 export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures, quality: Quality): Finding[] {
   const has = (code: string) => quality.issues.some((issue) => issue.code === code)
   const uneven = has('uneven_light') ? 0.6 : 1
@@ -84,7 +84,7 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
     .toSorted((one, other) => other.score - one.score || one.concern.localeCompare(other.concern, 'en'))
 }
 
-/** Relief and pores are there only when the photo has the pixels for them. */
+/** Relief and pores require sufficient resolution. */
 function fineSeen(portrait: Portrait, measures: Measures): Seen[] {
   const seen: Seen[] = []
   if (portrait.eyeDistance >= gates.eyePixelsForTexture)

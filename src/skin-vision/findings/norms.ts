@@ -1,14 +1,14 @@
 import type { Finding, MeasuredConcern, Severity } from '../contract.ts'
 
 /**
- * What is usual: mean and standard deviation over the reference faces (README, 'Reference faces'). Those of spots are about
- * twice as wide as measured there: generated portraits have smoother skin than people.
+ * Mean and standard deviation over the reference faces (README, 'Reference faces'). Those of spots are about twice as
+ * wide as measured there, because generated portraits have smoother skin than people.
  */
 export type Norm = {
   readonly mean: number
   readonly deviation: number
   readonly unit: Finding['unit']
-  /** Most that may ever be claimed. */ readonly cap: number
+  /** Maximum confidence. */ readonly cap: number
   readonly source: string
 }
 
@@ -25,10 +25,10 @@ export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
 
 const bounds = { mild: 0.5, clear: 1, strong: 2 } as const
 
-/** How far a value lies over what is usual, in standard deviations. */
+/** Z-score of a value. */
 export const deviationsOf = (value: number, { mean, deviation }: Norm): number => (value - mean) / deviation
 
-/** 25 is usual, 50 one standard deviation over it; never outside 0 to 100. */
+/** 25 is average, 50 one standard deviation above it; clamped to 0 to 100. */
 export const scoreOf = (deviations: number): number => Math.round(Math.min(100, Math.max(0, 25 + 25 * deviations)))
 
 export function severityOf(deviations: number): Severity {
@@ -37,10 +37,10 @@ export function severityOf(deviations: number): Severity {
   return deviations > bounds.mild ? 'mild' : 'none'
 }
 
-/** The value from which on a finding is mild. */
+/** Values from here on are at least mild. */
 export const thresholdOf = ({ mean, deviation }: Norm): number => mean + bounds.mild * deviation
 
-/** The surer, the further from that threshold; never surer than the photo, nor than the metric can be. */
+/** Confidence grows with the distance from that threshold, limited by the photo and the metric. */
 export function confidenceOf(deviations: number, { cap }: Norm, photo: number): number {
   return Math.round(Math.min(cap, photo * (1 - Math.exp(-Math.abs(deviations - bounds.mild)))) * 100) / 100
 }

@@ -2,34 +2,34 @@ import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 
 export type Place = readonly [x: number, y: number]
 
-/** Outlines of the mask's pieces, largest first: traced around each and simplified to `tolerance` pixels. */
-export function outlinesOf(mask: Mask, minPixels: number, most: number, tolerance = 1.5): Place[][] {
+/** Outlines of the mask's components, largest first: traced and simplified to `tolerance` pixels. */
+export function outlinesOf(mask: Mask, minPixels: number, max: number, tolerance = 1.5): Place[][] {
   return unitsOf(mask)
-    .filter((piece) => piece.length >= minPixels)
+    .filter((component) => component.length >= minPixels)
     .toSorted((one, other) => other.length - one.length || one[0]! - other[0]!)
-    .slice(0, most)
-    .map((piece) => simplified(traced(mask, piece[0]!), tolerance))
+    .slice(0, max)
+    .map((component) => simplified(traced(mask, component[0]!), tolerance))
 }
 
-/** Pixels that touch at their sides, piece by piece; each piece begins with its topmost, leftmost pixel. */
+/** 4-connected components; each starts with its topmost, leftmost pixel. */
 function unitsOf(mask: Mask): number[][] {
   const seen = new Uint8Array(pixelCount)
-  const units: number[][] = []
+  const components: number[][] = []
   for (let seed = 0; seed < pixelCount; seed++) {
     if (!mask[seed] || seen[seed]) continue
-    const piece = [seed]
+    const component = [seed]
     seen[seed] = 1
-    for (let next = 0; next < piece.length; next++) {
+    for (let next = 0; next < component.length; next++) {
       for (const step of [1, -1, canvas.width, -canvas.width]) {
-        const near = piece[next]! + step
+        const near = component[next]! + step
         if (near < 0 || near >= pixelCount || seen[near] || !mask[near]) continue
         seen[near] = 1
-        piece.push(near)
+        component.push(near)
       }
     }
-    units.push(piece)
+    components.push(component)
   }
-  return units
+  return components
 }
 
 const clockwise: readonly Place[] = [
@@ -43,7 +43,7 @@ const clockwise: readonly Place[] = [
   [1, -1],
 ]
 
-/** Moore's walk along the border of the piece that holds `start`, its first pixel in reading order. */
+/** Moore neighbor tracing of the component that contains `start`, its first pixel in reading order. */
 function traced(mask: Mask, start: number): Place[] {
   const isSet = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < canvas.width && y < canvas.height && mask[y * canvas.width + x] === 1
@@ -67,7 +67,7 @@ function traced(mask: Mask, start: number): Place[] {
   return path
 }
 
-/** Douglas and Peucker 1973, over a closed path. */
+/** Douglas and Peucker 1973, for a closed path. */
 function simplified(path: readonly Place[], tolerance: number): Place[] {
   if (path.length < 4) return [...path]
   const half = Math.floor(path.length / 2)
@@ -95,7 +95,7 @@ export function thinned(path: readonly Place[], tolerance: number): Place[] {
 
 const stride = 4
 
-/** One line through the pixels of a furrow, from end to end along its longer side. */
+/** A polyline through the pixels of a furrow, along its longer side. */
 export function strokeOf(pixels: readonly number[]): Place[] {
   const places = pixels.map((at): Place => [at % canvas.width, Math.floor(at / canvas.width)])
   const span = (axis: 0 | 1) =>

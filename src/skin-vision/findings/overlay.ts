@@ -9,7 +9,7 @@ import { outlinesOf, strokeOf, type Place } from './outline.ts'
 const maxSpots = 80
 const maxLines = 60
 const maxAreas = 12
-/** Smaller patches are not what the eye calls red or shiny. */
+/** Smaller patches are not perceived as red or shiny. */
 const minPixels = 120
 
 const toPhoto = (portrait: Portrait, path: readonly Place[]) => path.map(([x, y]) => inPhoto(portrait, x, y))
@@ -18,7 +18,7 @@ export function areasOverlay(portrait: Portrait, mask: Mask): Overlay {
   return { kind: 'areas', areas: outlinesOf(mask, minPixels, maxAreas).map((path) => toPhoto(portrait, path)) }
 }
 
-/** The outlines of whole regions, where a figure belongs to all of one. */
+/** Outlines of whole regions, for metrics that apply to an entire region. */
 export function regionsOverlay(portrait: Portrait, regions: readonly Region[]): Overlay {
   const corner = (index: number): Place => [portrait.points[index * 2] ?? 0, portrait.points[index * 2 + 1] ?? 0]
   return { kind: 'areas', areas: regions.map((region) => toPhoto(portrait, outlines[region].map(corner))) }

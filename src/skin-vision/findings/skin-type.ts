@@ -5,7 +5,7 @@ export type Shine = { readonly tZone: number; readonly cheeks: number }
 
 type Vote = { readonly type: SkinType; readonly weight: number; readonly from: 'photo' | 'form' }
 
-/** Shine is weak evidence (README): a clear answer of the person it belongs to outweighs it. */
+/** Shine is weak evidence (README), so the person's own clear answer outweighs it. */
 const photoWeight = 0.5
 const answerWeight = 0.7
 const cheeksShine = 0.12
@@ -17,7 +17,7 @@ const afterWashing: Readonly<Record<NonNullable<FormAnswers['afterWashing']>, Sk
   oily_all_over: 'oily',
 }
 
-/** A photo tells oily, combination and normal apart; dry and sensitive only a person can tell. */
+/** A photo distinguishes oily, combination and normal; dry and sensitive only come from the answers. */
 export function skinTypeOf(
   shine: Shine,
   form: FormAnswers,

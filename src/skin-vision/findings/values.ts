@@ -1,7 +1,7 @@
 import type { MeasuredConcern } from '../contract.ts'
 import type { Measures } from '../skin/measure.ts'
 
-/** The one figure that each finding is judged by, in its norm's unit. */
+/** The value by which each finding is scored, in its norm's unit. */
 export function valuesOf(measures: Measures): Readonly<Record<MeasuredConcern, number>> {
   return {
     acne: measures.redLoad,

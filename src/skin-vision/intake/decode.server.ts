@@ -4,17 +4,17 @@ import { maxPixels } from './signature.ts'
 import { turned, type Photo } from './photo.ts'
 import { RejectedPhoto } from './rejected.ts'
 
-/** Decoded photos are never asked for again, and threads belong to the pool. */
+/** Decoded photos are not reused, so caching is off; concurrency is managed by the pool. */
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Longer side that photos are worked at: a face that fills half the height of it has 200 px between its eyes. */
+/** Longer side in pixels after downscaling: a face that fills half the height has 200 px between its eyes. */
 export const workingSide = 1440
 const decodeSeconds = 15
 
 /**
- * Upright sRGB pixels with nothing of the file's own data but its orientation and color profile honored.
- * @throws RefusedPhoto when the bytes do not decode.
+ * Decodes to upright sRGB pixels. From the file's metadata only orientation and color profile are used. @throws
+ * RejectedPhoto when decoding fails.
  */
 export async function decodePhoto(bytes: Buffer, header: PhotoHeader): Promise<Photo> {
   const source = () => sharp(bytes, { failOn: 'truncated', limitInputPixels: maxPixels, sequentialRead: true })
@@ -34,12 +34,12 @@ export async function decodePhoto(bytes: Buffer, header: PhotoHeader): Promise<P
       .toColorspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
-    // A plain array: a Buffer's slice would be a view of the same bytes.
+    // A copy, because a Buffer's slice would share memory.
     const pixels =
       info.channels === 3
         ? new Uint8Array(data.buffer, data.byteOffset, data.length)
         : threeChannels(data, info.channels)
-    // Turned after the reduction: turning first would hold every pixel of the file in memory.
+    // Rotate after downscaling: rotating first would hold every pixel of the file in memory.
     return turned(
       { pixels, width: info.width, height: info.height, fullSide: Math.max(header.width, header.height) },
       orientation ?? 1,
@@ -53,7 +53,7 @@ export async function decodePhoto(bytes: Buffer, header: PhotoHeader): Promise<P
   }
 }
 
-/** Gray files decode to one channel. */
+/** Grayscale files decode to one channel. */
 function threeChannels(data: Uint8Array, channels: number): Uint8Array {
   const count = data.length / channels
   const pixels = new Uint8Array(count * 3)

@@ -1,4 +1,4 @@
-/** Upright 8-bit sRGB, three bytes a pixel, row by row. `fullSide`: longer side of the file, in pixels. */
+/** Upright 8-bit sRGB, three bytes per pixel, row by row. `fullSide`: longer side of the file, in pixels. */
 export type Photo = {
   readonly pixels: Uint8Array
   readonly width: number
@@ -6,7 +6,9 @@ export type Photo = {
   readonly fullSide: number
 }
 
-/** How each of the eight EXIF orientations maps a place of the upright photo to one of the stored: is it transposed, mirrored, upside down? */
+/**
+ * How each of the eight EXIF orientations maps upright coordinates to stored ones: transposed, mirrored, upside down?
+ */
 const turns: Readonly<Record<number, readonly [transposed: boolean, flipX: boolean, flipY: boolean]>> = {
   1: [false, false, false],
   2: [false, true, false],

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '../contract.ts'
 
-/** Ends the analysis of one photo from any depth of it; caught where a photo's work begins. */
+/** Aborts the analysis of a photo; caught at the start of the pipeline. */
 export class RejectedPhoto extends Error {
   readonly refusal: Refusal
 

@@ -2,15 +2,15 @@ import { RejectedPhoto } from './rejected.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp'
 
-/** What the bytes say, before any decoder sees them. */
+/** File format checks before decoding. */
 export type PhotoHeader = { readonly format: PhotoFormat; readonly width: number; readonly height: number }
 
 export const maxPixels = 40_000_000
-/** An interlaced PNG or a progressive JPEG is held whole while it is decoded. */
+/** Interlaced PNGs and progressive JPEGs are held in memory completely while decoding. */
 const maxHeldPixels = 24_000_000
 const maxScans = 64
 
-/** Formats that people do send, named so that the answer can name them. */
+/** Common unsupported formats, recognized for a better error message. */
 const others: readonly (readonly [string, RegExp])[] = [
   ['gif', /^GIF8[79]a/],
   ['pdf', /^%PDF/],
@@ -24,8 +24,8 @@ const others: readonly (readonly [string, RegExp])[] = [
   ['html', /^\s*<(!doctype html|html|script|body)/i],
 ]
 
-/** A document or program that hides in or behind a picture. */
-const strangers = [
+/** Documents or programs embedded in or appended to an image. */
+const embeddedMarks = [
   '%pdf-',
   '<?php',
   '<script',
@@ -44,7 +44,7 @@ const strangers = [
   'gif89a',
 ]
 
-/** @throws RefusedPhoto unless the bytes are one whole JPEG, PNG or WebP of a size worth decoding. */
+/** @throws RejectedPhoto unless the bytes are exactly one JPEG, PNG or WebP of an acceptable size. */
 export function readHeader(bytes: Buffer): PhotoHeader {
   if (bytes.length === 0) throw new RejectedPhoto('empty')
   const start = bytes.toString('latin1', 0, 1024)
@@ -62,9 +62,9 @@ function checkSize(width: number, height: number, isHeldWhole: boolean): void {
   if (width * height > most) throw new RejectedPhoto('too_many_pixels', { pixels: width * height, most })
 }
 
-function checkStrangers(text: string): void {
+function checkEmbedded(text: string): void {
   const lower = text.toLowerCase()
-  if (strangers.some((stranger) => lower.includes(stranger))) throw new RejectedPhoto('polyglot')
+  if (embeddedMarks.some((mark) => lower.includes(mark))) throw new RejectedPhoto('polyglot')
 }
 
 function jpegHeader(bytes: Buffer): PhotoHeader {
@@ -90,20 +90,21 @@ function jpegHeader(bytes: Buffer): PhotoHeader {
       width = bytes.readUInt16BE(at + 7)
       checkSize(width, height, isProgressive)
     }
-    // Comments and application segments may carry text; XMP begins with an xml packet of its own, which is none of these.
+    // Comments and application segments may contain text; XMP starts with an xml packet, which is none of these
+    // signatures.
     if (marker === 0xfe || (marker >= 0xe0 && marker <= 0xef))
-      checkStrangers(bytes.toString('latin1', at + 4, Math.min(end, at + 4 + 1024)))
+      checkEmbedded(bytes.toString('latin1', at + 4, Math.min(end, at + 4 + 1024)))
     if (marker === 0xda && ++scans > maxScans) throw new RejectedPhoto('unreadable', { scans })
     at = marker === 0xda ? endOfScan(bytes, end) : end
   }
   if (width === 0) throw new RejectedPhoto('truncated')
   if (scans === 0) throw new RejectedPhoto('truncated')
-  // Phones append a short film or a depth picture; documents and archives do not belong there.
+  // Phones append a short video or a depth map, which is fine; documents and archives are not.
   checkTail(bytes, at + 2)
   return { format: 'jpeg', width, height }
 }
 
-/** Where the coded data ends: at the next marker that is neither a stuffed zero nor a restart. */
+/** End of the entropy-coded data: the next marker that is neither a stuffed zero nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = from
   for (;;) {
@@ -117,9 +118,9 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 function checkTail(bytes: Buffer, from: number): void {
   if (from >= bytes.length) return
-  checkStrangers(bytes.toString('latin1', from, Math.min(bytes.length, from + 4096)))
-  // An archive is found from its end.
-  checkStrangers(bytes.toString('latin1', Math.max(from, bytes.length - 70_000)))
+  checkEmbedded(bytes.toString('latin1', from, Math.min(bytes.length, from + 4096)))
+  // ZIP archives are recognized by their end record.
+  checkEmbedded(bytes.toString('latin1', Math.max(from, bytes.length - 70_000)))
 }
 
 function pngHeader(bytes: Buffer): PhotoHeader {
@@ -135,7 +136,7 @@ function pngHeader(bytes: Buffer): PhotoHeader {
     if (end > bytes.length) throw new RejectedPhoto('truncated')
     if (kind === 'acTL') throw new RejectedPhoto('unsupported_format', { format: 'apng' })
     if (kind === 'tEXt' || kind === 'iTXt')
-      checkStrangers(bytes.toString('latin1', at + 8, Math.min(end, at + 8 + 1024)))
+      checkEmbedded(bytes.toString('latin1', at + 8, Math.min(end, at + 8 + 1024)))
     at = end
     if (kind === 'IEND') {
       checkTail(bytes, at)
@@ -151,7 +152,7 @@ function webpHeader(bytes: Buffer): PhotoHeader {
   if (end > bytes.length) throw new RejectedPhoto('truncated')
   const { width, height, isAnimated } = webpSize(bytes)
   if (isAnimated) throw new RejectedPhoto('unsupported_format', { format: 'animation' })
-  // The WebP decoder holds the whole picture.
+  // The WebP decoder holds the complete image in memory.
   checkSize(width, height, true)
   checkTail(bytes, end)
   return { format: 'webp', width, height }

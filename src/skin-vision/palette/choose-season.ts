@@ -4,7 +4,7 @@ import type { PaletteReport, Season } from '../contract.ts'
 import { colorsFor } from './colors.ts'
 import { confirmedCap } from './palette.ts'
 
-/** The same measurements with the season that the shopper chose; surer, because a person who knows herself said so. */
+/** Applies the season the user chose to the same measurements, with higher confidence. */
 export function withChosenSeason<Report extends Pick<PaletteReport, 'measured' | 'axes' | 'confidence' | 'seasonType'>>(
   report: Report,
   season: Season,

@@ -12,10 +12,10 @@ export type PaletteColors = Pick<
 >
 
 type Candidate = Oklch & { readonly lab: Lab; readonly hex: string }
-/** What suits: the season's ends, drawn toward this person's own axes. */
+/** Target axes: the season's, adjusted toward the person's own. */
 type Aim = { readonly warmth: number; readonly lightness: number; readonly chroma: number }
 
-/** Every color that is weighed: 24 hues, six lightnesses, five strengths, as far as a screen shows them. */
+/** All candidate colors: 24 hues, six lightnesses, five chromas, within the gamut. */
 const candidates: readonly Candidate[] = [0.3, 0.42, 0.54, 0.66, 0.78, 0.88].flatMap((l) =>
   [0.03, 0.07, 0.11, 0.15, 0.2].flatMap((c) =>
     Array.from({ length: 24 }, (_, at) => candidate({ l, c, h: at * 15 })).filter(
@@ -29,10 +29,10 @@ function candidate(wanted: Oklch): Candidate {
   return { ...oklchOf(rgb), lab: labOf(rgb), hex: hexOf(rgb) }
 }
 
-/** Warmest is the orange of ripe apricots (70°), coolest the blue over against it. */
+/** Warmest hue: the orange of ripe apricots (70°); the coolest is its opposite, blue. */
 const warmthOf = ({ h, c }: Oklch) => Math.cos(((h - 70) * Math.PI) / 180) * Math.min(1, c / 0.06)
 
-/** Colors for one season, each chosen by its distance (ΔE00) from this skin and its fit to these axes. */
+/** Colors for a season, ranked by their distance (ΔE00) from the skin and their fit to the axes. */
 export function colorsFor(season: Season, skin: Lab, features: Features, axes: SeasonAxes): PaletteColors {
   const [temperature, depth, clarity] = seasonEnds[season]
   const toward = (end: number, own: number) => 0.6 * end + 0.4 * own
@@ -66,7 +66,10 @@ export function colorsFor(season: Season, skin: Lab, features: Features, axes: S
   }
 }
 
-/** Higher is better. A color as light and as strong as the skin makes it look pale or blotched, so it must stand off. */
+/**
+ * Higher is better. A color with the skin's own lightness and chroma makes it look pale or uneven, so distance is
+ * rewarded.
+ */
 function fit(one: Candidate, aim: Aim, skin: Lab): number {
   const apart = Math.min(0, ciede2000(one.lab, skin) - 24) / 6
   return (
@@ -77,7 +80,7 @@ function fit(one: Candidate, aim: Aim, skin: Lab): number {
   )
 }
 
-/** The best first, then the best of what differs enough from those taken. */
+/** Greedy selection: the best first, then the best that sufficiently differ from those selected. */
 function pick(
   from: readonly Candidate[],
   score: (one: Candidate) => number,
@@ -95,7 +98,7 @@ function pick(
   return taken
 }
 
-/** Five shades around the measured one: a photo in unknown light is no closer than that. */
+/** Five shades around the measured one, which is the accuracy of a photo in unknown light. */
 function foundations(skin: Lab): string[] {
   return [6, 3, 0, -3, -6].map((step) =>
     hexOf(
@@ -108,7 +111,7 @@ function foundations(skin: Lab): string[] {
   )
 }
 
-/** From the lips' own color: nude, everyday and evening, warmer toward brick or cooler toward berry. */
+/** Derived from the lips' color: nude, everyday and evening, warmer toward brick or cooler toward berry. */
 function lipColors(aim: Aim, skin: Lab, lips: Lab): string[] {
   const own = oklchOf(rgbOfLab(lips))
   const hue = 20 + 22 * aim.warmth
@@ -128,12 +131,12 @@ function lipColors(aim: Aim, skin: Lab, lips: Lab): string[] {
       h: (own.h + turn * share + (at % 2 === 0 ? -6 : 6) + 360) % 360,
     }
     const shown = candidate(shade)
-    // A lipstick that is the skin's own color makes the mouth vanish.
+    // Lipstick in the skin's own color makes the mouth disappear.
     return ciede2000(shown.lab, skin) < 8 ? candidate({ ...shade, l: shade.l - 0.1, c: shade.c + 0.03 }).hex : shown.hex
   })
 }
 
-/** The iris shows most beside its opposite; two neutrals of the season's temperature go with anything. */
+/** The complement of the iris color, and two neutrals of the season's temperature. */
 function eyeColors(aim: Aim, eyes: Lab): string[] {
   const own = oklchOf(rgbOfLab(eyes))
   const opposite = chromaOf(eyes) < 4 ? (aim.warmth > 0 ? 55 : 290) : (own.h + 180) % 360

@@ -6,10 +6,10 @@ import { fillOutline } from '../skin/fill.ts'
 import { medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
-/** Colors beside the skin's that a season is told from; null where none was seen. */
+/** Colors of hair and eyes for the season; null when not visible. */
 export type Features = { readonly hair: Lab | null; readonly eyes: Lab | null; readonly lips: Lab }
 
-/** The strip over the brow where hair begins on most heads. */
+/** The strip above the brows where hair begins on most heads. */
 const strip = { left: 140, right: 360, top: 0, bottom: 70 } as const
 const otherThanSkin = 14
 const minHair = 0.15
@@ -40,7 +40,7 @@ function hairOf(portrait: Portrait, skin: Lab): Lab | null {
   return count / all < minHair ? null : labOn(portrait, mask)
 }
 
-/** The ring of the iris between pupil and rim, inside the lids, without the window's mirror image. */
+/** The ring of the iris between pupil and rim, inside the lids, without reflections. */
 function eyesOf(portrait: Portrait): Lab | null {
   const { placement, face, points } = portrait
   const open = new Uint8Array(pixelCount)

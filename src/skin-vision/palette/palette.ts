@@ -11,7 +11,7 @@ import { axesOf, seasonsOf, undertoneOf } from './season.ts'
 
 type PaletteFigures = Omit<PaletteReport, 'quality' | 'engine'>
 
-/** In light that nobody measured, half is the most that is claimed; a shopper who chooses between the first two adds a quarter. */
+/** In unknown light, confidence is limited to one half; a user's choice between the first two adds a quarter. */
 const unknownLightCap = 0.5
 export const confirmedCap = 0.75
 const minDoubt = 0.15

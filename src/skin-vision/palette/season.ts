@@ -3,11 +3,11 @@ import { itaOf } from '../color/ita.ts'
 import type { Season, SeasonAxes, Undertone } from '../contract.ts'
 import type { Features } from './features.ts'
 
-/** Within these degrees of what is usual, nobody should be called warm or cool: light alone moves a hue by 20. */
+/** Within these degrees of the average, nobody is classified as warm or cool: light alone shifts the hue by 20. */
 const neutralWithin = 8
 const fullTemperature = 16
 
-/** The usual hue of skin falls a little from deep to light (README, 'Season'). */
+/** The average hue of skin decreases slightly from deep to light (README, 'Season'). */
 export const expectedHue = (ita: number): number => 50 - 0.08 * (Math.min(70, Math.max(-40, ita)) - 30)
 
 export function axesOf(skin: Lab, { hair, eyes }: Pick<Features, 'hair' | 'eyes'>): SeasonAxes {
@@ -33,7 +33,7 @@ export function undertoneOf({ temperatureDegrees }: Pick<SeasonAxes, 'temperatur
   return temperatureDegrees > 0 ? 'warm' : 'cool'
 }
 
-/** Which ends of temperature, depth and clarity each season stands for. */
+/** Position of each season on temperature, depth and clarity. */
 export const seasonEnds: Readonly<Record<Season, readonly [temperature: 1 | -1, depth: 1 | -1, clarity: 1 | -1]>> = {
   spring: [1, 1, 1],
   summer: [-1, 1, -1],
@@ -43,7 +43,10 @@ export const seasonEnds: Readonly<Record<Season, readonly [temperature: 1 | -1, 
 
 const pull = [1.1, 0.9, 0.6] as const
 
-/** @param doubt 0 to 1: how much of the answer unknown light and a poor photo take back. @returns likeliest first; sums to 1. */
+/**
+ * @param doubt 0 to 1: how much unknown light and poor photo quality flatten the result. @returns most likely first;
+ * sums to 1.
+ */
 export function seasonsOf(
   axes: SeasonAxes,
   doubt: number,

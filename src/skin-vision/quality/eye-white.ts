@@ -4,14 +4,14 @@ import { fillOutline, inner } from '../skin/fill.ts'
 import { medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
-/** Lids and lashes are drawn over the outline's rim. */
+/** Lids and lashes overlap the outline's edge. */
 const lidMargin = 1
 const minPixels = 100
 
 /**
- * b* of the lightest two fifths of both eyes, their mirrored lights left out: yellowish or without color on adults in daylight,
- * so that blue there is the light's. Lids and lashes that are taken for it are warm, which hides a cast and never makes one.
- * @returns null when the eyes are closed or too small to tell.
+ * b* of the lightest two fifths of both eyes without reflections. In daylight, the whites of adults' eyes are neutral
+ * or yellowish, so a blue tint comes from the light. Lids and lashes misdetected as white are warm, which can hide a
+ * color cast but never cause one. @returns null when the eyes are closed or too small.
  */
 export function eyeWhiteOf({ L, b, points }: Pick<Portrait, 'L' | 'b' | 'points'>): number | null {
   const eyes = new Uint8Array(pixelCount)

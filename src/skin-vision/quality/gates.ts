@@ -9,7 +9,7 @@ import type { Portrait } from '../skin/portrait.ts'
 import { eyeWhiteOf } from './eye-white.ts'
 import { eyeSharpness, noiseOf } from './sharpness.ts'
 
-/** What a photo must hold before anything is read from it. Sources and trials: README, 'Gates'. */
+/** Requirements for a photo. Sources and trials: README, 'Gates'. */
 export const gates = {
   eyePixels: 60,
   eyePixelsForTexture: 120,
@@ -24,36 +24,39 @@ export const gates = {
   chroma: 4,
   hues: [22, 80],
   hueIssues: [32, 72],
-  /** Skin in daylight stays below; warm light without white balance adds to it before it turns the hue. */
+  /** Skin in daylight stays below; warm light without white balance raises it before it shifts the hue. */
   chromaIssue: 28,
   maxChroma: 48,
-  /** How blue (-b*) the whites of the eyes may look, and where nothing is left but doubt: light moves the skin's hue no further than people differ. */
+  /**
+   * Blue tint (-b*) of the eye whites: maximum, and value of zero confidence. Skin hue is no indicator, because light
+   * shifts it no further than people differ.
+   */
   blueWhite: 4,
   bluestWhite: 14,
   unevenLight: 15,
   turned: 0.45,
   turnedIssue: 0.2,
   rollDegrees: 35,
-  /** A drawing has no grain at all; a phone's own smoothing leaves some. */
+  /** Drawings have no noise at all; phone denoising leaves some. */
   grain: 0.0025,
   reliefOfDrawing: 0.05,
   noise: 1.2,
   minSkin: 25_000,
 } as const
 
-/** Needed before anything is measured. @throws RefusedPhoto */
+/** Checks before measuring. @throws RejectedPhoto */
 export function checkPose(portrait: Portrait): void {
   if (portrait.eyeDistance < gates.eyePixels)
     throw new RejectedPhoto('face_too_small', { eyePixels: Math.round(portrait.eyeDistance), least: gates.eyePixels })
   const roll = Math.abs(portrait.face.roll) * (180 / Math.PI)
-  // A sideways photo was turned on the way here, so only what lies between two quarter turns is a tilted head.
+  // Sideways photos have already been rotated, so what remains is the tilt of the head.
   const tilt = Math.min(roll, Math.abs(roll - 90), Math.abs(roll - 180))
   if (tilt > gates.rollDegrees) throw new RejectedPhoto('face_turned', { degrees: Math.round(tilt) })
   const turned = turnOf(portrait.points)
   if (turned > gates.turned) throw new RejectedPhoto('face_turned', { ratio: round(turned) })
 }
 
-/** How far the nose's tip lies off the middle of the cheeks, 0 (straight) to 1. */
+/** Distance of the nose tip from the center between the cheeks, 0 (frontal) to 1. */
 export function turnOf(points: Float32Array): number {
   const x = (index: number) => points[index * 2] ?? 0
   const [right, left] = [x(234), x(454)]
@@ -61,7 +64,7 @@ export function turnOf(points: Float32Array): number {
   return Math.abs(nose - right - (left - nose)) / Math.max(1, left - right)
 }
 
-/** Light and color. @throws RefusedPhoto */
+/** Light and color. @throws RejectedPhoto */
 export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number; light: number } {
   const { L, clipped } = portrait
   const face = countOf(map.face)
@@ -78,7 +81,7 @@ export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number;
   return { clipped: ends / face, light }
 }
 
-/** The rest, once the skin is measured. @throws RefusedPhoto */
+/** Checks after measuring the skin. @throws RejectedPhoto */
 export function judgeQuality(
   portrait: Portrait,
   map: SkinMap,
@@ -116,7 +119,7 @@ export function judgeQuality(
   return { score: round(Math.min(1, ...issues.map((issue) => issue.factor))), issues: issues.filter(isWorstOfItsKind) }
 }
 
-/** A cast shows in several figures and is told once. */
+/** A color cast affects several metrics and is reported once. */
 const isWorstOfItsKind = (issue: Issue, at: number, all: readonly Issue[]) =>
   !all.some(
     (other, place) =>
@@ -128,7 +131,7 @@ function low(code: IssueCode, value: number, threshold: number, worst: number): 
   return { code, value: round(value), threshold, factor: round(Math.max(worst, value / threshold)) }
 }
 
-/** Falls from 1 at the threshold to `worst` where the photo would be refused. */
+/** Falls from 1 at the threshold to `worst` at the rejection limit. */
 function high(code: IssueCode, value: number, threshold: number, worst: number, end: number): Issue | null {
   if (value <= threshold) return null
   return {

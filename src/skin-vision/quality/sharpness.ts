@@ -4,8 +4,8 @@ import { quantile } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
 /**
- * Standard deviation of the noise of a plane, from a mask that neither slopes nor edges excite.
- * Source: Immerkær 1996, here by the median so that relief counts little.
+ * Standard deviation of a plane's noise, from a mask that is insensitive to slopes and edges. Source: Immerkær 1996,
+ * here with the median to reduce the influence of relief.
  */
 export function noiseOf(plane: Plane, zone: Mask): number {
   const { width } = canvas
@@ -16,13 +16,13 @@ export function noiseOf(plane: Plane, zone: Mask): number {
     const sides = plane[at - 1]! + plane[at + 1]! + plane[at - width]! + plane[at + width]!
     values.push(Math.abs(corners - 2 * sides + 4 * plane[at]!))
   }
-  // The mask's weights square to 36; the median of |normal| is 0.6745 of its deviation.
+  // The squared mask weights sum to 36; the median of |normal| is 0.6745 of its standard deviation.
   return quantile(Float32Array.from(values), 0.5) / (6 * 0.6745)
 }
 
 /**
- * Steepness of the eyes' edges a pixel, as a share of the eyes' own contrast: the 98th percentile, less what noise alone
- * would give. A step blurred by σ pixels reaches 0.4 / σ.
+ * Edge steepness of the eyes per pixel, relative to their contrast: the 98th percentile, minus the effect of noise. A
+ * step blurred by σ pixels reaches 0.4 / σ.
  */
 export function eyeSharpness({ L, points }: Portrait, noise: number): number {
   const { width, height } = canvas

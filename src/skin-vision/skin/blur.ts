@@ -1,14 +1,20 @@
 import { canvas, pixelCount, type Box, type Plane } from './canvas.ts'
 
-/** From here on two running means stand for a Gaussian: their cost does not grow with it, and what is blurred so has mostly been blurred before. */
+/**
+ * From this sigma on, two running means approximate the Gaussian: their cost is constant, and such planes have usually
+ * been blurred before.
+ */
 const wide = 2.5
-/** Places to each side of a narrower one; of the widest, that is 2.4 deviations. */
+/** Kernel radius of narrower blurs; for the widest, that is 2.4 standard deviations. */
 const taps = 6
 
-/** Reused by every blur of this thread: planes are large, and collecting them would cost a tenth of an analysis. */
+/**
+ * Buffers reused by all blurs of this thread: planes are large, and garbage collection would cost a tenth of an
+ * analysis.
+ */
 const scratch = [new Float32Array(pixelCount), new Float32Array(pixelCount)] as const
 
-/** Gaussian of `sigma` pixels inside the box; the edge is repeated. Outside the box: zeros. */
+/** Gaussian blur with `sigma` pixels inside the box, with repeated edges. Outside the box: zeros. */
 export function blurred(plane: Plane, sigma: number, box: Box, out: Plane = new Float32Array(pixelCount)): Plane {
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
   const [cut, across] = scratch
@@ -25,7 +31,7 @@ export function blurred(plane: Plane, sigma: number, box: Box, out: Plane = new 
   return out
 }
 
-/** Turns `plane` into itself convolved; `across` is overwritten. Written out for thirteen places: a loop over them takes twice as long. */
+/** Convolves `plane` in place; `across` is scratch. Unrolled for thirteen taps: a loop takes twice as long. */
 function convolve(plane: Plane, across: Plane, columns: number, rows: number, kernel: Float64Array): void {
   const [k0, k1, k2, k3, k4, k5, k6] = kernel as unknown as readonly [
     number,
@@ -71,7 +77,7 @@ function convolve(plane: Plane, across: Plane, columns: number, rows: number, ke
   }
 }
 
-/** Half of a symmetric kernel of thirteen places, middle first, that sums to 1; cut at three deviations. */
+/** Half of a symmetric 13-tap kernel, center first, that sums to 1; cut at three standard deviations. */
 function kernelOf(sigma: number): Float64Array {
   const reach = Math.min(taps, Math.ceil(sigma * 3))
   const kernel = Float64Array.from({ length: taps + 1 }, (_, at) =>
@@ -81,7 +87,7 @@ function kernelOf(sigma: number): Float64Array {
   return kernel.map((value) => value / sum)
 }
 
-/** Radii of two means whose variances sum to the Gaussian's as nearly as whole pixels can. */
+/** Radii of two box filters whose variances best match the Gaussian's. */
 function meansFor(sigma: number): readonly number[] {
   const lower = Math.floor((Math.sqrt(6 * sigma * sigma + 1) - 1) / 2)
   const variance = (radius: number) => ((2 * radius + 1) ** 2 - 1) / 12
@@ -89,7 +95,7 @@ function meansFor(sigma: number): readonly number[] {
   return [0, 1].map((at) => lower + (at < larger ? 1 : 0))
 }
 
-/** Turns `plane` into its mean over a square, by running sums along rows and then along columns; `across` is overwritten. */
+/** Box filter in place, by running sums along rows and then columns; `across` is scratch. */
 function average(plane: Plane, across: Plane, columns: number, rows: number, radius: number): void {
   const places = 2 * radius + 1
   const share = 1 / places
@@ -119,7 +125,7 @@ function average(plane: Plane, across: Plane, columns: number, rows: number, rad
   }
 }
 
-/** A plane blurred to each sigma in turn, every step from the one before. @param out as many planes, overwritten. */
+/** A plane blurred to each sigma in turn, each step from the previous one. @param out as many planes, overwritten. */
 export function scaleSpace(plane: Plane, sigmas: readonly number[], box: Box, out: readonly Plane[]): readonly Plane[] {
   let [reached, last] = [0, plane]
   return sigmas.map((sigma, at) => {
@@ -129,7 +135,7 @@ export function scaleSpace(plane: Plane, sigmas: readonly number[], box: Box, ou
   })
 }
 
-/** Band between two scales, in the rows of the box. */
+/** Difference of two scales, in the rows of the box. */
 export function writeDifference(fine: Plane, coarse: Plane, box: Box, out: Plane): Plane {
   const [first, end] = [box.top * canvas.width, box.bottom * canvas.width]
   out.fill(0, 0, first).fill(0, end)

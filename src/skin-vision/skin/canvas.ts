@@ -1,6 +1,6 @@
 /**
- * Every face is measured at one size and upright: 200 pixels between the eyes' middles. People's pupils lie 63 mm apart
- * (Dodgson 2004, mean of adults), so a pixel is 0.315 mm.
+ * Every face is normalized to one size and upright: 200 pixels between the eye centers. The average pupillary distance
+ * of adults is 63 mm (Dodgson 2004), so a pixel is 0.315 mm.
  */
 export const canvas = { width: 500, height: 656, eyeDistance: 200, eyeY: 236 } as const
 export const pixelCount = canvas.width * canvas.height

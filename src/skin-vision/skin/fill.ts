@@ -29,7 +29,10 @@ export function fillOutline(mask: Mask, points: Float32Array, outline: readonly 
   }
 }
 
-/** Share of set pixels in the square of this radius around each pixel, 0 to 1. Pixels beyond the edge count as unset. */
+/**
+ * Fraction of set pixels in the square of this radius around each pixel, 0 to 1. Pixels outside the plane count as
+ * unset.
+ */
 export function shareAround(mask: Mask, radius: number): Float32Array {
   const out = new Float32Array(pixelCount)
   const share = 1 / (2 * radius + 1) ** 2
@@ -39,7 +42,7 @@ export function shareAround(mask: Mask, radius: number): Float32Array {
   return out
 }
 
-/** Every pixel with a set one within the square of this radius. */
+/** Dilation: every pixel with a set one within the square of this radius. */
 export function grown(mask: Mask, radius: number): Mask {
   const out = new Uint8Array(mask.length)
   countAround(mask, radius, (sums, from, left, right) => {
@@ -48,7 +51,7 @@ export function grown(mask: Mask, radius: number): Mask {
   return out
 }
 
-/** What is left of a mask without a rim of this width. */
+/** Erosion: the mask without a rim of this width. */
 export function inner(mask: Mask, margin: number): Mask {
   const out = new Uint8Array(pixelCount)
   const all = (2 * margin + 1) ** 2
@@ -58,7 +61,9 @@ export function inner(mask: Mask, margin: number): Mask {
   return out
 }
 
-/** Row by row, how many pixels of the square around each are set; rows and columns that no square reaches are left out. */
+/**
+ * Row by row, the number of set pixels in the square around each pixel; skips rows and columns that no square reaches.
+ */
 function countAround(
   mask: Mask,
   radius: number,
@@ -88,7 +93,7 @@ function countAround(
   }
 }
 
-/** The smallest box that holds every set pixel; null when none is set. */
+/** The bounding box of all set pixels; null when none is set. */
 export function edgesOf(mask: Mask): Box | null {
   const { width } = canvas
   const first = mask.indexOf(1)

@@ -4,22 +4,25 @@ import { canvas, millimetersPerPixel, pixelCount, type Box, type Mask, type Plan
 export type Line = {
   readonly pixels: readonly number[]
   readonly millimeters: number
-  /** The same, weighed by depth and by how far it is longer than the shortest. */ readonly weighed: number
+  /** The length weighted by depth and by excess over the minimum length. */ readonly weighed: number
 }
 
 export type RidgeSettings = { readonly start: number; readonly stay: number; readonly shortest: number }
 
-/** Frangi-type ridges: hysteresis in units of 29 · ln light, and the shortest furrow in mm. */
+/** Thresholds for Frangi-type ridges: hysteresis in units of 29 · ln light, and the minimum furrow length in mm. */
 export const ridgeSettings: RidgeSettings = { start: 0.8, stay: 0.45, shortest: 5 }
 
-/** A furrow as strong as this over the weakest counts its length once; one this much longer than the shortest counts fully, in mm. */
+/**
+ * Weighting: a furrow this much stronger than the threshold counts its full length; one this much longer than the
+ * minimum counts fully, in mm.
+ */
 const [depthUnit, fullLength] = [1, 2]
 const maxWeight = 3
 
 /**
- * Dark furrows: ridges of the logarithm of light, thinned across their direction and linked with hysteresis.
- * Source: Frangi et al. 1998; wrinkles as ridges: Ng et al. 2014 (Hybrid Hessian Filter).
- * @param levels logLight blurred to each of `sigmas`.
+ * Dark furrows: ridges of log luminance, thinned across their direction and linked with hysteresis. Source: Frangi et
+ * al. 1998; wrinkles as ridges: Ng et al. 2014 (Hybrid Hessian Filter). @param levels logLight blurred to each of
+ * `sigmas`.
  */
 export function findLines(
   levels: readonly Plane[],
@@ -46,7 +49,7 @@ export function findLines(
   return linked(thin, settings)
 }
 
-/** Curvature across the furrow, less what it is bent along itself; direction as one of four. */
+/** Curvature across the furrow minus curvature along it; direction as one of four. */
 function writeRidges(
   level: Plane,
   scale: number,
@@ -112,7 +115,7 @@ function linked(thin: Float32Array, { start, stay, shortest }: RidgeSettings): L
 const meanOf = (pixels: readonly number[], of: (at: number) => number) =>
   pixels.reduce((sum, at) => sum + of(at), 0) / pixels.length
 
-/** From end to end: a net of short creases is relief, not a furrow. */
+/** Distance between the ends: a net of short creases is relief, not a furrow. */
 function extentOf(pixels: readonly number[]): number {
   const xs = pixels.map((at) => at % canvas.width)
   const ys = pixels.map((at) => Math.floor(at / canvas.width))

@@ -8,16 +8,16 @@ import type { Portrait } from './portrait.ts'
 export type SkinMap = {
   /** The face without eyes, brows, lips and nostrils, by geometry alone. */
   readonly face: Mask
-  /** Skin for statistics: no hair, no shadow, nothing of another color. */
+  /** Skin for statistics: without hair, shadows, and other colors. */
   readonly skin: Mask
-  /** Skin for finding spots: hair is out, but a dark or a red spot stays in. */
+  /** Skin for spot detection: without hair, but with dark and red spots. */
   readonly surface: Mask
-  /** The face without its rim, where hair begins and the light grazes. */
+  /** The face without its rim, where hair begins and light is grazing. */
   readonly rimless: Mask
-  /** Surface away from lids, nostrils, mouth and the face's rim, whose folds look like spots. */
+  /** Surface away from lids, nostrils, mouth and the rim of the face, whose folds look like spots. */
   readonly open: Mask
   readonly regions: Readonly<Record<Region, Mask>>
-  /** All of the face, with a margin. */
+  /** The whole face with a margin. */
   readonly box: Box
 }
 
@@ -51,7 +51,7 @@ export function skinMapOf(portrait: Portrait): SkinMap {
   return { face, skin: less(face, other), surface, rimless, open, regions, box: boxOf(outer) }
 }
 
-/** Where what is not skin lies close together; a spot alone is no hair. */
+/** Dense non-skin pixels are hair; an isolated spot is not. */
 function hairOf(other: Mask): Mask {
   const share = shareAround(other, 6)
   const crowded = new Uint8Array(pixelCount)
@@ -59,7 +59,7 @@ function hairOf(other: Mask): Mask {
   return grown(crowded, 4)
 }
 
-/** Darker than shade explains, or of another color than this face. */
+/** Darker than shading explains, or of a different color than this face. */
 function otherThanSkin({ L, a, b }: Portrait, face: Mask, regions: Record<Region, Mask>): Mask {
   const sample = union([regions.left_cheek, regions.right_cheek, regions.nose, regions.forehead])
   const [midL, midA, midB] = [medianOf(L, sample), medianOf(a, sample), medianOf(b, sample)]
@@ -71,7 +71,7 @@ function otherThanSkin({ L, a, b }: Portrait, face: Mask, regions: Record<Region
   return out
 }
 
-/** The points in the order of their convex outline: brows are listed in two rows. */
+/** The points in order of their convex outline: brows are listed in two rows. */
 function hull(points: Float32Array, indices: readonly number[]): number[] {
   const x = (index: number) => points[index * 2] ?? 0
   const y = (index: number) => points[index * 2 + 1] ?? 0

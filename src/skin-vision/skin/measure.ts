@@ -14,50 +14,50 @@ import { redAreaOf } from './redness.ts'
 import { findSpots, spotSigmas, type Spot } from './spots.ts'
 import { lineZoneOf, regionsOf, spotZoneOf } from './zones.ts'
 
-/** What the skin of one face measures, before anything is judged. */
+/** Measurements of one face, before scoring. */
 export type Measures = {
   /** Median color of forehead and cheeks between the 25th and 90th percentile of L*. */
   readonly skin: Lab
   /** Degrees. */
   readonly ita: number
-  /** a* of cheeks and nose over a* of the forehead. */
+  /** a* of cheeks and nose minus a* of the forehead. */
   readonly relativeRedness: number
-  /** Share of skin that is redder than the rest of the face, 0 to 1, and where. */
+  /** Fraction of skin that is redder than the rest of the face, 0 to 1, and its mask. */
   readonly redShare: number
   readonly redArea: Mask
   readonly brownSpots: readonly Spot[]
   readonly redSpots: readonly Spot[]
-  /** Spots per cm², each weighed by how far it stands out. */
+  /** Spots per cm², each weighted by its contrast. */
   readonly brownLoad: number
   readonly redLoad: number
   readonly lines: readonly Line[]
-  /** mm of furrows per cm², each weighed by how deep it is. */
+  /** mm of furrows per cm², each weighted by its depth. */
   readonly lineDensity: number
   /** Spread of fine relief on the cheeks, in units of 29 · ln light. */
   readonly texture: number
   readonly pores: readonly Spot[]
-  /** Pores per cm² of nose and cheeks, shallow ones counted as less than one. */
+  /** Pores per cm² of nose and cheeks; shallow ones count less than one. */
   readonly poreDensity: number
-  /** Share of the T-zone and of the cheeks that shines, 0 to 1. */
+  /** Shiny fraction of the T-zone and of the cheeks, 0 to 1. */
   readonly shine: number
   readonly cheekShine: number
   readonly shineArea: Mask
-  /** L* of the cheeks over L* under the eyes. */
+  /** L* of the cheeks minus L* under the eyes. */
   readonly underEye: number
   readonly skinPixels: number
 }
 
 const minDensity = 0.025
-/** What a unit of each pigment takes from the light, as luminance sees it: its extinctions (pigment.ts) by .21, .72 and .07. */
+/** Luminance absorption per unit of each pigment: its extinctions (pigment.ts) weighted by .21, .72 and .07. */
 const [brownDarkening, redDarkening] = [0.45, 0.53]
-/** A spot that stands out by about so much counts as one. */
+/** A spot with this contrast counts as one. */
 const brownUnit = 0.07
 const redUnit = 0.05
 const maxWeight = 2
 /** The same for a pore, in units of 29 · ln light. */
 const poreUnit = 0.6
 
-/** Reused by every measurement of this thread, as blurs reuse theirs: one whole plane, and one for each scale of spots. */
+/** Buffers reused by all measurements of this thread: one whole plane, and one for each scale of spots. */
 const plane = () => new Float32Array(pixelCount)
 const scratch = [plane(), plane(), plane(), plane(), plane(), plane()] as const
 const lightLevels = spotSigmas.map(plane)
@@ -82,7 +82,7 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   )
   const blood = scaleSpace(mended(portrait.hemoglobin, surface, box, whole), spotSigmas, box, levels)
   const redSpots = findSpots(blood, light, spotZone, box, { threshold: minDensity * coarse, darkening: redDarkening })
-  // Elsewhere it is lids, folds and the shaded side of the face that look redder, on everyone.
+  // Elsewhere lids, folds and the shaded side of the face look redder on everyone.
   const { redShare, redArea } = redAreaOf(
     portrait,
     blood[2]!,
@@ -129,16 +129,19 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   }
 }
 
-/** Grows slowly from nothing: what is faint comes and goes with a photo's grain, and should move little when it does. */
+/** Weights grow gradually from zero: faint structures vary with a photo's noise, and should have little effect. */
 const eased = (part: number) => part ** 3 / (part ** 2 + 1.2)
 
-/** From this blue value (of 255) down, one step of it is more density than it is on lighter skin. */
+/** Below this blue value (of 255), one step means more density than on lighter skin. */
 const fineBlue = 110
 
-/** How much coarser density is told on this skin: a file's steps, and JPEG's of color above all, weigh more in the dark. */
+/**
+ * How much coarser density is quantized on this skin: 8-bit steps, and especially JPEG chroma, have more effect in dark
+ * regions.
+ */
 const coarsenessOf = (tone: Lab) => Math.max(1, fineBlue / Math.max(1, 255 * encodedOf(Math.max(0, rgbOfLab(tone)[2]))))
 
-/** Shadows and highlights left out, as a colorimeter's head leaves them out. */
+/** Without shadows and highlights, like a colorimeter's measuring head. */
 function toneOf({ L, a, b }: Portrait, zone: Mask): [Lab, number] {
   const sorted = valuesOf(L, zone)
   const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.9)]
@@ -147,7 +150,7 @@ function toneOf({ L, a, b }: Portrait, zone: Mask): [Lab, number] {
   return [skin, itaOf(skin)]
 }
 
-/** Lighter than its surroundings and paler: the light's own color, mirrored by oil. */
+/** Lighter and paler than its surroundings: specular reflection by oil. */
 function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {
   const chroma = new Float32Array(pixelCount)
   for (let at = 0; at < pixelCount; at++) chroma[at] = Math.sqrt(a[at]! ** 2 + b[at]! ** 2)
@@ -158,8 +161,8 @@ function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {
 }
 
 /**
- * A flush darkens the cheek and would hide the shadow under the eye, so the cheek's extra hemoglobin is taken out first:
- * L* falls by (L* + 16) / 3 · 0.53 for each unit (0.53: the luminance-weighted extinction of the channel).
+ * A flush darkens the cheek and would hide the shadow under the eye, so the cheek's extra hemoglobin is removed first:
+ * L* falls by (L* + 16) / 3 · 0.53 per unit (0.53: the luminance-weighted extinction of the channel).
  */
 function underEyeOf({ L, hemoglobin }: Portrait, { face, regions }: SkinMap, cheeks: Mask, forehead: Mask): number {
   const under = both(union([regions.left_under_eye, regions.right_under_eye]), face)

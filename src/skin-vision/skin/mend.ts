@@ -3,8 +3,8 @@ import { canvas, pixelCount, type Box, type Mask, type Plane } from './canvas.ts
 const cell = 8
 
 /**
- * The plane with everything outside the mask replaced by the mean of what is near inside it, so that no blur sees
- * an eyebrow's edge as a spot.
+ * Replaces everything outside the mask with the mean of nearby pixels inside it, so that blurs do not turn an eyebrow's
+ * edge into a spot.
  */
 export function mended(plane: Plane, mask: Mask, box: Box, out: Plane = new Float32Array(pixelCount)): Plane {
   const { width } = canvas
@@ -23,7 +23,7 @@ export function mended(plane: Plane, mask: Mask, box: Box, out: Plane = new Floa
   }
   const means = spread(sums, counts, columns, rows)
   out.set(plane)
-  // Where each column lies between the middles of two cells.
+  // Position of each column between the centers of two cells.
   const lefts = new Int32Array(box.right - box.left)
   const shares = new Float64Array(box.right - box.left)
   for (let x = 0; x < lefts.length; x++) {
@@ -47,7 +47,7 @@ export function mended(plane: Plane, mask: Mask, box: Box, out: Plane = new Floa
   return out
 }
 
-/** Means of the cells; empty ones take on their neighbors', ring by ring, until none is left. */
+/** Means of the cells; empty ones are filled from their neighbors, ring by ring. */
 function spread(sums: Float32Array, counts: Float32Array, columns: number, rows: number): Float32Array {
   const means = sums.map((sum, at) => (counts[at]! > 0 ? sum / counts[at]! : 0))
   let known = counts.map((count) => (count > 0 ? 1 : 0))
@@ -56,7 +56,7 @@ function spread(sums: Float32Array, counts: Float32Array, columns: number, rows:
     for (let at = 0; at < means.length; at++) {
       if (known[at]) continue
       const column = at % columns
-      // Beyond the first and the last row nothing is known either.
+      // There are no rows above the first and below the last.
       const left = column > 0 ? (known[at - 1] ?? 0) : 0
       const right = column < columns - 1 ? (known[at + 1] ?? 0) : 0
       const up = known[at - columns] ?? 0

@@ -1,6 +1,6 @@
 import type { Mask, Plane } from './canvas.ts'
 
-/** Masks hold 0 and 1 alone, so four pixels are looked at at once; what is left of a length follows singly. */
+/** Masks contain only 0 and 1, so four pixels are processed at a time; the remainder follows one by one. */
 const inFours = (mask: Mask) => new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2)
 
 /** Values of the plane where the mask is set. */
@@ -20,19 +20,19 @@ export function valuesOf(plane: Plane, mask: Mask): Float32Array {
   return values
 }
 
-/** The value at this share of the sorted values; may reorder them. NaN when there is none. */
+/** The quantile of the values, which may be reordered. NaN when empty. */
 export function quantile(values: Float32Array, share: number): number {
   const wanted = Math.min(values.length - 1, Math.floor(values.length * share))
   if (values.length === 0) return NaN
   return values.length < many ? select(values, wanted) : narrowed(values, wanted)
 }
 
-/** From here on counting first is faster. */
+/** From this length on, the histogram method is faster. */
 const many = 2048
 const bins = 1024
 const counts = new Uint32Array(bins)
 
-/** The same value as select's: values are counted in even steps, and only those of the step that holds the wanted one are sorted. */
+/** Same result as select: builds a histogram, then sorts only the values of the relevant bin. */
 function narrowed(values: Float32Array, wanted: number): number {
   let low = values[0]!
   let high = low
@@ -56,7 +56,7 @@ function narrowed(values: Float32Array, wanted: number): number {
   return select(inside, wanted - before)
 }
 
-/** Hoare's selection: sorting whole planes would cost a third of an analysis. */
+/** Quickselect (Hoare): sorting whole planes would take a third of an analysis. */
 function select(values: Float32Array, wanted: number): number {
   let [left, right] = [0, values.length - 1]
   while (right > left) {
@@ -84,7 +84,7 @@ const middleOf = (one: number, two: number, three: number) =>
 
 export const medianOf = (plane: Plane, mask: Mask): number => quantile(valuesOf(plane, mask), 0.5)
 
-/** Median absolute deviation, times 1.4826: the standard deviation of normal noise, unmoved by outliers. */
+/** Median absolute deviation times 1.4826: a robust estimate of the standard deviation. */
 export function spreadOf(plane: Plane, mask: Mask): number {
   const values = valuesOf(plane, mask)
   const middle = quantile(values, 0.5)
@@ -95,13 +95,13 @@ export function spreadOf(plane: Plane, mask: Mask): number {
 export function countOf(mask: Mask): number {
   let count = 0
   const fours = inFours(mask)
-  // The product's highest byte is the sum of all four.
+  // The product's highest byte is the sum of all four bytes.
   for (let four = 0; four < fours.length; four++) count += Math.imul(fours[four]!, 0x01010101) >>> 24
   for (let at = fours.length << 2; at < mask.length; at++) count += mask[at]!
   return count
 }
 
-/** Pixels in both. */
+/** Intersection. */
 export function both(one: Mask, other: Mask): Mask {
   const out = one.slice()
   const [to, from] = [inFours(out), inFours(other)]
@@ -110,7 +110,7 @@ export function both(one: Mask, other: Mask): Mask {
   return out
 }
 
-/** Pixels in any. */
+/** Union. */
 export function union(masks: readonly Mask[]): Mask {
   const out = masks[0]?.slice() ?? new Uint8Array(0)
   const to = inFours(out)
@@ -122,7 +122,7 @@ export function union(masks: readonly Mask[]): Mask {
   return out
 }
 
-/** Pixels in the first that are not in the other. */
+/** Difference: pixels in the first but not in the other. */
 export function less(one: Mask, other: Mask): Mask {
   const out = one.slice()
   const [to, from] = [inFours(out), inFours(other)]

@@ -1,14 +1,14 @@
 import { canvas, type Box, type Mask, type Plane } from './canvas.ts'
 import type { Spot } from './spots.ts'
 
-/** Depth of a pore in units of 29 · ln light. */
+/** Depth threshold of a pore in units of 29 · ln light. */
 const depth = 1.2
-/** A furrow is deep along a whole line; a pore is a pit: shallower in every direction. */
+/** A furrow is deep along a line; a pore is a pit: shallower in every direction. */
 const pit = 0.5
 
 const reach = 3
 const { width } = canvas
-/** Four sides each: those read before a pixel, and those after it. */
+/** Neighbor offsets before and after a pixel in reading order. */
 const [before, after] = [
   [-1, -width, -width + 1, -width - 1],
   [1, width, width + 1, width - 1],

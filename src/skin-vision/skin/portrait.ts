@@ -6,23 +6,23 @@ import { eyeCorners } from '../face/landmarks.ts'
 import { onPhoto, take, type Placement, type Pyramid, type Window } from '../face/pyramid.ts'
 import { canvas, pixelCount, type Plane } from './canvas.ts'
 
-/** A face on the canvas, as the planes that are measured. */
+/** A normalized face as the measured planes. */
 export type Portrait = {
   readonly L: Plane
   readonly a: Plane
   readonly b: Plane
-  /** Optical density of pigments; shading is taken out. */
+  /** Optical density of pigments, with shading removed. */
   readonly melanin: Plane
   readonly hemoglobin: Plane
   /** 29 · ln(Y + 0.005): equal contrast is equal on light and on dark skin. */
   readonly logLight: Plane
-  /** 255 where a channel is at its end, 0 elsewhere. */
+  /** 255 where a channel is clipped, 0 elsewhere. */
   readonly clipped: Uint8Array
-  /** Mesh points on the canvas, x and y in turn. */
+  /** Mesh points on the canvas, x and y alternating. */
   readonly points: Float32Array
   readonly placement: Placement
   readonly photo: { readonly width: number; readonly height: number }
-  /** Pixels between the eyes in the photo as it was worked at, and in the file. */
+  /** Pixels between the eyes in the downscaled photo, and in the file. */
   readonly eyeDistance: number
   readonly face: Face
 }
@@ -31,7 +31,7 @@ const steps = 16
 const linearTable = Float32Array.from({ length: 255 * steps + 1 }, (_, at) => linearOf(at / (255 * steps)))
 const densityTable = linearTable.map((light) => densityOf(light))
 
-/** 29 · ln(Y + 0.005) for Y from 0 to 1, exact to 0.01 between its places. */
+/** Table of 29 · ln(Y + 0.005) for Y from 0 to 1, exact to 0.01 with interpolation. */
 const logSteps = 8192
 const logTable = Float32Array.from({ length: logSteps + 2 }, (_, at) => 29 * Math.log(at / logSteps + 0.005))
 
@@ -97,7 +97,7 @@ export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
 
 const windowMargin = 16
 
-/** What is ever read: the face, and all over it, where hair begins. The rest of the planes stays at 0. */
+/** The area that is used: the face and the hairline. The rest of the planes stays 0. */
 function windowOf(points: Float32Array): Window {
   const xs = points.filter((_, at) => at % 2 === 0)
   const ys = points.filter((_, at) => at % 2 === 1)
@@ -129,7 +129,7 @@ function onCanvas(points: Float32Array, { a, b, dx, dy }: Placement): Float32Arr
   })
 }
 
-/** A place of the canvas in 0 to 1 of the upright photo, four decimals. */
+/** Converts canvas coordinates to 0 to 1 of the upright photo, four decimals. */
 export function inPhoto(
   { placement, photo }: Pick<Portrait, 'placement' | 'photo'>,
   x: number,

@@ -6,13 +6,12 @@ import type { Portrait } from './portrait.ts'
 
 const smoothing = 4
 const redder = 4
-/** Optical density; shade makes skin look redder too, but holds no more blood. */
+/** Optical density threshold; shade makes skin look redder too, but does not add hemoglobin. */
 const bloodier = 0.06
 
 /**
- * Where in the zone a* averaged over 4 pixels lies more than 4 over the face's own median, and hemoglobin over its own.
- * @param blood hemoglobin, averaged about as widely.
- * @param scratch two planes that are overwritten.
+ * Pixels of the zone where a* averaged over 4 pixels exceeds the face's median by 4, and hemoglobin exceeds its own.
+ * @param blood hemoglobin, averaged over a similar width. @param scratch two planes that are overwritten.
  */
 export function redAreaOf(
   { a, hemoglobin }: Pick<Portrait, 'a' | 'hemoglobin'>,

@@ -1,43 +1,47 @@
 import { canvas, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 import { spreadOf } from './order.ts'
 
-/** A round place where a pigment is denser than around it; canvas pixels. */
+/** A round spot where a pigment is denser than around it; in canvas pixels. */
 export type Spot = {
   readonly x: number
   readonly y: number
   readonly radius: number
   readonly contrast: number
-  /** Contrast over the least that was asked for. */ readonly excess: number
+  /** Contrast relative to the threshold. */ readonly excess: number
 }
 
 export type SpotSettings = {
-  /** Least density. */ readonly threshold: number
-  /** Natural logarithms of light that a unit of the pigment takes. */ readonly darkening: number
+  /** Minimum density. */ readonly threshold: number
+  /** Luminance absorption per unit of the pigment (natural logarithm). */ readonly darkening: number
 }
 
-/** 256-pixel faces: 1.8 to 7.4. Here 200; the last one only closes the largest band. */
+/** For 256-pixel faces: 1.8 to 7.4. Here 200; the last one only closes the largest band. */
 export const spotSigmas = [1.4, 2.25, 3.6, 5.8, 9.3] as const
 /** Lines and edges have one curvature much stronger than the other. */
 const maxElongated = 9
-/** For each band, how many deviations of its own a spot stands out by: a fine band has more places for chance to peak in. */
+/** Contrast threshold per band in standard deviations: fine bands have more random peaks. */
 const standsOut = [2, 1.9, 1.8, 1.7] as const
-/** How much more density than its loss of light accounts for is believed: pigments of people differ from the table's. */
+/**
+ * Maximum ratio of measured density to the density its luminance loss explains; real pigments differ from the table.
+ */
 const slack = 1.5
-/** And the threshold's share: the grain of a sensor and of JPEG is finest. */
+/** Tolerance relative to the threshold, because sensor and JPEG noise is finest. */
 const ofThreshold = [1.4, 1.2, 1, 1] as const
-/** Where a spot has ended, in units of its scale. */
+/** Distance at which a spot has ended, in units of its scale. */
 const ringAt = 2.6
-/** A spot falls off to all sides: each axis through it at least by this share of the mean of four, each single side by the other. */
+/**
+ * A spot falls off in all directions: each axis through it by at least this fraction of the mean of four, each single
+ * side by the other.
+ */
 const minAxis = 0.4
 const minSide = 0
 
-/** Reused by every search of this thread, as blurs reuse theirs. */
+/** Buffers reused by all searches of this thread. */
 const scratch: readonly Plane[] = spotSigmas.slice(1).map(() => new Float32Array(pixelCount))
 
 /**
- * Maxima of differences of Gaussians over place and scale (Lindeberg 1998; Lowe 2004) of a pigment channel.
- * @param levels the channel blurred to each of `spotSigmas`.
- * @param light logLight blurred to the same.
+ * Maxima of differences of Gaussians over position and scale (Lindeberg 1998; Lowe 2004) of a pigment channel. @param
+ * levels the channel blurred to each of `spotSigmas`. @param light logLight blurred to the same.
  */
 export function findSpots(
   levels: readonly Plane[],
@@ -50,7 +54,7 @@ export function findSpots(
   bands.forEach((band, at) =>
     writeBand(levels[at]!, levels[at + 1]!, light[at]!, light[at + 1]!, box, slack / (29 * darkening), band),
   )
-  // What stands out on smooth skin is lost in the relief of rough skin: the bar rises with the band's own spread.
+  // The threshold rises with the band's own spread, because rough skin has more relief.
   const bars = bands.map((band, scale) =>
     Math.max(threshold * ofThreshold[scale]!, standsOut[scale]! * spreadOf(band, zone)),
   )
@@ -81,7 +85,10 @@ export function findSpots(
   return apart(found)
 }
 
-/** Density is believed as far as light is lost with it: the colors of a file are coarser than its light, and their grain darkens nothing. */
+/**
+ * Density counts only with a corresponding loss of luminance: a file's chroma is coarser than its luminance, and chroma
+ * noise does not darken.
+ */
 function writeBand(
   fine: Plane,
   coarse: Plane,
@@ -134,7 +141,7 @@ function isElongated(band: Plane, at: number): boolean {
   return determinant <= 0 || (xx + yy) ** 2 / determinant > maxElongated
 }
 
-/** A fold falls off across itself alone, and the edge of a shadow to one side alone: light, not pigment. */
+/** A fold falls off only across itself, and the edge of a shadow only to one side: those are light, not pigment. */
 function fallsOff(level: Plane, sigma: number, at: number): boolean {
   const straight = Math.round(ringAt * sigma)
   const slant = Math.round((ringAt * sigma) / Math.SQRT2)
@@ -145,7 +152,7 @@ function fallsOff(level: Plane, sigma: number, at: number): boolean {
   return drops.every(([one, other]) => (one + other) / 2 > minAxis * mean && Math.min(one, other) > minSide * mean)
 }
 
-/** The strongest of spots that lie in one another. */
+/** The strongest of overlapping spots. */
 function apart(spots: readonly Spot[]): Spot[] {
   const kept: Spot[] = []
   for (const spot of spots.toSorted(

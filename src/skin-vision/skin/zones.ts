@@ -17,10 +17,10 @@ export const lineRegions = [
 export const regionsOf = ({ regions }: Pick<SkinMap, 'regions'>, names: readonly Region[], within: Mask): Mask =>
   both(union(names.map((name) => regions[name])), within)
 
-/** From brows and lids, whose hairs are drawn beyond their outlines, and from the hair around the face. */
+/** Distance to brows and lids, whose hairs extend beyond their outlines, and to the hair around the face. */
 const hairMargin = 7
 
-/** Where furrows are looked for: hair, brows and the rim of the face are lines too. */
+/** Furrow zones exclude hair, brows and the rim of the face, which are lines too. */
 export function lineZoneOf(map: SkinMap): Mask {
   const bare = inner(map.surface, hairMargin)
   // Lids have no hair below their lashes, and their furrows begin right there.
@@ -28,14 +28,15 @@ export function lineZoneOf(map: SkinMap): Mask {
   return union([regionsOf(map, lineRegions, both(bare, map.rimless)), under])
 }
 
-/** The wings of the nose and the fold beside them are all shadow, whose edges look like pigment. */
+/** The wings of the nose and the fold next to them are in shadow, whose edges look like pigment. */
 const foldOfNose = 7
-/** The mesh's outline leaves out much of a cheek. */
+/** The mesh's outline omits much of a cheek. */
 const aroundCheek = 12
 
 /**
- * Forehead, cheeks and the back of the nose. Lids, temples and the face's rim are left out, where folds, makeup and hair look
- * like spots. Beards and stubble are full of dark dots, so the chin is read only where it is bare.
+ * Forehead, cheeks and the bridge of the nose. Lids, temples and the rim of the face are excluded, because folds,
+ * makeup and hair look like spots. Beards and stubble are full of dark dots, so the chin is included only when it is
+ * bare.
  */
 export function spotZoneOf(portrait: Portrait, map: SkinMap): Mask {
   const { open, regions } = map
@@ -52,7 +53,7 @@ export function spotZoneOf(portrait: Portrait, map: SkinMap): Mask {
   return less(both(flat, open), under)
 }
 
-/** Units of 29 · ln light, and of a*: a dark beard is darker than the cheeks, a white one lighter and without their red. */
+/** Units of 29 · ln light, and of a*: a dark beard is darker than the cheeks, a white one lighter and less red. */
 const beardLight = 8
 const beardColor = 8
 

@@ -10,8 +10,8 @@ type Shown = {
 const gap = 8
 
 /**
- * Names an icon button beside the pointer. One layer for the whole page: any element with an aria-label and
- * data-hint is shown its own label, which screen readers have read already.
+ * Tooltips for icon buttons. One layer for the whole page: any element with an aria-label and data-hint shows its
+ * label, which screen readers read anyway.
  */
 export function HintLayer() {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -30,7 +30,7 @@ export function HintLayer() {
     }
     const open = (element: Element) => {
       const { left, right, bottom } = element.getBoundingClientRect()
-      // Beside the screen's right edge a hint grows to the left.
+      // Near the right edge of the screen a hint extends to the left.
       const side = left > innerWidth / 2 ? { right: innerWidth - right } : { left }
       setShown({ text: element.getAttribute('aria-label') ?? '', top: bottom + gap, side })
     }

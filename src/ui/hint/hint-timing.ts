@@ -1,6 +1,6 @@
 /** A hint shows after this many milliseconds of pointing (specification, section 9). */
 export const hintDelay = 700
-/** Having read one hint, the next shows at once if it is reached within this many milliseconds. */
+/** After a hint has closed, the next one shows immediately within this many milliseconds. */
 export const hintSkipDelay = 300
 
 /** @param closedAt when the last hint closed, in milliseconds; null when none has been shown. */

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
-/** The look of a button, also for links that act like one. */
+/** Button styles, also for links. */
 export function buttonClass(look: ButtonVariant = 'primary', size: ButtonSize = 'normal', extra?: string): string {
   return classNames('btn', looks[look], sizes[size], extra)
 }
 
-/** Whole names: the style sheet is made from the class names that it finds in the source. */
+/** Full class names, because Tailwind scans the source for them. */
 const looks: { readonly [L in ButtonVariant]: string } = {
   primary: 'btn-primary',
   outline: 'btn-outline',
@@ -26,8 +26,8 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 /**
- * Pressing leaves the focus in the field that was being filled in: leaving it would show the field's message,
- * which moves the button away under the pointer, and the click would hit nothing.
+ * Keeps the focus in the current field on mousedown: blur would show the field's error, which moves the button away
+ * from the pointer, and the click would miss it.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
@@ -46,7 +46,7 @@ export function Button({ look, size, className, type = 'button', children, ...re
 
 type IconProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode }
 
-/** A button that shows only an icon; `label` is its name for everyone who cannot see it. */
+/** An icon button; `label` is its accessible name. */
 export function IconButton({ label, className, type = 'button', children, ...rest }: IconProps) {
   return (
     <button type={type} aria-label={label} data-hint="" className={classNames('btn-icon', className)} {...rest}>

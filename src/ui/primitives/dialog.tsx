@@ -1,13 +1,13 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back; Escape closes. */
+/** A native modal dialog: the browser traps and restores the focus; Escape closes it. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const node = dialog.current
     node?.showModal()
-    // Closed while it is still in the page: only then the focus returns to where it came from.
+    // Closed before it is unmounted: only then is the focus restored.
     return () => node?.close()
   }, [])
   return (

@@ -5,11 +5,11 @@ type Props = {
   body?: string | undefined
   children?: ReactNode
   headingLevel?: 'h1' | 'h2'
-  /** What is missing, as the class of an icon. */
+  /** Icon class. */
   icon?: 'i-leaf' | 'i-bag' | 'i-heart' | 'i-search' | 'i-lock' | 'i-list' | 'i-stop'
 }
 
-/** A quiet page or panel with one thing to say and what to do next. */
+/** An empty state with a message and a next action. */
 export function EmptyState({ title, body, children, headingLevel = 'h2', icon = 'i-leaf' }: Props) {
   const Heading = headingLevel
   return (

@@ -6,7 +6,7 @@ export type FailureTexts = { readonly title: string; readonly body: string; read
 
 export const FailureContext = createContext<FailureTexts>({ title: '', body: '', reload: '' })
 
-/** A fault in `children`, also code that cannot be loaded, shows `fallback` instead; everything outside stays. */
+/** Shows `fallback` when `children` throw or their code fails to load; everything outside stays. */
 export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<{ fallback: ReactNode; children: Re
 
 const reload = () => window.location.reload()
 
-/** In the place of a page. */
+/** Replaces a page. */
 export function PageFailure() {
   const m = use(FailureContext)
   return (
@@ -30,7 +30,7 @@ export function PageFailure() {
   )
 }
 
-/** A dialog or menu has no place of its own to fail in: the message lies over the page's lower edge. */
+/** A dialog or menu has no space of its own, so its error is shown over the lower edge of the page. */
 export function PartFailure() {
   const m = use(FailureContext)
   return (
@@ -49,7 +49,7 @@ export function PartFailure() {
   )
 }
 
-/** Around code that is loaded when it is first wanted. */
+/** Wraps lazily loaded components. */
 export function LazyPart({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<PartFailure />}>

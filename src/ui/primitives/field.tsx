@@ -14,7 +14,7 @@ type Shared = { label: string; error?: string | undefined; hint?: ReactNode; cla
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & Shared
 
-/** A labeled input whose hint and error are tied to it for screen readers. */
+/** A labeled input with hint and error, associated for screen readers. */
 export function TextField({ label, error, hint, className, ...input }: InputProps) {
   const id = useId()
   return (

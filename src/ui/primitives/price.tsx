@@ -9,7 +9,7 @@ type Props = {
   sign?: string
 }
 
-/** `amount` and `before` are decimals such as "12.90". Where there are two, labels are read out before the figures. */
+/** `amount` and `before` are decimals such as "12.90". With both, each has a label for screen readers. */
 export function Price({ amount, before, nowLabel, beforeLabel, className, sign = '€' }: Props) {
   if (!before) return <p className={classNames('price', className)}>{sign + amount}</p>
   return (

@@ -1,10 +1,10 @@
 import { ScrollArea } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Milliseconds after which the bar leaves again (specification, section 9). */
+/** Milliseconds after which the scrollbar disappears (specification, section 9). */
 export const scrollHideDelay = 600
 
-/** A part that scrolls by itself, its bar shown while it does. */
+/** A scroll area with its scrollbar visible while scrolling. */
 export function ScrollPane({
   id,
   className,

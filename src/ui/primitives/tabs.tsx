@@ -10,8 +10,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * Tabs after the ARIA pattern: one stop in the tab order, arrows between them. All contents are in the page,
- * so that search engines, the browser's own search and visitors without script read them too.
+ * Tabs according to the ARIA pattern: one tab stop, arrow keys between tabs. All panels are rendered, for search
+ * engines, find-in-page and visitors without JavaScript.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A gray shape in the place of something that is on its way. */
+/** A gray placeholder while content loads. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { LazyPart } from './error-boundary.tsx'
 
-/** Holds back what loads code of its own until its place comes into sight: a closed tab's never does. */
+/** Delays lazily loaded content until it is in view; content of a closed tab is never loaded. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)

@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof Toaster>
 
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Nobody is told anything before they have done something: the toaster comes with the visitor's first touch, or the first toast. */
+/** Toasts follow user actions, so the toaster is loaded on the first interaction or the first toast. */
 export function LazyToaster(props: Props) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
 
@@ -16,7 +16,7 @@ export function LazyToaster(props: Props) {
       leave()
       import('./toaster.tsx').then(
         ({ Toaster: Full }) => setLoaded(() => Full),
-        // Messages are wanted most when something cannot be loaded.
+        // Errors must be visible even when loading code fails.
         () => setLoaded(() => PlainToaster),
       )
     }

@@ -4,7 +4,7 @@ import type { Toaster } from './toaster.tsx'
 
 const none: readonly ToastRecord[] = []
 
-/** Messages without gestures and timers: for when the code of the full toaster cannot be loaded. They stay until dismissed. */
+/** Toasts without gestures and timers, for when the full toaster cannot be loaded. They stay until dismissed. */
 export function PlainToaster({ regionLabel, dismissLabel, renderLink }: ComponentProps<typeof Toaster>) {
   const records = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   return (

@@ -10,7 +10,7 @@ export type ToastRecord = ToastMessage & { readonly id: number; readonly isOpen:
 
 /** At most one toast at a time (specification, section 9). */
 const limit = 1
-/** A dismissed toast's record stays this long, in milliseconds, so that it can leave in its own time. */
+/** A dismissed toast is removed after this many milliseconds, so that its exit animation can finish. */
 const removeDelay = 1_000_000
 
 let records: readonly ToastRecord[] = []
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 
 function set(next: readonly ToastRecord[]): void {
   records = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export function toast(message: ToastMessage): void {

@@ -1,6 +1,6 @@
 import { activityTypes, type AchievementCategory, type ActivityType, type Tier } from '../constants.ts'
 
-/** Points of one activity. They buy nothing and never lapse: a pleasant way of seeing what one has done. */
+/** Points per activity. They never expire and cannot be spent. */
 export const activityPoints: Readonly<Record<ActivityType, number>> = {
   cart_add: 2,
   skin_analysis: 15,
@@ -20,7 +20,7 @@ export type Badge = {
   readonly points: number
   readonly tier: Tier
   readonly category: AchievementCategory
-  /** Reached when the customer has done so many activities of these types. */
+  /** Earned after this many activities of these types. */
   readonly requirement: { readonly types: readonly ActivityType[]; readonly target: number }
 }
 
@@ -36,7 +36,7 @@ type Row = readonly [
   description: string,
 ]
 
-/** Counts of acts, never sums spent, never days in a row: nothing here hurries anyone. */
+/** Badges count activities, never amounts spent or daily streaks, so they put no pressure on customers. */
 const rows: Readonly<Record<AchievementCategory, readonly Row[]>> = {
   skincare: [
     [

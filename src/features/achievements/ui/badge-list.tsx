@@ -6,7 +6,7 @@ import { achievementCategories, categoryIcons, type AchievementCategory } from '
 
 const choices = ['all', ...achievementCategories] as const
 
-/** Every badge with how far one has come, by category. */
+/** All badges by category, with progress. */
 export function BadgeList({ all, earned }: { all: readonly Achievement[]; earned: readonly UserAchievement[] }) {
   const m = useAchievementMessages()
   const [chosen, setChosen] = useState<AchievementCategory | 'all'>('all')

@@ -4,9 +4,9 @@ import { download, imageOf } from '#src/platform/browser/canvas-image.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Achievement } from '../contract.ts'
-import { drawBadge } from './badge-picture.ts'
+import { drawBadge } from './badge-image.ts'
 
-/** The badge as a picture, to be kept or shown around. It says nothing of its owner but the badge. */
+/** The badge as an image to download or share. It contains no personal data. */
 export default function ShareCard({ badge }: { badge: Achievement }) {
   const { share: m, tiers } = useAchievementMessages()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -27,7 +27,7 @@ export default function ShareCard({ badge }: { badge: Achievement }) {
     const fileOf = (parts: Blob[]) => new File(parts, fileName, { type: 'image/png' })
     if ('canShare' in navigator && navigator.canShare({ files: [fileOf([])] })) {
       const image = canvas.current && (await imageOf(canvas.current))
-      // Closing the phone's own sheet without choosing is no failure.
+      // Dismissing the native share sheet is not an error.
       await navigator
         .share({ files: image ? [fileOf([image])] : [], title: badge.name, url: location.origin })
         .catch(() => undefined)

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { readKey } from '#src/platform/http/client.ts'
 import type { Achievement, Activity, UserAchievement, UserProgress } from '../contract.ts'
 
-/** Acts elsewhere move these figures a moment later, so they are read again whenever the page is opened or looked at again, also after a failure. */
+/**
+ * Actions elsewhere update achievements with a short delay, so they are refetched on every mount and window focus, also
+ * after an error.
+ */
 const fresh = { staleTime: 0, retryOnMount: true, refetchOnWindowFocus: true } as const
 const latest = 10
 

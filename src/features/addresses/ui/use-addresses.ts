@@ -5,7 +5,7 @@ import type { AddressForm } from '../constants.ts'
 
 const addressesKey = ['/api/account/addresses'] as const
 
-/** The customer's addresses, the default first; nothing is asked for while nobody is signed in. */
+/** The customer's addresses, default first. Disabled while signed out. */
 export function useAddresses(isSignedIn: boolean) {
   return useQuery<Address[]>({ queryKey: addressesKey, enabled: isSignedIn })
 }

@@ -17,7 +17,7 @@ export function asksForAlternatives(text: string): boolean {
   )
 }
 
-/** Of the same kind, area and first concern as a product, without the exclusions; cheaper if asked. */
+/** Products of the same type, area and main concern, respecting exclusions; cheaper ones if requested. */
 export function answerAlternatives(product: Product, question: UnderstoodQuestion): Draft {
   const { text, shop, messages } = question
   const own = parseProductQuery(text, shop.ingredients)

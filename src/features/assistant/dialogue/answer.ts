@@ -9,12 +9,12 @@ import { reminderFor } from './remembered.ts'
 import { answerSafety, guardAnswer } from './safety-answer.ts'
 import { answerBareSearch, answerNewAllergy, answerSearch } from './search-answer.ts'
 
-/** What no language model gets to see: safety notices, and remarks about the assistant itself. */
+/** Answers that are never sent to a language model: safety notices and remarks about the assistant itself. */
 export function answerImmediately(question: UnderstoodQuestion): Draft | null {
   return inShopperLanguage(answerSafety(question) ?? answerSmallTalk(question), question)
 }
 
-/** From the shop's own articles, rules and catalog, or that the assistant does not know. */
+/** Answers from the shop's articles, rules and catalog, or says that the assistant does not know. */
 export function answerFromShop(question: UnderstoodQuestion): Draft {
   const known =
     answerDelivery(question) ??
@@ -33,7 +33,7 @@ export function answerFromShop(question: UnderstoodQuestion): Draft {
   }
 }
 
-/** Every answer passes here last: it repeats what must stay in the messages that a client sends along. */
+/** The last step of every answer: repeats what must stay in the messages that a client sends along. */
 export function completeAnswer(draft: Draft, { shopper, history, text, shop, messages }: UnderstoodQuestion): Draft {
   const reminder = reminderFor(shopper, history, text, shop, messages.remembered)
   return reminder ? { ...draft, text: `${draft.text}\n\n${reminder}` } : draft

@@ -13,10 +13,10 @@ import { maxRanked } from './search-answer.ts'
 import { sortByShade } from './shade-ranking.ts'
 import { withSafetyExclusions } from './shopper-exclusions.ts'
 
-/** Below this score an article would be a guess. */
+/** Articles that score below this are not used. */
 const minScore = 0.5
 const minFollowUpScore = 0.42
-/** From here on a question is as good as one of the article's own. */
+/** From this score on, a question matches as well as one of the article's own question forms. */
 const certain = 0.9
 
 export function answerFromArticles(question: UnderstoodQuestion): Draft | null {
@@ -31,7 +31,7 @@ export function answerFromArticles(question: UnderstoodQuestion): Draft | null {
   if (!isFollowUp(text) || context.lastQuestion === '') return null
   const [together] = shop.retrieval.find(`${context.lastQuestion} ${text}`)
   const previous = shop.retrieval.find(context.lastQuestion)[0]
-  // Only what the new words bring in is an answer to them.
+  // Only articles that match because of the new words answer them.
   return together && together.score >= minFollowUpScore && together.article !== previous?.article
     ? sayArticle(together.article, question)
     : null
@@ -71,7 +71,7 @@ function suggestedBy({ concerns = [], actives = [] }: Article, question: Underst
           text,
         ).slice(0, maxShown)
       : []
-  // 'Why avoid retinol' excludes what its article is about; what the shopper must avoid stays excluded.
+  // 'Why avoid retinol' asks about the ingredient that it seems to exclude; the shopper's own exclusions still apply.
   const query = withSafetyExclusions(
     {
       ...own,

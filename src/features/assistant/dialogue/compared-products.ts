@@ -8,7 +8,7 @@ import { withSafetyExclusions } from './shopper-exclusions.ts'
 
 export type Compared = {
   readonly pair: readonly [Product, Product]
-  /** What was asked for, where the pair was chosen from more. */
+  /** The query, when the pair was chosen from more matches. */
   readonly chosenFrom: { readonly total: number; readonly described: string } | null
 }
 
@@ -17,7 +17,7 @@ const separators = /\b(?:and|vs\.?|versus|or|with|to|than|against|over|from)\b|,
 const filler =
   /\b(what('?s| is| are)?|which( one)?|is|are|the|a|an|your|difference|differences|differ|between|compare|comparison|comparing|of|better|best|should i (buy|get|choose|take)|for me|do|does|how|different|rather|please|can you|me|tell)\b/g
 
-/** Two products that a question holds against each other: named, pointed at, or described. */
+/** Two products to compare: named, referenced by position, or described. */
 export function findComparedProducts(question: UnderstoodQuestion): Compared | null {
   const { text, context, shop } = question
   const pair = asPair(shop.productsNamedIn(text)) ?? asPair(comparedPlaces(text, context))
@@ -45,7 +45,7 @@ function fromSides(question: UnderstoodQuestion, isComparing: boolean): Compared
   return pair && { pair, chosenFrom: null }
 }
 
-/** The best product for a description that names a kind of product and something more. */
+/** The best product for a description that has a product type and something more specific. */
 function describedBy(side: string, question: UnderstoodQuestion): Product | null {
   const query = parseProductQuery(side, question.shop.ingredients)
   const namesKind = query.categories.length > 0 || query.kind !== null
@@ -56,7 +56,7 @@ function describedBy(side: string, question: UnderstoodQuestion): Product | null
   return relaxed ? null : (products[0] ?? null)
 }
 
-/** 'The difference between your two niacinamide serums': the two that fit best, and out of how many. */
+/** 'The difference between your two niacinamide serums': the two best matches, and the total number of matches. */
 function twoOfOneKind(question: UnderstoodQuestion): Compared | null {
   const { text, shop, messages } = question
   const query = withSafetyExclusions(parseProductQuery(text, shop.ingredients), question)

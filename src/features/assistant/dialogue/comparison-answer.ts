@@ -9,7 +9,7 @@ import type { ShopIndex } from '../knowledge/shop-index.ts'
 import { ingredientAmountsIn } from '../understanding/ingredient-amounts.ts'
 import { sanitize } from '../understanding/normalize.ts'
 
-/** What two products share, and what sets them apart: kind, skin, concerns, actives with their amounts, price. */
+/** Compares two products: type, skin types, concerns, actives with their amounts, price. */
 export function answerCompared(
   { pair: [one, other], chosenFrom }: Compared,
   shop: ShopIndex,

@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts'
 import { listOf, type AnswerMessages } from './phrases.ts'
 import type { UnderstoodQuestion } from './question.ts'
 
-/** 'What should I not mix with retinol': the rules are asked for every active they know. */
+/** 'What should I not mix with retinol': checks the rules against every known active. */
 export function answerConflicts({ text, shop, messages }: UnderstoodQuestion): Draft | null {
   const [one, other] = [
     ...new Set(shop.ingredients.mentionsIn(text).flatMap(({ substance }) => substance.active ?? [])),

@@ -9,7 +9,7 @@ import {
 import type { Active } from '../knowledge/article.ts'
 import { factsOf } from '../understanding/product-facts.ts'
 
-/** Two things whose going together is asked about: families of ingredients, or products by name. */
+/** Two things whose compatibility is asked about: ingredient families or named products. */
 export type Partner = { readonly name: string; readonly facts: ProductFacts }
 
 export const partnerOf = (name: string, active: Active): Partner => ({
@@ -27,7 +27,7 @@ export function asksToCombine(text: string): boolean {
   return question.test(text) || permission.test(text)
 }
 
-/** What the shop's ingredient rules say about two things in one evening, and about the sun the morning after. */
+/** What the ingredient rules say about using both in one evening, and about sun protection the next morning. */
 export function findingsOf(one: Partner, other: Partner): Finding[] {
   const step = (id: string, { facts }: Partner, stepOrder: number): CheckedStep => ({
     id,
@@ -40,7 +40,7 @@ export function findingsOf(one: Partner, other: Partner): Finding[] {
   return checkRoutine([step('1', one, 1), step('2', other, 2)]).filter(({ rule }) => rule !== 'order')
 }
 
-/** What an active had better not meet in one session, by the rules. */
+/** The actives that conflict with this one in the same session, according to the rules. */
 export function conflictsOf(active: Active): Active[] {
   return actives.filter((other) =>
     findingsOf(partnerOf('', active), partnerOf('', other)).some(

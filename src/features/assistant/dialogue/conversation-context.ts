@@ -17,15 +17,15 @@ import {
 } from '../understanding/product-query.ts'
 import { priceOf } from '../understanding/product-facts.ts'
 
-/** What follows from the last messages. It is computed for each question: no conversation is stored. */
+/** Derived from the recent messages for each question; conversations are not stored. */
 export type ConversationContext = {
   readonly query: ProductQuery | null
-  /** Products of the last answer, in its order. */
+  /** Products of the last answer, in order. */
   readonly shown: readonly Product[]
   readonly lastQuestion: string
-  /** What a routine was put together for, while the last answers are about it. */
+  /** The query of the current routine, while the last answers are about it. */
   readonly routine: ProductQuery | null
-  /** What the shopper said of themselves. */
+  /** Facts the shopper stated about themselves. */
   readonly shopper: ShopperFacts
 }
 
@@ -41,7 +41,8 @@ export function readContext(
   for (const [at, one] of history.entries()) {
     if (isRepeated(at, one)) continue
     const shopper = factsAfter(context.shopper, one, shop, messages.remembered)
-    // Only product names that the catalog knows and facts that add caution are taken from an answer: anyone can write one.
+    // Anyone can forge an answer in the request, so only known product names and facts that add caution are read from
+    // it.
     if (one.role === 'assistant')
       context = {
         ...context,
@@ -63,7 +64,10 @@ export function readContext(
   return context
 }
 
-/** An answer with a routine says first what it is for, budget included: the question itself may no longer be sent. */
+/**
+ * An answer with a routine starts with its query, including the budget, because the question itself may no longer be in
+ * the request.
+ */
 function routineIn(content: string, shop: ShopIndex, start: string): ProductQuery | null {
   const [first = ''] = content.split('\n')
   return first.startsWith(start) ? parseProductQuery(shop.readText(first), shop.ingredients) : null
@@ -74,7 +78,7 @@ const isNewSearch = (text: string, shop: ShopIndex) => {
   return query.categories.length > 0 || query.kind !== null
 }
 
-/** The query of a routine: asked for in this message, or refined by it; null when it is about something else. */
+/** The query of a routine, requested or refined by this message; null when the message is about something else. */
 export function nextRoutine(text: string, { routine }: ConversationContext, shop: ShopIndex): ProductQuery | null {
   const query = parseProductQuery(text, shop.ingredients)
   if (asksForRoutine(text, query)) return routine && isFollowUp(text) ? mergeQueries(routine, query) : query
@@ -89,7 +93,7 @@ export function isFollowUp(text: string): boolean {
   return opening.test(text) || text.split(' ').length <= maxFollowUpWords
 }
 
-/** The product query of a message: its own, or an earlier one refined by it; null when it looks for nothing. */
+/** The product query of a message: a new one, or an earlier one refined by it; null when nothing is searched for. */
 export function nextQuery(
   text: string,
   { query: before, shown, lastQuestion }: ConversationContext,
@@ -116,11 +120,11 @@ export function nextQuery(
   return isProductSearch(text, now) ? relative(text, now, shown) : null
 }
 
-/** 'A cleanser for that': whatever was spoken of before. */
+/** 'A cleanser for that' refers to the previous topic. */
 const pointing =
   /\b(for|against|with|to treat) (that|this|it|these|those|them|the same)\b(?! (skin|type|price|one|product))/
 
-/** On deeper skin, a sunscreen's white cast is what matters. */
+/** On deeper skin tones, the relevant drawback of a sunscreen is a white cast. */
 function withSkinOf(text: string, before: ProductQuery | null, query: ProductQuery): ProductQuery {
   const isAboutSun =
     query.categories.includes('sunscreen') ||
@@ -130,7 +134,7 @@ function withSkinOf(text: string, before: ProductQuery | null, query: ProductQue
     : query
 }
 
-/** 'Cheaper' is cheaper than all that was shown. */
+/** 'Cheaper' means cheaper than every product shown before. */
 function relative(text: string, query: ProductQuery, shown: readonly Product[]): ProductQuery {
   const prices = shown.map(priceOf)
   const [lowest, highest] = [prices.toSorted((a, b) => a - b)[0], prices.toSorted((a, b) => b - a)[0]]
@@ -153,7 +157,10 @@ const places: readonly (readonly [RegExp, number])[] = [
   [/\blast( one)?\b/, -1],
 ]
 
-/** 'the second one', 'that one', 'it': which of the products of the last answer is meant; 'none' where there were not so many. */
+/**
+ * Resolves 'the second one', 'that one' or 'it' to a product of the last answer; 'none' when the position does not
+ * exist.
+ */
 export function pointedAt(text: string, { shown }: ConversationContext): Product | 'none' | null {
   if (shown.length === 0 || text.split(' ').length > 14) return null
   const place = /\b(one|it|product)\b|^(and )?(the )?(first|second|third|last|1st|2nd|3rd)\b/.test(text)
@@ -176,7 +183,7 @@ export function pointedAt(text: string, { shown }: ConversationContext): Product
   return null
 }
 
-/** 'Compare the first and the second': the products of the last answer that stand in those places. */
+/** 'Compare the first and the second': the products at those positions in the last answer. */
 export function comparedPlaces(text: string, { shown }: ConversationContext): Product[] {
   if (!/\b(compare|difference|better|vs|versus|or)\b/.test(text)) return []
   if (

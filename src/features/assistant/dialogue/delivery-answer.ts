@@ -7,12 +7,12 @@ import type { Draft } from './draft.ts'
 import type { UnderstoodQuestion } from './question.ts'
 
 const sending = /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|delivery|send|post|postage|express)\b/
-/** A shopper who waits for a parcel does not ask what delivery costs. */
+/** A shopper who is waiting for a parcel is not asking about delivery prices. */
 const waiting =
   /\b(late|lost|delayed|missing|where is|track(ing|ed)?|damaged|(has|was|is) (not|n't|still)|never (came|arrived)|ago)\b/
 const possible = /\b(do|does|can|will|would|could) (you|they|u|i|it|the shop)\b.{0,20}\b(ship|deliver|send|get)\b/
 
-/** 'How much is delivery to Germany': that country's price first. */
+/** 'How much is delivery to Germany': starts with that country's price. */
 export function answerDelivery({ text, context, facts, messages }: UnderstoodQuestion): Draft | null {
   const continues = isFollowUp(text) && sending.test(context.lastQuestion) && !waiting.test(context.lastQuestion)
   if ((!sending.test(text) && !continues) || waiting.test(text)) return null

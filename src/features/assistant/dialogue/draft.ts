@@ -6,19 +6,19 @@ import type { Source } from '../knowledge/sources.ts'
 import { sanitize } from '../understanding/normalize.ts'
 import type { ProductQuery } from '../understanding/product-query.ts'
 
-/** An answer before presentation: its text and the catalog's products in it. */
+/** An answer before presentation: its text and the catalog products in it. */
 export type Draft = {
   readonly text: string
   readonly products?: readonly Product[]
-  /** What the products are shown for. */
+  /** Why the products are shown. */
   readonly query?: ProductQuery | null
   readonly links?: readonly Screen[]
-  /** Pages of the shopper's own, before the screens. */
+  /** The shopper's own pages, listed before the others. */
   readonly pages?: readonly { readonly label: string; readonly url: string }[]
   readonly sources?: readonly Source[]
 }
 
-/** The only place where answers are presented: names, prices and stock are the catalog's own values. */
+/** All answers are presented here; names, prices and stock come from the catalog. */
 export function presentAnswer(
   { text, products = [], query = null, links = [], pages = [], sources = [] }: Draft,
   messages: AnswerMessages,

@@ -11,7 +11,7 @@ export type OwnOrders = {
   find(number: string): Promise<Order | null>
 }
 
-/** Where an order is, from the customer's own orders alone. A language model never sees it. */
+/** Order status, from the signed-in customer's own orders only. Never sent to a language model. */
 export async function answerOrder(question: UnderstoodQuestion, orders: OwnOrders | null): Promise<Draft | null> {
   const { text, orderNumber, messages } = question
   const say = messages.order

@@ -10,7 +10,7 @@ export function listOf(names: readonly string[], last: string): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}${last}${names.at(-1)}`
 }
 
-/** 'Nocturne Retinol Serum (€48.00)': a name and today's price, so that a later question can point at it. */
+/** 'Nocturne Retinol Serum (€48.00)': name and current price, so that a later question can refer to it. */
 export function shownAs(products: readonly Product[], messages: AnswerMessages): string {
   return listOf(
     products.map(({ name, price }) => `${sanitize(name)} (${messages.price(price)})`),
@@ -18,7 +18,7 @@ export function shownAs(products: readonly Product[], messages: AnswerMessages):
   )
 }
 
-/** The query as it was understood, so that the shopper can correct it. */
+/** The query as understood, so that the shopper can correct it. */
 export function describeQuery(query: ProductQuery, messages: AnswerMessages): string {
   const { priceRange, exclusions, flags } = query
   const price = (cents: typeof priceRange.below) =>
@@ -76,7 +76,7 @@ export function describeQuery(query: ProductQuery, messages: AnswerMessages): st
     .concat(query.order ? `, ${messages.orders[query.order]}` : '')
 }
 
-/** Why this product is shown: the criteria it meets and its rating. */
+/** Why this product is shown: the matched criteria and its rating. */
 export function reasonFor(product: Product, query: ProductQuery | null, messages: AnswerMessages): string {
   const concerns = (query?.concerns ?? []).filter((concern) => product.skinConcerns.includes(concern))
   const types = (query?.skinTypes ?? []).filter((type) => product.skinTypes.includes(type))

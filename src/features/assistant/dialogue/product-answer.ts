@@ -9,10 +9,10 @@ import { sanitize } from '../understanding/normalize.ts'
 import { factsOf } from '../understanding/product-facts.ts'
 
 const maxIngredients = 60
-/** Kinds of product that stay on the skin with their acid for long. */
+/** Leave-on product types. */
 const exfoliating: ReadonlySet<string> = new Set(['treatment', 'serum', 'night-mask'])
 
-/** What is asked of one product, from its own facts. */
+/** Answers a question about one product from its own data. */
 export function answerAbout(product: Product, text: string, shop: ShopIndex, messages: AnswerMessages): Draft {
   return { text: sayAbout(product, text, shop, messages).join(' '), products: [product] }
 }
@@ -119,7 +119,7 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
   ]
 }
 
-/** The retinol in a product's name is not what is asked about. */
+/** 'Retinol' in the product's own name is not the subject of the question. */
 function withoutName(text: string, { name }: Product): string {
   const own = new Set(name.toLowerCase().split(/[^a-z0-9]+/))
   return text.replaceAll(/[a-z0-9]+/g, (word) => (own.has(word) ? ' ' : word))

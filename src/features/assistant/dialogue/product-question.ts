@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 import { answerAbout, answerSeveral } from './product-answer.ts'
 import type { UnderstoodQuestion } from './question.ts'
 
-/** What is asked of products by name, by place in the last answer, or by comparing two. */
+/** Questions about products by name, by position in the last answer, or by comparison. */
 export function answerProductQuestion(question: UnderstoodQuestion): Draft | null {
   const { text, context, shop, messages } = question
   const compared = findComparedProducts(question)
@@ -21,7 +21,7 @@ export function answerProductQuestion(question: UnderstoodQuestion): Draft | nul
   const [last] = context.shown
   if (last && meant.length === 0 && /\b(similar|something like (it|that|this))\b/.test(text))
     return answerAlternatives(last, question)
-  // 'Can you keep it under 90 euros' is about the whole search, not about one product.
+  // 'Can you keep it under 90 euros' refers to the whole search, not to one product.
   const namesPrice = Object.keys(parsePriceRange(text)).length > 0
   const pointed = asksForOthers(text) || namesPrice ? null : pointedAt(text, context)
   if (pointed === 'none') return { text: messages.pointedNowhere(context.shown.length), products: context.shown }

@@ -12,7 +12,10 @@ export type Choice = {
 
 export const maxShown = 3
 
-/** Criteria that are relaxed, in this order, when no product matches all. Exclusions never are: they may be an allergy. */
+/**
+ * Criteria to relax, in this order, when no product matches all of them. Exclusions are never relaxed: they may be
+ * allergies.
+ */
 const relaxations: readonly (readonly [RelaxedCriterion, (query: ProductQuery) => ProductQuery])[] = [
   ['price', (query) => ({ ...query, priceRange: {} })],
   ['ingredients', (query) => ({ ...query, inclusions: query.inclusions.slice(0, 1) })],
@@ -20,7 +23,7 @@ const relaxations: readonly (readonly [RelaxedCriterion, (query: ProductQuery) =
   ['skin', (query) => ({ ...query, skinTypes: [], concerns: [] })],
 ]
 
-/** The products that match a query, best first; where none does, the closest ones and which criterion was relaxed. */
+/** The products that match a query, best first; if none do, the closest ones and the criterion that was relaxed. */
 export function chooseProducts(
   products: readonly Product[],
   query: ProductQuery,
@@ -38,7 +41,7 @@ export function chooseProducts(
       offered.filter((product) => fits(product, relax(query))),
       query,
     )
-    // Where the price gives way, what misses it least comes first.
+    // When the price limit is relaxed, the products closest to it come first.
     const near =
       relaxed === 'price'
         ? close.toSorted(
@@ -52,7 +55,7 @@ export function chooseProducts(
 
 export function fits(product: Product, query: ProductQuery): boolean {
   const facts = factsOf(product)
-  // A question about the face is not answered with a hand cream.
+  // Questions about the face exclude hand creams.
   const isNamed =
     query.kind !== null ||
     query.categories.includes('makeup') ||
@@ -88,9 +91,9 @@ function suitsTime(time: ProductQuery['time'], { actives, spf }: ReturnType<type
   return time !== 'evening' || spf === 0
 }
 
-/** A rating counts the more the more people gave it: a single five-star review is no evidence. */
+/** Ratings are weighted by their number: a single five-star review is weak evidence. */
 const regard = ({ rating, reviewCount }: Product) => (rating * reviewCount + 4 * 5) / (reviewCount + 5)
-/** 'salicylic' of 'salicylic acid (BHA)', as product names use it. */
+/** Product names shorten 'salicylic acid (BHA)' to 'salicylic'. */
 const shortName = (id: string) => id.toLowerCase().split(/ (?:or|acid|\()/)[0] ?? id
 
 function fitOf(product: Product, query: ProductQuery): number {

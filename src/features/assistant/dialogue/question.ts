@@ -16,11 +16,11 @@ export type Question = {
   readonly messages: AnswerMessages
 }
 
-/** A question with all that was understood of it. */
+/** A question with everything that was understood from it. */
 export type UnderstoodQuestion = Question & {
   readonly text: string
   readonly context: ConversationContext
-  /** What the shopper said of themselves, in this message or before. */
+  /** Facts the shopper stated about themselves, in this message or before. */
   readonly shopper: ShopperFacts
   readonly orderNumber: string | null
   readonly language: Language | null
@@ -30,7 +30,7 @@ export function understandQuestion(asked: Question): UnderstoodQuestion {
   const { shop, history, message, messages } = asked
   const normalized = normalize(message)
   const language = detectLanguage(normalized)
-  // An order number means nothing to the articles and the catalog.
+  // An order number is noise for articles and catalog.
   const text = shop
     .readText(language ? translateToEnglish(normalized) : message)
     .replaceAll(/\b(order|parcel|package) (number |no\.? |nr\.? )?#?\d{4,}\b/g, '$1')

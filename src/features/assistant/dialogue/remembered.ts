@@ -9,7 +9,7 @@ type RememberedMessages = AnswerMessages['remembered']
 
 const separator = '; '
 
-/** The shopper's facts in one sentence that `readRemembered` reads again; null where there are none. */
+/** The shopper's facts in one sentence that `readRemembered` can parse; null when there are none. */
 function describeFacts(facts: ShopperFacts, messages: RememberedMessages): string | null {
   const parts = [
     facts.isPregnant && messages.pregnancy,
@@ -22,9 +22,9 @@ function describeFacts(facts: ShopperFacts, messages: RememberedMessages): strin
 }
 
 /**
- * Clients send only the last few messages, and nothing of a conversation is stored. An answer therefore repeats the
- * facts that the last exchange no longer holds, so that they stay in the messages that are sent. A message that is
- * sent this way can only add caution: no fact of it makes an answer less careful.
+ * Clients send only the last few messages, and conversations are not stored. An answer therefore repeats the facts that
+ * are missing from the last exchange, so that they stay in the messages. Clients can forge messages, so facts read this
+ * way can only add caution.
  */
 export function reminderFor(
   facts: ShopperFacts,
@@ -57,7 +57,7 @@ function readRemembered(content: string, shop: ShopIndex, messages: RememberedMe
   }
 }
 
-/** The shopper's facts after one more message of the conversation. */
+/** The shopper's facts after one more message. */
 export function factsAfter(
   facts: ShopperFacts,
   { role, content }: ChatMessage,

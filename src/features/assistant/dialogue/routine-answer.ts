@@ -15,7 +15,10 @@ const tried = 12
 
 const totalOf = (products: readonly Product[]) => sumCents(products.map(priceOf))
 
-/** A limit is meant for the whole: first the best products, then ones within a fourth of it each, then the cheapest. */
+/**
+ * A budget is for the whole routine: try the best products first, then products up to a quarter of it each, then the
+ * cheapest.
+ */
 function within(
   query: ProductQuery,
   shop: ShopIndex,
@@ -33,7 +36,7 @@ function within(
   return { chosen: tries.find((products) => totalOf(products) <= limit) ?? tries.at(2) ?? [], limit }
 }
 
-/** Four products for a skin, between which the ingredient rules find no conflict. */
+/** Four products for a skin type without conflicts between them by the ingredient rules. */
 function choose(query: ProductQuery, shop: ShopIndex): Product[] {
   const open = { ...query, categories: [], kind: null, spf: 0, time: null, flags: [] }
   const chosen: Product[] = []
@@ -45,7 +48,7 @@ function choose(query: ProductQuery, shop: ShopIndex): Product[] {
       tried,
     ).products
     const compatible = offered.filter((product) => !hasConflict([...chosen, product]))
-    // No retinoid or exfoliating acid unless there is no other product.
+    // Avoids retinoids and exfoliating acids unless there is no alternative.
     const fitting =
       compatible.find((product) => !factsOf(product).actives.some((active) => strong.has(active))) ??
       compatible[0] ??
@@ -83,7 +86,7 @@ export function answerRoutine(query: ProductQuery, shop: ShopIndex, messages: An
   }
 }
 
-/** Worded so that `parseProductQuery` reads the same query again. */
+/** Worded so that `parseProductQuery` parses it back to the same query. */
 function describeRoutine(
   { skinTypes, concerns, exclusions, priceRange }: ProductQuery,
   messages: AnswerMessages,

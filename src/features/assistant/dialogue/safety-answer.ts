@@ -10,7 +10,7 @@ import { unsuitableIn, withSafetyExclusions } from './shopper-exclusions.ts'
 const strongActives = /\b(retin\w*|vitamin a|salicylic|bha|aha|peels?|peeling|exfoliat\w*|acids?|safe)\b/
 const noAcids = /\b(hyaluronic|azelaic|ascorbic|tranexamic|fatty|amino) acids?\b/g
 
-/** What must be said first: urgent signs in this message, or an earlier fact that this question touches. */
+/** What must be said first: urgent signs in this message, or an earlier fact that is relevant to this question. */
 export function answerSafety(question: UnderstoodQuestion): Draft | null {
   const { messages } = question
   const notice = findSafetyNotice(question.text) ?? noticeFromFacts(question)
@@ -40,7 +40,10 @@ function withGentleProducts(draft: Draft, question: UnderstoodQuestion): Draft {
   return { ...draft, text: draft.text + shown, products, query }
 }
 
-/** The last look at an answer: no products below the minimum age, and a warning at each that this shopper must avoid. */
+/**
+ * Final check of an answer: no products below the minimum age, and a warning next to each product that this shopper
+ * must avoid.
+ */
 export function guardAnswer(draft: Draft, { shopper, messages }: UnderstoodQuestion): Draft {
   const products = draft.products ?? []
   const tooYoung = noticeForAge(shopper.age)

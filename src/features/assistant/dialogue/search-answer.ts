@@ -13,10 +13,10 @@ import { sortByShade } from './shade-ranking.ts'
 import { withSafetyExclusions } from './shopper-exclusions.ts'
 import { priceOf } from '../understanding/product-facts.ts'
 
-/** So many are put in order before the first are shown. */
+/** Number of matches that are ranked before the first are shown. */
 export const maxRanked = 60
 
-/** Products for a routine, or for a search of its own or refined from an earlier one. */
+/** Products for a routine, for a new search, or for a refined one. */
 export function answerSearch(question: UnderstoodQuestion): Draft | null {
   const { text, context, shop, messages } = question
   const routine = nextRoutine(text, context, shop)
@@ -25,7 +25,7 @@ export function answerSearch(question: UnderstoodQuestion): Draft | null {
   return query ? describeChoice(withSafetyExclusions(query, question), question) : null
 }
 
-/** 'A cheaper one' without a figure: below what the last routine costs. */
+/** 'A cheaper one' without an amount means below the total of the last routine. */
 function cheaperThanShown(query: ProductQuery, { text, context, shop }: UnderstoodQuestion): ProductQuery {
   const own = parseProductQuery(text, shop.ingredients)
   if (Object.keys(own.priceRange).length > 0 || !/\b(cheaper|less expensive)\b/.test(text)) return query
@@ -33,7 +33,7 @@ function cheaperThanShown(query: ProductQuery, { text, context, shop }: Understo
   return total > 0 ? mergeQueries(query, { ...query, priceRange: { below: total } }) : query
 }
 
-/** 'I am allergic to nuts', and nothing else: what that means for the rest of the conversation. */
+/** 'I am allergic to nuts' on its own: explains what changes for the rest of the conversation. */
 export function answerNewAllergy({ text, shop, messages }: UnderstoodQuestion): Draft | null {
   const allergies = allergiesIn(text, shop.ingredients)
   if (allergies.length === 0) return null
@@ -44,7 +44,7 @@ export function answerNewAllergy({ text, shop, messages }: UnderstoodQuestion): 
   return { text: messages.remembered.allergyNoted(names), links: ['/products'] }
 }
 
-/** A bare word or two, such as 'masks for men' or 'retinol': the catalog may know it where no article does. */
+/** A word or two, such as 'masks for men' or 'retinol', may match the catalog when no article does. */
 export function answerBareSearch(question: UnderstoodQuestion): Draft | null {
   const { text, shop } = question
   const query = parseProductQuery(text, shop.ingredients)

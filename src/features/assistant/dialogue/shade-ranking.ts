@@ -1,6 +1,6 @@
 import type { Product } from '../../catalog/contract.ts'
 
-/** From 0 (black) to 255 (white), of the color that a shade's swatch has. */
+/** Luminance of a shade's swatch, from 0 (black) to 255 (white). */
 function lightnessOf({ shade }: Product): number | null {
   const parts = /^#(..)(..)(..)$/
     .exec(shade ?? '')
@@ -17,7 +17,7 @@ const depths: readonly (readonly [RegExp, number])[] = [
 ]
 const colors = /\b(red|pink|nude|plum|peach|coral|berry|brown|rose|rosewood|fig|apricot|bronze|black|terracotta)\b/g
 
-/** Makeup that comes near the skin or the color that was named, nearest first; other products stay in their order. */
+/** Sorts makeup by distance to the named skin tone or color; other products keep their order. */
 export function sortByShade(products: readonly Product[], text: string): readonly Product[] {
   const depth = depths.find(([messages]) => messages.test(text))?.[1]
   const named = text.match(colors) ?? []

@@ -7,7 +7,7 @@ import type { UnderstoodQuestion } from './question.ts'
 
 const acids = ['aha', 'bha', 'pha'] as const
 
-/** Ingredients that are left out for this shopper, whatever they ask for. */
+/** Ingredients that are always excluded for this shopper. */
 export function exclusionsFor(facts: ShopperFacts): Substance[] {
   const hasSoreSkin = facts.takesSkinMedicine || facts.hasIrritatedSkin
   const families = [
@@ -17,7 +17,7 @@ export function exclusionsFor(facts: ShopperFacts): Substance[] {
   return [...families.map(substanceOf), ...facts.allergies]
 }
 
-/** A query with all that the shopper must avoid; what they must avoid is never looked for. */
+/** Adds everything the shopper must avoid to the query, and removes it from the wanted ingredients. */
 export function withSafetyExclusions(
   query: ProductQuery,
   { shopper }: Pick<UnderstoodQuestion, 'shopper'>,
@@ -32,6 +32,6 @@ export function withSafetyExclusions(
   }
 }
 
-/** What of a product this shopper must avoid. */
+/** The contents of a product that this shopper must avoid. */
 export const unsuitableIn = (product: Product, facts: ShopperFacts): Substance[] =>
   exclusionsFor(facts).filter(({ isIn }) => isIn(product))

@@ -11,7 +11,7 @@ import { shopArticles } from './articles/shop.ts'
 import { skinTypeArticles } from './articles/skin-types.ts'
 import { sunArticles } from './articles/sun.ts'
 
-/** All that the assistant knows besides the catalog and the ingredient rules. */
+/** Everything the assistant knows besides the catalog and the ingredient rules. */
 export const articles: readonly Article[] = [
   ...concernArticles,
   ...activeArticles,

@@ -4,7 +4,7 @@ import type { Source } from './sources.ts'
 
 export type Active = ProductFacts['actives'][number]
 
-/** Pages that an answer may link to; their labels are in the messages. */
+/** Pages that an answer may link to; labels are in the messages. */
 export type Screen =
   | '/products'
   | '/skin-analysis'
@@ -32,17 +32,17 @@ export type Screen =
   | '/about'
   | '/reviews'
 
-/** One topic of the knowledge base. Placeholders in braces are filled with the shop's figures. */
+/** One topic of the knowledge base. Placeholders in braces are replaced with the shop's settings. */
 export type Article = {
   readonly id: string
   readonly title: string
-  /** Ways to ask for it. */
+  /** Typical questions it answers. */
   readonly asks: readonly string[]
   readonly text: string
   readonly links?: readonly Screen[]
-  /** Products for these may be shown beside it. */
+  /** Products for these may be shown next to it. */
   readonly concerns?: readonly Concern[]
   readonly actives?: readonly Active[]
-  /** None where the text is common practice without a specific source. */
+  /** Empty when the text is common practice without a specific source. */
   readonly source?: Source
 }

@@ -10,14 +10,14 @@ type Form = { readonly article: Article; readonly stems: ReadonlySet<string>; re
 
 const subjects = new Set(subjectWords.map(stem))
 
-/** What the body of an article adds to the likeness of its question forms. */
+/** Weight of the article body relative to its question forms. */
 const shareOfBody = 0.25
 const subjectWeight = 2
 const minCoverage = 0.5
 
 /**
- * Questions are compared with the ways to ask for each article: the cosine of their words, rare words weighing more.
- * It is between 0 and 1, so that one threshold separates knowing from guessing.
+ * Compares questions with each article's question forms by cosine similarity with rare words weighted higher. The score
+ * is between 0 and 1, so one threshold separates matches from guesses.
  */
 export function createRetrieval(articles: readonly Article[]): Retrieval {
   const bodies = new Map(
@@ -28,7 +28,7 @@ export function createRetrieval(articles: readonly Article[]): Retrieval {
   )
   const counts = new Map<string, number>()
   for (const body of bodies.values()) for (const stem of body) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  // What a question is about weighs more than what it asks of it: 'is retinol safe' is no matter of safety on sunbeds.
+  // The subject weighs more than the aspect: 'is retinol safe' is not about the safety of sunbeds.
   const weight = (stem: string) =>
     Math.log(1 + articles.length / ((counts.get(stem) ?? 0) + 0.5)) + (subjects.has(stem) ? subjectWeight : 0)
   const square = (stems: Iterable<string>) => [...stems].reduce((sum, stem) => sum + weight(stem) ** 2, 0)

@@ -3,10 +3,10 @@ import type { Product } from '../../catalog/contract.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
 import { shippingRates as delivery, returnRules as returns } from '../../shop-settings/constants.ts'
 
-/** The shop's figures and names by their placeholder in articles. */
+/** The shop's settings and names by their placeholder in articles. */
 export type ShopFacts = Readonly<Record<'mail', string>> & Readonly<Record<string, string>>
 
-/** Sentences that depend on how the shop is set up. */
+/** Sentences that depend on the shop's configuration. */
 export type ShopFactMessages = {
   readonly taxOnTop: (percent: string) => string
   readonly taxIncluded: (percent: string) => string
@@ -69,7 +69,7 @@ export function createShopFacts(
   }
 }
 
-/** @throws Error for an unknown placeholder: a test fills every article. */
+/** @throws Error for an unknown placeholder; a test renders every article. */
 export function fillPlaceholders(text: string, facts: ShopFacts): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = facts[name]

@@ -5,7 +5,7 @@ import { createRetrieval, type Retrieval } from './retrieval.ts'
 import { createTypoCorrection } from '../understanding/typo-correction.ts'
 import { normalize, stem, wordsOf } from '../understanding/normalize.ts'
 
-/** All that answers are made from, prepared once for a state of the catalog. */
+/** Everything answers are made from, built once per state of the catalog. */
 export type ShopIndex = {
   readonly products: readonly Product[]
   readonly ingredients: IngredientTerms
@@ -13,15 +13,17 @@ export type ShopIndex = {
   articleOn(active: Active | undefined): Article | undefined
   /** Normalized, with typos corrected. */
   readText(typed: string): string
-  /** Whole names in a text, in its order. */
+  /** Full product names in a text, in order of appearance. */
   productsNamedIn(plain: string): Product[]
-  /** Products that a question means by part of their name; several when they share it. */
+  /** Products referenced by part of their name; several when they share it. */
   productsMeantBy(text: string): Product[]
-  /** The product that a few words describe best, everyday words included: for text that is known to name a product. */
+  /**
+   * The product that a few words describe best, common words included: only for text that is known to name a product.
+   */
   productResembling(text: string): Product | null
 }
 
-/** Typos towards product names are corrected only in longer words: many names are everyday words. */
+/** Typo correction towards product names applies only to longer words, because many names are common words. */
 const minNameWordLength = 6
 
 const domainTerms =
@@ -29,7 +31,7 @@ const domainTerms =
     ' ',
   )
 
-/** What the articles bring along; it stays when the catalog changes. */
+/** The part that comes from the articles; unaffected by catalog changes. */
 export type KnowledgeIndex = {
   readonly retrieval: Retrieval
   readonly words: readonly string[]
@@ -86,7 +88,7 @@ export function createShopIndex(
         const at = plain.indexOf(name)
         return at < 0 ? [] : [{ product, at, length: name.length }]
       })
-      // 'Serum Foundation 10' does not also name 'Serum Foundation 1'.
+      // 'Serum Foundation 10' must not also match 'Serum Foundation 1'.
       const whole = places.filter(
         (one) =>
           !places.some((other) => other.at <= one.at && other.length > one.length && one.at < other.at + other.length),
@@ -110,13 +112,13 @@ export function createShopIndex(
       const asked = new Set(words.map(stem))
       const scored = names.flatMap(({ product, stems }) => {
         const shared = stems.filter((one) => asked.has(one))
-        // Everyday words alone do not identify a product.
+        // Common words alone do not identify a product.
         if (shared.length < 2 || shared.every((one) => ordinary.has(one) || (sharedBy.get(one) ?? 0) > 6)) return []
         const share =
           shared.reduce((sum, one) => sum + weight(one), 0) / stems.reduce((sum, one) => sum + weight(one), 0)
         return share >= 0.6 ? [{ product, share }] : []
       })
-      // A shade is one of several: the name of their line means them all.
+      // Shades share the name of their line, which refers to all of them.
       if (scored.length === 0)
         return names
           .filter(({ line }) => line !== '' && ` ${words.join(' ')} `.includes(` ${line} `))
@@ -134,7 +136,7 @@ type Name = {
   readonly line: string
 }
 
-/** A product's name as it is looked for; `line` is its first two words, where they are more than everyday speech. */
+/** A product's name, normalized; `line` is its first two words, unless they are common words. */
 function nameOf(product: Product, ordinary: ReadonlySet<string>): Name {
   const plain = normalize(product.name)
   const words = wordsOf(plain)

@@ -1,6 +1,6 @@
 export type Source = { readonly label: string; readonly url: string }
 
-/** Public pages and laws that articles rest on. */
+/** Public pages and laws that the articles cite. */
 export const sources = {
   cosmetics: {
     label: 'Regulation (EC) No 1223/2009 on cosmetic products',

@@ -6,12 +6,12 @@ import type { AnswerMessages } from '../dialogue/phrases.ts'
 import { sanitize } from '../understanding/normalize.ts'
 
 type Given = {
-  /** Products that the shop itself named in this answer, by id: no others may appear. */
+  /** Ids of the products that the shop itself named in this answer; no others may appear. */
   readonly found: ReadonlyMap<string, Product>
   readonly catalog: readonly Product[]
   readonly facts: ShopFacts
   readonly question: string
-  /** What this shopper must avoid. */
+  /** Ingredients this shopper must avoid. */
   readonly excluded: readonly Substance[]
   readonly ingredients: IngredientTerms
   readonly messages: AnswerMessages
@@ -28,8 +28,9 @@ const outOfBounds =
   /https?:|www\.|\]\(|<[a-z/!]|javascript:|\b(system prompt|search_products|read_article|check_combination)\b|\b(cures?|cured|diagnos\w+|guarantee[ds]?|prescrib\w+)\b|\b(treats?|heals?) (your |the )?(eczema|rosacea|psoriasis|melasma|cancer|infection)\b/i
 
 /**
- * A model's text as the shop may show it, or null. Names and prices are never the model's: it writes {{id}}, and the
- * catalog's own name and price are put in. An amount, a name or a promise of its own making loses the whole answer.
+ * Returns a model's text as the shop may show it, or null. The model writes {{id}} for a product, which is replaced
+ * with the catalog's name and price. Amounts, product names or promises written by the model itself reject the whole
+ * answer.
  */
 export function checkModelAnswer(text: string, given: Given): Checked | null {
   const { found, catalog, facts, question, messages } = given
@@ -71,7 +72,7 @@ export function checkModelAnswer(text: string, given: Given): Checked | null {
   }
 }
 
-/** Whether the text names a product, real or made up, other than by its id. */
+/** Whether the text names a product, real or invented, other than by id. */
 function namesProduct(own: string, catalog: readonly Product[]): boolean {
   const lower = own.toLowerCase()
   return catalog.some(({ name }) => lower.includes(name.toLowerCase())) || (own.match(productLike) ?? []).length > 0
@@ -80,7 +81,7 @@ function namesProduct(own: string, catalog: readonly Product[]): boolean {
 const advisesAgainst =
   /\b(avoid|leave out|leaving out|without|skip|not|no|instead of|stop|pause|free of|ask)\b|n['’]t\b/
 
-/** A sentence about an ingredient that this shopper must avoid, other than one that says so. */
+/** A sentence about an ingredient that this shopper must avoid, except one that says to avoid it. */
 function suggestsExcluded(own: string, { excluded, ingredients }: Given): boolean {
   if (excluded.length === 0) return false
   const sentences = own.toLowerCase().split(/[.!?\n]/)

@@ -11,7 +11,7 @@ import { systemPrompt } from './system-prompt.ts'
 import type { Substance } from '../understanding/ingredient-terms.ts'
 import { parseProductQuery } from '../understanding/product-query.ts'
 
-/** Rounds of tool calls before the model is given up. */
+/** Maximum number of tool call rounds. */
 export const maxRounds = 3
 
 export const tools: readonly ModelTool[] = [
@@ -28,7 +28,7 @@ export const tools: readonly ModelTool[] = [
 ]
 
 export type Talk = {
-  /** The built-in engine's answer: the model starts from it, and it is used when the model fails. */
+  /** The built-in engine's answer: the model's starting point, and the fallback when the model fails. */
   readonly start: Draft
   readonly messages: readonly ModelMessage[]
   /** Runs the model's tool calls and appends the results to its messages. */
@@ -37,7 +37,7 @@ export type Talk = {
   check(text: string): Checked | null
 }
 
-/** One question to a model: its messages, the tools it may call, and the check of its answer. */
+/** One question to a model: its messages, the available tools, and the check of its answer. */
 export function startModelConversation(question: UnderstoodQuestion): Talk {
   const start = answerFromShop(question)
   const found = new Map((start.products ?? []).map((product) => [product.id, product]))
@@ -81,7 +81,7 @@ function use(name: string, input: string, question: UnderstoodQuestion, found: M
   const { shop, facts } = question
   const text = shop.readText(input)
   if (name === 'search_products') {
-    // The model never sees products that the shopper must avoid.
+    // Products that the shopper must avoid are never sent to the model.
     const { products, relaxed } = chooseProducts(
       shop.products,
       withSafetyExclusions(parseProductQuery(text, shop.ingredients), question),

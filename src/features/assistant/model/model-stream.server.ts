@@ -5,23 +5,26 @@ import type { Checked } from './answer-check.ts'
 import { startModelConversation, maxRounds, tools, type Talk } from './model-conversation.ts'
 import { findSentenceEnds } from './sentence-ends.ts'
 
-/** Until the first sentence can be shown: within 2 seconds something must be. Between two pieces afterwards; for the whole answer. */
-const patience = { firstMs: 1_800, idleMs: 2_000, wholeMs: 20_000 } as const
+/**
+ * Timeouts: until the first sentence can be shown (something must appear within 2 seconds), between two chunks, and for
+ * the whole answer.
+ */
+const timeouts = { firstMs: 1_800, idleMs: 2_000, wholeMs: 20_000 } as const
 
-/** Longer than any answer that passes the check; more text is discarded. */
+/** Longer than any answer that passes the check; further text is discarded. */
 const maxTextLength = 4_000
 
 export type StreamedAnswer = {
   readonly draft: Draft
-  /** Whether any of it is the model's. */
+  /** Whether any of the text is the model's. */
   readonly isModeled: boolean
 }
 
 /**
- * An answer while a model writes it. Sentence by sentence, all that has been written so far goes through the check that a
- * whole answer goes through, and only then is it yielded. At the first sentence that fails, at a silence or at a broken
- * stream, reading stops. Text that was shown stays, because it was checked, and the shop's own answer follows after a
- * note; if nothing was shown yet, the shop's own answer is the whole answer.
+ * Streams an answer while a model writes it. After each sentence, all text so far must pass the same check as a
+ * complete answer before it is yielded. Reading stops at the first sentence that fails, on a timeout or on a broken
+ * stream. Text already shown stays, because it was checked, and the shop's own answer follows after a note. If nothing
+ * was shown yet, the shop's own answer is the whole answer.
  */
 export async function* streamAnswer(
   model: LanguageModel,
@@ -44,7 +47,7 @@ export async function* streamAnswer(
       yield shown.text
     }
   } catch (error) {
-    // The client disconnected: not a failure of the model.
+    // The client disconnected: not a model failure.
     if (!aborted.aborted) onFailure(error)
   }
   if (!shown) return { draft: start, isModeled: false }
@@ -57,15 +60,15 @@ export async function* streamAnswer(
   }
 }
 
-/** @returns whether the answer came to its end with every sentence of it checked. */
+/** @returns whether the answer was completed with every sentence checked. */
 async function* checkedWords(model: LanguageModel, talk: Talk, aborted: AbortSignal): AsyncGenerator<Checked, boolean> {
-  const waiting = createPatience(aborted)
-  waiting.max(patience.firstMs)
+  const waiting = createTimeouts(aborted)
+  waiting.restart(timeouts.firstMs)
   let text = ''
   let passed = 0
   let hasBegun = false
 
-  /** Each sentence together with all before it, so that nothing can be said by parting it. */
+  /** Each sentence is checked together with all before it, so that splitting a statement cannot bypass the check. */
   function* passing(ends: readonly number[]): Generator<Checked, boolean> {
     for (const end of ends) {
       if (text.slice(passed, end).trim() !== '') {
@@ -74,7 +77,7 @@ async function* checkedWords(model: LanguageModel, talk: Talk, aborted: AbortSig
         hasBegun = true
         waiting.pause()
         yield checked
-        waiting.max(patience.idleMs)
+        waiting.restart(timeouts.idleMs)
       }
       passed = end
     }
@@ -85,7 +88,7 @@ async function* checkedWords(model: LanguageModel, talk: Talk, aborted: AbortSig
     for (let round = 0; round < maxRounds; round += 1) {
       let calls = null
       for await (const piece of model.stream(talk.messages, tools, waiting.signal)) {
-        if (hasBegun) waiting.max(patience.idleMs)
+        if (hasBegun) waiting.restart(timeouts.idleMs)
         if (piece.kind === 'calls') calls = piece.calls
         else {
           text += piece.text
@@ -98,21 +101,21 @@ async function* checkedWords(model: LanguageModel, talk: Talk, aborted: AbortSig
     }
     return false
   } finally {
-    // Also ends the model's request when the caller stops iterating.
+    // Also aborts the model's request when the caller stops iterating.
     waiting.end()
   }
 }
 
-function createPatience(aborted: AbortSignal) {
+function createTimeouts(aborted: AbortSignal) {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const pause = () => clearTimeout(timer)
   return {
-    signal: AbortSignal.any([aborted, over.signal, AbortSignal.timeout(patience.wholeMs)]),
+    signal: AbortSignal.any([aborted, over.signal, AbortSignal.timeout(timeouts.wholeMs)]),
     pause,
-    max(ms: number) {
+    restart(ms: number) {
       pause()
-      timer = setTimeout(() => over.abort(new Error('the language model fell silent')), ms)
+      timer = setTimeout(() => over.abort(new Error('the language model timed out')), ms)
     },
     end() {
       pause()

@@ -1,7 +1,10 @@
-/** A full stop and what closes with it, followed by space; or the end of a line. 29.90 and e.g.x are no ends. */
+/** A full stop with closing punctuation, followed by a space, or the end of a line. Does not match 29.90 or e.g.x. */
 const end = /[.!?…]["'”’)\]]*(?=\s)|\n/g
 
-/** Where sentences end in a text that is still being written, after `from`. The last one may go on: it is not among them. */
+/**
+ * Sentence ends after `from` in a text that is still being written. Excludes the end of the text, because the last
+ * sentence may continue.
+ */
 export function findSentenceEnds(text: string, from: number): number[] {
   return [...text.matchAll(end)].map((match) => match.index + match[0].length).filter((at) => at > from)
 }

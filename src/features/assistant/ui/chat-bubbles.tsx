@@ -5,7 +5,7 @@ import { Price } from '#src/ui/primitives/price.tsx'
 import { imageUrlAt } from '../../catalog/constants.ts'
 import type { AssistantAnswer, SuggestedProduct } from '../contract.ts'
 
-/** Everything said is put in as text, never as markup. */
+/** Messages are rendered as text, never as markup. */
 export function QuestionBubble({ text }: { text: string }) {
   const words = useAssistantMessages()
   return (
@@ -74,7 +74,7 @@ function Paragraphs({ text }: { text: string }) {
   ))
 }
 
-/** Text as it arrives. Hidden from screen readers, which announce the complete answer once it replaces this bubble. */
+/** Streaming text. Hidden from screen readers, which announce the complete answer once it replaces this bubble. */
 export function PartialAnswerBubble({ text }: { text: string }) {
   return (
     <div aria-hidden="true" data-line="partial" className="mr-4 flex flex-col gap-2 rounded-lg bg-sunken px-4 py-2.5">

@@ -10,7 +10,7 @@ type Props = { userId: string | null | undefined; question: string; onClose: () 
 
 const maxCharacters = 1_000
 
-/** Beside the page where there is room, over it on a phone. Never modal: a message must be able to lie above it. */
+/** Next to the page on wide screens, on top of it on phones. Not modal, so that toasts can appear above it. */
 export default function ChatPanel({ userId, question, onClose }: Props) {
   const words = useAssistantMessages()
   const { lines, isWaiting, partialText } = useSyncExternalStore(
@@ -31,13 +31,13 @@ export default function ChatPanel({ userId, question, onClose }: Props) {
   }, [userId])
 
   useLayoutEffect(() => {
-    // On a phone the keyboard would cover the greeting.
+    // On phones the keyboard would cover the greeting.
     if (isFull()) panel.current?.focus()
     else input.current?.focus()
   }, [isFull])
 
   useLayoutEffect(() => {
-    // The answer that is being written keeps its place: who reads along is not pulled away.
+    // Do not scroll while an answer streams, so that the reader keeps their position.
     const last =
       lines.length > 0
         ? messageLog.current?.querySelector<HTMLElement>(
@@ -45,7 +45,7 @@ export default function ChatPanel({ userId, question, onClose }: Props) {
           )
         : null
     if (messageLog.current && last) messageLog.current.scrollTop = last.offsetTop - messageLog.current.offsetTop
-    // A field that is disabled loses the focus; it gets it back with the answer.
+    // Disabling a field removes its focus; restore it when the answer is complete.
     if (!isWaiting && hadFocus.current) input.current?.focus()
   }, [lines, isWaiting, hasPartialText])
 

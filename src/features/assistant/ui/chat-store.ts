@@ -8,10 +8,10 @@ export type ChatLine = { readonly id: string; readonly timestamp: string } & (
   | { readonly role: 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string; readonly assistantAnswers: AssistantAnswer }
 )
-/** `partialText` is the part of the next answer that has arrived so far. */
+/** `partialText` is the part of the next answer received so far. */
 export type Chat = { readonly lines: readonly ChatLine[]; readonly isWaiting: boolean; readonly partialText: string }
 
-/** Messages sent with a question (specification, section 9), and the maximum length of each. */
+/** Number of messages sent with a question (specification, section 9), and the maximum length of each. */
 const historyLength = 5
 const maxContentLength = 4_000
 
@@ -22,10 +22,10 @@ const listeners = new Set<() => void>()
 
 function set(next: Chat): void {
   chat = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-/** In memory only: it survives navigation and ends when the page is closed. */
+/** In memory only: survives navigation, and is lost when the page is closed. */
 export const chatStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -51,7 +51,7 @@ export const chatStore = {
       timestamp,
     }))
     const lines: Chat['lines'] = [...chat.lines, { id: randomId(), role: 'user', content, timestamp: now() }]
-    // 'New' was pressed meanwhile: the answer belongs to a discarded conversation.
+    // 'New' was pressed in the meantime: discard the answer.
     const isGone = () => chat.lines !== lines
     set({ lines, isWaiting: true, partialText: '' })
     try {
@@ -65,8 +65,8 @@ export const chatStore = {
       const assistantAnswers = await readAnswer<AssistantAnswer, ProgressOf<typeof assistantApi.chat>>(
         response,
         ({ response: partialText }) => {
-          // Cancels the stream, so that the server stops writing.
-          if (isGone()) throw new Error('not wanted any more')
+          // Cancels the stream, so that the server stops generating.
+          if (isGone()) throw new Error('canceled')
           set({ lines, isWaiting: true, partialText })
         },
       )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type RefObject } from 'react'
 
-/** On narrow screens the panel covers the page, which is inert meanwhile. */
+/** On narrow screens the panel covers the page, which is made inert. */
 const narrow = '(max-width: 39.99rem)'
 
 export function useFullScreen(panel: RefObject<HTMLElement | null>): () => boolean {

@@ -1,7 +1,7 @@
 /** Below this age the assistant suggests no products; below `child` it answers as for children. */
 export const minProductAge = 16
 export const child = 13
-/** Taken for 'teenager' where no figure is given: products, but none for adults only. */
+/** Assumed for 'teenager' without a number: products are suggested, except adult-only ones. */
 const teenager = 16
 const adult = 18
 
@@ -24,7 +24,7 @@ const ages = [
 ]
 const teenWords = /\b(teen\w*|tweens?|adolescents?|puberty|high ?school|middle school)\b/
 
-/** The youngest age that a message names, or null. `isOwn`: the shopper says it of themselves. */
+/** The youngest age in a message, or null. `isOwn`: the shopper's own age. */
 export function ageIn(text: string): { readonly age: number; readonly isOwn: boolean } | null {
   const figures = numbers.reduce(
     (left, word, at) => left.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), String(at + 7)),

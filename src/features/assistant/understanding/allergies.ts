@@ -1,9 +1,9 @@
 import type { IngredientTerms, Substance } from './ingredient-terms.ts'
 
-/** 'I am allergic to …', 'I can't use …': what is named after it. */
+/** 'I am allergic to …', 'I can't use …': the substance follows. */
 const before =
   /\b(allerg(y|ic|ies)( to| against)?|intoleran(t|ce|ces)( to| of)?|sensitiv(e|ity) to|react(s|ed|ing)?( very)?( badly| strongly)? to|reactions? to|(can ?not|can't|cant) (use|tolerate|stand|have)|(do|does)( not|n't) tolerate)\b/
-/** 'Nut allergy', 'perfume gives me a rash': what is named before it. */
+/** 'Nut allergy', 'perfume gives me a rash': the substance precedes. */
 const after =
   /^.{0,20}?\b(allerg(y|ies)|intolerance|(gives?|gave|causes?|caused) (me )?(a |an )?(rash|hives|pimples|spots|itch\w*|redness|reaction)|(makes?|made) (me|my (skin|face)) (itch|itchy|red|burn|swell|sting|peel|react|break out)|(breaks?|broke) me out|irritates (me|my))\b/
 /** 'Is it normal that retinol makes my skin red' asks for an explanation. */
@@ -12,7 +12,7 @@ const denial = /(\bno|\bnot|n't|\bwithout|\bnever)\b.{0,12}\b(allerg|intoleran)/
 const clauseEnd =
   /[.;!?\n]|,? \b(but|so|can you|could you|do you|please|recommend|show|what|which|i need|i want|is it|looking for)\b/
 
-/** Substances that the shopper says they do not tolerate. A plain 'without …' is a preference and not among them. */
+/** Substances that the shopper says they do not tolerate. A plain 'without …' is a preference and not included. */
 export function allergiesIn(text: string, ingredients: IngredientTerms): Substance[] {
   if (!before.test(text) && !/gives?|gave|makes?|made|causes?|caused|breaks?|broke|irritates/.test(text)) return []
   const found = clausesOf(text).flatMap((clause) => {

@@ -1,4 +1,4 @@
-/** Other names of the countries that the shop delivers to, in plain letters. */
+/** Other names of the countries that the shop delivers to, lower case without accents. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   Belgium: ['belgie', 'belgique', 'brussels', 'antwerp', 'ghent', 'bruges', 'liege', 'leuven', 'flanders', 'wallonia'],
   Netherlands: ['holland', 'nederland', 'amsterdam', 'rotterdam', 'utrecht', 'the hague', 'eindhoven'],
@@ -16,10 +16,10 @@ const elsewhere =
 
 const isNamed = (text: string, name: string) => new RegExp(`\\b${name.toLowerCase()}\\b`).test(text)
 
-/** One of the shop's countries, named by itself or by one of its cities. */
+/** One of the shop's countries, by name or by one of its cities. */
 export const countryIn = (text: string, countries: readonly string[]): string | undefined =>
   countries.find((name) => isNamed(text, name)) ??
   countries.find((name) => (otherNames[name] ?? []).some((one) => isNamed(text, one)))
 
-/** A country that a shop of the EU's west does not deliver to, as far as `countryIn` found none. */
+/** A country without delivery, if `countryIn` found none. */
 export const isElsewhere = (text: string): boolean => elsewhere.test(text)

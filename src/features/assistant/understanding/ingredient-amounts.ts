@@ -25,7 +25,7 @@ const share = new RegExp(
   'g',
 )
 
-/** '0.2% retinol', 'ten percent niacinamide': amounts that a product's description names, of substances that the shop knows. */
+/** '0.2% retinol', 'ten percent niacinamide': amounts of known substances in a product's description. */
 export function ingredientAmountsIn(product: Product, ingredients: IngredientTerms): IngredientAmount[] {
   const text = normalize(product.description)
   const before = ingredients.mentionsIn(text).flatMap(({ substance, start, end }) => {
@@ -46,7 +46,7 @@ export function ingredientAmountsIn(product: Product, ingredients: IngredientTer
 const asksAmount =
   /\b(?:how much|how many percent(?: of)?|(?:what|which) (?:percent(?:age)?|strength|concentration)(?: of)?|how strong is the|percent(?:age)? of|concentration of)(?: the)? (?=\w)/
 
-/** Whose amount is asked for, as in 'how much retinol is in it'. */
+/** The substance whose amount is asked for, as in 'how much retinol is in it'. */
 export function amountAskedIn(
   text: string,
   ingredients: IngredientTerms,

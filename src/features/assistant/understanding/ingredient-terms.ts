@@ -2,7 +2,7 @@ import type { Product } from '../../catalog/contract.ts'
 import type { Active } from '../knowledge/article.ts'
 import { factsOf } from './product-facts.ts'
 
-/** Something that a product holds or does not, by a shopper's word for it. */
+/** Something a product may contain, with shoppers' words for it. */
 export type Substance = { readonly id: string; readonly active?: Active; readonly isIn: (product: Product) => boolean }
 
 type Known = Substance & { readonly pattern: RegExp }
@@ -13,7 +13,7 @@ const active = (id: string, family: Active, pattern: RegExp): Known => ({
   pattern,
   isIn: (product) => factsOf(product).actives.includes(family),
 })
-/** One member of a family: looked for by its own name, combined like the family. */
+/** One ingredient of a family: searched by its own name, with the family's compatibility rules. */
 const customer = (id: string, family: Active, pattern: RegExp, names: RegExp): Known => ({
   ...inci(id, pattern, names),
   active: family,
@@ -29,7 +29,7 @@ const fragranceAllergens =
 const essentialOils =
   '(lavandula|salvia sclarea|rosa damascena|citrus \\w+( \\w+)?|tanacetum annuum|chamomilla recutita|eucalyptus \\w+|mentha \\w+|melaleuca \\w+) (flower |leaf |peel )?oil'
 
-/** What vegans leave out, as far as a list can tell. */
+/** Ingredients that are not vegan, as far as an ingredient list can tell. */
 export const animal: Substance = {
   id: 'ingredients from animals',
   isIn: ({ ingredients }) =>
@@ -38,7 +38,7 @@ export const animal: Substance = {
     ),
 }
 
-/** Mineral filters without a tint, in sunscreens: what leaves a pale film on deeper skin. */
+/** Untinted mineral filters in sunscreens, which leave a white cast on deeper skin tones. */
 export const whiteCast: Substance = {
   id: 'a white cast',
   isIn: ({ category, ingredients }) =>
@@ -107,7 +107,7 @@ const known: readonly Known[] = [
   inci('octocrylene', /\boctocrylene\b/g, /octocrylene/i),
 ]
 
-/** Matched only in statements about an allergy: elsewhere 'milk' and 'orange' are everyday words of cosmetics. */
+/** Matched only in statements about an allergy: elsewhere 'milk' and 'orange' are common words in cosmetics. */
 const allergens: readonly Known[] = [
   inci('milk', /\b(milk|dairy|lactose|casein|whey)( proteins?)?\b/g, /^lac$|milk|casein|whey/i),
   inci('soy', /\bsoy(a|beans?)?\b/g, /soja|soybean|glycine max/i),
@@ -122,7 +122,7 @@ const allergens: readonly Known[] = [
 
 export type Mention = { readonly substance: Substance; readonly start: number; readonly end: number }
 
-/** Every name of the catalog's ingredient lists that has no entry above, as it is printed on the pack. */
+/** Every INCI name in the catalog that has no entry above, as printed on the pack. */
 export function createIngredientTerms(products: readonly Product[]) {
   const names = new Set(products.flatMap(({ ingredients }) => ingredients.map((name) => name.toLowerCase())))
   const isOwnWord = (name: string) => name.length > 3 && !known.some(({ pattern }) => name.search(pattern) >= 0)
@@ -136,11 +136,11 @@ export function createIngredientTerms(products: readonly Product[]) {
   )
 
   return {
-    /** By the id that an answer names it with. */
+    /** Looks up a term by the id used in answers. */
     byId: (id: string): Substance | undefined =>
       [...known, ...allergens].find((one) => one.id === id) ?? printed.get(id),
     terms: [...printed.keys()].flatMap((name) => name.match(/[a-z]{4,}/g) ?? []),
-    /** With the allergens that are everyday words elsewhere. */
+    /** Includes the allergens that are common words elsewhere. */
     allergensIn: (text: string): Mention[] => mentions(text, [...known, ...allergens]),
     mentionsIn: (text: string): Mention[] => mentions(text, known),
   }
@@ -205,7 +205,7 @@ function lastEnd(text: string, pattern: RegExp): number {
   return [...text.matchAll(new RegExp(pattern, 'g'))].at(-1)?.index ?? -1
 }
 
-/** The mention of a substance by its id, for answers that leave something out of their own accord. */
+/** Mentions a substance by id, for answers that exclude it on their own initiative. */
 export function substanceOf(family: Active): Substance {
   const found = known.find((one) => one.active === family)
   if (!found) throw new Error(`no pattern for ${family}`)

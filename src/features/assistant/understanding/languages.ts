@@ -1,6 +1,6 @@
 export type Language = 'dutch' | 'french' | 'german'
 
-/** Words of Belgium's official languages that English does not have. */
+/** Words of Belgium's official languages that do not exist in English. */
 const tells: Readonly<Record<Language, RegExp>> = {
   dutch:
     /\b(de|gratis|boven|onder|voor|huid|welke|hoe|hoeveel|ik|heb|een|het|mijn|mij|droge|vette|gevoelige|wat|kost|verzending|bestelling|jullie|raden|naar|zonder|tegen|rimpels|puistjes|goedkoopste|met|van|zijn|niet|nederland|leveren|zwanger|gezicht|jeukt|jeuk|rood|sinds|gisteren)\b/g,
@@ -10,10 +10,10 @@ const tells: Readonly<Record<Language, RegExp>> = {
     /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist|mein|gesicht|juckt|seit|gestern)\b/g,
 }
 const minMatches = 2
-/** Of each language, what English sentences also hold. */
+/** Words of each language that also occur in English sentences. */
 const shared = /\b(mon|les|du|des|ma|met|of|dry|the|is|for|my|what|how|with|without|cream|skin|under)\b/g
 
-/** The language of a question that is not in English, or null. `plain`: lower case, no accents. */
+/** The language of a question that is not in English, or null. `plain`: lower case without accents. */
 export function detectLanguage(plain: string): Language | null {
   const english = (plain.match(/\b(the|is|for|my|what|how|with|without|skin|and|i|you|do|can)\b/g) ?? []).length
   const counts = (Object.keys(tells) as Language[]).map((language) => ({
@@ -24,7 +24,7 @@ export function detectLanguage(plain: string): Language | null {
   return first && first.count >= minMatches && first.count > english ? first.language : null
 }
 
-/** Longer ones first: 'gevoelige huid' before 'huid'. Safety terms come before products. */
+/** Longer phrases first: 'gevoelige huid' before 'huid'. Safety terms come before products. */
 const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(zwanger(schap)?|enceinte|grossesse|schwanger(schaft)?)\b/g, 'pregnant'],
   [/\b(borstvoeding|allaite\w*|stillen?d?e?)\b/g, 'breastfeeding'],
@@ -100,7 +100,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Word by word, so that the shop's own rules can read it. What the dictionary lacks stays as it is. */
+/** Translates word by word, so that the rules can parse it. Unknown words stay unchanged. */
 export function translateToEnglish(plain: string): string {
   return dictionary
     .reduce((text, [pattern, english]) => text.replaceAll(pattern, english), plain)

@@ -1,4 +1,4 @@
-/** Lower case without accents, control and invisible characters: the form in which everything typed is read. */
+/** Lower case without accents, control and invisible characters. All user input is normalized this way. */
 export function normalize(typed: string): string {
   return typed
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function normalize(typed: string): string {
     .toLowerCase()
 }
 
-/** Letters and figures, word by word. */
+/** Splits into words of letters and digits. */
 export function wordsOf(plain: string): string[] {
   const whole = plain
     .replaceAll(/\bcan't|\bcannot\b/g, 'can not')
@@ -24,14 +24,14 @@ const stopWords = new Set(
   ),
 )
 
-/** The words that tell questions apart, in their stems. */
+/** The significant words, stemmed. */
 export function stemsOf(plain: string): string[] {
   return wordsOf(plain)
     .filter((word) => !stopWords.has(word))
     .map(stem)
 }
 
-/** Enough of English to find cleansers in cleansing and washes in wash; both sides go through it. */
+/** A light stemmer that maps cleansing to cleanser and washes to wash; applied to both sides. */
 export function stem(word: string): string {
   const american = word.replace(/our$/, 'or').replace(/is(e|es|ed|er|ers|ing)$/, 'iz$1')
   if (american.length > 4 && american.endsWith('ies')) return `${american.slice(0, -3)}y`
@@ -45,7 +45,7 @@ export function stem(word: string): string {
   return cut.length > 3 ? cut.replace(/e$/, '') : cut
 }
 
-/** For the shopper's eye: no markup, no line that could pass for one, whatever a product's name holds. */
+/** Strips markup and line breaks for display, whatever a product's name contains. */
 export function sanitize(text: string): string {
   return text
     .replaceAll(/[<>\p{Cc}\p{Cf}]/gu, ' ')

@@ -22,9 +22,9 @@ const patterns: readonly RegExp[] = [
 const isAboutSomethingElse =
   /\b(return\w*|refund\w*|cancel\w*|change|invoice|receipt|confirmation|address|withdraw\w*|damaged|broken|wrong|part of|item missing|missing (item|from)|discount|code|gift|minimum|monogram)\b/
 
-/** 'Where is my order': asked about an order that was placed. */
+/** 'Where is my order': a question about an existing order. */
 export const asksAboutOwnOrder = (text: string): boolean =>
   patterns.some((pattern) => pattern.test(text)) && !isAboutSomethingElse.test(text)
 
-/** The order number in a message, if there is one. */
+/** The order number in a message, if any. */
 export const orderNumberIn = (text: string): string | null => /(?<![\d.,€])\b(\d{4,15})\b/.exec(text)?.[1] ?? null

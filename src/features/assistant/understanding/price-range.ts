@@ -1,6 +1,6 @@
 import { cents, type Cents } from '#src/kernel/money.ts'
 
-/** In cents; `below` leaves its own value out. */
+/** In cents; `below` is exclusive. */
 export type PriceRange = {
   readonly min?: Cents
   readonly above?: Cents
@@ -25,7 +25,7 @@ const min = new RegExp(String.raw`\b(?:at least|from|min(?:imum)?)\s+${money}`)
 const around = new RegExp(String.raw`\b(?:around|about|roughly|approximately|circa)\s+${money}`)
 const aroundShare = 0.2
 
-/** 'under 30 euro', 'between €10 and €20', '20-30 €', 'around 25 euros'. A sun protection factor is no price. */
+/** 'under 30 euro', 'between €10 and €20', '20-30 €', 'around 25 euros'. An SPF is not a price. */
 export function parsePriceRange(text: string): PriceRange {
   const plain = text
     .replaceAll(
@@ -40,14 +40,14 @@ export function parsePriceRange(text: string): PriceRange {
   if (near !== undefined)
     return { min: cents(Math.round(near * (1 - aroundShare))), max: cents(Math.round(near * (1 + aroundShare))) }
   const [under] = numbersOf(below.exec(plain))
-  const [most] = under === undefined ? numbersOf(max.exec(plain)) : []
+  const [upper] = under === undefined ? numbersOf(max.exec(plain)) : []
   const [over] = numbersOf(above.exec(plain))
-  const [least] = over === undefined ? numbersOf(min.exec(plain)) : []
+  const [lower] = over === undefined ? numbersOf(min.exec(plain)) : []
   return {
     ...(under === undefined ? {} : { below: cents(under) }),
-    ...(most === undefined ? {} : { max: cents(most) }),
+    ...(upper === undefined ? {} : { max: cents(upper) }),
     ...(over === undefined ? {} : { above: cents(over) }),
-    ...(least === undefined ? {} : { min: cents(least) }),
+    ...(lower === undefined ? {} : { min: cents(lower) }),
   }
 }
 
@@ -58,16 +58,16 @@ function numbersOf(match: RegExpExecArray | null): number[] {
     .map((text) => Math.round(Number(text.replace(',', '.')) * 100))
 }
 
-/** How far a price is outside the range; 0 within. */
-export function distanceToRange(price: Cents, { min, above: over, max: most, below: under }: PriceRange): number {
-  return Math.max(0, (min ?? over ?? price) - price, price - (most ?? under ?? price))
+/** How far a price is outside the range; 0 within it. */
+export function distanceToRange(price: Cents, { min, above: over, max: upper, below: under }: PriceRange): number {
+  return Math.max(0, (min ?? over ?? price) - price, price - (upper ?? under ?? price))
 }
 
-export function isInRange(price: Cents, { min, above: over, max: most, below: under }: PriceRange): boolean {
+export function isInRange(price: Cents, { min, above: over, max: upper, below: under }: PriceRange): boolean {
   return (
     (min === undefined || price >= min) &&
     (over === undefined || price > over) &&
-    (most === undefined || price <= most) &&
+    (upper === undefined || price <= upper) &&
     (under === undefined || price < under)
   )
 }

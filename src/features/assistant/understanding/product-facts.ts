@@ -4,7 +4,7 @@ import { factsOf as readFacts, type ProductFacts } from '../../ingredients/const
 
 const known = new WeakMap<Product, ProductFacts>()
 
-/** Cached per product: a query checks the whole catalog, and parsing ingredient lists is its slowest part. */
+/** Cached per product: a query checks the whole catalog, and parsing ingredient lists is the slowest part. */
 export function factsOf(product: Product): ProductFacts {
   const facts = known.get(product) ?? readFacts(product)
   known.set(product, facts)

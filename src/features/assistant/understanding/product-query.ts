@@ -45,7 +45,7 @@ const flags: readonly (readonly [Flag, RegExp])[] = [
 const makeupCleansers = /\b(mascara|lipstick|foundation|make-?up|eye ?liner|eye ?shadow|sunscreen)\b/
 
 export function parseProductQuery(text: string, ingredients: IngredientTerms): ProductQuery {
-  // Who wants mascara off wants a cleanser.
+  // 'Take mascara off' asks for a cleanser.
   const isRemoval =
     /\b(removes?|removing|remover|takes? off|taking off|wash(es)? off|get off)\b/.test(text) &&
     text.search(makeupCleansers) >= 0
@@ -54,7 +54,7 @@ export function parseProductQuery(text: string, ingredients: IngredientTerms): P
   const { inclusions, exclusions } = sortMentions(text, ingredients.mentionsIn(text))
   const spf = Number(/\bspf ?(\d{1,2})/.exec(text)?.[1] ?? 0)
   return {
-    // 'Serum with SPF' and 'sun cream' name two categories; the narrower one comes first.
+    // 'Serum with SPF' and 'sun cream' match two categories; the narrower one comes first.
     categories: isRemoval ? ['cleansers'] : narrowest(matchTerms(rest, categoryWords), text),
     kind,
     skinTypes: matchTerms(text, skinTypeWords),
@@ -70,7 +70,7 @@ export function parseProductQuery(text: string, ingredients: IngredientTerms): P
 }
 
 function narrowest(categories: readonly Category[], text: string): Category[] {
-  // 'Sun cream' and 'cream cleanser' are no moisturizers, and 'treatment' is often just a word.
+  // 'Sun cream' and 'cream cleanser' are not moisturizers, and 'treatment' is often a generic word.
   if (categories.length < 2) return [...categories]
   if (/\b(and|or|,)\b/.test(text) && !categories.includes('sunscreen'))
     return categories.filter((category) => category !== 'treatments')
@@ -97,7 +97,7 @@ const hasPriceRange = ({ priceRange }: ProductQuery) => Object.keys(priceRange).
 const hasTarget = ({ categories, kind, flags: asked }: ProductQuery) =>
   categories.length > 0 || kind !== null || asked.length > 0
 
-/** Whether anything in it narrows the catalog. */
+/** Whether it restricts the catalog at all. */
 export function hasCriteria(query: ProductQuery): boolean {
   return (
     hasTarget(query) ||
@@ -108,7 +108,7 @@ export function hasCriteria(query: ProductQuery): boolean {
   )
 }
 
-/** Whether a sentence is out for products rather than for an explanation. */
+/** Whether a sentence asks for products rather than for an explanation. */
 export function isProductSearch(text: string, query: ProductQuery): boolean {
   if (!hasCriteria(query)) return false
   if (query.inclusions.length > 1 && /\b(better|or|vs|versus)\b/.test(text) && !hasTarget(query)) return false
@@ -126,10 +126,10 @@ export function isProductSearch(text: string, query: ProductQuery): boolean {
     return true
   if (query.exclusions.length > 0 && (hasTarget(query) || verbs.test(text))) return true
   if (text.split(' ').length <= 2 && (query.categories.length > 0 || query.kind !== null)) return true
-  // 'Do you sell perfume' asks for a kind of product that the shop has not, never for products that smell.
+  // 'Do you sell perfume' asks for a type of product that the shop does not sell, not for scented products.
   const inclusions = query.inclusions.filter(({ id }) => id !== 'fragrance')
   const narrowed = query.skinTypes.length + query.concerns.length + inclusions.length + query.spf > 0
-  // 'My skin burns after the serum' names a product and wants none.
+  // 'My skin burns after the serum' mentions a product without asking for one.
   if (telling.test(text) && !asking.test(text)) return false
   return verbs.test(text)
     ? hasTarget(query) || narrowed

@@ -2,7 +2,7 @@ import type { Product } from '../../catalog/contract.ts'
 import type { Category, Concern, SkinType } from '../../catalog/constants.ts'
 import { factsOf } from './product-facts.ts'
 
-/** How shoppers say what the catalog has codes for. */
+/** Shoppers' words for the catalog's codes. */
 type Meant<Value> = readonly (readonly [Value, RegExp])[]
 
 export const categoryWords: Meant<Category> = [
@@ -25,7 +25,7 @@ const named = (id: string, pattern: RegExp, name: RegExp, category?: Category): 
 })
 const areaOf = (product: Product) => factsOf(product).area
 
-/** Narrower than a category: recognized by the product's name and area of use. */
+/** More specific than a category: matched by the product's name and area of use. */
 export const kinds: readonly Kind[] = [
   {
     id: 'eye care products',
@@ -116,7 +116,7 @@ export const concernWords: Meant<Concern> = [
   ['undereye', /\b(dark circles?|eye bags?|bags under|puff(y|iness)|under[- ]?eyes?)\b/g],
 ]
 
-/** @returns the values meant, in the order of the table. */
+/** @returns the matching values, in table order. */
 export function matchTerms<Value>(text: string, pattern: Meant<Value>): Value[] {
   return pattern.flatMap(([value, pattern]) => (text.search(pattern) >= 0 ? [value] : []))
 }

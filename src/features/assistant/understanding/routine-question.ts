@@ -3,7 +3,7 @@ import type { ProductQuery } from './product-query.ts'
 const notAProductSet =
   /\b(builder|save|delete|vs|versus|difference|template|reorder|share)\b|\b(?<!\b(want|like|going|wish|love) to )order\b/
 
-/** 'A full routine under 100 euros': products for a whole routine are wanted, not an explanation of one. */
+/** 'A full routine under 100 euros' asks for the products of a whole routine, not for an explanation. */
 export function asksForRoutine(text: string, query: ProductQuery): boolean {
   if (
     !/\b(routines?|regimens?|(whole|full|complete) (set|kit|skin ?care)|everything i need)\b/.test(text) ||
@@ -20,7 +20,7 @@ export function asksForRoutine(text: string, query: ProductQuery): boolean {
   )
 }
 
-/** 'And for oily skin?' or 'cheaper' after a routine changes the routine. */
+/** 'And for oily skin?' or 'cheaper' after a routine refines it. */
 export function refinesRoutine(text: string, query: ProductQuery): boolean {
   if (query.categories.length > 0 || query.kind !== null || /\broutine builder\b/.test(text)) return false
   return (

@@ -30,7 +30,7 @@ const spotted = String.raw`\b(moles?|birthmarks?|freckles?|beauty marks?|lesions
 const swelling = String.raw`\b(swell\w*|swollen|swelled)\b`
 const mucous = String.raw`\b(face|lips?|tongue|throat|mouth|eyes?|eyelids?)\b`
 
-/** Most urgent first; the first that is found is answered before anything else. */
+/** Most urgent first; the first match is answered before anything else. */
 const safetySigns: readonly Sign[] = [
   {
     flag: 'self-harm',
@@ -108,7 +108,7 @@ const safetySigns: readonly Sign[] = [
   },
 ]
 
-/** Minor tingling has an article; 'makes me itch' in general is an allergy rather than a reaction now. */
+/** Minor tingling has its own article; 'makes me itch' in general is an allergy rather than a current reaction. */
 const notAReaction =
   /\b(a bit|a little|slightly|mildly|tingl\w*)\b|\b(makes?|gives?|causes?) (me|my skin)\b|\b(lipsticks?|blush(es)?|nail polish|lip tints?)\b|\b(in the sun|from the sun|sunburn\w*|sunburnt|shav\w+|wax(ed|ing)|malassezia|fungal|insect|mosquito|wine|spicy|exercis\w*|work ?out|sports?|running|gym)\b/
 const skinPart = String.raw`(?:skin|face|cheeks?|forehead|chin|neck|nose|eyelids?|lips?|hands?|arms?|chest|back|scalp|legs?|body)`
@@ -134,7 +134,7 @@ const reactionPatterns: readonly RegExp[] = [
   new RegExp(
     String.raw`\b${skinPart}\b.{0,60}\b${mild}\b.{0,60}\b${onset}\b|\b${onset}\b.{0,60}\b${skinPart}\b.{0,40}\b${mild}\b`,
   ),
-  // 'Stings after the toner' is answered by an article; stinging that lasts is not.
+  // 'Stings after the toner' is answered by an article; persistent stinging is not.
   new RegExp(String.raw`\b${skinPart}\b.{0,20}\b(?:sting(?:s|ing)?|stung)\b.{0,20}\b(?!after)${onset}\b`),
   new RegExp(String.raw`\b${skinPart}\b.{0,20}\b${onset}\b.{0,20}\b${mild}\b`),
   new RegExp(
@@ -152,14 +152,14 @@ export const hasSkinReaction = (text: string): boolean =>
       !unless?.test(text),
   )
 
-/** A skin disease, burn or infection: like a reaction, no acids or retinoids on it. */
+/** A skin disease, burn or infection: as with a reaction, no acids or retinoids. */
 export const hasSkinCondition = (text: string): boolean =>
   safetySigns.some(
     ({ flag, pattern, unless }) =>
       (flag === 'rash' || flag === 'burn' || flag === 'infection') && pattern.test(text) && !unless?.test(text),
   )
 
-/** Medicines beside which acids and retinoids of a shop are too much. */
+/** Medicines that must not be combined with cosmetic acids and retinoids. */
 export const takesSkinMedicine = (text: string): boolean =>
   /\b(iso ?tretinoin|r?o?accutane|roacutane|tretinoin|retin-?a|adapalene|differin|tazarotene|trifarotene|(hydro)?cortisone|(cortico)?steroids?|methotrexate|chemo\w*|radiotherapy|cancer treatment)\b/.test(
     text,
@@ -167,7 +167,7 @@ export const takesSkinMedicine = (text: string): boolean =>
 
 export type SafetyNotice = { readonly flag: SafetyFlag; readonly source: Source | null }
 
-/** @returns what must be said first, or null. */
+/** @returns the safety notice to show first, or null. */
 export function findSafetyNotice(text: string): SafetyNotice | null {
   const sign = safetySigns.find(({ pattern, unless }) => pattern.test(text) && !unless?.test(text))
   if (sign) return { flag: sign.flag, source: sign.source }

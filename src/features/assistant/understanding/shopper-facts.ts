@@ -3,7 +3,7 @@ import { allergiesIn } from './allergies.ts'
 import type { IngredientTerms, Substance } from './ingredient-terms.ts'
 import { hasSkinCondition, hasSkinReaction, isPregnancy, takesSkinMedicine } from './safety-flags.ts'
 
-/** What a shopper says of themselves and what limits every later answer. Nothing of it is stored. */
+/** Facts that shoppers state about themselves and that limit all later answers. They are not stored. */
 export type ShopperFacts = {
   readonly isPregnant: boolean
   readonly takesSkinMedicine: boolean

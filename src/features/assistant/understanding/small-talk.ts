@@ -16,8 +16,8 @@ const greeting =
   /^(hi+|hello|hey+|good (morning|afternoon|evening|day)|bonjour|hallo|dag|salut|goede(n|morgen)?\w*|hoi|yo)( there| you| all| eclat)?\b[ !.,]*$/
 
 /**
- * Remarks about the conversation itself. Attempts to give the assistant orders are remarks too: what is typed is read,
- * never followed, and nothing of it comes back.
+ * Remarks about the conversation itself. Prompt injections count as remarks: user input is parsed, never followed, and
+ * never echoed.
  */
 const smallTalkPatterns: readonly (readonly [Talk, RegExp])[] = [
   [
@@ -48,7 +48,7 @@ const smallTalkPatterns: readonly (readonly [Talk, RegExp])[] = [
     /^(i('m| am) (not|no longer) (pregnant|breast ?-?feeding|nursing)( any ?more)?|ok(ay)?|yes|yeah|yep|no|nope|fine|lol|haha|sure|hm+|aha|i see|got it|alright)[ !.]*$/,
   ],
   ['joke', /\b(joke|sing( me)?|poem|story|riddle)\b/],
-  // Only where it is the whole message; a product query beside it is answered instead.
+  // Only when it is the whole message; otherwise the product query in it is answered.
   [
     'low',
     /^(i|i'm|im|my skin makes me|this makes me)( just| really)?( am| feel| look)?( so| very| really| just)* (ugly|hideous|disgusting|ashamed|embarrassed|insecure|worthless|sad|depressed|miserable|lonely)( today| lately| right now)?[ .!]*$|^(i )?hate (myself|how i look|my (face|skin|body|looks))[ .!]*$/,

@@ -1,4 +1,4 @@
-/** Shoppers' words for what the articles call otherwise; the right side is what both are compared by. */
+/** Maps shoppers' words to the articles' words; comparisons use the right side. */
 const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(pimples?|zits?|breakouts?|break outs?|blemish(es)?|breaking out)\b/g, 'acne'],
   [/\b(anti[- ]?age?ing|ageing|wrinkles?|fine lines?|crow'?s feet|mature skin)\b/g, 'aging'],
@@ -38,7 +38,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(pay|paying|paid|payments?)\b/g, 'payment'],
 ]
 
-/** What questions are about, as the right side above names it. */
+/** Subject words, in the form of the right side above. */
 export const subjectWords =
   'acne aging pigmentation undereye sunscreen vitaminc niacinamide vitamine retinol retinal aha bha pha hyaluronic azelaic bakuchiol tranexamic arbutin peptides ceramides panthenol centella caffeine shipping return pregnancy monogram makeup cleanser moisturizer serum toner mask fragrance alcohol parabens silicones collagen oil redness rosacea blackheads pores foundation mascara lipstick password account invoice'.split(
     ' ',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceWithin } from '#src/kernel/slips.ts'
+import { distanceWithin } from '#src/kernel/edit-distance.ts'
 import { createTypoCorrection } from './typo-correction.ts'
 import { sanitize, normalize, stem } from './normalize.ts'
 

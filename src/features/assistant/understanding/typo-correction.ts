@@ -1,4 +1,4 @@
-import { distanceWithin } from '#src/kernel/slips.ts'
+import { distanceWithin } from '#src/kernel/edit-distance.ts'
 import { wordsOf } from './normalize.ts'
 
 export type TypoCorrection = { correct(plain: string): string }
@@ -7,8 +7,8 @@ const minWordLength = 4
 const maxCorrections = 30
 
 /**
- * Corrects typos. Only words that are unknown to the shop are changed, and only to words
- * that matter to it: a corrected word can add an answer, never hide one.
+ * Corrects typos. Only unknown words are changed, and only to known terms, so a correction can add a match but never
+ * hide one.
  */
 export function createTypoCorrection(
   known: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export function createTypoCorrection(
     let bestDistance = most + 1
     for (let length = word.length - most; length <= word.length + most; length += 1) {
       for (const target of byLength.get(length) ?? []) {
-        // Typos rarely affect the first letter, and a wrong guess there gives another word.
+        // Typos rarely affect the first letter, and guessing it wrong gives a different word.
         if (target[0] !== word[0]) continue
         const distance = distanceWithin(word, target, bestDistance - 1)
         if (distance < bestDistance) [best, bestDistance] = [target, distance]

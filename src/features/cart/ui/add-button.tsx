@@ -8,7 +8,7 @@ type Props = {
   onAdd: (item: NewItem) => void
 }
 
-/** Add to Cart on a card: guests may, too. */
+/** Add to Cart on a product card. Available to guests. */
 export function AddButton({ product, isAdding, onAdd }: Props) {
   const m = useMessages()
   const { id, ...shown } = product

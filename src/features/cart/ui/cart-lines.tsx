@@ -62,8 +62,8 @@ function CartLine({ item, onQuantity, onRemove }: { item: CartItem } & Omit<Prop
             fewerLabel={m.product.fewer}
             moreLabel={m.product.more}
             value={quantity}
-            least={0}
-            most={shopSettings.cart.maxPerLine}
+            min={0}
+            max={shopSettings.cart.maxPerLine}
             onChange={(next) => onQuantity(item, next)}
           />
           <Button

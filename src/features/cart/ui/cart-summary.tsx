@@ -11,20 +11,20 @@ import { pricedLine } from '../constants.ts'
 type Props = {
   items: readonly CartItem[]
   policy: PricingRules
-  /** Where a promotion code is entered or taken off; pages put it here. */
+  /** Slot for the discount code form. */
   promo: ReactNode
-  /** What the promotion on the cart takes off. */
+  /** The discount of the applied promotion. */
   reduction: (subtotal: Cents) => Reduction | undefined
 }
 
-/** The cart by its own policy: an estimate as long as checkout has another one, and then it says so. */
+/** Totals by the cart's own rules. They are labeled as an estimate when checkout uses different rules. */
 export function CartSummary({ items, policy, promo, reduction }: Props) {
   const m = useMessages()
   const subtotal = priceSubtotal(items.map(pricedLine))
   const reduced = reduction(subtotal)
   const totals = totalsOf(subtotal, policy, reduced)
   const { at, limit } = policy.freeShipping
-  // Free strictly above the limit: at the limit one cent is still missing.
+  // Shipping is free strictly above the limit, so at the limit one cent is missing.
   const missing = cents(Math.max(0, limit + (at === 'above' ? 1 : 0) - (totals.subtotal - totals.discount)))
   return (
     <aside aria-labelledby="summary" className="rounded-lg border border-line bg-surface p-6">

@@ -19,7 +19,10 @@ type Props = {
   image: ReactNode
 }
 
-/** Letters on the pack. Shut, it adds nothing; removing it takes the letters and their price away. On a phone the page's picture is out of sight here, so a small one stands in. */
+/**
+ * Personalization of the pack. Collapsed, it adds nothing; removing it clears the text and its price. On phones the
+ * page's image is out of view here, so a small one is shown.
+ */
 export function MonogramPanel({ price, monogram, onChange, image }: Props) {
   const m = useMessages()
   if (!monogram) {

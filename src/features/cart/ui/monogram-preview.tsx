@@ -1,6 +1,6 @@
 import type { Monogram } from '../constants.ts'
 
-/** Where the plate's center stands on the square product picture, in percent of its side. */
+/** Center of the plate on the square product image, in percent of its side. */
 const places: { readonly [P in Monogram['position']]: readonly [x: number, y: number] } = {
   center: [50, 62],
   'bottom-right': [66, 80],
@@ -8,7 +8,7 @@ const places: { readonly [P in Monogram['position']]: readonly [x: number, y: nu
   'top-center': [50, 40],
 }
 
-/** Letter height in percent of the picture's side: a pack of about 150 mm stands 80 % high. */
+/** Letter height in percent of the image's side: a pack of about 150 mm fills 80% of the height. */
 const heights: { readonly [S in Monogram['size']]: number } = { small: 5.4, medium: 8, large: 10.8 }
 
 const fonts: { readonly [F in Monogram['font']]: string } = {
@@ -18,7 +18,7 @@ const fonts: { readonly [F in Monogram['font']]: string } = {
   bold: 'font-sans font-bold',
 }
 
-/** The chosen letters on a plate of their own, drawn live over the picture: legible over any label. */
+/** Live preview of the letters on a plate over the image, legible on any label. */
 export function MonogramPreview({ monogram, label }: { monogram: Monogram; label: string }) {
   const [x, y] = places[monogram.position]
   const height = heights[monogram.size]

@@ -1,12 +1,12 @@
 import type { NewItem } from './use-cart.ts'
 
 const storageKey = 'cart:pending-item'
-/** Milliseconds: who signs in later has moved on. */
+/** Milliseconds. An item older than this is no longer added after sign-in. */
 const lifetime = 30 * 60_000
 
 type Pending = { readonly item: NewItem; readonly savedAt: number }
 
-/** Remembers, for this tab, what someone wanted to add when they turned out to be signed out. */
+/** Remembers, for this tab, the item someone tried to add while signed out. */
 export function savePendingItem(item: NewItem): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ item, savedAt: Date.now() } satisfies Pending))
 }
@@ -18,7 +18,7 @@ export function readPendingItem(): NewItem | null {
   return Date.now() - savedAt < lifetime ? item : null
 }
 
-/** Hands it out once: it must not be added twice. */
+/** Returns and clears it, so that it is not added twice. */
 export function takePendingItem(): NewItem | null {
   const item = readPendingItem()
   sessionStorage.removeItem(storageKey)

@@ -5,7 +5,7 @@ import { ensureGuestSession, guestSessionStore } from '#src/platform/browser/gue
 import { send, type QueryKey } from '#src/platform/http/client.ts'
 import type { CartItem, Monogram, cartApi } from '../contract.ts'
 
-/** Whose cart: a customer's, or a guest's once they have a session. */
+/** The cart of a customer, or of a guest once they have a session. */
 export type CartOwner = { readonly userId: string } | { readonly sessionId: string } | null
 
 export function useCartOwner(userId: string | undefined): CartOwner {
@@ -41,7 +41,7 @@ type Undo = { key: QueryKey; before: CartItem[] | undefined }
 
 const mutationKey = ['cart']
 
-/** Changes answer at once on the screen, roll back when the server refuses, and end with the server's own list. */
+/** Optimistic updates: shown immediately, rolled back on error, then replaced by the server's cart. */
 function useOptimisticCart() {
   const queries = useQueryClient()
   return {
@@ -54,13 +54,13 @@ function useOptimisticCart() {
     rollBack(_error: unknown, _given: unknown, context: Undo | undefined) {
       if (context) queries.setQueryData(context.key, context.before)
     },
-    /** While another change is on its way, the server's list lacks it: the last one to end asks. */
+    /** While another mutation is pending, the server's cart lacks it, so only the last one refetches. */
     refetch: (key: QueryKey) =>
       queries.isMutating({ mutationKey }) === 1 ? queries.invalidateQueries({ queryKey: key }) : undefined,
   }
 }
 
-/** Apart from the other changes: every card of a list has this one, and none needs the rest. */
+/** A separate hook, because every product card uses it and needs none of the others. */
 export function useAddToCart(owner: CartOwner) {
   const { optimistic, rollBack, refetch } = useOptimisticCart()
   return useMutation({
@@ -85,7 +85,7 @@ export function useAddToCart(owner: CartOwner) {
   })
 }
 
-/** Adds what was wanted before signing in; the hooks above still know nobody then. */
+/** Adds the item chosen before signing in. The hooks above still have the signed-out user at this point. */
 export function useAddAfterSignIn() {
   const queries = useQueryClient()
   return async (userId: string, { productId, quantity, customization }: NewItem) => {

@@ -1,4 +1,4 @@
-/** What the browser may use of this feature's values. */
+/** Values of this feature that the browser may import. */
 export const finishes = ['clear', 'frosted', 'opaque'] as const
-/** What a new picture begins with: the shop's sand. */
+/** Default packshot color of a new product: the theme's sand. */
 export const firstColor = '#d9b48f'

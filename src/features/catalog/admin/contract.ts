@@ -5,7 +5,7 @@ import { isMore } from '../schemas.ts'
 import { categories, concerns, skinTypes, containers } from '../constants.ts'
 import { finishes } from './constants.ts'
 
-/** Fields left empty in a form are empty texts; the range is that of the catalog's own import. */
+/** Empty form fields are sent as empty strings; the limits are those of the catalog import. */
 const Price = z
   .string()
   .trim()
@@ -57,10 +57,10 @@ const Stock = z.object({ onHand: z.int(), reserved: z.int() })
 export const EditedProduct = ProductFields.extend({
   id: z.string(),
   isArchived: z.boolean(),
-  /** To be sent back with a change: one that was made to another state is refused. */
+  /** Sent back with a change, which is rejected if the product has changed since (optimistic locking). */
   version: z.int(),
   stock: Stock,
-  /** Every price it was sold for, newest first. */
+  /** Price history, newest first. */
   prices: z.array(z.object({ price: z.string(), originalPrice: z.string().nullable(), validFrom: z.iso.datetime() })),
 })
 export type EditedProduct = z.output<typeof EditedProduct>
@@ -94,7 +94,7 @@ export const productEditorApi = {
     method: 'GET',
     path: '/api/admin/products',
     access: 'admin',
-    summary: 'Products by name, to be changed; archived ones apart',
+    summary: 'List products by name for editing; archived ones separately',
     query: z.object({
       search: z.string().trim().max(120).default(''),
       state: z.enum(['listed', 'archived']).default('listed'),
@@ -107,7 +107,7 @@ export const productEditorApi = {
     method: 'GET',
     path: '/api/admin/products/{id}',
     access: 'admin',
-    summary: 'One product with its stock and all its prices, archived or not',
+    summary: 'Get a product with its stock and price history, archived or not',
     params: byId,
     response: EditedProduct,
     errors: { ...adminOnly, product_not_found: 404 },
@@ -116,7 +116,7 @@ export const productEditorApi = {
     method: 'POST',
     path: '/api/admin/products',
     access: 'admin',
-    summary: 'A new product; its id is the name in an address’s letters',
+    summary: 'Create a product; its id is derived from the name',
     body: ProductForm,
     response: EditedProduct,
     errors: { ...adminOnly, product_exists: 409, product_name_letters: 422 },
@@ -125,7 +125,7 @@ export const productEditorApi = {
     method: 'PUT',
     path: '/api/admin/products/{id}',
     access: 'admin',
-    summary: 'Change a product; refused when somebody else has changed it since',
+    summary: 'Update a product; rejected if it has changed since it was read',
     params: byId,
     body: z.strictObject({ version: Version, form: ProductForm }),
     response: EditedProduct,
@@ -136,7 +136,7 @@ export const productEditorApi = {
     path: '/api/admin/products/{id}/stock',
     access: 'admin',
     summary:
-      'Set how many lie on the shelf; refused when that has changed since `seen` was read, or below what is reserved',
+      'Set the stock; rejected if it has changed since `seen` was read, or if the new value is below the reserved quantity',
     params: byId,
     body: z.strictObject({
       seen: z.int().min(0),
@@ -149,7 +149,7 @@ export const productEditorApi = {
     method: 'PUT',
     path: '/api/admin/products/{id}/archived',
     access: 'admin',
-    summary: 'Take a product out of the range, or bring it back; orders keep it as it was bought',
+    summary: 'Archive or restore a product; existing orders are not affected',
     params: byId,
     body: z.strictObject({ version: Version, isArchived: z.boolean() }),
     response: EditedProduct,

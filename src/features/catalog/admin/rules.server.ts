@@ -2,13 +2,13 @@ import { toDecimal } from '#src/kernel/money.ts'
 import type { EditableRow, ProductEntry } from '../service.server.ts'
 import type { ProductForm } from './contract.ts'
 
-/** A readable id, for it stands in addresses that people share. Empty when the name has no letter for one. */
+/** A readable id for URLs. Empty when the name has no usable letter. */
 export function idOfName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 80).replace(/-$/, '')
 }
 
-/** What was typed, as the catalog writes it. Percentages of ingredients that are still in it stay. */
+/** Normalizes the form's values. Percentages within the ingredient list are kept. */
 export function entryOf(id: string, form: ProductForm, actives: EditableRow['actives']): ProductEntry {
   const { originalPrice, volume, monogramPrice, ...entry } = form
   return {
@@ -44,7 +44,7 @@ export function formOf(row: EditableRow): ProductForm {
 
 type Flat = Record<string, string | number | boolean | null>
 
-/** Only the fields that differ, lists and long texts shortened: what the log keeps. */
+/** Only the changed fields, with lists and long texts shortened, for the audit log. */
 export function changesOf(before: ProductForm, after: ProductForm): { before: Flat; after: Flat } {
   const changes: { before: Flat; after: Flat } = { before: {}, after: {} }
   for (const key of Object.keys(after) as (keyof ProductForm)[]) {

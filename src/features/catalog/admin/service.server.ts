@@ -47,11 +47,11 @@ export function createProductEditor({ db, stock, log }: Deps) {
 
   async function reread(tx: Tx, id: string): Promise<EditedProduct> {
     const row = await findEditable(tx, id)
-    if (!row) throw new Error(`the product ${id} was written and is not there`)
+    if (!row) throw new Error(`product ${id} not found after writing it`)
     return present(tx, row)
   }
 
-  /** One change to a state that its author has seen. */
+  /** Applies a change if the product is still in the state its author has seen. */
   function change(id: string, version: number, make: (tx: Tx, row: EditableRow) => Promise<void>): Promise<Changing> {
     return db.transaction(async (tx) => {
       const row = await lockEditable(tx, id)

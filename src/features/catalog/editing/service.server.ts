@@ -7,10 +7,10 @@ import { insertSearchWords, upsertProduct } from '../store.server.ts'
 
 export { findEditable, listEditable, lockEditable, updateArchived, type EditableRow } from './store.server.ts'
 
-/** A product as it is written: what an import says of it, but for the stock, which is counted elsewhere. */
+/** A product as an import describes it, without stock, which inventory manages. */
 export type ProductEntry = Omit<CatalogEntry, 'stock'>
 
-/** Writes one product with all that follows from it: its words for the search, its price in the history, the pages that show it. */
+/** Writes one product and everything derived from it: search text, price history, cached pages. */
 export async function saveProduct(tx: Tx, entry: ProductEntry): Promise<void> {
   await writeProduct(tx, entry)
   await insertPriceChanges(tx, [entry.id])
@@ -18,7 +18,7 @@ export async function saveProduct(tx: Tx, entry: ProductEntry): Promise<void> {
   await tx.notify('catalog_changed')
 }
 
-/** Only the row itself, for anyone who writes many. */
+/** Writes only the row, for bulk imports. */
 export async function writeProduct(tx: Sql, entry: ProductEntry): Promise<void> {
   const price = {
     now: fromDecimal(entry.price),

@@ -22,7 +22,7 @@ export type EditableRow = {
   monogramPrice: Cents | null
   packshot: Packshot
   isArchived: boolean
-  /** Microseconds of the last change: anyone who saves must have seen this very state. */
+  /** Microseconds of the last change, for optimistic locking. */
   version: number
 }
 
@@ -35,9 +35,9 @@ export async function findEditable(db: Sql, id: string): Promise<EditableRow | n
   return row ?? null
 }
 
-/** One change of a product at a time: the second waits for the first, and then sees what it did. */
+/** Serializes changes to a product: the second waits for the first and then sees its result. */
 export async function lockEditable(tx: Sql, id: string): Promise<EditableRow | null> {
-  // No stronger: goods that are being reserved name the product, and would wait for a count that waits for them.
+  // Not FOR UPDATE: reservations reference the product, so a stronger lock could deadlock with a stock adjustment.
   await tx.rows(sql`select id from product where id = ${id} for no key update`)
   return findEditable(tx, id)
 }

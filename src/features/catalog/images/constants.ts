@@ -1,4 +1,4 @@
-/** Widths in pixels in which the shop serves every product picture. */
+/** Widths in pixels in which every product image is served. */
 export const imageWidths = [160, 320, 480, 640, 960] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp', 'png'] as const
@@ -6,7 +6,10 @@ export type ImageFormat = (typeof imageFormats)[number]
 
 const size = /\/640\.webp(?=\?|$)/
 
-/** AVIF is the smallest form and every browser the shop is built for reads it. @param imageUrl a product's `imageUrl`, the 640 pixel WebP. */
+/**
+ * AVIF is the smallest format and supported by all target browsers. @param imageUrl a product's `imageUrl`, the 640
+ * pixel WebP.
+ */
 export function imageUrlAt(imageUrl: string, width: ImageWidth, format: ImageFormat = 'avif'): string {
   return imageUrl.replace(size, `/${width}.${format}`)
 }

@@ -21,7 +21,7 @@ const iconSizes = [180, 192, 512]
 
 const types: { readonly [F in ImageFormat]: string } = { avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
 
-/** Every picture of the shop, drawn by the shop. A product's address carries a version, so browsers keep it for ever. */
+/** Serves generated product images. Their URLs contain a version, so browsers cache them indefinitely. */
 export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
   const send = (c: Context, bytes: Buffer<ArrayBuffer>, format: ImageFormat, isForEver: boolean) =>
     c.body(bytes, 200, {

@@ -5,22 +5,25 @@ import sharp, { type Sharp } from 'sharp'
 
 export type ImageFormat = 'avif' | 'webp' | 'png'
 
-/** In pixels. `drawn` is the width that the drawing itself has. */
+/** In pixels. `drawn` is the intrinsic width of the drawing. */
 export type ImageSize = { readonly width: number; readonly drawn: number }
 
 export type Images = {
-  /** Draws and encodes on first demand, then reads from the disk. @param name a file name that changes when the drawing does. */
+  /**
+   * Renders and encodes on first request, then reads from disk. @param name a file name that changes when the drawing
+   * does.
+   */
   get(name: string, format: ImageFormat, size: ImageSize, draw: () => string): Promise<Buffer<ArrayBuffer>>
 }
 
-/** Quality at which packshots show no banding; measured on gradients at 480 px. */
+/** At this quality packshots show no banding; measured on gradients at 480 px. */
 const encoders: { readonly [F in ImageFormat]: (image: Sharp) => Sharp } = {
   avif: (image) => image.avif({ quality: 50, effort: 2 }),
   webp: (image) => image.webp({ quality: 78, effort: 4 }),
   png: (image) => image.png({ compressionLevel: 9, palette: false }),
 }
 
-/** Pictures drawn at once: more would take both cores from the shop's own answers. */
+/** Maximum concurrent renders; more would take both cores from request handling. */
 const atOnce = 2
 
 export function createImages(folder: string): Images {

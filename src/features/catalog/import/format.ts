@@ -4,7 +4,7 @@ import { categories, concerns, skinTypes } from '../constants.ts'
 
 const Price = z.string().regex(/^\d{1,5}\.\d{2}$/, 'a price with two digits such as 24.90')
 
-/** One product as an owner writes it: the shop's own catalog and every import have this form. */
+/** One product in the import format. The bundled catalog uses the same format. */
 export const CatalogEntry = z
   .strictObject({
     id: ProductId,

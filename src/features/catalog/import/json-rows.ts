@@ -1,9 +1,9 @@
 export type SourceRow = { readonly line: number; readonly value: unknown }
 
-/** The elements of a JSON array with the line each begins on, which JSON.parse alone does not tell. @throws SyntaxError */
+/** The elements of a JSON array with their line numbers, which JSON.parse does not report. @throws SyntaxError */
 export function jsonRows(text: string): SourceRow[] {
   const values: unknown = JSON.parse(text)
-  if (!Array.isArray(values)) throw new SyntaxError('the file must hold a list of products')
+  if (!Array.isArray(values)) throw new SyntaxError('the file must contain an array of products')
   const lines = elementLines(text)
   return values.map((value, at) => ({ value, line: lines[at] ?? 1 }))
 }
@@ -31,7 +31,7 @@ function elementLines(text: string): number[] {
   return lines
 }
 
-/** Text that JSON.parse accepted has no line break inside a string. */
+/** Valid JSON has no line break inside a string. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1

@@ -16,7 +16,7 @@ export type ImportDeps = {
   readonly setStock: (tx: Sql, productId: string, onHand: number) => Promise<void>
 }
 
-/** All rows or none: the file is checked to its end before the first row is written. */
+/** All or nothing: the whole file is validated before the first row is written. */
 export async function importCatalog(deps: ImportDeps, text: string, format: 'json' | 'csv'): Promise<ImportOutcome> {
   const read = readCatalog(text, format)
   if (!read.ok) return read
@@ -33,7 +33,7 @@ export async function importCatalog(deps: ImportDeps, text: string, format: 'jso
   return { ok: true, imported: read.entries.length }
 }
 
-/** Reads and checks every row; reports each bad one by line and reason. */
+/** Reads and validates every row; reports each invalid one with line number and reason. */
 export function readCatalog(
   text: string,
   format: 'json' | 'csv',
@@ -65,7 +65,10 @@ export function readCatalog(
 
 const listColumns = ['skinTypes', 'skinConcerns', 'ingredients'] as const
 
-/** Columns named like the JSON's keys; lists separated by a bar; actives as "Retinol 0.3|…"; packshot as "jar #d9b48f frosted". */
+/**
+ * Columns are named like the JSON keys; lists are separated by a bar; actives as "Retinol 0.3|…"; packshot as "jar
+ * #d9b48f frosted".
+ */
 function csvRows(text: string): SourceRow[] {
   const records = parseCsv(text, {
     columns: true,

@@ -1,15 +1,15 @@
 import type { Cents } from '#src/kernel/money.ts'
 
-/** A price, from a moment on. `original` is what stood struck out beside it: a reduction was announced. */
+/** A price and when it took effect. `original` is the struck-through price next to it, which announces a reduction. */
 export type PricePoint = { readonly price: Cents; readonly original: Cents | null; readonly validFrom: Date }
 
 const windowMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The lowest price of the 30 days before the present reduction began (Directive 98/6/EC, art. 6a). A price lowered
- * further continues the same reduction (6a, 5); one that was raised ends it, and the next begins with the new price.
- * @param history a product's prices, oldest first.
- * @returns null when nothing is reduced now, or when no earlier price is known.
+ * The lowest price of the 30 days before the current reduction (Directive 98/6/EC, art. 6a). Lowering a price further
+ * continues the same reduction (6a, 5); raising it ends the reduction, and the next one starts with the new price.
+ * @param history a product's prices, oldest first. @returns null when nothing is reduced, or when no earlier price is
+ * known.
  */
 export function lowestBefore(history: readonly PricePoint[]): Cents | null {
   let at = history.length - 1

@@ -3,8 +3,8 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import type { PricePoint } from './rules.ts'
 
 /**
- * To be called in every transaction that wrote products: each price that differs from the last known one is kept.
- * Of a product that comes reduced, the owner's own word is the price before: it had been asked until now.
+ * Call in every transaction that writes products: records each price that differs from the last recorded one. For a
+ * product that is first imported with a reduced price, the owner's original price is recorded as the previous one.
  */
 export async function insertPriceChanges(tx: Sql, ids: readonly string[]): Promise<void> {
   await tx.rows(sql`
@@ -20,7 +20,7 @@ export async function insertPriceChanges(tx: Sql, ids: readonly string[]): Promi
 
 type HistoryRow = PricePoint & { readonly productId: string }
 
-/** Of everything reduced now, by product, oldest first. */
+/** History of all reduced products, oldest first per product. */
 export function listHistoriesOfReduced(db: Sql): Promise<HistoryRow[]> {
   return db.rows(sql`
     select product_id as "productId", price_cents as price, original_price_cents as original, valid_from as "validFrom" from product_price

@@ -12,7 +12,10 @@ import {
 
 const productsAtOnce = 500
 
-/** Changes with the words that this release gives to products; a change of how they are put together needs a migration that empties the table. */
+/**
+ * Changes with the synonyms of this release. A change to how search texts are built needs a migration that empties the
+ * table.
+ */
 const words = createHash('sha256')
   .update(
     JSON.stringify([
@@ -24,12 +27,12 @@ const words = createHash('sha256')
   .digest('hex')
 
 /**
- * Lays down the search texts of all products again when they were laid down in other words, as after an update of the shop.
- * To be called before it opens. @returns how many products were written.
+ * Rebuilds the search texts of all products if they were built with other synonyms, such as after an update. Call
+ * before the server starts listening. @returns the number of products written.
  */
 export async function refreshSearchIndex(db: Database): Promise<number> {
   return db.maintenance(async (tx) => {
-    // Of several processes that start at once, one writes; the others find it done.
+    // When several processes start together, one rebuilds; the others find it done.
     if ((await lockSearchIndex(tx)) === words) return 0
     let written = 0
     let products = await listSearchable(tx, '', productsAtOnce)

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../import/format.ts'
 import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
 
-/** What a search looks through; `middle` holds synonyms of category, concerns and ingredients. */
+/** The searchable text by weight; `middle` holds synonyms of category, concerns and ingredients. */
 export type SearchText = {
   readonly name: string
   readonly middle: string
@@ -10,10 +10,10 @@ export type SearchText = {
   readonly all: string
 }
 
-/** So many at the top of the label are what a product is about. */
+/** Number of ingredients at the top of the list that characterize a product. */
 const mainIngredients = 7
 
-/** What its search text is made of. */
+/** Input of a product's search text. */
 export type Searchable = Pick<CatalogEntry, 'id' | 'name' | 'category' | 'description' | 'ingredients' | 'skinConcerns'>
 
 export function searchTextOf(entry: Searchable): SearchText {

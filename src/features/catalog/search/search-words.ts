@@ -1,6 +1,6 @@
 import type { Category, Concern } from '../constants.ts'
 
-/** What shoppers call things, beside the words on the label. */
+/** Shoppers' synonyms for the words on the label. */
 export const categoryWords: { readonly [C in Category]: string } = {
   cleansers: 'cleanser cleansers face wash',
   moisturizers: 'moisturizer moisturizers moisturiser cream lotion hydration',
@@ -28,8 +28,8 @@ export const concernWords: { readonly [C in Concern]: string } = {
 }
 
 /**
- * `where` is 'main' for what most formulas hold a trace of as a stabilizer: only near the top of the list, which goes by
- * amount, is it what the product is about.
+ * `where` is 'main' for ingredients that most formulas contain in traces, such as stabilizers: they count only near the
+ * top of the list, which is sorted by amount.
  */
 export const ingredientWords: readonly (readonly [pattern: RegExp, words: string, where?: 'main'])[] = [
   [/ascorb/i, 'vitamin c'],

@@ -8,12 +8,12 @@ const popular = ['vitamin c', 'hyaluronic acid', 'retinol', 'sunscreen', 'moistu
 const maxCategories = 2
 const maxTexts = 3
 
-/** Up to 2 categories that match what is typed and, above 2 characters, up to 3 popular searches. */
+/** Up to 2 matching categories and, above 2 characters, up to 3 popular searches. */
 export function suggest(typed: string, names: Readonly<Record<Category, string>>): Suggestion[] {
   const text = typed.trim().toLowerCase()
   if (!text) return []
   const placeIn = (category: Category) => names[category].toLowerCase().indexOf(text)
-  // What begins with the typed letters is meant more often than what merely contains them.
+  // Matches at the start of the text rank above matches within it.
   const matching = categories
     .filter((category) => placeIn(category) >= 0 || category.includes(text))
     .toSorted((a, b) => Number(placeIn(a) !== 0) - Number(placeIn(b) !== 0))

@@ -1,4 +1,4 @@
-/** What the browser may use of this feature's values. */
+/** Values of this feature that the browser may import. */
 export const stockColumns = [
   'name',
   'category',
@@ -17,7 +17,7 @@ export type Order = { readonly sort: StockColumn; readonly direction: Direction 
 
 export const firstOrder: Order = { sort: 'name', direction: 'asc' }
 
-/** The same column turns round; another one starts ascending. */
+/** Sorting by the same column toggles the direction; another column starts ascending. */
 export function orderAfterChoosing(order: Order, sort: StockColumn): Order {
   return { sort, direction: order.sort === sort && order.direction === 'asc' ? 'desc' : 'asc' }
 }

@@ -7,9 +7,9 @@ const Decimal = z.string()
 
 const figures = {
   products: z.int(),
-  /** Pieces in stock, those promised to payments in progress included. */
+  /** Units in stock, including reserved ones. */
   units: z.int(),
-  /** Of all pieces, at the price they are sold for. */
+  /** Value of all units at the current price. */
   value: Decimal,
   outOfStock: z.int(),
   lowStock: z.int(),
@@ -17,7 +17,7 @@ const figures = {
 
 export const StockSummary = z.object({
   ...figures,
-  /** From how many pieces down a product counts as low. */
+  /** Low-stock threshold, inclusive. */
   lowFrom: z.int(),
   categories: z.array(z.object({ category: z.enum(categories), ...figures, meanPrice: Decimal })),
 })
@@ -54,8 +54,7 @@ export const stockReportApi = {
     method: 'GET',
     path: '/api/admin/stock-report',
     access: 'admin',
-    summary:
-      'The stock in figures: products, units, value at selling price, what is out and what is low, and the same by category',
+    summary: 'Stock totals: products, units, retail value, out of stock and low stock, in total and by category',
     response: StockSummary,
     errors: adminOnly,
   }),
@@ -63,7 +62,7 @@ export const stockReportApi = {
     method: 'GET',
     path: '/api/admin/stock-report/products',
     access: 'admin',
-    summary: 'One page of the stock, sorted by any column',
+    summary: 'List one page of the stock, sorted by any column',
     query: StockQuery,
     response: StockPage,
     errors: adminOnly,
@@ -72,7 +71,7 @@ export const stockReportApi = {
     method: 'GET',
     path: '/api/products/stock-export',
     access: 'admin',
-    summary: 'The whole stock as CSV, to be saved',
+    summary: 'Export the stock as CSV',
     response: z.custom<ReadableStream<Uint8Array>>(),
     download: 'text/csv; charset=utf-8',
     errors: adminOnly,

@@ -1,11 +1,11 @@
-/** Excel reads a file without it as some old code page, and the euro sign as something else. */
+/** The BOM makes Excel read the file as UTF-8, so that the euro sign survives. */
 export const byteOrderMark = '\uFEFF'
 
-/** With these a cell begins a formula in one spreadsheet or another, and a formula can send the sheet away. */
+/** Cells that start with these are formulas in some spreadsheet, and a formula can send the data elsewhere. */
 const beginsFormula = /^[=+\-@\t\r]/
 const needsQuotes = /[",\r\n]/
 
-/** One cell by RFC 4180. An apostrophe keeps what looks like a formula a text. */
+/** One cell according to RFC 4180. An apostrophe prevents formula evaluation. */
 export function csvCell(value: string | number): string {
   const text = typeof value === 'string' && beginsFormula.test(value) ? `'${value}` : String(value)
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -4,7 +4,7 @@ import type { Http } from '#src/platform/http/http.server.ts'
 import { stockReportApi } from './contract.ts'
 import type { StockReport } from './service.server.ts'
 
-/** To be mounted before the catalog, whose path for one product would take the export's. */
+/** Mount before the catalog, whose product path would match the export's. */
 export function stockReportRoutes(http: Http, report: StockReport, clock: Clock): void {
   http.mount(stockReportApi.summary, async () => ok(await report.summary()))
   http.mount(stockReportApi.lines, async ({ query }) => ok(await report.page(query)))

@@ -17,7 +17,7 @@ export type ExportMessages = {
 }
 
 const pageSize = 50
-/** Lines read at once for the export: the memory it takes, whatever the shop has. */
+/** Batch size of the export; bounds its memory use. */
 const exportSize = 1_000
 const lowFrom = shopSettings.lowStock
 
@@ -59,7 +59,7 @@ export function createStockReport({ db, messages }: { readonly db: Sql; readonly
       return { lines: rows.map(presentLine), total, page: shown, pages }
     },
 
-    /** Read as slowly as it is fetched, a page at a time: between two pages the shop has its database for itself. */
+    /** Streams one batch at a time as fast as the client reads. No transaction stays open between batches. */
     export(): ReadableStream<Uint8Array> {
       const rows = rowsOfAll()
       const encoder = new TextEncoder()

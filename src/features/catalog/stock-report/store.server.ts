@@ -55,8 +55,8 @@ const lineColumns =
 const turned = { asc: 'desc', desc: 'asc' } as const
 
 /**
- * One page of all lines. Only what decides the order is sorted, and pages of the second half are counted from the end.
- * The order is put together from the constants above: nothing of it comes from a visitor.
+ * One page of the report. Sorts only the sort key, and reads pages of the second half backwards. The ORDER BY clause is
+ * built from the constants above, never from user input.
  */
 export async function listLines(
   db: Sql,
@@ -84,7 +84,7 @@ export async function countLines(db: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The next lines by name: however many there are, no more than these are ever read at once. */
+/** The next rows by name (keyset pagination), so that memory stays bounded. */
 export function listLinesAfter(
   db: Sql,
   after: Pick<LineRow, 'nameKey' | 'id'> | null,

@@ -2,7 +2,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { listingAddress, type ListingState } from './listing-address.ts'
 
-/** What is filtered by, each with a way to take it off; links, so that they work without script. */
+/** Active filters, each with a link that removes it. Works without JavaScript. */
 export function FilterChips({ state }: { state: ListingState }) {
   const m = useMessages()
   const chips = [

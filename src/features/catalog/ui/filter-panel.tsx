@@ -12,7 +12,7 @@ type Props = {
   onDone: ReactNode
 }
 
-/** Every choice with the number of products it would show. A plain form without script. */
+/** All filter options with their number of matches. A plain form without JavaScript. */
 export function FilterPanel({ state, facets, onChange, onDone }: Props) {
   const m = useMessages()
   return (

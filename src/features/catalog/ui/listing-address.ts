@@ -9,7 +9,7 @@ import {
   type Sort,
 } from '../constants.ts'
 
-/** Everything the listing shows, as it stands in the address. Unknown values are left out. */
+/** The state of the listing in the URL. Unknown values are dropped. */
 export type ListingState = {
   readonly search: string
   readonly category: Category | undefined
@@ -32,7 +32,7 @@ export function readListing(query: URLSearchParams): ListingState {
   return {
     search: (query.get('search') ?? '').trim().slice(0, 120),
     category: oneOf(categories, query.get('category')),
-    // A form without script repeats the name for every tick; links join the values with commas.
+    // A form without JavaScript repeats the parameter per checkbox; links join values with commas.
     skinType: someOf(skinTypes, query.getAll('skinType')),
     concern: someOf(concerns, query.getAll('concern')),
     bestseller: query.get('bestseller') === 'true',
@@ -59,7 +59,7 @@ const join = (path: string, query: URLSearchParams) => {
   return text ? `${path}?${text}` : path
 }
 
-/** The page's address for a state; a changed filter starts again at page 1. */
+/** The page's URL for a state; changing a filter returns to page 1. */
 export function listingAddress(state: ListingState, change: Partial<ListingState> = {}): string {
   const next = { ...state, page: 1, ...change }
   const query = parametersOf(next)
@@ -67,7 +67,7 @@ export function listingAddress(state: ListingState, change: Partial<ListingState
   return join('/products', query)
 }
 
-/** The API's address for the same state: the view is the page's own business. */
+/** The API's URL for the same state, without the view, which only the page uses. */
 export function listingDataAddress(state: ListingState): string {
   return join('/api/product-listing', parametersOf(state))
 }

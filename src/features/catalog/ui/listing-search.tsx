@@ -7,7 +7,7 @@ import { searchInput, type Selection } from './search-input.ts'
 type Combobox = ComponentType<ComponentProps<typeof SearchCombobox>>
 type Props = { text: string; onSearch: (text: string) => void; onCategory: (category: Category) => void }
 
-/** The listing's search box: a plain form until it is touched, then with suggestions, which cost code to show. */
+/** The listing's search box: a plain form until first used, then a combobox with suggestions, loaded on demand. */
 export function ListingSearch({ text, onSearch, onCategory }: Props) {
   const m = useMessages()
   const [typed, setTyped] = useState(text)
@@ -15,7 +15,7 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
   const plain = useRef<HTMLInputElement>(null)
 
   async function loadSuggestions() {
-    // Without its code the box stays a plain form, which searches as well.
+    // If loading fails, the plain form still works.
     const loaded = await import('./search-combobox.tsx').catch(() => null)
     if (loaded) setSuggesting((known) => known ?? { Box: loaded.SearchCombobox, selection: selectionOf(plain.current) })
   }

@@ -3,7 +3,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { listingAddress, type ListingState } from './listing-address.ts'
 
-/** Page by page, as links: they can be shared, crawled and used without script. */
+/** Pagination as links, so that pages can be shared, crawled and used without JavaScript. */
 export function PageLinks({ state, page, pages }: { state: ListingState; page: number; pages: number }) {
   const m = useMessages()
   if (pages <= 1) return null

@@ -14,13 +14,13 @@ type Props = {
   view?: 'grid' | 'list'
   isFirst?: boolean
   headingLevel?: 'h2' | 'h3'
-  /** The wishlist heart; pages put it here. */
+  /** Slot for the wishlist button. */
   corner: ReactNode
-  /** Add to Cart; pages put it here. */
+  /** Slot for Add to Cart. */
   action: ReactNode
 }
 
-/** A card is never narrower or wider than these serve well; every further one is bytes in each of 24 cards. */
+/** These widths cover every card size; each further one adds bytes to all 24 cards. */
 const cardWidths = [320, 480, 640] as const
 
 export function ProductCard({
@@ -35,7 +35,7 @@ export function ProductCard({
   const isList = view === 'list'
   return (
     <article className={isList ? 'card card-wide' : 'card'}>
-      <div className={isList ? 'card-picture card-picture-wide' : 'card-picture'}>
+      <div className={isList ? 'card-image card-image-wide' : 'card-image'}>
         <ProductImage
           imageUrl={card.imageUrl}
           color={card.imageColor}
@@ -57,7 +57,7 @@ export function ProductCard({
             {card.name}
           </Link>
         </Heading>
-        <p className="card-words">{card.description}</p>
+        <p className="card-text">{card.description}</p>
         <CardRating card={card} />
         <p className="card-types">
           {card.volume && <span className="mr-1">{card.volume}</span>}
@@ -98,7 +98,7 @@ function CardBadges({ card }: { card: Card }) {
   )
 }
 
-/** Stars and figures are one picture: its label says both. */
+/** Stars and number are one image for screen readers; its label contains both. */
 function CardRating({ card }: { card: Card }) {
   const m = useMessages()
   if (card.reviewCount === 0) return <p className="text-xs text-soft">{m.card.noReviews}</p>
@@ -115,7 +115,7 @@ function CardRating({ card }: { card: Card }) {
   )
 }
 
-/** What stands in a card's place while products are on their way. */
+/** Placeholder while products load. */
 export function ProductCardSkeleton() {
   return (
     <div

@@ -4,27 +4,27 @@ type Props = {
   imageUrl: string
   color?: string
   alt: string
-  /** The `sizes` of the responsive picture. */
+  /** The `sizes` attribute of the responsive image. */
   sizes: string
-  /** The first pictures of a page are wanted at once, the others when they come near. */
+  /** Loads immediately, for the first images of a page; the others load lazily. */
   isFirst?: boolean
   widths?: readonly ImageWidth[]
   className?: string
-  /** The picture that a card's picture grows into. */
+  /** View transition name shared with the product page's image. */
   isDestination?: boolean
 }
 
-const growing = 'product-picture'
+const growing = 'product-image'
 
-/** Names a card's picture, so that it grows into the product page's one. */
+/** Names a card's image for the view transition to the product page. */
 export function growFrom(card: Element | null): void {
   const image = card?.querySelector('img')
   if (image) image.style.viewTransitionName = growing
 }
 
 /**
- * A product's own picture, square, its dominant color standing in until it has come.
- * Inside a picture element React leaves out its preload, which would repeat every address of the first pictures.
+ * A square product image with its dominant color as placeholder. React does not preload images inside a picture
+ * element; a preload would repeat all URLs of the first images.
  */
 export function ProductImage({
   imageUrl,

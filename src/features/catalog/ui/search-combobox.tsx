@@ -7,7 +7,7 @@ import { searchInput, type Selection } from './search-input.ts'
 
 type Props = {
   typed: string
-  /** The plain box's, whose place this one takes. */
+  /** Id of the plain input that this one replaces. */
   selection: Selection
   onTyped: (typed: string) => void
   onSearch: (text: string) => void
@@ -16,7 +16,7 @@ type Props = {
 
 const inputId = 'listing-search-input'
 
-/** The search input with its list of suggestions, by mouse and keyboard. */
+/** The search input with suggestions, for mouse and keyboard. */
 export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory }: Props) {
   const m = useMessages()
   const suggestions = suggest(typed, m.categories)
@@ -58,10 +58,10 @@ export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory
         {...getInputProps({
           'aria-label': m.listing.searchLabel,
           'aria-labelledby': undefined,
-          // In the event itself: told later, fast typing would lose letters.
+          // Update state within the event: deferred updates would lose characters during fast typing.
           onChange: (event) => onTyped(event.currentTarget.value),
           onKeyDown: (event) => {
-            // Enter without a chosen suggestion searches for what was typed: the form does that.
+            // Enter without a selected suggestion submits the form.
             if (event.key === 'Enter' && highlightedIndex < 0)
               Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
           },

@@ -1,4 +1,4 @@
-/** The search box, plain or with suggestions: the one takes the other's place unseen. */
+/** Shared by the plain input and the combobox, so that one replaces the other without a visible change. */
 export const searchInput = {
   name: 'search',
   type: 'text',
@@ -8,5 +8,5 @@ export const searchInput = {
     'h-12 w-full rounded-full border border-line-strong bg-surface pr-12 pl-12 text-base placeholder:text-soft focus:outline-2 focus:outline-offset-1 focus:outline-clay',
 } as const
 
-/** From where to where the text of a focused box is marked; null for a box without the focus. */
+/** Selection range of a focused input; null without focus. */
 export type Selection = readonly [start: number, end: number] | null

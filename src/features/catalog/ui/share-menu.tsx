@@ -6,7 +6,7 @@ import { shareAddress, shareNetworks, type ShareNetwork } from '../share/constan
 
 const copiedForMs = 2_000
 
-/** Native sharing on phones that have it; elsewhere a small menu of networks and a copy button. */
+/** The native share sheet where available; otherwise a small menu of networks and a copy button. */
 export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }) {
   const m = useMessages()
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
 
   async function open() {
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      // Closing the phone's own sheet without choosing is no failure.
+      // Dismissing the native share sheet is not an error.
       await navigator.share({ title: name, url: location.href }).catch(() => undefined)
       return
     }

@@ -11,10 +11,10 @@ import { listFailing } from '../store.server.ts'
 
 const pageSize = 100
 
-/** What an administrator sees of payments and refunds, and may do about them. */
+/** Admin view of payments and refunds, with the actions available on them. */
 export function createAdministration({ db, orders, auditLog }: CheckoutDeps, refunds: Pick<Refunds, 'retry'>) {
   return {
-    /** Payments that cannot be reconciled, and refunds: what failed first. */
+    /** Payments that cannot be reconciled, and refunds; failed ones first. */
     async attention(): Promise<PaymentAttention> {
       const [failing, rows] = [await listFailing(db, pageSize), await listRefunds(db, pageSize)]
       const numbers = await orders.numbersOfPayments(rows.map(({ paymentId }) => paymentId))
@@ -34,7 +34,7 @@ export function createAdministration({ db, orders, auditLog }: CheckoutDeps, ref
       return row && presentRefund(row, orderNumber)
     },
 
-    /** Of two who press at once, one sends it out and the other is told that it is on its way. */
+    /** Of two concurrent retries, one is sent and the other is told that the refund is in progress. */
     retry: (actor: Actor, refundId: string): Promise<Result<{ retried: true }, 'refund_not_failed'>> =>
       db.transaction(async (tx) => {
         if (!(await refunds.retry(tx, refundId))) return fail('refund_not_failed')

@@ -16,12 +16,12 @@ import { findOpenPayment, insertPayment, attachProviderPayment, type Payment } f
 
 type CreatePaymentError = 'cart_empty' | 'promo_used_up' | 'out_of_stock' | 'not_enough_stock' | 'payment_busy'
 
-/** How often another tab may change the cart under our hands before we ask the shopper to try again. */
+/** Retries when another tab changes the cart concurrently, before the shopper is asked to try again. */
 const attempts = 4
 
 /**
- * Prices the stored cart, reserves its goods and prepares the provider's payment. Idempotent for an unchanged cart;
- * a changed one replaces the payment in progress, after the provider has agreed to let go of it.
+ * Prices the stored cart, reserves stock and creates the provider's payment. Idempotent for an unchanged cart. For a
+ * changed cart, the payment in progress is replaced after the provider has confirmed its cancellation.
  */
 export async function createPayment(
   deps: CheckoutDeps,
@@ -35,14 +35,14 @@ export async function createPayment(
     const whole = quoteCart(lines, deps.policy, null)
     const promotion = await deps.promotions.findApplicable(deps.db, owner, whole.totals.subtotal)
     const quote = promotion ? quoteCart(lines, deps.policy, promotion) : whole
-    // A payment of the provider before a change of settings is replaced like one for another cart.
+    // A payment at a previously configured provider is replaced like one for a changed cart.
     const facts = JSON.stringify({ provider: deps.providers.current.name, quote })
     const fingerprint = createHash('sha256').update(facts).digest('base64url')
     const existing = await findOpenPayment(deps.db, owner)
 
     switch (decidePaymentCreation(existing, fingerprint)) {
       case 'reuse':
-        if (existing && (await keep(deps, existing))) return ok(presentIntent(existing))
+        if (existing && (await extendReservation(deps, existing))) return ok(presentIntent(existing))
         if (existing) await reconcile.cancelPayment(existing)
         break
       case 'resume': {
@@ -54,12 +54,13 @@ export async function createPayment(
         if (existing) await reconcile.cancelPayment(existing)
         break
       case 'begin': {
-        const begun = await begin(deps, owner, quote, fingerprint, promotion)
-        if (begun === 'busy') break
-        // Others had the last use: the code comes off, so that the next attempt is priced without it and can go on.
-        if (!begun.ok && begun.code === 'promo_used_up') await deps.promotions.remove(owner)
-        if (!begun.ok) return begun
-        const opened = await openAtProvider(deps, begun.value)
+        const created = await insertReserved(deps, owner, quote, fingerprint, promotion)
+        if (created === 'busy') break
+        // The usage limit has been reached: remove the code, so that the next attempt is priced without it and
+        // succeeds.
+        if (!created.ok && created.code === 'promo_used_up') await deps.promotions.remove(owner)
+        if (!created.ok) return created
+        const opened = await openAtProvider(deps, created.value)
         if (opened) return ok(opened)
       }
     }
@@ -67,15 +68,15 @@ export async function createPayment(
   return fail('payment_busy')
 }
 
-/** A shopper who comes back gets the goods kept a little longer. */
-async function keep({ db, stock, clock }: CheckoutDeps, payment: Payment): Promise<boolean> {
+/** Extend the reservation when the shopper returns. */
+async function extendReservation({ db, stock, clock }: CheckoutDeps, payment: Payment): Promise<boolean> {
   return db.transaction((tx) => stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds)))
 }
 
 type Refusal = 'out_of_stock' | 'not_enough_stock' | 'promo_used_up'
 
-/** Reservation, the promotion's use and the payment are written together or not at all. */
-async function begin(
+/** Reservation, promotion redemption and payment are committed together. */
+async function insertReserved(
   deps: CheckoutDeps,
   owner: OwnerKey,
   quote: Quote,
@@ -94,7 +95,7 @@ async function begin(
     quote,
     amount: quote.totals.total,
     currency: shopSettings.currency,
-    customer: null,
+    contact: null,
   }
   try {
     return await db.transaction(async (tx: Tx) => {
@@ -122,7 +123,7 @@ async function begin(
   }
 }
 
-/** Undoes the transaction, and carries the answer out of it. */
+/** Rolls back the transaction and carries its result out. */
 class Refused extends Error {
   readonly outcome: Fail<Refusal>
   constructor(outcome: Fail<Refusal>) {
@@ -131,13 +132,13 @@ class Refused extends Error {
   }
 }
 
-/** Asking twice with the same id gives the same payment, so this may be repeated after a power cut. */
+/** Idempotent per payment id, so it can be repeated after a crash. */
 async function openAtProvider({ db, providers, clock }: CheckoutDeps, payment: Payment): Promise<PaymentIntent | null> {
   const provider = providers.named(payment.provider)
   const { ref, clientSecret } = await provider.create(payment)
   const opened = await attachProviderPayment(db, payment.id, ref, clientSecret, clock())
   if (opened) return presentIntent({ ...payment, clientSecret })
-  // Ended meanwhile, by another tab or by the clock: nobody may pay what nobody will settle.
+  // Canceled or expired in the meantime: cancel it at the provider too, because nothing would reconcile it.
   await provider.cancel(ref)
   return null
 }

@@ -10,14 +10,14 @@ import type { Promotions } from '../../promotions/service.server.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
 
-/** What a payment has to do with, from its setting up to its order. */
+/** Everything a payment needs, from its creation to its order. */
 export type CheckoutDeps = {
   readonly db: Database
   readonly cart: Cart
   readonly stock: Inventory
   readonly orders: Orders
   readonly promotions: Promotions
-  /** How a cart adds up to what is charged. */
+  /** The pricing rules of checkout. */
   readonly policy: PricingRules
   readonly jobs: Jobs
   readonly providers: PaymentProviders

@@ -17,7 +17,7 @@ export type QuoteLine = {
 
 export type QuotedPromotion = Pick<AppliedPromotion, 'code' | 'kind' | 'value'>
 
-/** What a cart costs at this moment, frozen: the order is made from it, not from prices read later. */
+/** Snapshot of the cart's price. The order is created from it, not from prices read later. */
 export type Quote = {
   readonly lines: readonly QuoteLine[]
   readonly totals: Totals
@@ -26,7 +26,7 @@ export type Quote = {
   readonly promotion: QuotedPromotion | null
 }
 
-/** The browser's summary and the server's charge are this one function. */
+/** Used for both the browser's summary and the server's charge. */
 export function quoteCart(lines: readonly QuoteLine[], policy: PricingRules, promotion: QuotedPromotion | null): Quote {
   const subtotal = priceSubtotal(lines)
   const totals = totalsOf(subtotal, policy, promotion ? reductionOf(promotion, subtotal) : undefined)

@@ -7,9 +7,12 @@ import type { Refunds } from '../refunds/service.server.ts'
 import { lockPayment, attachProviderPayment, updatePaymentStatus, type Payment } from '../store.server.ts'
 
 export type Reconciler = {
-  /** Brings a payment to the state its provider reports. Safe to repeat, in any order, from any process. */
+  /** Brings a payment to the state its provider reports. Idempotent, in any order, from any process. */
   reconcile(paymentId: string, reported: PaymentState): Promise<Reconciliation>
-  /** Ends a payment nobody wants any more: first at the provider, then here, so that nothing can be charged after its goods are back on sale. */
+  /**
+   * Cancels an abandoned payment: first at the provider, then here, so that it cannot be charged after its stock is
+   * released.
+   */
   cancelPayment(payment: Payment): Promise<Reconciliation>
 }
 
@@ -20,7 +23,7 @@ export function createReconciler(deps: CheckoutDeps, refunds: Pick<Refunds, 'req
     return db.transaction(async (tx) => {
       const payment = await lockPayment(tx, paymentId)
       if (!payment) return 'wait'
-      const step = decideReconciliation(payment.status, reported, payment.customer !== null)
+      const step = decideReconciliation(payment.status, reported, payment.contact !== null)
       if (step === 'refund') await refuseMoney(tx, payment)
       if (step === 'cancel') {
         await stock.release(tx, payment.id)
@@ -31,7 +34,7 @@ export function createReconciler(deps: CheckoutDeps, refunds: Pick<Refunds, 'req
     })
   }
 
-  /** Charged without an order to be had for it: the goods go back on sale, the money back to the buyer. */
+  /** Charged, but no order can be created: restock the items and refund the buyer. */
   async function refuseMoney(tx: Tx, payment: Payment): Promise<void> {
     const isInProgress = payment.status === 'open' || payment.status === 'preparing'
     if (isInProgress) await endUnplaced(tx, payment)
@@ -44,10 +47,10 @@ export function createReconciler(deps: CheckoutDeps, refunds: Pick<Refunds, 'req
     await updatePaymentStatus(tx, payment.id, 'failed', clock())
   }
 
-  /** Stock, order, cart, email: one transaction, so that a power cut leaves all or nothing. */
+  /** Stock, order, cart and email are written in one transaction. */
   async function placeOrder(tx: Tx, payment: Payment): Promise<Reconciliation> {
     if (!(await stock.commit(tx, payment.id))) {
-      // The goods were given back before the money came: it goes back too.
+      // The reservation expired before the charge: refund it.
       await endUnplaced(tx, payment)
       await refunds.request(tx, payment.id, 'sold_out')
       return 'refund'
@@ -58,7 +61,7 @@ export function createReconciler(deps: CheckoutDeps, refunds: Pick<Refunds, 'req
       paymentId: payment.id,
       ownerKey: payment.owner,
       status: 'paid',
-      customer: payment.customer,
+      customer: payment.contact,
       subtotal: totals.subtotal,
       discount: totals.discount,
       shipping: totals.shipping,
@@ -78,7 +81,7 @@ export function createReconciler(deps: CheckoutDeps, refunds: Pick<Refunds, 'req
   return {
     reconcile,
     async cancelPayment(payment) {
-      // A payment cut off while being prepared may exist at the provider: the same id names it.
+      // A payment interrupted during creation may exist at the provider under the same id.
       const ref = payment.ref ?? (await nameAtProvider(deps, payment))
       return reconcile(payment.id, await providers.named(payment.provider).cancel(ref))
     },

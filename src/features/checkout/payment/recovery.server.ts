@@ -4,10 +4,10 @@ import { backoffSeconds, describeError } from './retry.ts'
 import type { Reconciler } from './reconcile.server.ts'
 import { addFailure, findPayment, listOpen, listPostponed, postpone, type Payment } from '../store.server.ts'
 
-/** A bank that is still deciding is asked again after this long. */
+/** Retry interval while a bank is still deciding. */
 const undecidedSeconds = 5 * 60
 
-/** What nobody is waiting for any more: each payment on its own, so that one that cannot be asked holds up no other. */
+/** Cancels abandoned payments one by one, so that one failure does not block the others. */
 export function createRecovery(deps: CheckoutDeps, reconciler: Reconciler) {
   const { db, stock, providers, clock, log } = deps
 
@@ -17,7 +17,7 @@ export function createRecovery(deps: CheckoutDeps, reconciler: Reconciler) {
         const payment = await findPayment(db, id)
         if (payment) await act(payment)
       } catch (error) {
-        // A database that is gone fails the whole run; a provider's failure is this payment's alone.
+        // A database outage fails the whole run; a provider error affects only this payment.
         await countFailure(id, error)
       }
     }
@@ -29,14 +29,14 @@ export function createRecovery(deps: CheckoutDeps, reconciler: Reconciler) {
     if (failures === null) return
     await postpone(db, id, addSeconds(clock(), backoffSeconds(failures)))
     const facts = { payment: id, failures, reason }
-    if (failures === 1) log.warn(facts, 'a payment could not be reconciled and is tried again')
-    else log.error(facts, 'a payment still cannot be reconciled')
+    if (failures === 1) log.warn(facts, 'payment not reconciled, retrying')
+    else log.error(facts, 'payment still not reconciled')
   }
 
   return {
     /**
-     * Asks the provider about every payment that was open when the power went: anyone who was charged gets their order
-     * at once, instead of when the webhook is delivered again.
+     * On startup, reconciles every open payment, so that charged buyers get their order immediately instead of with the
+     * next webhook delivery.
      */
     async recover(): Promise<void> {
       await each(await listOpen(db, clock()), async ({ id, ref, provider }) =>
@@ -44,7 +44,7 @@ export function createRecovery(deps: CheckoutDeps, reconciler: Reconciler) {
       )
     },
 
-    /** Gives goods of abandoned payments back; those that were paid in the last moment become orders instead. */
+    /** Releases the stock of expired payments; those that were paid at the last moment become orders. */
     async releaseExpired(): Promise<void> {
       const postponed = await listPostponed(db, clock())
       await each(await stock.listExpired(clock(), postponed), async (payment) => {

@@ -4,7 +4,7 @@ import { backoffSeconds } from '../payment/retry.ts'
 
 export type RefundProgress = {
   readonly state: RefundState
-  /** Part of the idempotency key, from 1. */
+  /** Part of the idempotency key; starts at 1. */
   readonly attempt: number
   readonly failures: number
   readonly providerRefundId: string | null
@@ -14,7 +14,7 @@ export type RefundOutcome = RefundAnswer | { readonly state: 'unknown'; readonly
 
 export type RefundStep = RefundProgress & { readonly error: string | null; readonly retryInSeconds: number | null }
 
-/** Refusals after which a refund waits for an administrator. */
+/** Number of rejections after which a refund waits for an administrator. */
 export const maxRefusals = 5
 /** Banks take days to confirm a refund that a provider has accepted. */
 const pendingPollSeconds = 60 * 60
@@ -24,9 +24,9 @@ export function idempotencyKey(refundId: string, attempt: number): string {
 }
 
 /**
- * What an answer means for a refund that is pending. A refusal is definitive, so the next attempt gets a fresh key:
- * the provider would only repeat itself under the old one. After an unknown outcome the key stays, so that money
- * which may have moved cannot move twice.
+ * Applies a provider's answer to a pending refund. A rejection is definitive, so the next attempt gets a new
+ * idempotency key: with the old one, the provider would only replay the rejection. After an unknown outcome the key
+ * stays, so that the money cannot move twice.
  */
 export function decideRefund(refund: RefundProgress, outcome: RefundOutcome): RefundStep {
   if (refund.state !== 'pending') return { ...refund, error: null, retryInSeconds: null }

@@ -19,14 +19,14 @@ import { describeError } from '../payment/retry.ts'
 const refundQueue = 'refund'
 type RefundJob = { readonly id: string }
 
-/** Longer than any provider's answer may take, so that one process at a time asks for a refund. */
+/** Lease duration. Longer than the provider's timeout, so that only one process at a time requests a refund. */
 const leaseSeconds = 120
 
 export type Refunds = ReturnType<typeof createRefunds>
 
 /**
- * A refund is a row written in the transaction that promised the money. The job only wakes the work: what it leaves
- * undone is due again and found every minute, so no refund depends on a queue's patience.
+ * A refund is a row, written in the transaction that makes it due. The job only triggers the work: unfinished refunds
+ * stay due and are picked up every minute, independent of the queue's retries.
  */
 export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps) {
   jobs.work<RefundJob>(refundQueue, ({ id }) => send(id))
@@ -42,7 +42,7 @@ export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps)
     try {
       const provider = providers.named(name)
       if (providerRefundId) return await provider.readRefund(providerRefundId)
-      if (!ref) throw new Error('The provider has not named this payment yet.')
+      if (!ref) throw new Error('The provider has not confirmed this payment yet.')
       return await provider.refund({ ref, amount, idempotencyKey: idempotencyKey(id, attempt) })
     } catch (error) {
       return { state: 'unknown', reason: describeError(error) }
@@ -56,7 +56,7 @@ export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps)
     const outcome = await ask(due)
     const step = await db.transaction(async (tx) => {
       const refund = await lockRefund(tx, id)
-      // The lease ran out and another process was faster: its answer holds.
+      // The lease expired and another process was faster; its result stands.
       if (refund?.state !== 'pending' || refund.attempt !== due.attempt) return null
       const decided = decideRefund(refund, outcome)
       const { error, retryInSeconds } = decided
@@ -66,27 +66,27 @@ export function createRefunds({ db, jobs, providers, clock, log }: CheckoutDeps)
     })
     if (!step?.error) return
     const facts = { refund: id, failures: step.failures, reason: step.error }
-    if (step.state === 'failed') log.error(facts, 'a refund failed and waits for an administrator')
-    else if (step.failures === 1) log.warn(facts, 'a refund failed and is tried again')
+    if (step.state === 'failed') log.error(facts, 'refund failed, waiting for an administrator')
+    else if (step.failures === 1) log.warn(facts, 'refund failed, retrying')
   }
 
-  /** Each on its own: one that fails leaves the others alone. */
+  /** One failing refund does not affect the others. */
   async function sendDue(): Promise<void> {
     for (const id of await listDueRefunds(db, clock()))
-      await send(id).catch((error: unknown) => log.error({ err: error, refund: id }, 'a refund could not be processed'))
+      await send(id).catch((error: unknown) => log.error({ err: error, refund: id }, 'refund not processed'))
   }
 
   return {
     sendDue,
 
-    /** In the transaction that makes it due. @returns false when the payment has a refund already: there is no second. */
+    /** Runs in the transaction that makes it due. @returns false when the payment already has a refund. */
     async request(tx: Tx, paymentId: string, reason: RefundReason): Promise<boolean> {
       const created = await insertRefund(tx, randomId(), paymentId, reason, clock())
       if (created) await jobs.send(tx, refundQueue, { id: created })
       return created !== null
     },
 
-    /** An administrator wants the money back once more: a refund that had failed is sent out again. */
+    /** Retries a failed refund on behalf of an administrator. */
     async retryOfPayment(tx: Tx, paymentId: string): Promise<void> {
       const known = await findRefundOfPayment(tx, paymentId)
       if (known) await retry(tx, known.id)

@@ -16,7 +16,7 @@ export type RefundRow = {
   readonly createdAt: Date
 }
 
-/** The whole amount of a payment, once. @returns the refund's id, null when the payment has a refund already. */
+/** Full refund of a payment, at most one. @returns the refund's id; null when the payment already has a refund. */
 export async function insertRefund(
   tx: Tx,
   id: string,
@@ -31,7 +31,7 @@ export async function insertRefund(
   return row?.id ?? null
 }
 
-/** Sends a failed refund out again. @returns false unless it had failed. */
+/** Marks a failed refund as due again. @returns false unless it had failed. */
 export async function reopenRefund(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx.rows(sql`
     update refund set state = 'pending', next_try_at = ${now}, updated_at = ${now} where id = ${id} and state = 'failed' returning id`)
@@ -45,7 +45,7 @@ export type DueRefund = RefundProgress & {
   readonly ref: string | null
 }
 
-/** Takes a refund that is due, until `leaseUntil`: another process leaves it alone, and picks it up if this one dies. */
+/** Leases a due refund until `leaseUntil`. If this process dies, another one picks it up after that. */
 export async function claimRefund(db: Sql, id: string, now: Date, leaseUntil: Date): Promise<DueRefund | null> {
   const [row] = await db.rows<DueRefund>(sql`
     update refund set next_try_at = ${leaseUntil}
@@ -90,7 +90,7 @@ export async function findRefundOfPayment(db: Sql, paymentId: string): Promise<R
   return row ?? null
 }
 
-/** What needs someone first, then the newest. */
+/** Refunds that need attention first, then newest first. */
 export function listRefunds(db: Sql, max: number): Promise<RefundRow[]> {
   return db.rows<RefundRow>(sql`
     select id, payment_id as "paymentId", amount_cents as amount, reason, state, failure_count as failures, last_error as error,

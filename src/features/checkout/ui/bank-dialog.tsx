@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 
-/** Stands for the window in which a bank asks whether it is really you. Closing it counts as failing. */
+/** Simulates a bank's 3-D Secure dialog. Closing it counts as a failure. */
 export function BankDialog({ onAnswer }: { onAnswer: (outcome: 'complete' | 'fail') => void }) {
   const m = useMessages()
   const id = useId()

@@ -3,24 +3,28 @@ import type { checkoutApi, PaymentOutcomeAnswer } from '../contract.ts'
 
 type Order = NonNullable<PaymentOutcomeAnswer['order']>
 
-/** What a payment ends as. `isLate`: the first answer was lost or uncertain. */
+/** The final state of a payment. `isLate`: the first answer was lost or uncertain. */
 export type CheckedPayment =
   | { readonly kind: 'paid'; readonly order: Order; readonly isLate: boolean }
   | { readonly kind: 'not_charged' | 'refunding' }
   | { readonly kind: 'not_found' }
 
-/** Whether an error says for certain that the card was not charged. No answer, a timeout or a server's fault does not. */
+/**
+ * Whether an error guarantees that the card was not charged. A lost connection, a timeout or a server error does not.
+ */
 export function isCertain(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false
-  // A closed payment may be closed because it was paid: its real state is worth asking for.
+  // A closed payment may have been paid, so its actual state is checked.
   return error.status >= 400 && error.status < 500 && error.status !== 408 && error.problem?.code !== 'payment_closed'
 }
 
-/** Answers of "nothing charged so far" after which the payment is canceled, so that nothing can be charged any more. */
+/**
+ * Number of "nothing charged so far" answers after which the payment is canceled, so that it cannot be charged later.
+ */
 const maxWaiting = 1
 const slowAfter = 4
 
-/** Milliseconds before a try: the first at once, then doubled up to 15 seconds. */
+/** Delay before an attempt in milliseconds: none, then doubled up to 15 seconds. */
 export function pauseBefore(tries: number): number {
   return tries === 0 ? 0 : Math.min(15_000, 500 * 2 ** tries)
 }
@@ -28,8 +32,8 @@ export function pauseBefore(tries: number): number {
 type Watcher = { readonly isUncertain: boolean; readonly signal: AbortSignal; readonly onSlow: () => void }
 
 /**
- * Asks until the answer is certain, however often the connection breaks in between. @throws when aborted.
- * @param watcher.isUncertain the confirmation got no answer, so there may be nothing to complete.
+ * Polls until the state is final, across connection failures. @throws when aborted. @param watcher.isUncertain the
+ * confirmation got no answer, so there may be nothing to complete.
  */
 export async function checkPayment(
   clientSecret: string,
@@ -78,7 +82,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The payment named in the return address; null for a bare ?success=true. */
+/** The payment in the return URL; null for a bare ?success=true. */
 export function returnedPayment(search: URLSearchParams): string | null {
   return search.get('payment_intent_client_secret')
 }

@@ -10,7 +10,7 @@ type Props = {
   errors: FieldErrors<ContactDetails> | undefined
 }
 
-/** Names and autofill tokens are the browser's own words for these things. */
+/** Field names and autofill tokens as defined by the HTML standard. */
 const fields = [
   { name: 'firstName', autoComplete: 'given-name', type: 'text', wide: false },
   { name: 'lastName', autoComplete: 'family-name', type: 'text', wide: false },

@@ -13,9 +13,9 @@ export const emptyContactDetails: ContactDetails = {
   country: shopSettings.defaultCountry,
 }
 
-/** What is known of a customer, to be filled in for them. */
+/** Known contact details, for prefilling the form. */
 export type KnownContactDetails = Partial<ContactDetails>
 
-export function saveContactDetails(clientSecret: string, customer: ContactDetails) {
-  return send<typeof checkoutApi.customer>('POST', '/api/checkout/customer', { clientSecret, customer })
+export function saveContactDetails(clientSecret: string, contact: ContactDetails) {
+  return send<typeof checkoutApi.customer>('POST', '/api/checkout/customer', { clientSecret, customer: contact })
 }

@@ -3,23 +3,23 @@ import { emptyContactDetails } from './contact-details.ts'
 
 const drafts = new Map<string, ContactDetails>()
 const entry = 'checkout-draft'
-/** Whose form was shown last. */
+/** Owner of the form shown last. */
 let shownTo = ''
 
-type Stored = { readonly owner: string; readonly customer: ContactDetails }
+type Stored = { readonly owner: string; readonly contact: ContactDetails }
 
 /**
- * What the owner of a cart typed, kept while the shop is open in this tab: editing the cart loses nothing.
- * Only leaving the half-filled page itself, as reloading does, puts it in the tab's own storage, and coming back takes it out again.
+ * Form input by cart owner, kept in memory while the tab is open, so that editing the cart loses nothing. Only when the
+ * half-filled page is left, for example by a reload, is it moved to sessionStorage, and removed from there on return.
  */
 export function draftOf(owner: string): ContactDetails {
   const stored = takeStored()
-  if (stored?.owner === owner) keepDraft(owner, { ...emptyContactDetails, ...stored.customer })
+  if (stored?.owner === owner) keepDraft(owner, { ...emptyContactDetails, ...stored.contact })
   return drafts.get(owner) ?? emptyContactDetails
 }
 
-export function keepDraft(owner: string, customer: ContactDetails): void {
-  drafts.set(owner, { ...customer })
+export function keepDraft(owner: string, contact: ContactDetails): void {
+  drafts.set(owner, { ...contact })
   if (!shownTo) {
     addEventListener('pagehide', store)
     addEventListener('pageshow', takeStored)
@@ -27,19 +27,19 @@ export function keepDraft(owner: string, customer: ContactDetails): void {
   shownTo = owner
 }
 
-/** What was bought needs no draft any more. */
+/** After the purchase the draft is obsolete. */
 export function clearDrafts(): void {
   drafts.clear()
   takeStored()
 }
 
 function store(): void {
-  const customer = drafts.get(shownTo)
-  if (!customer || location.pathname !== '/checkout') return
+  const contact = drafts.get(shownTo)
+  if (!contact || location.pathname !== '/checkout') return
   try {
-    sessionStorage.setItem(entry, JSON.stringify({ owner: shownTo, customer } satisfies Stored))
+    sessionStorage.setItem(entry, JSON.stringify({ owner: shownTo, contact } satisfies Stored))
   } catch {
-    // A browser that stores nothing forgets the draft.
+    // Without storage the draft is lost on reload.
   }
 }
 

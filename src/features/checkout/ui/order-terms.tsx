@@ -1,7 +1,7 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
 
-/** What the order is bound by. The terms open beside the form: leaving it would lose what was typed of the card. */
+/** The terms of the order. They open in a new tab, because leaving the form would lose the card input. */
 export function OrderTerms() {
   const m = useMessages().checkout.payment
   return (

@@ -12,14 +12,14 @@ type Props = {
   intent: PaymentIntent
   config: PublicConfig['payments']
   onPaid: (clientSecret: string) => void
-  /** Whether the card was charged is not known: no answer came. */
+  /** Shown when it is unknown whether the card was charged, because no answer arrived. */
   onUncertain: (clientSecret: string) => void
   known: KnownContactDetails | null
   owner: string
   summary: ReactNode
 }
 
-/** The provider's own card form below the customer's details, and the summary before the button that binds. */
+/** The provider's card form below the contact details, and the summary above the order button. */
 export function PaymentArea({ intent, config, onPaid, onUncertain, known, owner, summary }: Props) {
   const m = useMessages()
   if (config.kind === 'sandbox')

@@ -1,13 +1,13 @@
 const entry = 'checkout-payment'
-/** Why the last payment failed, for the form that is shown next. */
+/** Why the last payment failed, shown with the next form. */
 let refusal = ''
 
-/** From the moment a card is sent until the answer is certain: a reload in between asks what has become of it. */
+/** Set from card submission until the result is final, so that a reload in between resumes the status check. */
 export function keepPendingPayment(clientSecret: string): void {
   try {
     sessionStorage.setItem(entry, clientSecret)
   } catch {
-    // A browser that stores nothing asks only while this page is open.
+    // Without storage the check is limited to this page view.
   }
 }
 
@@ -23,7 +23,7 @@ export function forgetPendingPayment(): void {
   try {
     sessionStorage.removeItem(entry)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

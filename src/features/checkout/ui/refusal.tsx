@@ -1,6 +1,6 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 
-/** Why nothing was paid, beside the button: the toast that says so leaves after five seconds. */
+/** The payment error next to the button, because the toast disappears after five seconds. */
 export function Refusal({ messages }: { messages: string }) {
   const m = useMessages()
   if (!messages) return null

@@ -26,7 +26,7 @@ import { Refusal } from './refusal.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { usePrefill } from './use-prefill.ts'
 
-/** One form, so that the first wrong field of the page gets the focus. */
+/** One form, so that the first invalid field on the page gets the focus. */
 const CheckoutForm = z.object({ customer: ContactDetailsInput, card: Card })
 type CheckoutForm = z.input<typeof CheckoutForm>
 
@@ -41,7 +41,7 @@ type Props = {
   summary: ReactNode
 }
 
-/** The card form of the shop's own test provider. */
+/** Card form of the built-in test provider. */
 export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, summary }: Props) {
   const m = useMessages()
   const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({
@@ -65,7 +65,10 @@ export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, sum
     setProcessing(false)
   }
 
-  /** One call to the provider: its refusal is certain, anything else leaves open whether the card was charged. */
+  /**
+   * One call to the provider. A rejection is definitive; with any other error it is unknown whether the card was
+   * charged.
+   */
   async function charge(call: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
     keepPendingPayment(intent.clientSecret)
     try {
@@ -129,7 +132,7 @@ type CardFieldsProps = Pick<UseFormReturn<CheckoutForm>, 'register' | 'setValue'
   errors: FieldErrors<Card> | undefined
 }
 
-/** Drawn after the customer's fields, and so registered after them: a wrong field gets the focus in the page's order. */
+/** Registered after the contact fields, so that focus on errors follows the order on the page. */
 function CardFields({ register, setValue, errors }: CardFieldsProps) {
   const m = useMessages()
   const errorOf = useFieldError()

@@ -30,7 +30,7 @@ type Props = {
   summary: ReactNode
 }
 
-/** Stripe's own card form in Stripe's own frame. */
+/** Stripe's card form in Stripe's own iframe. */
 export default function StripeCheckout({ publishableKey, ...form }: Props) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (
@@ -77,7 +77,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
     failed(error.message ?? m.checkout.payment.notCharged)
   })
 
-  /** @returns what went wrong; null once the payment has been confirmed. */
+  /** @returns the error; null once the payment has been confirmed. */
   async function confirm(): Promise<{ readonly type?: string; readonly message?: string } | null> {
     if (!stripe || !elements) return { type: 'not_loaded' }
     try {

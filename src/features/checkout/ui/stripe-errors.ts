@@ -1,4 +1,7 @@
-/** Stripe.js: the card or what was typed was refused. Every other kind leaves open whether the payment went through. */
+/**
+ * Stripe.js error types that mean the card or the input was rejected. With any other type it is unknown whether the
+ * payment went through.
+ */
 const certain = new Set(['card_error', 'validation_error'])
 
 export function isCertainRefusal({ type }: { readonly type?: string }): boolean {

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 
-/** Schemas carry codes; the visitor reads their language's words for them. */
+/** Maps the schemas' error codes to messages. */
 export function useFieldError(): (code: string | undefined) => string | undefined {
   const { fields } = useMessages()
   return (code) => (code === undefined ? undefined : ((fields as Readonly<Record<string, string>>)[code] ?? code))

@@ -10,7 +10,7 @@ type Answer = { readonly asked: string; readonly intent: PaymentIntent | null; r
 
 const nothing: Answer = { asked: '', intent: null, problem: null }
 
-/** Asks for the payment once the cart is there and not empty, and again when the cart has changed. */
+/** Creates the payment once the cart has loaded and is not empty, and again when the cart changes. */
 export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
   const m = useMessages()
   const [answer, setAnswer] = useState(nothing)
@@ -35,7 +35,7 @@ export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
     }
   }, [asked, body, cart, m])
 
-  // A changed cart keeps the form that is being filled in on the screen until its new amount is known.
+  // While the new amount loads after a cart change, the form stays on screen.
   return {
     intent: answer.intent,
     problem: answer.asked === asked ? answer.problem : null,

@@ -4,7 +4,7 @@ import { emptyContactDetails, type KnownContactDetails } from './contact-details
 
 type Name = keyof ContactDetails
 
-/** Fills in what is known of a customer, in fields that nobody has touched: it may arrive after typing has begun. */
+/** Fills known contact details into untouched fields; they may arrive after the customer has started typing. */
 export function usePrefill(
   known: KnownContactDetails | null,
   read: (name: Name) => string,
@@ -15,7 +15,7 @@ export function usePrefill(
       if (read(name) === emptyContactDetails[name]) write(name, value)
     }
   })
-  // As text, so that only news is filled in: a field that the customer empties stays empty.
+  // Compared as a string, so that only new values are filled in: a field that the customer clears stays empty.
   const text = JSON.stringify(known)
   useEffect(() => fill(JSON.parse(text) as KnownContactDetails | null), [text])
 }

@@ -1,6 +1,6 @@
 import type { Limits, DelayedAttempts } from '#src/platform/http/limit.server.ts'
 
-/** For one account from one place. A quarter of an hour is the longest that a person has to wait. */
+/** Per account and address. The maximum delay is 15 minutes. */
 export const passwordDelays = {
   points: 5,
   firstSeconds: 2 * 60,
@@ -8,7 +8,7 @@ export const passwordDelays = {
   forgetSeconds: 24 * 60 * 60,
 } as const satisfies Omit<DelayedAttempts, 'name'>
 
-/** For all accounts from one address: many people may share it. */
+/** All accounts from one address, which many people may share. */
 const addressDelays = {
   points: 100,
   firstSeconds: 2 * 60,
@@ -20,8 +20,8 @@ const addressDelays = {
 export type SignInPlace = { readonly email: string; readonly address: string; readonly device: string | null }
 
 /**
- * Failed sign-ins delay the account from their own address only, so that nobody can keep its owner out. A browser that
- * has signed in to the account before is counted by itself, and is not held up by its address.
+ * Failed sign-ins delay the account only from the same address, so that nobody can lock out its owner. A browser that
+ * has signed in to the account before is counted separately and not affected by its address.
  */
 export function createSignInGuard(limits: Limits) {
   const perPlace = limits.delay({ name: 'login', ...passwordDelays })

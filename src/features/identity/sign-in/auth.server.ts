@@ -4,10 +4,10 @@ import { minPasswordLength } from '../forms.ts'
 
 export type ResetEmail = (to: { email: string; firstName: string }, token: string) => Promise<void>
 
-/** How a password is turned into what the database keeps, and checked against it. */
+/** How passwords are hashed and verified. */
 export type PasswordHash = {
   hash(password: string): Promise<string>
-  verify(kept: { hash: string; password: string }): Promise<boolean>
+  verify(stored: { hash: string; password: string }): Promise<boolean>
 }
 
 export type AuthDeps = {
@@ -15,17 +15,17 @@ export type AuthDeps = {
   readonly secret: string
   readonly origin: string
   readonly sendReset: ResetEmail
-  /** After a reset through the link in an email. */
+  /** After a password reset by email link. */
   readonly onReset: (customerId: string) => Promise<void>
-  /** The library's own scrypt, unless a test that signs in a hundred customers brings a quick one. */
+  /** The library's scrypt, except in tests, which use a faster hash. */
   readonly passwordHash: PasswordHash | undefined
 }
 
 export const resetSeconds = 30 * 60
 
 /**
- * The library behind the shop's own calls: it hashes passwords (scrypt), opens accounts and makes the links that reset
- * passwords. Sessions are the shop's own, because the library stores their tokens in plain text.
+ * The library behind the shop's endpoints: password hashing (scrypt), account creation and reset links. Sessions are
+ * our own, because the library stores their tokens in plain text.
  */
 export function createAuth({ pool, secret, origin, sendReset, onReset, passwordHash }: AuthDeps) {
   return betterAuth({
@@ -34,7 +34,7 @@ export function createAuth({ pool, secret, origin, sendReset, onReset, passwordH
     baseURL: origin,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Calls from the server's own code are not covered by it: identity has its own limits.
+    // Does not apply to server-side calls; identity has its own rate limits.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -54,7 +54,7 @@ export function createAuth({ pool, secret, origin, sendReset, onReset, passwordH
       additionalFields: {
         firstName: { type: 'string', required: true, fieldName: 'first_name' },
         lastName: { type: 'string', required: true, fieldName: 'last_name' },
-        // Nobody can write their own role: it is no input.
+        // The role cannot be set through input.
         role: { type: 'string', required: false, defaultValue: 'shopper', input: false },
       },
     },

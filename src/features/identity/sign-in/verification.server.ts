@@ -9,7 +9,7 @@ export const verificationSeconds = 24 * 60 * 60
 
 export type QueueVerification = (tx: Tx, user: User, token: string) => Promise<void>
 
-/** Links that prove whose an email address is. Signing in and shopping do not wait for it. */
+/** Email verification links. Sign-in and shopping do not require verification. */
 export function createVerification(db: Database, queueVerification: QueueVerification) {
   const identifierOf = (token: string) => createHash('sha256').update(`verify-email:${token}`).digest('base64url')
 
@@ -19,7 +19,7 @@ export function createVerification(db: Database, queueVerification: QueueVerific
       await db.transaction(async (tx) => {
         const user = await lockCustomer(tx, id)
         if (!user) return
-        // One row per customer, so that a new link replaces the one before.
+        // One row per customer, so a new link replaces the previous one.
         await insertVerification(tx, {
           id: `verify-email:${id}`,
           customerId: id,

@@ -1,4 +1,4 @@
-/** Order matters: most browsers also name the ones they want to be taken for. */
+/** Order matters: most browsers also include other browsers' names in the user agent. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a browser says of itself, in words. @returns null for anything unknown. */
+/** Browser and operating system of a user agent. @returns null when unknown. */
 export function deviceName(userAgent: string | null): { browser: string; system: string } | null {
   const browser = browsers.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const system = systems.find(([sign]) => sign.test(userAgent ?? ''))?.[1]

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { useAccountMessages } from '#src/messages/account-messages.ts'
 import { TextField } from '#src/ui/primitives/field.tsx'
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a show/hide toggle. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const m = useAccountMessages().login
   const [isShown, setShown] = useState(false)

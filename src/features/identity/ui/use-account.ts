@@ -24,7 +24,7 @@ export function useChangePassword() {
 }
 
 export function useSessions() {
-  // Another device may have signed in since: always asked again when the list is opened.
+  // Other devices may have signed in since, so this is refetched whenever the list is opened.
   return useQuery<Session[]>({ queryKey: sessionsKey, staleTime: 0 })
 }
 
@@ -36,14 +36,14 @@ export function useSignOutEverywhere() {
   })
 }
 
-/** Sends a new verification link to the customer's own address. */
+/** Sends a new verification link to the customer's address. */
 export function useSendVerification() {
   return useMutation({
     mutationFn: () => send<typeof identityApi.sendVerification>('POST', '/api/auth/verification-email', {}),
   })
 }
 
-/** Reads the customer again after their address was verified. */
+/** Refetches the customer after their address was verified. */
 export function useEmailVerified() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: userKey })

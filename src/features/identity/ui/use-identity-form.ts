@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { useMessages } from '#src/messages/messages-context.tsx'
 
-/** A form checked by its schema on leaving a field; `errorOf` gives a field's message in the visitor's language. */
+/** A form validated by its schema on blur; `errorOf` returns a field's localized message. */
 export function useIdentityForm<Values extends FieldValues>(
   schema: ZodMiniType<Values, Values>,
   defaultValues: DefaultValues<Values>,

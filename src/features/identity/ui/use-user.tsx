@@ -4,7 +4,7 @@ import { readKey, send } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import type { identityApi, User } from '../contract.ts'
 
-/** Set beside the session's own cookie, which scripts cannot read; without it nobody is signed in and no call is made. */
+/** Cookie set together with the HttpOnly session cookie. Without it, nobody is signed in and no request is made. */
 const signedInHint = 'signed_in=1'
 const fiveMinutes = 300_000
 
@@ -17,14 +17,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** To be called when a sign-in or sign-out may have changed the hint. */
+/** Call when a sign-in or sign-out may have changed the hint. */
 function hintMayHaveChanged(): void {
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const Context = createContext<User | null | undefined>(null)
 
-/** Who is signed in: null for nobody, undefined while that is being asked. */
+/** The signed-in user: null when signed out, undefined while loading. */
 export const useUser = () => useContext(Context)
 
 const question = {
@@ -33,7 +33,7 @@ const question = {
   staleTime: fiveMinutes,
 }
 
-/** Asks once for the whole screen, whose parts all want to know, and again with the first page that opens five minutes later. */
+/** Fetched once for all components, and again on the first navigation after five minutes. */
 export function UserProvider({ children }: { children: ReactNode }) {
   const hint = useSyncExternalStore(
     subscribe,
@@ -50,13 +50,13 @@ export function UserProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reads along from its page's beginning: an answer that is too old by then is asked for again. */
+/** Subscribes on mount, which refetches stale data. */
 function NewPage() {
   useQuery(question)
   return null
 }
 
-/** Everything personal is read again, for it may belong to someone else now. */
+/** Refetches all personal data after the user has changed. */
 export function useRefresh() {
   const queries = useQueryClient()
   return async (user: User | null) => {

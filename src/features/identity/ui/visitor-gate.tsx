@@ -6,7 +6,9 @@ import { useUser } from './use-user.tsx'
 
 type Props = { noScript: string; loading: string; children: (user: User | null) => ReactNode }
 
-/** What depends on who is here. The server sends the same bytes for everyone, so that is found out in the browser. */
+/**
+ * Content that depends on the visitor. The server sends the same HTML to everyone, so this is decided in the browser.
+ */
 export function VisitorGate({ noScript, loading, children }: Props) {
   const user = useUser()
   const isHydrated = useIsHydrated()

@@ -7,7 +7,7 @@ const hintCookie = 'signed_in'
 const deviceCookie = 'eclat.device'
 const daySeconds = 24 * 60 * 60
 
-/** The session's cookie is for the server alone; the hint beside it tells scripts that asking is worth it. */
+/** The session cookie is HttpOnly; the hint cookie tells scripts whether a request is worthwhile. */
 export function beginSession(c: Context, { token, seconds }: NewSession): void {
   writeCookie(c, sessionCookie, token, seconds)
   writeCookie(c, hintCookie, '1', seconds, { forScripts: true })
@@ -22,7 +22,7 @@ export function rememberDevice(c: Context, device: string): void {
   writeCookie(c, deviceCookie, device, deviceDays * daySeconds)
 }
 
-/** After an erasure nothing in the browser refers to the account any more. */
+/** After an erasure no cookie refers to the account any more. */
 export function forgetDevice(c: Context): void {
   forgetCookie(c, deviceCookie)
 }

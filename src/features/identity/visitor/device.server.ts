@@ -5,8 +5,8 @@ const dayMs = 24 * 60 * 60 * 1000
 export const deviceDays = 180
 
 /**
- * Remembers that someone signed in to this account in this browser: failed attempts from elsewhere do not delay it.
- * It proves nothing else, and is worth nothing for another account.
+ * Remembers that this browser has signed in to this account, so that failed attempts from elsewhere do not delay it. It
+ * grants nothing else and is not valid for other accounts.
  */
 export function createDevices(secret: string, now: () => Date) {
   const sign = (email: string, id: string, issued: string) =>
@@ -20,7 +20,7 @@ export function createDevices(secret: string, now: () => Date) {
       return [id, issued, sign(email, id, issued)].join('.')
     },
 
-    /** @returns the browser's id when this account has signed in there, else null. */
+    /** @returns the browser's id if this account has signed in there, otherwise null. */
     recognize(cookie: string | undefined, email: string): string | null {
       const [id = '', issued = '', signature = ''] = cookie?.split('.') ?? []
       const expected = Buffer.from(sign(email, id, issued))

@@ -3,14 +3,14 @@ import { guestSessionPattern, ownGuestSessionPattern } from '#src/kernel/guest-s
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { decideCustomer, type Visitor } from '#src/platform/http/visitor.server.ts'
 
-/** Whose things: 'user:…' or 'guest:…'. A guest's session id opens a cart, so only its hash is kept. */
+/** Owner of data: 'user:…' or 'guest:…'. A guest's session id grants access to the cart, so only its hash is stored. */
 export type OwnerKey = string & { readonly unit: 'owner' }
 
 export function userOwner(userId: string): OwnerKey {
   return `user:${userId}` as OwnerKey
 }
 
-/** @returns null when the owner is a guest, or has been erased. */
+/** @returns null when the owner is a guest or has been erased. */
 export function customerOf(owner: string): string | null {
   return owner.startsWith('user:') ? owner.slice('user:'.length) : null
 }
@@ -19,7 +19,7 @@ export function guestOwner(guestSession: string): OwnerKey {
   return `guest:${createHash('sha256').update(guestSession).digest('base64url')}` as OwnerKey
 }
 
-/** Everyone this visitor has proven to be; an act on one item may belong to any of them. */
+/** All owners this visitor is authenticated as; an item may belong to any of them. */
 export function ownersOf(visitor: Visitor): OwnerKey[] {
   return [...(visitor.customer ? [userOwner(visitor.customer.id)] : []), ...visitor.guestSessions.map(guestOwner)]
 }
@@ -29,14 +29,17 @@ export function decideUser(visitor: Visitor, userId: string): Result<OwnerKey, '
   return customer.ok ? ok(userOwner(customer.value)) : customer
 }
 
-/** An address names a customer by id or a guest by session; a session is its own proof. */
+/** Paths identify a customer by id or a guest by session id; knowing a session id is sufficient proof. */
 export function decideNamed(visitor: Visitor, id: string): Result<OwnerKey, 'sign_in_needed' | 'not_yours'> {
   return guestSessionPattern.test(id) ? ok(guestOwner(id)) : decideUser(visitor, id)
 }
 
 export type NamedOwner = { readonly userId?: string | null | undefined; readonly sessionId?: string | null | undefined }
 
-/** A named customer must be the one signed in; a named guest session is its own proof; else the visitor's own session. */
+/**
+ * A customer id must be the signed-in customer's; a guest session id is its own proof; without either, the visitor's
+ * own session is used.
+ */
 export function decideOwner(
   visitor: Visitor,
   { userId, sessionId }: NamedOwner,
@@ -47,7 +50,7 @@ export function decideOwner(
   return own ? ok(own) : fail('session_needed')
 }
 
-/** Who pays. A guest needs a session id that cannot be guessed, because an address hangs on it. */
+/** The payer. A guest needs an unguessable session id, because it grants access to an address. */
 export function decidePayer(
   visitor: Visitor,
   named: NamedOwner,

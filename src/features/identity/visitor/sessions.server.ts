@@ -5,7 +5,10 @@ import type { User } from '../contract.ts'
 import { deleteSession, findCustomerOfSession, insertSession } from '../store.server.ts'
 
 const hourSeconds = 60 * 60
-/** An administrator's also ends 12 hours after its start when the role came later: see findCustomerOfSession. */
+/**
+ * An administrator's session also expires 12 hours after its start, even when the role was granted later: see
+ * findCustomerOfSession.
+ */
 export const sessionSeconds = { shopper: 30 * 24 * hourSeconds, admin: 12 * hourSeconds } as const
 
 export type NewSession = { readonly token: string; readonly seconds: number }
@@ -14,7 +17,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** In the caller's transaction. The browser's previous session ends with it. @returns the token, which is stored nowhere. */
+/**
+ * Runs in the caller's transaction and ends the browser's previous session. @returns the token, which is not stored.
+ */
 export async function startSession(
   tx: Sql,
   { id, role }: User,
@@ -40,12 +45,12 @@ export const sessionCookie = 'eclat.session_token'
 const withPrefix = cookiePattern(`__Host-${sessionCookie}`)
 const withoutPrefix = cookiePattern(sessionCookie)
 
-/** Sessions from before may carry a signature behind a dot; 190 random bits need none. */
+/** Older sessions may have a signature after a dot; 190 random bits need none. */
 function cookiePattern(name: string): RegExp {
   return new RegExp(`(?:^|; )${name.replaceAll('.', '\\.')}=([A-Za-z0-9]+)`)
 }
 
-/** With a public https address only the prefixed cookie counts: no other host of the domain can set it. */
+/** With a public https URL only the __Host- cookie is accepted: no other host of the domain can set it. */
 export function sessionToken(headers: Headers, isHttps: boolean): string | null {
   const cookies = headers.get('cookie') ?? ''
   return (withPrefix.exec(cookies) ?? (isHttps ? null : withoutPrefix.exec(cookies)))?.[1] ?? null

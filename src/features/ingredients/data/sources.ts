@@ -1,6 +1,6 @@
 export type Source = { readonly title: string; readonly url: string }
 
-/** Where the rules come from: public pages and laws. What has none is named a rule of thumb. */
+/** Sources of the rules: public pages and laws. Rules without a source are labeled as rules of thumb. */
 export const sources = {
   exfoliation: {
     title: 'American Academy of Dermatology: How to safely exfoliate at home',

@@ -1,7 +1,7 @@
 import type { Active, ProductFacts } from './facts.ts'
 import { rules, type Rule } from '../rules.ts'
 
-/** The rules that a product brings into any routine, by what is active in it. */
+/** The compatibility rules that apply to a product's actives. */
 export function combinationsOf({ actives }: ProductFacts): readonly Rule[] {
   return rules.filter(({ when }) => activesOf(when).some((active) => actives.includes(active)))
 }

@@ -1,4 +1,4 @@
-/** Families of ingredients that decide what goes with what, and whom a product helps. */
+/** Ingredient families that determine compatibility and suitability. */
 export const actives = [
   'retinoid',
   'aha',
@@ -19,7 +19,10 @@ export const actives = [
 ] as const
 export type Active = (typeof actives)[number]
 
-/** Names of the INCI list, whole. Two that look alike are left out on purpose: citric acid only sets the pH, ascorbyl palmitate only keeps oils fresh. */
+/**
+ * Full INCI names. Two similar ones are excluded on purpose: citric acid only sets the pH, and ascorbyl palmitate only
+ * stabilizes oils.
+ */
 const inci: readonly (readonly [Active, RegExp])[] = [
   ['retinoid', /^(retinol|retinal|retinaldehyde|retinyl \w+|hydroxypinacolone retinoate)$/],
   ['aha', /^((glycolic|lactic|mandelic|malic|tartaric) acid|ammonium glycolate)$/],
@@ -42,7 +45,7 @@ const inci: readonly (readonly [Active, RegExp])[] = [
   ['caffeine', /^caffeine$/],
 ]
 
-/** What a product does in a routine, in the order in which the skin meets it. */
+/** A product's step in a routine, in order of application. */
 export const roles = [
   'cleanser',
   'mask',
@@ -64,16 +67,16 @@ export type Area = (typeof areas)[number]
 export type ProductFacts = {
   readonly role: Role
   readonly area: Area
-  /** Washed off again: what it holds works more gently. */
+  /** Rinse-off products are milder. */
   readonly isRinsedOff: boolean
-  /** As its name claims it: 0 for none. */
+  /** From the product name; 0 without a claim. */
   readonly spf: number
   readonly actives: readonly Active[]
 }
 
 export type Described = { readonly name: string; readonly category: string; readonly ingredients: readonly string[] }
 
-/** What the routine's rules need to know of a product, from its category, its name and its INCI list. */
+/** Derives the facts that the routine rules need from category, name and INCI list. */
 export function factsOf({ name, category, ingredients }: Described): ProductFacts {
   const area = areaOf(name)
   const isRinsedOff = rinsedOff(category, name)
@@ -91,7 +94,7 @@ function activesOf(ingredients: readonly string[]): Active[] {
   return inci.flatMap(([active, pattern]) => (names.some((name) => pattern.test(name)) ? [active] : []))
 }
 
-/** The family that one name of an INCI list belongs to; null for all that is not active. */
+/** The family of an INCI name; null when it is not an active. */
 export function activeOf(ingredient: string): Active | null {
   return inci.find(([, pattern]) => pattern.test(plain(ingredient)))?.[0] ?? null
 }

@@ -1,9 +1,9 @@
 import { sources, type Source } from '../data/sources.ts'
 
-/** What the law calls vitamin A; retinal and the esters of retinoic acid are not among it. */
+/** Vitamin A as defined by law; excludes retinal and the esters of retinoic acid. */
 const vitaminA = /^(retinol|retinyl (acetate|palmitate))$/i
 
-/** The sentence that the law wants on the pack of such a product: its id and the law, or null. @param ingredients INCI names. */
+/** The statement required by law on such a product: its id and the law, or null. @param ingredients INCI names. */
 export function packStatementOf(
   ingredients: readonly string[],
 ): { readonly id: 'vitaminA'; readonly source: Source } | null {

@@ -20,17 +20,19 @@ export type Finding = {
   readonly rule: RuleId
   readonly kind: FindingKind
   readonly source: Source | null
-  /** Ids of the steps concerned, in the routine's order. */
+  /** Ids of the affected steps, in routine order. */
   readonly steps: readonly string[]
 }
 
 type Options = {
-  /** The morning's sunscreen is part of another routine of the same person. */
+  /** The morning's sunscreen is in another routine of the same person. */
   readonly isProtected?: boolean
   readonly rules?: readonly Rule[]
 }
 
-/** Everything the rules have to say about a routine, most serious first. Neither the order of rules nor of steps given matters. */
+/**
+ * All rule findings for a routine, most serious first. The order of the rules and of the given steps does not matter.
+ */
 export function checkRoutine(
   given: readonly CheckedStep[],
   { isProtected = false, rules = allRules }: Options = {},
@@ -41,12 +43,12 @@ export function checkRoutine(
     .sort((a, b) => rankOfFinding(a) - rankOfFinding(b) || a.steps.join().localeCompare(b.steps.join()))
 }
 
-/** The order in which the skin should meet the products: thin before rich, sunscreen last before makeup. */
+/** Order of application: thin before rich, sunscreen last before makeup. */
 export function recommendedOrder<Step extends CheckedStep>(steps: readonly Step[]): Step[] {
   return inRoutineOrder(steps).sort((a, b) => place(a) - place(b))
 }
 
-/** Shields the face from the sun in the morning. */
+/** Protects the face from the sun in the morning. */
 export function isSunProtection(
   { facts, timeOfDay, frequency }: Pick<CheckedStep, 'facts' | 'timeOfDay' | 'frequency'>,
   spf = 30,
@@ -79,7 +81,7 @@ function groupsOf(when: Rule['when'], steps: Group, isProtected: boolean): Group
   }
 }
 
-/** One finding for all steps that a rule concerns; none for none. */
+/** One finding for all affected steps; none without any. */
 function together(groups: readonly Group[]): Group[] {
   const concerned = [...new Set(groups.flat())]
   return concerned.length === 0 ? [] : [inRoutineOrder(concerned)]
@@ -90,7 +92,7 @@ function findingOf(rule: Rule, group: Group): Finding {
   return { rule: rule.id, kind, source: rule.source, steps: group.map(({ id }) => id) }
 }
 
-/** Everything concerned stays on the skin every day: for a pair, some pair of it does. */
+/** All affected products are left on the skin daily; for a pair rule, at least one such pair. */
 function isStrict({ when }: Rule, group: Group): boolean {
   const lasting = group.filter(({ facts, frequency }) => !facts.isRinsedOff && frequency === 'daily')
   if (when.shape !== 'pair') return lasting.length > 0
@@ -111,7 +113,7 @@ const meet = (a: CheckedStep, b: CheckedStep, within: 'session' | 'day') =>
   a.facts.area === b.facts.area && (within === 'day' || shareSession(a, b))
 
 const place = (step: CheckedStep) => (hasPlace(step) ? roles.indexOf(step.facts.role) : roles.length)
-/** On the face, which is in the sun and takes one layer after another; lips and body wait for nothing else. */
+/** Face products only: sun and layering rules do not apply to lips and body. */
 const hasPlace = ({ facts }: CheckedStep) => facts.area === 'face' || facts.area === 'eyes'
 
 function inRoutineOrder<Step extends CheckedStep>(steps: readonly Step[]): Step[] {

@@ -4,7 +4,7 @@ import { factsOf, type Described } from '../product/facts.ts'
 import { findingStyles } from './finding-styles.ts'
 import { packStatementOf } from '../product/pack-statement.ts'
 
-/** What to know of a product before it joins others, by the routine builder's own rules. Nothing where there is nothing to say. */
+/** Compatibility notes for a product, by the routine builder's rules. Renders nothing without any. */
 export function CombinationNotes({ product }: { product: Described }) {
   const m = useCombiningMessages()
   const rules = combinationsOf(factsOf(product))

@@ -1,6 +1,6 @@
 import type { FindingKind } from '../rules.ts'
 
-/** How serious a finding is, to be seen. Words stand beside it always. Whole names: the style sheet is made from them. */
+/** Severity colors, always shown together with text. Full class names, because Tailwind scans the source for them. */
 export const findingStyles = {
   conflict: { icon: 'i-stop', box: 'bg-brick-wash', text: 'text-brick' },
   caution: { icon: 'i-care', box: 'bg-saffron-wash', text: 'text-saffron' },

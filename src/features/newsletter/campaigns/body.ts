@@ -1,13 +1,13 @@
-/** What an issue is made of: text, and links that say where they lead. */
+/** Body of a campaign: text and links. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
 export type Paragraph = readonly Part[]
 
-/** [words](https://address), or an address by itself; what follows a sentence is not part of it. */
+/** [label](https://address), or a bare URL without trailing punctuation. */
 const link = /\[([^[\]\n]+)\]\((https?:\/\/[^\s()<>"]+)\)|https?:\/\/[^\s()<>"]*[^\s()<>".,;:!?'’”\]]/g
 
-/** A blank line begins a paragraph. There is no other markup: whatever else is typed is text. */
+/** A blank line starts a paragraph. There is no other markup. */
 export function paragraphsOf(body: string): Paragraph[] {
   return body
     .replaceAll('\r\n', '\n')

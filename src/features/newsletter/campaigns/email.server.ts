@@ -19,7 +19,7 @@ export type CampaignFacts = {
   readonly unsubscribeAddress: string | null
 }
 
-/** One campaign for one subscriber: the same content for all, with an unsubscribe link of their own. */
+/** One campaign for one subscriber: the same content for all, with an individual unsubscribe link. */
 export function renderCampaignEmail(
   { subject, body, brand, unsubscribeAddress }: CampaignFacts,
   messages: CampaignMessages,
@@ -38,7 +38,7 @@ export function renderCampaignEmail(
   return unsubscribeAddress === null ? email : { ...email, headers: unsubscribeHeaders(unsubscribeAddress) }
 }
 
-/** A paragraph's parts, line by line: only text holds line breaks. */
+/** Splits text at line breaks; links contain none. */
 function linesOf(parts: readonly Part[]): ReactNode[] {
   const result: ReactNode[][] = [[]]
   for (const part of parts) {

@@ -45,9 +45,9 @@ const emailQueue = 'newsletter_email'
 const { campaignsPerPage, emailsPerBatch } = newsletterRules
 
 /**
- * Issues of the newsletter. Sending writes down who waits for it; each batch then takes some of them off that list and queues
- * their emails, and the next batch, in one transaction. So a power cut at any moment neither loses nor doubles an email.
- * An email's job holds two ids: who has left the list by the time it is worked on gets nothing.
+ * Newsletter campaigns. Sending stores the list of recipients; each batch then removes some of them, queues their
+ * emails and queues the next batch in one transaction, so a crash neither loses nor duplicates an email. An email job
+ * holds two ids and sends nothing to subscribers who have unsubscribed by then.
  */
 export function createCampaigns({
   db,
@@ -61,7 +61,7 @@ export function createCampaigns({
 }: CampaignDeps) {
   jobs.work<BatchJob>(batchQueue, ({ campaignId }) =>
     db.transaction(async (tx) => {
-      // The lock lets a batch that is delivered twice find what the first has left.
+      // The lock ensures that a batch delivered twice continues where the first run stopped.
       const campaign = await lockCampaign(tx, campaignId)
       if (!campaign?.isSent || campaign.isFinished) return
       const taken = await claimRecipients(tx, campaignId, emailsPerBatch)
@@ -93,7 +93,7 @@ export function createCampaigns({
     return row ? ok({ ...present(row), body: row.body, subscribers: row.subscribers }) : fail('campaign_not_found')
   }
 
-  /** Only a draft changes, and only for anyone who has seen what it is now. */
+  /** Only drafts can change, and only if the author has seen the current version. */
   async function lockDraft(tx: Tx, id: string, version: number): Promise<Result<LockedCampaign, DraftError>> {
     const campaign = await lockCampaign(tx, id)
     if (!campaign) return fail('campaign_not_found')
@@ -130,7 +130,7 @@ export function createCampaigns({
         })
       })
       const made = await find(id)
-      if (!made.ok) throw new Error('the draft was not kept')
+      if (!made.ok) throw new Error('the draft was not created')
       return made
     },
 
@@ -169,7 +169,7 @@ export function createCampaigns({
       })
     },
 
-    /** Of a draft or of what was sent; it goes to anyone who asks for it, and to nobody else. */
+    /** Test email of a draft or a sent campaign, only to the administrator who requests it. */
     test(actor: Actor, id: string): Promise<Result<{ sentTo: string }, 'campaign_not_found'>> {
       return db.transaction(async (tx) => {
         const to = await emailOfCustomer(tx, actor.id)

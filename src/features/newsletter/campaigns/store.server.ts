@@ -19,10 +19,10 @@ export async function countCampaigns(db: Sql): Promise<{ campaigns: number; subs
   return row ?? { campaigns: 0, subscribers: 0 }
 }
 
-export function listCampaigns(db: Sql, most: number, skip: number): Promise<CampaignRow[]> {
+export function listCampaigns(db: Sql, max: number, skip: number): Promise<CampaignRow[]> {
   return db.rows(sql`
     select id, subject, version, changed_at as "changedAt", sent_at as "sentAt", finished_at as "finishedAt", recipients, emails
-    from newsletter_campaign order by created_at desc, id limit ${most} offset ${skip}`)
+    from newsletter_campaign order by created_at desc, id limit ${max} offset ${skip}`)
 }
 
 export async function findCampaign(
@@ -66,7 +66,10 @@ export async function deleteCampaign(tx: Sql, id: string): Promise<void> {
   await tx.rows(sql`delete from newsletter_campaign where id = ${id}`)
 }
 
-/** Everyone on the list at this moment waits for it from now on; who is just leaving is waited for, and left out. @returns how many. */
+/**
+ * Makes all current subscribers recipients. Rows locked by a concurrent unsubscribe are waited for and skipped.
+ * @returns the number of recipients.
+ */
 export async function insertRecipients(tx: Sql, id: string, now: Date): Promise<number> {
   const [row] = await tx.rows<{ recipients: number }>(sql`
     with waiting as (
@@ -76,11 +79,11 @@ export async function insertRecipients(tx: Sql, id: string, now: Date): Promise<
   return row?.recipients ?? 0
 }
 
-/** The next ones who wait, taken off the list of those: their emails are queued in the same transaction. */
-export async function claimRecipients(tx: Sql, id: string, most: number): Promise<string[]> {
+/** Removes and returns the next recipients; their emails are queued in the same transaction. */
+export async function claimRecipients(tx: Sql, id: string, max: number): Promise<string[]> {
   const rows = await tx.rows<{ subscription_id: string }>(sql`
     delete from newsletter_recipient where campaign_id = ${id} and subscription_id in (
-      select subscription_id from newsletter_recipient where campaign_id = ${id} order by subscription_id limit ${most}
+      select subscription_id from newsletter_recipient where campaign_id = ${id} order by subscription_id limit ${max}
     ) returning subscription_id`)
   return rows.map((row) => row.subscription_id)
 }
@@ -91,7 +94,7 @@ export async function updateProgress(tx: Sql, id: string, emails: number, finish
   )
 }
 
-/** @returns null for anyone who has left the list. */
+/** @returns null for subscribers who have unsubscribed. */
 export async function findEmail(
   db: Sql,
   campaignId: string,

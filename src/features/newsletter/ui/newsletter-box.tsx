@@ -6,7 +6,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import type { newsletterApi } from '../contract.ts'
 
-/** Asks for the newsletter. What it answers is the same for every address. */
+/** Newsletter sign-up. The response is the same for every address. */
 export function NewsletterBox() {
   const m = useMessages().home.newsletter
   const [email, setEmail] = useState('')

@@ -1,3 +1,3 @@
-/** What the browser may use of this feature's values. */
+/** Values of this feature that the browser may import. */
 export const orderActions = ['fulfill', 'deliver', 'cancel', 'refund'] as const
 export type OrderAction = (typeof orderActions)[number]

@@ -4,8 +4,8 @@ import { Order } from '../contract.ts'
 import { orderStatuses, refundReasons, refundStates } from '../constants.ts'
 import { orderActions } from './constants.ts'
 
-/** What every retried movement of money tells an administrator. Amounts are decimals in euros. */
-export const retriedMoney = {
+/** Common fields of retried refunds and payments. Amounts are decimals in euros. */
+export const retryFields = {
   id: z.string(),
   amount: z.string(),
   failures: z.int(),
@@ -15,7 +15,7 @@ export const retriedMoney = {
 }
 
 export const AdminRefund = z.object({
-  ...retriedMoney,
+  ...retryFields,
   orderNumber: z.string().nullable(),
   reason: z.enum(refundReasons),
   state: z.enum(refundStates),
@@ -28,7 +28,7 @@ export const AdminOrderEntry = z.object({
   placedAt: z.iso.datetime(),
   total: z.string(),
   units: z.int(),
-  /** Null once the buyer has had their data erased. */
+  /** Null after the buyer's data has been erased. */
   email: z.string().nullable(),
   isDelivered: z.boolean(),
   hasWithdrawal: z.boolean(),
@@ -43,9 +43,9 @@ export const AdminOrder = z.object({
   history: z.array(
     z.object({ from: z.enum(orderStatuses).nullable(), to: z.enum(orderStatuses), changedAt: z.iso.datetime() }),
   ),
-  /** The money on its way back; null when there is nothing to give back. */
+  /** The refund of the order; null without one. */
   refund: AdminRefund.nullable(),
-  /** What can be done with it now. */
+  /** Actions available in its current status. */
   actions: z.array(z.enum(orderActions)),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
@@ -58,7 +58,7 @@ export const adminOrdersApi = {
     method: 'GET',
     path: '/api/admin/orders',
     access: 'admin',
-    summary: 'Orders of everybody, newest first, fifty at a time; search by number or part of the e-mail address',
+    summary: 'List all orders, newest first, 50 per page; search by number or part of the email address',
     query: z.object({
       status: z.enum(orderStatuses).optional(),
       search: z.string().trim().max(200).default(''),
@@ -74,7 +74,7 @@ export const adminOrdersApi = {
     method: 'GET',
     path: '/api/admin/orders/{number}',
     access: 'admin',
-    summary: 'One order, how it got where it is, and what can be done with it',
+    summary: 'Get an order with its status history and available actions',
     params: byNumber,
     response: AdminOrder,
     errors: { ...adminOnly, order_not_found: 404 },
@@ -83,7 +83,8 @@ export const adminOrdersApi = {
     method: 'POST',
     path: '/api/admin/orders/{number}/actions',
     access: 'admin',
-    summary: 'Send, record the delivery, cancel or refund; refused unless the order still has the status that was seen',
+    summary:
+      'Ship, record the delivery, cancel or refund; rejected if the order’s status has changed since it was read',
     params: byNumber,
     body: z.strictObject({ action: z.enum(orderActions), seen: z.enum(orderStatuses) }),
     response: AdminOrder,

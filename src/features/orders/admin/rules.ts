@@ -2,7 +2,7 @@ import { orderTransitions, type OrderStatus } from '../constants.ts'
 import type { AuditAction } from '../../audit-log/constants.ts'
 import { orderActions, type OrderAction } from './constants.ts'
 
-/** Where an act leads; recording the delivery leaves the status as it is. */
+/** Target status of an action; recording the delivery keeps the status. */
 export const leadsTo: { readonly [A in OrderAction]: OrderStatus | null } = {
   fulfill: 'fulfilled',
   deliver: null,
@@ -17,7 +17,7 @@ export const logName: { readonly [A in OrderAction]: AuditAction } = {
   refund: 'order_refunded',
 }
 
-/** What the orders' own table of transitions allows, and the delivery of what was sent and has not arrived. */
+/** Actions allowed by the transition table, plus recording the delivery of a shipped order. */
 export function actionsFor(status: OrderStatus, isDelivered: boolean): OrderAction[] {
   return orderActions.filter((action) => {
     const to = leadsTo[action]
@@ -27,12 +27,15 @@ export function actionsFor(status: OrderStatus, isDelivered: boolean): OrderActi
   })
 }
 
-/** Goods that never left go back in stock; sent ones are with the buyer, whatever happens to the money. */
-export function bringsGoodsBack(from: OrderStatus, action: OrderAction): boolean {
+/** Unsent items are restocked; sent ones are not, regardless of the refund. */
+export function restocksUnits(from: OrderStatus, action: OrderAction): boolean {
   return from === 'paid' && (action === 'cancel' || action === 'refund')
 }
 
-/** Why money goes back, if it does. Refunding what was canceled before asks for the same refund: it goes back once. */
+/**
+ * Refund reason of an action, if any. Refunding a canceled order requests the refund that already exists, so it is paid
+ * once.
+ */
 export function refundReason(action: OrderAction): 'order_canceled' | 'order_refunded' | null {
   if (action === 'cancel') return 'order_canceled'
   return action === 'refund' ? 'order_refunded' : null

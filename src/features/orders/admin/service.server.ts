@@ -5,16 +5,16 @@ import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Orders } from '../service.server.ts'
 import type { OrderStatus, RefundReason } from '../constants.ts'
 import type { AdminOrder, AdminOrderPage, AdminRefund } from './contract.ts'
-import { actionsFor, bringsGoodsBack, leadsTo, logName, refundReason } from './rules.ts'
+import { actionsFor, restocksUnits, leadsTo, logName, refundReason } from './rules.ts'
 import type { OrderAction } from './constants.ts'
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>
 
-/** What checkout does with an order's money: a port, since checkout knows orders and not the other way round. */
+/** A port that checkout implements, because checkout depends on orders and not vice versa. */
 export type OrderRefunds = {
-  /** Returns the order's money to the buyer and, with `withGoods`, its units to stock; in the caller's transaction. */
-  refundPayment(tx: Tx, paymentId: string, reason: RefundReason, withGoods: boolean): Promise<void>
-  /** The state of the order's refund; null when there is none. */
+  /** Refunds the order and, with `restock`, restocks its units; in the caller's transaction. */
+  refundPayment(tx: Tx, paymentId: string, reason: RefundReason, restock: boolean): Promise<void>
+  /** State of the order's refund; null without one. */
   refundOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund | null>
 }
 type Deps = {
@@ -60,7 +60,10 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       return { orders: shown, next: entries.length > pageSize ? (shown.at(-1)?.number ?? null) : null }
     },
 
-    /** Status, goods, money and log in one transaction. Of two who act at once, the second is told what the first did. */
+    /**
+     * Status, stock, refund and audit log are written in one transaction. Of two concurrent actions, the second one
+     * fails with the new status.
+     */
     async perform(
       actor: Actor,
       number: string,
@@ -77,7 +80,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
         const made = await make(tx, id, action)
         if (!made.ok) return made
         const reason = refundReason(action)
-        if (reason) await refunds.refundPayment(tx, paymentId, reason, bringsGoodsBack(status, action))
+        if (reason) await refunds.refundPayment(tx, paymentId, reason, restocksUnits(status, action))
         await log.record(tx, {
           actor,
           action: logName[action],

@@ -3,7 +3,7 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { OrderStatus } from '../rules.ts'
 
-/** What anyone who runs the shop reads and locks: orders of everyone. */
+/** Admin queries and locks: orders of all customers. */
 export type AnyFilter = { readonly status: OrderStatus | null; readonly search: string; readonly before: string | null }
 export type AnyEntryRow = {
   number: number
@@ -16,7 +16,7 @@ export type AnyEntryRow = {
   hasWithdrawal: boolean
 }
 
-export function listAnyOrders(db: Sql, { status, search, before }: AnyFilter, most: number): Promise<AnyEntryRow[]> {
+export function listAnyOrders(db: Sql, { status, search, before }: AnyFilter, max: number): Promise<AnyEntryRow[]> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db.rows(sql`
     select number, status, placed_at as "placedAt", total_cents as total, customer->>'email' as email, delivered_at is not null as "isDelivered",
@@ -25,7 +25,7 @@ export function listAnyOrders(db: Sql, { status, search, before }: AnyFilter, mo
     from customer_order
     where (${status}::text is null or status = ${status}::text) and (${before}::bigint is null or number < ${before}::bigint)
       and (${search} = '' or number::text = ${search} or customer->>'email' ilike ${like})
-    order by number desc limit ${most}`)
+    order by number desc limit ${max}`)
 }
 
 export async function findAnyOrderId(db: Sql, number: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import { hasValidPostalCode } from './rules.ts'
 const text = (min: number, max: number, missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(min, missing), z.maxLength(max, 'too_long'))
 
-/** Who buys and where to, as stored. Messages are codes of the message catalog. */
+/** Contact details and address as stored. Messages are codes of the message catalog. */
 export const ContactDetails = z.strictObject({
   firstName: text(1, 80, 'first_name_required'),
   lastName: text(1, 80, 'last_name_required'),
@@ -16,12 +16,14 @@ export const ContactDetails = z.strictObject({
 })
 export type ContactDetails = z.output<typeof ContactDetails>
 
-/** The postal code must fit the country. Not part of `ContactDetails`: orders from before this rule stay readable. */
+/**
+ * The postal code must match the country's format. Not part of `ContactDetails`, so that older orders stay readable.
+ */
 export const postalCodeOfCountry = () =>
   z.refine<{ postalCode: string; country: string }>(hasValidPostalCode, {
     path: ['postalCode'],
     error: 'postal_code_invalid',
   })
 
-/** What the checkout accepts. The browser checks with the same schema, in the small build of the library. */
+/** What checkout accepts. The browser validates with the same schema, using the library's small build. */
 export const ContactDetailsInput = ContactDetails.check(postalCodeOfCountry())

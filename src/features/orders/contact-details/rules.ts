@@ -1,7 +1,7 @@
 import { postcodeValidator } from 'postcode-validator'
 import type { shopSettings } from '../../shop-settings/contract.ts'
 
-/** ISO 3166 codes of the countries that checkout offers, by which the library knows their postal codes. */
+/** ISO 3166 codes of the countries offered at checkout, for postal code validation. */
 const countryCodes: Readonly<Record<(typeof shopSettings.countries)[number], string>> = {
   Belgium: 'BE',
   Netherlands: 'NL',
@@ -17,7 +17,7 @@ const countryCodes: Readonly<Record<(typeof shopSettings.countries)[number], str
 
 type Place = { readonly postalCode: string; readonly country: string }
 
-/** True for a country that the shop has no rule for: its addresses must not become unusable. */
+/** True for countries without a rule, so that their addresses stay usable. */
 export function hasValidPostalCode({ postalCode, country }: Place): boolean {
   const code: string | undefined = (countryCodes as Readonly<Record<string, string>>)[country]
   return code === undefined || postcodeValidator(postalCode.toUpperCase(), code)

@@ -16,7 +16,7 @@ export type InvoiceFacts = {
 
 export type InvoiceNames = { readonly shipping: string; readonly discount: string }
 
-/** `amount` and `unit` are with VAT when the order's prices were, else without. */
+/** `amount` and `unit` include VAT if the order's prices did. */
 export type InvoiceLine = {
   readonly name: string
   readonly quantity: number
@@ -24,7 +24,7 @@ export type InvoiceLine = {
   readonly amount: Cents
   readonly vatBasisPoints: number
 }
-/** One row for each rate: what the tax office reads. */
+/** One row per VAT rate, as tax authorities require. */
 export type VatLine = {
   readonly vatBasisPoints: number
   readonly net: Cents
@@ -40,8 +40,8 @@ export type InvoiceSums = {
 }
 
 /**
- * The invoice's figures. VAT was worked out at checkout, once over the sum and not line by line, so its amount is the one
- * that was charged and no cent appears or is lost by rounding again.
+ * The invoice's amounts. VAT was computed at checkout, once on the total and not per line; its amount is the one that
+ * was charged, so no cent is gained or lost by rounding again.
  */
 export function invoiceSums(
   { lines, discount, shipping, vat, vatBasisPoints, vatIsIncluded }: InvoiceFacts,

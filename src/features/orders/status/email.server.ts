@@ -4,14 +4,14 @@ import type { Order } from '../contract.ts'
 import { addressLines, itemOf } from '../email.server.ts'
 import type { OrderStatus } from '../rules.ts'
 
-/** Changes that the buyer is notified of. */
+/** Status changes that the buyer is notified of. */
 export const notifiedStatuses = ['fulfilled', 'cancelled', 'refunded'] as const satisfies readonly OrderStatus[]
 export type NotifiedStatus = (typeof notifiedStatuses)[number]
 
-/** An order after a change of its status, with the address it was bought with. */
+/** An order after a status change, with the email address used to buy it. */
 export type StatusNews = {
   readonly order: Order
-  readonly customer: NonNullable<Order['customer']>
+  readonly contact: NonNullable<Order['customer']>
   readonly from: OrderStatus
   readonly to: NotifiedStatus
   readonly key: string
@@ -42,13 +42,13 @@ export type StatusEmailFacts = StatusNews & {
 }
 
 export function renderOrderStatusEmail(
-  { order, customer, from, to, address, brand, isTest, withdrawalDays }: StatusEmailFacts,
+  { order, contact, from, to, address, brand, isTest, withdrawalDays }: StatusEmailFacts,
   messages: StatusMessages,
 ): RenderedEmail {
   const news = newsOf(order, from, to, messages)
   const isPersonalized = order.lines.some(({ withdrawal }) => withdrawal === 'personalized')
   const delivery = [
-    lines(strong(messages.sentTo), ...addressLines(customer)),
+    lines(strong(messages.sentTo), ...addressLines(contact)),
     paragraph(messages.withdrawal(withdrawalDays, isPersonalized)),
   ]
   return renderEmail({
@@ -56,7 +56,7 @@ export function renderOrderStatusEmail(
     brand,
     preview: news.join(' '),
     content: [
-      paragraph(messages.greeting(customer.firstName)),
+      paragraph(messages.greeting(contact.firstName)),
       ...news.map((line) => paragraph(line)),
       list(order.lines.map((line) => itemOf(line, messages))),
       ...(to === 'fulfilled' ? delivery : []),
@@ -73,6 +73,6 @@ function newsOf({ number, total }: Order, from: OrderStatus, to: NotifiedStatus,
       messages.cancelled(number),
       from === 'pending_payment' ? messages.nothingCharged : messages.moneyBack(`€${total}`),
     ]
-  // The refund of a canceled order was started with its cancellation: two emails, one refund.
+  // The refund of a canceled order started with the cancellation: two emails, one refund.
   return [from === 'cancelled' ? messages.refundedOnce(number, `€${total}`) : messages.refunded(number, `€${total}`)]
 }

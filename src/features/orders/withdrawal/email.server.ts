@@ -14,9 +14,9 @@ export type ReceiptMessages = {
   readonly keep: string
 }
 
-/** The receipt on a durable medium: what was declared, by whom, and the date and time at which it arrived. */
+/** The receipt on a durable medium: the statement, its author, and the date and time received. */
 export function renderWithdrawalReceiptEmail(
-  { customer, order, receipt }: ReceiptFacts,
+  { contact, order, receipt }: ReceiptFacts,
   { brand, locale }: { readonly brand: string; readonly locale: string },
   messages: ReceiptMessages,
 ): RenderedEmail {
@@ -31,13 +31,13 @@ export function renderWithdrawalReceiptEmail(
     brand,
     preview: received,
     content: [
-      paragraph(messages.greeting(customer.firstName)),
+      paragraph(messages.greeting(contact.firstName)),
       paragraph(received),
       quote(
         paragraph(strong(messages.content)),
         paragraph(messages.statement(receipt.orderNumber, placed)),
         list(receipt.lines.map(({ name, quantity }) => `${messages.quantity(quantity)} ${name}`)),
-        lines(messages.by, `${customer.firstName} ${customer.lastName}`, customer.email),
+        lines(messages.by, `${contact.firstName} ${contact.lastName}`, contact.email),
       ),
       paragraph(messages.next),
       paragraph(messages.keep),

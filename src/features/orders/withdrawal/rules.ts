@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { OrderStatus } from '../rules.ts'
 
-/** Where the shop's day begins and ends. */
+/** Time zone of the shop's calendar days. */
 const shopZone = 'Europe/Brussels'
 const dayForm = new Intl.DateTimeFormat('en-CA', {
   timeZone: shopZone,
@@ -10,12 +10,15 @@ const dayForm = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The calendar day in the shop's zone: YYYY-MM-DD, which sorts like time. */
+/** The calendar day in the shop's time zone as YYYY-MM-DD, which sorts chronologically. */
 export function shopDay(instant: Date): string {
   return dayForm.format(instant)
 }
 
-/** The last whole day of the period, which begins the day after delivery. Counted on the calendar: clocks that change do not matter. */
+/**
+ * The last full day of the period, which begins the day after delivery. Computed on calendar days, so daylight saving
+ * time has no effect.
+ */
 export function lastDayToWithdraw(deliveredAt: Date, days: number): string {
   const day = new Date(`${shopDay(deliveredAt)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
@@ -24,14 +27,14 @@ export function lastDayToWithdraw(deliveredAt: Date, days: number): string {
 
 export type WithdrawalFacts = {
   readonly status: OrderStatus
-  /** Null while no delivery has been recorded: the period has not begun to run, and withdrawing is possible. */
+  /** Null without a recorded delivery: the period has not started, and withdrawal is possible. */
   readonly deliveredAt: Date | null
   readonly lines: readonly { readonly name: string; readonly isPersonalized: boolean; readonly isWithdrawn: boolean }[]
 }
 
 export type WithdrawalRefusal = 'not_withdrawable' | 'withdrawal_over'
 
-/** Whether anything of an order can be withdrawn from at this moment. */
+/** Whether any line can currently be withdrawn. */
 export function decidePeriod(
   { status, deliveredAt }: WithdrawalFacts,
   now: Date,
@@ -45,7 +48,7 @@ export function decidePeriod(
 export const lineStateNames = ['open', 'personalized', 'withdrawn', 'closed'] as const
 export type LineState = (typeof lineStateNames)[number]
 
-/** What can be done with each line. Goods made to the consumer's wish are exempt (Directive 2011/83/EU, art. 16 c). */
+/** Withdrawal status of each line. Personalized goods are exempt (Directive 2011/83/EU, art. 16 c). */
 export function lineStates(facts: WithdrawalFacts, now: Date, days: number): readonly LineState[] {
   const isOpen = decidePeriod(facts, now, days).ok
   return facts.lines.map(({ isPersonalized, isWithdrawn }) =>
@@ -57,7 +60,10 @@ export type Withdrawing =
   | { readonly kind: 'new'; readonly positions: readonly number[] }
   | { readonly kind: 'repeated' }
 
-/** Which of the chosen lines are withdrawn now. What was withdrawn before stays so; choosing nothing else repeats the receipt. */
+/**
+ * The chosen lines that are withdrawn now. Lines withdrawn before are skipped; if nothing else is chosen, the receipt
+ * is sent again.
+ */
 export function decideWithdrawal(
   facts: WithdrawalFacts,
   chosen: readonly number[],

@@ -2,7 +2,7 @@ import { openSkinVision } from '#src/skin-vision/engine.server.ts'
 import type { EngineOutcome, PhotoEngine } from './port.ts'
 import { PaletteReport, SkinReport } from './report.ts'
 
-/** The shop's own threads: no key, no network. */
+/** Runs in worker threads: no API key, no network. */
 export function createOwnEngine(): PhotoEngine {
   const vision = openSkinVision()
   return {
@@ -14,7 +14,7 @@ export function createOwnEngine(): PhotoEngine {
   }
 }
 
-/** The library's values are read-only; what leaves is the shop's own shape, checked like anyone's. */
+/** Converts the library's read-only values to the API's types, validated like any engine's output. */
 function parsed<Given, Report>(
   outcome: EngineOutcome<Given>,
   parse: (value: unknown) => Report,

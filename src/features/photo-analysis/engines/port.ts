@@ -2,13 +2,13 @@ import type { FormAnswers, Outcome } from '#src/skin-vision/contract.ts'
 import type { PaletteReport, SkinReport } from './report.ts'
 import type { PhotoStage } from '../constants.ts'
 
-/** 'quota' is a hosted model's answer alone: anyone who runs the shop has to look at its account. */
+/** 'quota' occurs only with hosted models and requires action by the operator. */
 export type EngineOutcome<Report> = Outcome<Report> | { readonly kind: 'quota' }
 
-/** Called with each stage as it begins. */
+/** Called at the start of each stage. */
 export type OnStage = (stage: PhotoStage) => void
 
-/** Anyone who reads photos for the shop. Never throws for what a photo may hold; gives up when `signal` says so. */
+/** A photo analysis engine. Never throws because of a photo's content; aborts on `signal`. */
 export type PhotoEngine = {
   analyzeSkin(
     bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confidenceLabels, measuredConcerns, seasons, severities } from '../constants.ts'
 
-/** What an engine answers, the shop's own or a hosted one: every report is parsed by these schemas, whose pattern are the types of skin-vision. */
+/** Schemas that every engine's report is validated by, modeled on the types of skin-vision. */
 const Share = z.number().min(0).max(1)
 const Point = z.tuple([z.number().min(-1).max(2), z.number().min(-1).max(2)])
 const Hex = z.string().regex(/^#[0-9a-f]{6}$/i)

@@ -7,11 +7,11 @@ export type MatchedShade = {
   /** CIEDE2000. */ readonly distance: number
 }
 
-/** CIEDE2000. Beyond this, the difference shows at a glance: it is not the wearer's shade, and is not offered as one. */
+/** CIEDE2000. Shades beyond this distance visibly differ and are not suggested. */
 const furthest = 5
 
-/** The shop's foundations nearest to the measured skin, nearest first; sold out ones last among equals. */
-export function matchFoundations(products: readonly Product[], skin: string, most: number): MatchedShade[] {
+/** Foundations by distance from the measured skin tone; sold-out ones last among equals. */
+export function matchFoundations(products: readonly Product[], skin: string, max: number): MatchedShade[] {
   return products
     .flatMap((product) =>
       product.shade !== null && /\bfoundation\b/i.test(product.name)
@@ -22,5 +22,5 @@ export function matchFoundations(products: readonly Product[], skin: string, mos
     .toSorted(
       (one, other) => one.distance - other.distance || Number(other.product.inStock) - Number(one.product.inStock),
     )
-    .slice(0, most)
+    .slice(0, max)
 }

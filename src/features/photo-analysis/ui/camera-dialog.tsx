@@ -10,7 +10,7 @@ const wanted = { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 14
 const glance = { width: 48, height: 64 }
 const everyMs = 400
 
-/** The front camera with an oval to bring the face into, and a word about the light while one looks. */
+/** Front camera with an oval to align the face, and live feedback on the light. */
 export default function CameraDialog({ onClose, onTaken }: { onClose: () => void; onTaken: (photo: Blob) => void }) {
   const { camera: m } = usePhotoMessages()
   const video = useRef<HTMLVideoElement>(null)
@@ -45,7 +45,7 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
     const timer = setInterval(() => {
       const { current } = video
       if (!context || !current?.videoWidth) return
-      // The middle, where the oval is.
+      // The center, where the oval is.
       context.drawImage(
         current,
         current.videoWidth * 0.25,
@@ -87,7 +87,7 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
       ) : (
         <>
           <div className="relative aspect-3/4 overflow-hidden rounded-md bg-sunken">
-            {/* Mirrored as in a mirror; the photo itself is not. */}
+            {/* The preview is mirrored; the photo is not. */}
             <video
               ref={video}
               autoPlay

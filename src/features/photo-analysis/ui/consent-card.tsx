@@ -7,11 +7,11 @@ import { useGiveConsent } from './use-photos.ts'
 type Props = {
   owner: string
   isCustomer: boolean
-  /** Where photos go, when not to the shop's own engine. */ hostedBy: string | undefined
+  /** The provider that photos are sent to; absent with the built-in engine. */ hostedBy: string | undefined
   onGiven: () => void
 }
 
-/** Asked before the first photo, for this purpose alone, with the age. Nothing is ticked beforehand. */
+/** Consent for this purpose only, with age confirmation, before the first photo. Nothing is preselected. */
 export function ConsentCard({ owner, isCustomer, hostedBy, onGiven }: Props) {
   const { consent: m } = usePhotoMessages()
   const { mutateAsync, isPending } = useGiveConsent(owner)

@@ -8,11 +8,11 @@ import { useConsent } from './use-photos.ts'
 type Props = {
   owner: string
   isCustomer: boolean
-  /** Where photos go, when not to the shop's own engine. */ hostedBy: string | undefined
+  /** The provider that photos are sent to; absent with the built-in engine. */ hostedBy: string | undefined
   children: ReactNode
 }
 
-/** What may be done with photos, once someone has agreed to it; over the way to take the agreement back. */
+/** Renders its children once consent is given, followed by the option to withdraw it. */
 export function ConsentGate({ owner, isCustomer, hostedBy, children }: Props) {
   const { loading } = usePhotoMessages()
   const { consent, isLoading } = useConsent(owner, isCustomer)

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { useWithdrawConsent } from './use-photos.ts'
 
-/** When it was given, and the way out, which deletes what was kept. */
+/** Date of the consent and a button to withdraw it, which deletes all stored results. */
 export function ConsentLine({
   owner,
   givenAt,

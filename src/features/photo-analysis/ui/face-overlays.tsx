@@ -3,7 +3,7 @@ import type { Finding } from '../contract.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** The shopper's own photo with findings drawn where they were measured. Coordinates are shares of the upright photo. */
+/** The shopper's photo with the findings drawn on it. Coordinates are fractions of the upright photo. */
 export function FaceOverlays({ url, alt, findings }: { url: string; alt: string; findings: readonly Finding[] }) {
   const [size, setSize] = useState<Size | null>(null)
   return (
@@ -38,7 +38,7 @@ function Marks({ overlay, size: { width, height } }: { overlay: Finding['overlay
     case 'lines':
       return <path className="mark mark-line" d={overlay.lines.map(path).join('')} />
     case 'spots':
-      // A little wider than the spot, so that it can be seen inside its ring.
+      // Slightly larger than the spot, so that it stays visible inside its ring.
       return overlay.spots.map(({ at: [x, y], radius }) => (
         <circle
           key={`${x} ${y}`}

@@ -3,11 +3,13 @@ import type { Finding } from '../contract.ts'
 
 type SkinMessages = PhotoMessages['skin']
 
-/** A measured number with as many digits as it deserves. */
+/** Formats a measurement with the appropriate number of digits. */
 export const figureOf = (value: number): string =>
   Math.abs(value) >= 10 ? value.toFixed(0) : Math.abs(value) >= 1 ? value.toFixed(1) : value.toFixed(2)
 
-/** What a finding measured. Marks on the photo beside a zero would contradict each other: faint ones round to nothing. */
+/**
+ * A finding's measurement. While spots are marked on the photo, a value that rounds to zero is shown as 'under 0.01'.
+ */
 export function measuredOf({ value, overlay }: Pick<Finding, 'value' | 'overlay'>): string {
   const isMarked = overlay.kind === 'spots' && overlay.spots.length > 0
   return isMarked && value < 0.005 ? 'under 0.01' : figureOf(value)
@@ -21,7 +23,7 @@ export function regionsOf({ regions }: Finding, messages: SkinMessages, locale: 
   )
 }
 
-/** The two most conspicuous are drawn at first, so that the face stays visible. */
+/** Only the two most severe findings are shown initially, so that the face stays visible. */
 export function drawnFirst(findings: readonly Finding[]): Finding['concern'][] {
   return findings.slice(0, 2).map(({ concern }) => concern)
 }

@@ -18,7 +18,7 @@ type Props = {
   onToggle: (concern: Finding['concern']) => void
 }
 
-/** Every measurement with its number, its limit, how sure it is, one sentence, and a switch for its place on the photo. */
+/** Every finding with its score, threshold, confidence, explanation, and a toggle for its overlay. */
 export function FindingList({ findings, shown, onToggle }: Props) {
   const words = useMessages()
   const { skin: m } = usePhotoMessages()
@@ -61,7 +61,10 @@ export function FindingList({ findings, shown, onToggle }: Props) {
   )
 }
 
-/** 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75), and the range in which another photo of the same skin may lie. */
+/**
+ * Scale of 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75), and the range within which
+ * repeated photos of the same skin vary.
+ */
 function ScoreBar({ score, noise, label }: { score: number; noise: number; label: string }) {
   const [low, high] = [Math.max(0, score - noise), Math.min(100, score + noise)]
   return (
@@ -76,7 +79,7 @@ function ScoreBar({ score, noise, label }: { score: number; noise: number; label
   )
 }
 
-/** The same as a table, for screen readers, for printing and for anyone who prefers one. */
+/** The same data as a table, for screen readers, printing and anyone who prefers it. */
 export function FindingTable({ findings }: { findings: readonly Finding[] }) {
   const words = useMessages()
   const { skin } = usePhotoMessages()

@@ -2,7 +2,7 @@ import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { ColorPalette } from '../contract.ts'
 
-/** The shop's own foundations by distance from the measured skin, with that distance. */
+/** The shop's foundations with their distance from the measured skin tone. */
 export function FoundationMatches({ foundations }: { foundations: ColorPalette['foundations'] }) {
   const { foundations: m } = usePhotoMessages().palette
   return (

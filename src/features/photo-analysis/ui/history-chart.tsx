@@ -6,7 +6,7 @@ export type ScorePoint = { readonly at: string; readonly score: number }
 const [width, height, left, bottom] = [400, 180, 30, 22] as const
 const lines = [0, 25, 50, 75, 100] as const
 
-/** Scores over time, evenly spaced, with the band in which two photos of the same skin may differ. */
+/** Scores over time, evenly spaced, with the band within which repeated photos of the same skin vary. */
 export function HistoryChart({
   points,
   noise,

@@ -12,7 +12,7 @@ import { useSkinHistory } from './use-photos.ts'
 
 const { shownHistory, historyConcerns } = shopSettings.photos
 
-/** The customer's own analyses: the newest six, numbered downward from the total, and one concern over time. */
+/** The customer's six newest analyses, numbered downward from the total, and one concern over time. */
 export function SkinHistory({ userId }: { userId: string }) {
   const { skin } = usePhotoMessages()
   const m = skin.history

@@ -1,8 +1,8 @@
 export type Light = 'dark' | 'bright' | 'good'
 
 /**
- * How a camera's picture is lit, from its pixels (RGBA): mean luma of 0 to 255, and the share that is blown out.
- * Coarse on purpose; the server measures properly.
+ * Lighting of a camera frame from its RGBA pixels: mean luma (0 to 255) and the share of clipped pixels. Only a hint;
+ * the server measures precisely.
  */
 export function lightOf(pixels: Uint8ClampedArray): Light {
   let [sum, blown] = [0, 0]

@@ -7,7 +7,7 @@ import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ColorPalette } from '../contract.ts'
 import type { SeasonName } from '../constants.ts'
 import { FoundationMatches } from './foundation-matches.tsx'
-import { drawPalette } from './palette-picture.ts'
+import { drawPalette } from './palette-image.ts'
 import { QualityAdvice } from './quality-advice.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { SeasonWheel } from './season-wheel.tsx'
@@ -85,7 +85,7 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
   )
 }
 
-/** The light of a photo may mislead; people know what suits them. */
+/** Light can mislead the analysis, so the user may choose the other likely season. */
 function Choice({
   palette: { seasons, seasonType, isChosen },
   onChoose,
@@ -139,7 +139,7 @@ function MeasuredColors({ measured }: { measured: ColorPalette['measured'] }) {
   )
 }
 
-/** Each axis from one end to the other, with where this person lies; text beside the drawing says the same. */
+/** Each axis with the measured position; text next to the drawing says the same. */
 function Axes({ palette: { axes, ita } }: { palette: ColorPalette }) {
   const { axes: m } = usePhotoMessages().palette
   return (

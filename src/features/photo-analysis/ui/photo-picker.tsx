@@ -7,7 +7,7 @@ import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 
-/** Choose, drag and drop, or the camera. Only the type is looked at here; everything else the server says in words. */
+/** File picker, drag and drop, or camera. Only the file type is validated here; the server reports everything else. */
 export function PhotoPicker({ title, onChoose }: { title: string; onChoose: (photo: Blob) => void }) {
   const { picker: m } = usePhotoMessages()
   const id = useId()

@@ -2,7 +2,7 @@ import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import type { PhotoStage } from '../constants.ts'
 
-/** The chosen photo as the browser turns it (EXIF), with what is done to it. */
+/** The chosen photo, rotated by the browser according to EXIF, with its actions. */
 export function PhotoPreview({ url, alt, children }: { url: string; alt: string; children: React.ReactNode }) {
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,20rem)_1fr]">
@@ -12,7 +12,7 @@ export function PhotoPreview({ url, alt, children }: { url: string; alt: string;
   )
 }
 
-/** What can be done with a chosen photo. */
+/** Actions for a chosen photo. */
 export function PhotoStart({
   label,
   onAnalyze,
@@ -35,7 +35,7 @@ export function PhotoStart({
   )
 }
 
-/** Why there is no result, and the way to another photo. */
+/** The error, and a button to choose another photo. */
 export function PhotoFailure({
   title,
   retry,
@@ -58,7 +58,7 @@ export function PhotoFailure({
   )
 }
 
-/** What is happening: bytes going out, then what the server says it begins. The stages pass too fast to be read aloud. */
+/** Upload progress, then the stages reported by the server. Stages change too fast for screen readers to announce. */
 export function PhotoProgress({
   sent,
   stage,

@@ -1,7 +1,7 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import type { SkinAnalysis } from '../contract.ts'
 
-/** What lowered the confidence, each with what to do about it. */
+/** What reduced the confidence, with advice for each. */
 export function QualityAdvice({ quality }: { quality: SkinAnalysis['quality'] }) {
   const { quality: m } = usePhotoMessages()
   return (

@@ -4,7 +4,7 @@ import { SelectField } from '#src/ui/primitives/field.tsx'
 export type Answers = Readonly<Record<'afterWashing' | 'stingingOrFlushing' | 'ageBand', string>>
 export const noAnswers: Answers = { afterWashing: '', stingingOrFlushing: '', ageBand: '' }
 
-/** What no photo shows; every answer may be left out. */
+/** Optional questions that a photo cannot answer. */
 export function Questions({ answers, onChange }: { answers: Answers; onChange: (answers: Answers) => void }) {
   const { questions: m } = usePhotoMessages()
   return (

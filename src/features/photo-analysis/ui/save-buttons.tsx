@@ -4,12 +4,12 @@ import { Button } from '#src/ui/primitives/button.tsx'
 
 type Props = {
   fileName: string
-  /** Draws what is to be kept, in the colors and letters of an element. */ draw: (
+  /** Draws the image, using the colors and fonts of an element. */ draw: (
     near: HTMLElement,
   ) => Promise<HTMLCanvasElement>
 }
 
-/** A result on paper, or as a picture for the telephone, to take along. */
+/** Prints a result or downloads it as an image. */
 export function SaveButtons({ fileName, draw }: Props) {
   const { print, save } = usePhotoMessages()
 

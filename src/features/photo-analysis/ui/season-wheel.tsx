@@ -3,7 +3,7 @@ import { seasons, type SeasonName } from '../constants.ts'
 
 const [middle, outer, inner] = [100, 92, 30] as const
 
-/** A quarter for each season, filled as far from the middle as the season is likely. */
+/** A quarter per season, filled in proportion to its probability. */
 export function SeasonWheel({
   shares,
   chosen,
@@ -26,7 +26,7 @@ export function SeasonWheel({
         {seasons.map((season, at) => (
           <g key={season}>
             <path d={slice(at, outer)} className="fill-sunken stroke-paper" strokeWidth="2" />
-            {/* By area, not by radius: twice as likely is twice as much color. */}
+            {/* Proportional by area, not by radius. */}
             <path
               d={slice(at, Math.sqrt(inner ** 2 + (percent(season) / 100) * (outer ** 2 - inner ** 2)))}
               className={season === chosen ? 'fill-clay' : 'fill-line-strong'}

@@ -14,12 +14,12 @@ export type Sending = {
   readonly signal: AbortSignal
 }
 
-/** Thrown when the shopper gave up: nothing to be told about. */
+/** Thrown when the shopper canceled; not reported as an error. */
 export class Cancelled extends Error {}
 
 /**
- * One photo and its fields as a form. XMLHttpRequest, because fetch does not say how far an upload has come.
- * @throws RequestError with the server's sentence; Cancelled.
+ * Uploads a photo with form fields. Uses XMLHttpRequest, because fetch does not report upload progress. @throws
+ * RequestError with the server's message; Cancelled.
  */
 export function sendPhoto<Answer>(
   path: string,

@@ -8,7 +8,7 @@ import type { Finding, SkinAnalysis } from '../contract.ts'
 import { FaceOverlays } from './face-overlays.tsx'
 import { drawnFirst, measuredOf, unitOf } from './figures.ts'
 import { FindingList, FindingTable } from './finding-list.tsx'
-import { drawFindings } from './findings-picture.ts'
+import { drawFindings } from './findings-image.ts'
 import { QualityAdvice } from './quality-advice.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 

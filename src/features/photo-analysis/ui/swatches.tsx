@@ -1,7 +1,7 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-/** Colors with their codes; a press copies one. */
+/** Colors with their codes; clicking one copies its code. */
 export function Swatches({
   title,
   colors,

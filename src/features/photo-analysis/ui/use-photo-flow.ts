@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PhotoStage } from '../constants.ts'
 import { Cancelled, sendPhoto } from './send-photo.ts'
 
-/** A chosen photo and the address under which this browser alone can show it. */
+/** A chosen photo and its object URL, which only this browser can open. */
 export type Chosen = { readonly photo: Blob; readonly url: string }
 
 export type Flow<Answer> =
   | { readonly step: 'empty' }
   | { readonly step: 'chosen'; readonly chosen: Chosen }
-  /** `sent`: share of the photo that has gone out; at 1 the server is measuring, and tells what. */
+  /** `sent`: upload progress from 0 to 1; at 1 the server is analyzing and reports its stages. */
   | { readonly step: 'working'; readonly chosen: Chosen; readonly sent: number; readonly stage?: PhotoStage }
   | { readonly step: 'done'; readonly chosen: Chosen; readonly answer: Answer }
   | { readonly step: 'failed'; readonly chosen: Chosen; readonly error: unknown }
@@ -19,7 +19,9 @@ type Outcome<Answer> = {
   readonly onCanceled: () => void
 }
 
-/** No file, preview, analyzing, results or error; clearing starts again. The photo stays in this browser's memory. */
+/**
+ * States: no file, preview, analyzing, results or error; clearing starts over. The photo stays in the browser's memory.
+ */
 export function usePhotoFlow<Answer>({ onDone, onFailed, onCanceled }: Outcome<Answer>) {
   const [flow, setFlow] = useState<Flow<Answer>>({ step: 'empty' })
   const working = useRef<AbortController | null>(null)

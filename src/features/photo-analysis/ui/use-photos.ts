@@ -5,7 +5,7 @@ import { send, type QueryKey } from '#src/platform/http/client.ts'
 import type { ColorPalette, photoApi, SkinHistoryItem } from '../contract.ts'
 import { consentVersion, type SeasonName } from '../constants.ts'
 
-/** Whose results: the customer's, or those of one visit of the page, for which a guest session is made. */
+/** Owner of the results: the customer, or a guest session that is created per page visit. */
 export function usePhotoOwner(userId: string | undefined): string {
   const [visit] = useState(() => newGuestSession(new Date()))
   return userId ?? visit
@@ -20,7 +20,7 @@ const consentKey = (owner: string): QueryKey => ['/api/photo-consent', owner]
 const skinKey = (owner: string): QueryKey => ['/api/skin-analysis', owner]
 const palettesKey = (owner: string): QueryKey => ['/api/color-palettes', owner]
 
-/** What was agreed to in words that still hold; a guest's visit begins without any, so nothing is asked. */
+/** The current consent; a guest session starts without one, so no request is made. */
 export function useConsent(owner: string, isCustomer: boolean) {
   const { data, isPending } = useQuery<ConsentAnswer>({ queryKey: consentKey(owner), enabled: isCustomer })
   const holds = data?.consent && data.consent.version === consentVersion ? data.consent : null
@@ -40,7 +40,7 @@ export function useGiveConsent(owner: string) {
   })
 }
 
-/** Ends the consent and every result with it. */
+/** Withdraws consent and deletes all results. */
 export function useWithdrawConsent(owner: string) {
   const queries = useQueryClient()
   return useMutation({

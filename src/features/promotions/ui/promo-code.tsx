@@ -6,13 +6,13 @@ import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { usePromotion } from './use-promotion.ts'
 
-/** Enter a code, or take off the one that is on the cart. */
+/** Enter a discount code, or remove the applied one. */
 export function PromoCode({
   promotion: { applied, apply, remove },
   isReached,
 }: {
   promotion: ReturnType<typeof usePromotion>
-  /** The cart is large enough for it. */ isReached: boolean
+  /** Whether the cart reaches the minimum order. */ isReached: boolean
 }) {
   const m = useMessages()
   const [code, setCode] = useState('')

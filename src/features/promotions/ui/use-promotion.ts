@@ -8,7 +8,7 @@ import { reductionOf } from '../constants.ts'
 type Owner = { readonly userId: string } | { readonly sessionId: string }
 type Answer = { readonly applied: AppliedPromotion | null }
 
-/** The promotion on someone's cart. Whether the cart is large enough for it is worked out again with every change. */
+/** The promotion on a cart. Its minimum order is checked again with every change. */
 export function usePromotion(owner: Owner) {
   const queries = useQueryClient()
   const id = 'userId' in owner ? owner.userId : owner.sessionId

@@ -7,7 +7,7 @@ import { clearRecentlyViewed, useRecentlyViewed } from './use-recently-viewed.ts
 
 type Props = {
   readonly current: ViewedProduct
-  /** The page puts the catalog's image in. */
+  /** Slot for the catalog's image component. */
   readonly imageOf: (product: ViewedProduct) => ReactNode
 }
 

@@ -8,11 +8,11 @@ const none: readonly ViewedProduct[] = []
 let viewed: readonly ViewedProduct[] | null = null
 const listeners = new Set<() => void>()
 
-/** The products viewed in this tab, newest first, without the one on the page. Nothing on the server. */
+/** The products viewed in this tab, newest first, without the current one. Nothing is sent to the server. */
 export function useRecentlyViewed(current: ViewedProduct): readonly ViewedProduct[] {
   const all = useSyncExternalStore(subscribe, read, () => none)
   const { id, name, imageUrl, imageColor } = current
-  // Opening a product stores nothing yet: leaving it does.
+  // A product is stored when its page is left, not when it is opened.
   useEffect(
     () => () => change(addViewed(read(), { id, name, imageUrl, imageColor }, maxViewed)),
     [id, name, imageUrl, imageColor],

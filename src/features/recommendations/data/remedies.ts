@@ -1,11 +1,11 @@
 import type { Concern } from '../../catalog/constants.ts'
 import type { Active, Role } from '../../ingredients/constants.ts'
 
-/** Which families of ingredients serve a concern, most useful first, and a place in the routine that matters for it. */
+/** Ingredient families per concern, most useful first, and the routine step that matters most for it. */
 export type Remedy = { readonly actives: readonly Active[]; readonly role?: Role }
 
 /**
- * Cosmetic uses on which textbooks agree (American Academy of Dermatology's public pages on acne, aging, dryness and dark
+ * Textbook consensus on cosmetic use (American Academy of Dermatology's public pages on acne, aging, dryness and dark
  * spots; Draelos, Cosmetic Dermatology). Ranks, not doses: the shop sells cosmetics, not medicine.
  */
 export const remedies: Readonly<Record<Concern, Remedy>> = {

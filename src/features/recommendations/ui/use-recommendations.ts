@@ -3,7 +3,7 @@ import { send } from '#src/platform/http/client.ts'
 import type { Concern } from '../../catalog/constants.ts'
 import type { recommendationApi } from '../contract.ts'
 
-/** Products for these concerns. A guest is named by a word that stands for nobody, as the call wants one of the two. */
+/** Products for these concerns. The API requires a user or session id, so guests send one that identifies nobody. */
 export function useRecommendations(userId: string | undefined) {
   return useMutation({
     mutationFn: async (concerns: readonly Concern[]) => {

@@ -34,7 +34,10 @@ export function createModeration({ db, catalog, log, clock }: Deps) {
       return { reviews: await Promise.all(rows.map(present)), total, page, pages: Math.max(1, Math.ceil(total / size)) }
     },
 
-    /** @param reason null shows it again. The log keeps the reason and never the review's words: they go when their author goes. */
+    /**
+     * @param reason null makes it visible again. The audit log stores the reason but not the review's text, which must
+     * be erasable with its author.
+     */
     async hide(actor: Actor, id: string, reason: string | null): Promise<Result<ModeratedReview, 'review_not_found'>> {
       const row = await db.transaction(async (tx) => {
         const before = await lockReview(tx, id)

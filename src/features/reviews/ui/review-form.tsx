@@ -14,7 +14,7 @@ const stars = [1, 2, 3, 4, 5] as const
 
 type Props = { userId: string; productId: string; draft?: ReviewDraft | undefined; onDone: () => void }
 
-/** A rating and a few words. `draft` is the customer's own earlier review, to be changed. */
+/** Rating and text. `draft` is the customer's existing review. */
 export function ReviewForm({ userId, productId, draft = blank, onDone }: Props) {
   const messages = useMessages().product.reviewForm
   const [{ rating, comment }, setReview] = useState(draft)
@@ -56,7 +56,7 @@ export function ReviewForm({ userId, productId, draft = blank, onDone }: Props) 
   )
 }
 
-/** Five radio buttons that look like the stars they give: arrow keys choose, as in any group. */
+/** Five radio buttons styled as stars; arrow keys select, as in any radio group. */
 function StarChoice({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
   const messages = useMessages().product.reviewForm
   const name = useId()

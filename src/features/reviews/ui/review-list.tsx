@@ -6,7 +6,7 @@ import type { Review } from '../contract.ts'
 
 const texts = new Map<string, string>()
 
-/** Kept by the hour, within which no day ends: writing a date out takes longer than rendering the review under it. */
+/** Cached per hour: formatting a date takes longer than rendering the review. */
 function dayText(locale: string, time: string): string {
   const key = locale + time.slice(0, 13)
   const text = texts.get(key) ?? longDay(locale, time)
@@ -14,7 +14,7 @@ function dayText(locale: string, time: string): string {
   return text
 }
 
-/** Reviews, newest first. Samples of the demonstration shop are named as such. */
+/** Reviews, newest first. Sample reviews are labeled as such. */
 export function ReviewList({ reviews, ownId }: { reviews: readonly Review[]; ownId?: string | undefined }) {
   const m = useMessages()
   if (reviews.length === 0) return <p className="text-soft">{m.product.noReviews}</p>
@@ -32,7 +32,7 @@ export function ReviewList({ reviews, ownId }: { reviews: readonly Review[]; own
   )
 }
 
-/** Stars, author, day and marks of a review, and its words. */
+/** Stars, author, date, labels and text of a review. */
 export function ReviewMessages({ review, isOwn = false }: { review: Omit<Review, 'userId'>; isOwn?: boolean }) {
   const m = useMessages()
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
 import type { NewReview, reviewsApi } from '../contract.ts'
 
-/** A review moves the product's rating, so every list that shows it is read again. */
+/** A review changes the product's rating, so all lists with it are refetched. */
 function useInvalidateRatings() {
   const queries = useQueryClient()
   return (productId: string) =>

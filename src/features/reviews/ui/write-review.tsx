@@ -11,7 +11,7 @@ import { useRemoveReview } from './use-reviews.ts'
 
 type Props = { userId: string; productId: string; draft?: ReviewDraft | undefined; onDone: () => void }
 
-/** The form, unless the customer's own review stands in no list because it was hidden: then it is told here, with the reason. */
+/** The form; if the customer's review was hidden by a moderator, also the reason. */
 export function WriteReview(props: Props) {
   const { data, isPending } = useQuery<{ review: OwnReview | null }>({
     queryKey: ['/api/account/reviews', props.productId],

@@ -1,4 +1,4 @@
-/** Ways to apply a product, each with its own words. */
+/** Application instructions by product type. */
 export type InstructionKind =
   | 'retinol'
   | 'vitaminC'
@@ -22,29 +22,29 @@ export type InstructionKind =
 type Product = { readonly name: string; readonly category: string }
 
 const named = (pattern: RegExp) => (product: Product) => pattern.test(product.name)
-const shelf = (pattern: RegExp) => (product: Product) => pattern.test(product.category.toLowerCase())
+const inCategory = (pattern: RegExp) => (product: Product) => pattern.test(product.category.toLowerCase())
 const both = (a: (product: Product) => boolean, b: (product: Product) => boolean) => (product: Product) =>
   a(product) && b(product)
 
-/** The first that fits is taken: what is special comes before what is usual. */
+/** The first match applies, so specific ones come before general ones. */
 const kinds: readonly (readonly [InstructionKind, (product: Product) => boolean])[] = [
-  ['sunscreen', shelf(/sunscreen|spf/)],
-  ['cleansingOil', both(shelf(/cleanser/), named(/balm|oil|butter|makeup|melting|cold cream/i))],
-  ['cleanser', shelf(/cleanser/)],
-  ['makeup', shelf(/makeup/)],
+  ['sunscreen', inCategory(/sunscreen|spf/)],
+  ['cleansingOil', both(inCategory(/cleanser/), named(/balm|oil|butter|makeup|melting|cold cream/i))],
+  ['cleanser', inCategory(/cleanser/)],
+  ['makeup', inCategory(/makeup/)],
   ['lip', named(/\blips?\b/i)],
-  ['sleepingMask', both(shelf(/mask/), named(/sleeping|overnight/i))],
-  ['mask', shelf(/mask/)],
+  ['sleepingMask', both(inCategory(/mask/), named(/sleeping|overnight/i))],
+  ['mask', inCategory(/mask/)],
   ['retinol', named(/retin(ol|al|oid)/i)],
   ['eye', named(/\beye(lid)?\b/i)],
   ['vitaminC', named(/vitamin c\b|\bc15\b|ascorb/i)],
   ['exfoliant', named(/glycolic|lactic|mandelic|salicylic|willow|\bacid\b|\bpha\b|peel|exfoliat|resurfacing/i)],
-  ['toner', shelf(/toner/)],
-  ['hydratingSerum', both(shelf(/serum/), named(/hyaluronic|hydrat|\bb5\b/i))],
-  ['serum', shelf(/serum/)],
+  ['toner', inCategory(/toner/)],
+  ['hydratingSerum', both(inCategory(/serum/), named(/hyaluronic|hydrat|\bb5\b/i))],
+  ['serum', inCategory(/serum/)],
   ['faceOil', named(/\boil\b/i)],
-  ['treatment', shelf(/treatment/)],
-  ['moisturizer', shelf(/moisturi|cream/)],
+  ['treatment', inCategory(/treatment/)],
+  ['moisturizer', inCategory(/moisturi|cream/)],
   ['cleanser', named(/cleans/i)],
   ['sunscreen', named(/\bspf\b|sunscreen/i)],
   ['toner', named(/toner/i)],

@@ -6,9 +6,9 @@ export type TemplateId = 'basic-morning' | 'basic-evening' | 'acne-starter' | 's
 export type Template = { readonly id: TemplateId; readonly skinType: SkinType; readonly steps: readonly TemplateStep[] }
 
 /**
- * The four starters; their words are messages. A step's category is a kind of product, not one of the catalog's
- * shelves, on purpose: the first product of a whole shelf is chance, whereas the first word of the name finds the one
- * that suits. A test holds them against the real catalog.
+ * The four starter routines; their texts are in the messages. A step's category is a product type instead of a catalog
+ * category on purpose: the first product of a category is arbitrary, whereas matching the first word of the name finds
+ * a suitable one. A test checks them against the real catalog.
  */
 export const templates: readonly Template[] = [
   {
@@ -53,7 +53,7 @@ export const templates: readonly Template[] = [
   },
 ]
 
-/** The first product whose category is the step's, or whose name contains the first word of the step's name. */
+/** The first product of the step's category, or whose name contains the first word of the step's name. */
 export function productForStep<Product extends { readonly name: string; readonly category: string }>(
   products: readonly Product[],
   { category, name }: TemplateStep,

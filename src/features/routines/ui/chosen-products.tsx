@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Routine } from '../contract.ts'
 import { allProducts, useRoutineOf } from './use-template.ts'
 
-/** Products that were chosen on another page, and the way to make a routine of them. */
+/** Products chosen on another page, with a button to create a routine from them. */
 export function ChosenProducts({ ids, onCreated }: { ids: readonly string[]; onCreated: (routine: Routine) => void }) {
   const m = useRoutineMessages()
   const { data: products = [] } = useQuery(allProducts)

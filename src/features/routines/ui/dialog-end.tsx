@@ -6,12 +6,12 @@ type PageMessages = { readonly cancel: string; readonly submit: string; readonly
 type Props = {
   messages: PageMessages
   error: Error | null
-  /** Said when the error has no words of its own. */ failed: string
+  /** Fallback for errors without a message of their own. */ failed: string
   isPending: boolean
   onClose: () => void
 }
 
-/** Where a dialog's form ends: what went wrong, the way out, and the button that sends it. */
+/** Footer of a dialog form: error message, cancel and submit. */
 export function DialogEnd({ messages, error, failed, isPending, onClose }: Props) {
   return (
     <>

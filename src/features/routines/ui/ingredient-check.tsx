@@ -6,7 +6,7 @@ import { useStepName } from './step-words.tsx'
 
 type Props = { findings: readonly Finding[]; steps: readonly RoutineStep[]; onSort: () => void }
 
-/** What the rules say about a routine: how serious, which steps, what to do, and where that comes from. */
+/** Rule findings of a routine: severity, affected steps, advice and source. */
 export function IngredientCheck({ findings, steps, onSort }: Props) {
   const m = useRoutineMessages().check
   return (

@@ -15,10 +15,10 @@ type Props = {
   onChoose: (product: Product | null) => void
 }
 
-/** As many as one looks through; typing brings the rest. */
+/** Maximum number of options; typing narrows the list. */
 const maxShown = 40
 
-/** One product of hundreds, found by typing parts of its name or category. */
+/** A combobox that finds products by parts of name or category. */
 export function ProductPicker({ products, chosen, error, inputRef, onBlur, onChoose }: Props) {
   const m = useMessages()
   const messages = useRoutineMessages()
@@ -37,7 +37,7 @@ export function ProductPicker({ products, chosen, error, inputRef, onBlur, onCho
       itemToString: (product) => product?.name ?? '',
       itemToKey: (product) => product?.id,
       onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
-      // Leaving with nothing chosen puts back what was: half a name is no product.
+      // Leaving without a selection restores the previous product.
       onStateChange: ({ type, inputValue }) => {
         if (type === useCombobox.stateChangeTypes.InputBlur) setTyped(inputValue ?? chosen?.name ?? '')
         else if (inputValue !== undefined && type !== useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
@@ -53,11 +53,11 @@ export function ProductPicker({ products, chosen, error, inputRef, onBlur, onCho
         <input
           {...getInputProps({
             ref: inputRef,
-            // In the event itself: told later, fast typing would lose letters.
+            // Update state within the event: deferred updates would lose characters during fast typing.
             onChange: (event) => setTyped(event.currentTarget.value),
             onFocus: (event) => event.currentTarget.select(),
             onBlur,
-            // With the list shut, Escape belongs to the dialog and empties nothing.
+            // When the list is closed, Escape closes the dialog instead of clearing the input.
             onKeyDown: (event) => {
               if (!isOpen && event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
             },
@@ -124,7 +124,7 @@ export function ProductPicker({ products, chosen, error, inputRef, onBlur, onCho
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word typed is somewhere in the name or the category. */
+/** Every typed word must occur in the name or category. */
 function matches(typed: string, categories: Readonly<Record<Product['category'], string>>) {
   const terms = plain(typed).split(/\s+/).filter(Boolean)
   return ({ name, category }: Product) => {

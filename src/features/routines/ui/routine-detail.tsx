@@ -13,12 +13,12 @@ import { StepList } from './step-list.tsx'
 import { nextPlace, useRoutineChanges } from './use-routines.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
-/** With the form and its list of products: loaded when it is first opened. */
+/** Contains the form and product list; loaded when first opened. */
 const StepDialog = lazy(() => import('./step-dialog.tsx').then((module) => ({ default: module.StepDialog })))
 
 type Props = { routine: Routine; others: readonly Routine[]; headingId: string }
 
-/** The chosen routine: its steps, and what the rules say of them. */
+/** The selected routine: its steps and rule findings. */
 export function RoutineDetail({ routine, others, headingId }: Props) {
   const m = useMessages()
   const messages = useRoutineMessages()
@@ -41,7 +41,7 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
       toast({ title: messages.toasts.stepAdded })
     }, failed(messages.toasts.stepFailed))
   }
-  /** The button that was pressed goes away: the focus must not go with it. */
+  /** The pressed button disappears, so move the focus first. */
   const toHeading = () => document.getElementById(headingId)?.focus({ preventScroll: true })
 
   function remove({ id }: RoutineStep) {
@@ -58,7 +58,7 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
   function sort() {
     const sorted = recommendedOrder(checked).map(({ id }) => id)
     toHeading()
-    // What cannot be judged stays behind all else.
+    // Steps that the rules cannot place are sorted last.
     order([...sorted, ...steps.filter(({ id }) => !sorted.includes(id)).map(({ id }) => id)], messages.detail.sorted)
   }
   function openDialog() {

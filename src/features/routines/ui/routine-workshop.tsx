@@ -13,10 +13,10 @@ import { useRoutineChanges, useRoutines } from './use-routines.ts'
 import { useTemplate } from './use-template.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
-/** With the form: loaded when it is first opened. */
+/** Contains the form; loaded when first opened. */
 const CreateDialog = lazy(() => import('./create-dialog.tsx').then((module) => ({ default: module.CreateDialog })))
 
-/** For visitors who come with recommended products. */
+/** For visitors who arrive with recommended products. */
 const ChosenProducts = lazy(() =>
   import('./chosen-products.tsx').then((module) => ({ default: module.ChosenProducts })),
 )
@@ -24,7 +24,7 @@ const ChosenProducts = lazy(() =>
 const headingId = 'chosen-routine'
 const listHeadingId = 'my-routines'
 
-/** My routines on the left, the chosen one on the right. */
+/** Routines on the left, the selected one on the right. */
 export function RoutineWorkshop({ products }: { products: readonly string[] }) {
   const m = useRoutineMessages()
   const templatesId = useId()
@@ -181,12 +181,12 @@ export function RoutineWorkshop({ products }: { products: readonly string[] }) {
   )
 }
 
-/** The button that was pressed is gone; what it made is where to go on. */
+/** The pressed button is gone, so focus the new routine. */
 function toHeading(): void {
   requestAnimationFrame(() => document.getElementById(headingId)?.focus())
 }
 
-/** On a phone the chosen routine stands below the list. */
+/** On phones the selected routine is below the list. */
 function intoView(): void {
   requestAnimationFrame(() => {
     const heading = document.getElementById(headingId)

@@ -31,7 +31,7 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
   // Registered before the others: after a failed submit the focus goes to the first invalid field in this order.
   const { field: productField } = useController({ control, name: 'productId' })
   const { errors } = formState
-  /** What we filled in last: only that is replaced, never what someone wrote. */
+  /** The last prefilled text: only that is replaced, never the user's own input. */
   const [filledIn, setFilledIn] = useState('')
 
   function fillIn() {

@@ -13,14 +13,14 @@ type Props = {
   onRemove: (step: RoutineStep) => void
 }
 
-/** The steps in their order, which is changed by dragging the handle, by its arrow keys, or by two buttons. */
+/** The sorted steps; reorder by dragging the handle, with its arrow keys, or with two buttons. */
 export function StepList({ steps, findings, onReorder, onRemove }: Props) {
   const m = useRoutineMessages().detail
   const nameOf = useStepName()
   const helpId = useId()
   const [spoken, setSpoken] = useState('')
   const { list, start, shiftOf, held } = useDrag(move)
-  /** The order as last asked for: a second press may come before the screen shows the first. */
+  /** The last requested order, because a second press may come before the first is rendered. */
   const latest = useRef(steps)
   useLayoutEffect(() => {
     latest.current = steps

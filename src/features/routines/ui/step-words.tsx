@@ -6,13 +6,13 @@ import { findingStyles, type Finding } from '../../ingredients/constants.ts'
 import type { RoutineStep } from '../contract.ts'
 import { TimeOfDayMark } from './time-icon.tsx'
 
-/** What a step is called: its product's name, or the product's id when that is not to be had. */
+/** A step's label: the product's name, or its id when the product is unavailable. */
 export function useStepName(): (step: RoutineStep) => string {
   const m = useRoutineMessages().detail
   return ({ product, productId }) => product?.name ?? m.unnamed(productId)
 }
 
-/** `notes` are findings that concern this step. */
+/** `notes` are the findings for this step. */
 export function StepMessages({ step, place, notes }: { step: RoutineStep; place: number; notes: readonly Finding[] }) {
   const m = useRoutineMessages()
   const nameOf = useStepName()

@@ -7,7 +7,7 @@ import { TimeOfDayMark } from './time-icon.tsx'
 
 type Props = { id: string; pendingId: string | undefined; onTake: (template: Template) => void }
 
-/** The four starters, each with what it holds. */
+/** The four starter routines with their steps. */
 export function TemplateGrid({ id, pendingId, onTake }: Props) {
   const m = useRoutineMessages()
   return (

@@ -1,10 +1,10 @@
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import type { TimeOfDay } from '../../ingredients/constants.ts'
 
-/** Whole names: the style sheet is made from the class names that it finds in the source. */
+/** Full class names, because Tailwind scans the source for them. */
 const icons = { morning: 'i-sun', evening: 'i-moon', both: 'i-day-and-night' } as const
 
-/** Sun, moon, or both of them, and the word beside it. */
+/** Sun, moon or both, with a text label. */
 export function TimeOfDayMark({ time, isShort = false }: { time: TimeOfDay; isShort?: boolean }) {
   const messages = useRoutineMessages()
   return (

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } f
 
 type Drag = { readonly from: number; readonly to: number; readonly shift: number; readonly height: number }
 
-/** How near to the window's edge the page begins to scroll along, and how far at a time. */
+/** Distance from the window's edge at which scrolling starts, and pixels per step. */
 const edge = 80
 const scrollStep = 12
 
 /**
- * Rows moved by mouse, pen or finger. The rows stay where they are in the page while one is held, so that the pointer
- * is not lost: they only look moved, and `onDrop` is told once it is let go. Escape puts it back.
+ * Drag and drop for rows by mouse, pen or touch. Rows are only transformed visually during a drag, which keeps pointer
+ * capture; `onDrop` is called on release. Escape cancels.
  */
 export function useDrag(onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -55,7 +55,7 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
     addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
   }
 
-  /** How far a row looks moved, in pixels. */
+  /** Visual offset of a row, in pixels. */
   function shiftOf(at: number): number {
     if (!drag) return 0
     const { from, to, shift, height } = drag

@@ -5,7 +5,7 @@ import type { NewRoutine, NewStep } from '../forms.ts'
 
 export const routinesKey = ['/api/routines'] as const
 
-/** Of the customer who is signed in. */
+/** Routines of the signed-in customer. */
 export function useRoutines() {
   const { data, isPending, isError, refetch } = useQuery<Routine[]>({ queryKey: routinesKey })
   return { routines: data ?? [], isLoading: isPending, isError, refetch }
@@ -13,7 +13,7 @@ export function useRoutines() {
 
 type Undo = { before: Routine[] | undefined }
 
-/** One key for all changes, so that the list is read again once the last of several has ended. */
+/** One mutation key for all changes, so that the list is refetched only after the last one. */
 const mutationKey = ['routines']
 
 export function useRoutineChanges() {
@@ -67,7 +67,7 @@ export function useRoutineChanges() {
 
   const reorder = useMutation({
     ...shared,
-    // One after the other: the order asked for last is the one that stays.
+    // Serialized, so that the last requested order wins.
     scope: { id: 'routine-order' },
     mutationFn: ({ routineId, stepIds }: { routineId: string; stepIds: readonly string[] }) =>
       send<typeof routinesApi.reorder>('PUT', `/api/routines/${routineId}/steps`, { stepIds: [...stepIds] }),
@@ -90,7 +90,7 @@ function inOrder(steps: Steps, stepIds: readonly string[]): Steps {
     .sort((a, b) => a.stepOrder - b.stepOrder)
 }
 
-/** The next place: behind the last one, or the first. */
+/** The next position: after the last one, or the first. */
 export function nextPlace(steps: Steps): number {
   return Math.max(0, ...steps.map(({ stepOrder }) => stepOrder)) + 1
 }

@@ -8,10 +8,10 @@ import { instructionKindOf } from '../data/instructions.ts'
 import { productForStep, type Template } from '../data/templates.ts'
 import { routinesKey } from './use-routines.ts'
 
-/** The most that the API serves at once. */
+/** The API's maximum page size. */
 const pageSize = 500
 
-/** All active products in the catalog's own order, however many pages the API serves them in. */
+/** All active products in catalog order, across all pages. */
 export const allProducts = {
   queryKey: ['/api/products', 'all'],
   async queryFn({ signal }: { signal: AbortSignal }): Promise<Product[]> {
@@ -27,7 +27,7 @@ export const allProducts = {
   },
 }
 
-/** How to apply a product at a time of day, in the visitor's language. */
+/** Localized instructions for a product and time of day. */
 export function instructionsFor(
   { instructions }: RoutineMessages,
   product: { name: string; category: string },
@@ -40,7 +40,7 @@ export function instructionsFor(
 type Steps = readonly { readonly product: Product; readonly timeOfDay: TimeOfDay; readonly stepOrder: number }[]
 type Starter = { readonly name: string; readonly description: string; readonly skinType: Template['skinType'] | null }
 
-/** Creates a routine, then its steps one after another. Nothing half-made is left when that fails. */
+/** Creates a routine, then its steps one by one. Deletes the routine if a step fails. */
 async function createWithSteps(messages: RoutineMessages, starter: Starter, steps: Steps) {
   const routine = await send<typeof routinesApi.create>('POST', '/api/routines', { ...starter, concerns: [] })
   try {
@@ -59,10 +59,10 @@ async function createWithSteps(messages: RoutineMessages, starter: Starter, step
   return routine
 }
 
-/** Sun protection belongs to the morning; everything else is evening care until its owner says otherwise. */
+/** Sunscreen belongs to the morning; everything else defaults to the evening. */
 const timeFor = ({ category }: Product): TimeOfDay => (category === 'sunscreen' ? 'morning' : 'evening')
 
-/** Creates a routine of products chosen elsewhere. */
+/** Creates a routine from products chosen elsewhere. */
 export function useRoutineOf() {
   const messages = useRoutineMessages()
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ const Context = createContext<PresetName>('as-specified')
 
 export const PresetProvider = Context
 
-/** Figures that depend on the preset the shop runs with. */
+/** Settings that depend on the active preset. */
 export function usePreset(): Preset {
   return presets[useContext(Context)]
 }

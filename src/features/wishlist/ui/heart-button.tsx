@@ -9,14 +9,14 @@ type Props = {
   productId: string
   product: WishlistItem['product']
   isSaved: boolean
-  /** A list has one for all its hearts; null for a guest, undefined while it is not known who is here. */
+  /** Shared by all hearts of a list; null for a guest, undefined while loading. */
   wish: ReturnType<typeof useWish> | null | undefined
-  /** What a guest is told. */
+  /** Message for guests. */
   guestBody: string
   className?: string
 }
 
-/** Saves a product for later, filled when it is saved. Customers only: a guest is told so. */
+/** Toggles a saved product. For customers only; guests get a message. */
 export function HeartButton({ productId, product, isSaved, wish, guestBody, className = 'btn-float' }: Props) {
   const m = useMessages()
 
@@ -29,7 +29,7 @@ export function HeartButton({ productId, product, isSaved, wish, guestBody, clas
         tone: 'destructive',
       })
     toast({ title: isSaved ? m.wishlist.removed : m.wishlist.added, body: product.name })
-    // A promise: a refusal is told even when the shopper has moved on to another page.
+    // mutateAsync, so that errors are reported even after navigating away.
     wish.mutateAsync({ productId, isSaved, product }).catch((error: unknown) =>
       toast({
         title: m.cart.error,

@@ -5,7 +5,7 @@ import type { WishlistItem, wishlistApi } from '../contract.ts'
 
 const keyOf = (userId: string | undefined): QueryKey => ['/api/wishlist', userId ?? 'nobody']
 
-/** The customer's saved products; nothing is asked for a guest. */
+/** The customer's saved products; disabled for guests. */
 export function useWishlist(userId: string | undefined) {
   const { data, isError, isPending, refetch } = useQuery<WishlistItem[]>({
     queryKey: keyOf(userId),
@@ -16,7 +16,7 @@ export function useWishlist(userId: string | undefined) {
 
 export type Wish = { readonly productId: string; readonly isSaved: boolean; readonly product: WishlistItem['product'] }
 
-/** Saves a product or takes it off again. The screen answers at once, and goes back when the server refuses. */
+/** Adds or removes a product. Optimistic; rolled back on error. */
 export function useWish(userId: string | undefined) {
   const queries = useQueryClient()
   const key = keyOf(userId)

@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import { sources } from '../sources.ts'
 
-/** The families of ingredients that the shop's rules know. */
+/** Ingredient families that have rules. */
 export const activeArticles: readonly Article[] = [
   {
     id: 'retinol',

@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import { sources } from '../sources.ts'
 
-/** The shop's twelve concerns and related conditions. */
+/** The twelve concerns of the shop and related conditions. */
 export const concernArticles: readonly Article[] = [
   {
     id: 'acne',

@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import { sources } from '../sources.ts'
 
-/** Other ingredients that people ask about, and how to read the list of them. */
+/** Other common ingredients, and how to read an ingredient list. */
 export const ingredientArticles: readonly Article[] = [
   {
     id: 'glycerin',

@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import { sources } from '../sources.ts'
 
-/** Shipping, returns and payment. Placeholders in braces are the shop's settings. */
+/** Shipping, returns and payment. Placeholders in braces are replaced with the shop's settings. */
 export const orderArticles: readonly Article[] = [
   {
     id: 'shipping-cost',

@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import { sources } from '../sources.ts'
 
-/** Account, privacy and what the shop offers besides products. */
+/** Account, privacy and the shop's features. */
 export const shopArticles: readonly Article[] = [
   {
     id: 'account-create',

@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import { sources } from '../sources.ts'
 
-/** Sun protection and effects of the sun. */
+/** Sun protection and sun damage. */
 export const sunArticles: readonly Article[] = [
   {
     id: 'sunscreen',

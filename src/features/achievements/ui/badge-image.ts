@@ -4,7 +4,10 @@ type PageMessages = { readonly name: string; readonly tier: string; readonly ear
 
 const side = 1080
 
-/** Draws a badge as a square picture in the shop's own colors and type, light whatever the page is. Resolves once the type has come. */
+/**
+ * Draws a badge as a square image in the shop's light theme, whatever the page's theme. Resolves once fonts have
+ * loaded.
+ */
 export async function drawBadge(canvas: HTMLCanvasElement, { name, tier, earnedAt }: PageMessages): Promise<void> {
   await document.fonts.ready
   const styles = getComputedStyle(canvas)
@@ -47,7 +50,7 @@ function ring(pen: CanvasRenderingContext2D, middle: number, radius: number, col
   pen.stroke()
 }
 
-/** Broken at the space nearest to the middle. */
+/** Breaks the line at the space nearest to the middle. */
 function halves(name: string): string[] {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   const at = spaces.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0] ?? name.length

@@ -1,6 +1,6 @@
-/** Letters to add, drop, change or swap with their neighbor; `most + 1` when it is more than `most`. */
-export function distanceWithin(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+/** Optimal string alignment distance (edits and swaps of neighbors); `max + 1` when it exceeds `max`. */
+export function distanceWithin(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {
@@ -12,9 +12,9 @@ export function distanceWithin(a: string, b: string, most: number): number {
         cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
       row.push(cost)
     }
-    if (Math.min(...row) > most) return most + 1
+    if (Math.min(...row) > max) return max + 1
     before = last
     last = row
   }
-  return last[b.length] ?? most + 1
+  return last[b.length] ?? max + 1
 }

@@ -12,7 +12,7 @@ type PageMessages = {
   readonly lists: Readonly<Record<(typeof lists)[number], string>>
 }
 
-/** The palette's rows of colors as one picture; the photo is not in it. */
+/** The color palette as one image, without the photo. */
 export async function drawPalette(
   palette: ColorPalette,
   messages: PageMessages,

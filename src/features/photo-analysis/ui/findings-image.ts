@@ -11,7 +11,7 @@ type PageMessages = {
   readonly note: string
 }
 
-/** The photo with its marks, and under it what they mean, as one picture. It is made in the browser and sent nowhere. */
+/** The photo with its overlays and a legend as one image. Created in the browser and never uploaded. */
 export async function drawFindings(
   url: string,
   findings: readonly Finding[],
