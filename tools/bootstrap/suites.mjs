@@ -7,8 +7,8 @@ export const fast = [
     check('format', ['node_modules/oxfmt/bin/oxfmt', '--check']),
     check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
     check('dead code', ['node_modules/knip/bin/knip.js', '--no-config-hints']),
+    vitest('fast', '--project', 'fast'),
   ],
-  vitest('fast', '--project', 'fast'),
 ]
 
 /** Suites that need a build, whole servers, a real PostgreSQL or a browser. */
