@@ -29,6 +29,19 @@ export function seenOn(photo: Photo, face: Face): { portrait: Portrait; map: Ski
 
 export type Answer = { readonly report: SkinReport; readonly ita: number } | { readonly refused: RefusalCode }
 
+/** Tone and verdict: the tone is measured on rejected photos too, where a face is found. */
+export async function toneOf(bytes: Uint8Array): Promise<{ ita: number | null; refused: RefusalCode | null }> {
+  const answer = await answerTo(bytes)
+  if ('report' in answer) return { ita: answer.ita, refused: null }
+  try {
+    const photo = await decoded(bytes)
+    return { ita: seenOn(photo, faceOf(photo)).measures.ita, refused: answer.refused }
+  } catch (error) {
+    if (error instanceof RejectedPhoto) return { ita: null, refused: answer.refused }
+    throw error
+  }
+}
+
 /** The full pipeline, as in a worker. */
 export async function answerTo(bytes: Uint8Array): Promise<Answer> {
   try {

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { printTable } from '../lib/table.ts'
+import { acceptanceFigures } from './acceptance.ts'
 import { openWorkers } from './workers.ts'
 import { rowOf, verdictOf, type Figure } from './figures.ts'
 import { gateFigures } from './gates.ts'
@@ -60,6 +61,12 @@ if (wants('gates')) {
       .join(', ')}`,
     ...wrong,
   )
+}
+if (wants('acceptance')) {
+  report('acceptance')
+  const { figures: rows, notes: found } = await acceptanceFigures(workers, isQuick ? 8 : 1)
+  figures.push(...rows)
+  notes.push(...found)
 }
 if (wants('repeat')) {
   report('repeatability')

@@ -1,17 +1,34 @@
 import { asJpeg, renderFace, type FaceOrder } from '../../test/rendered-face/render.ts'
-import { answerTo, type Answer } from './measured.ts'
+import type { RefusalCode } from '../../src/skin-vision/contract.ts'
+import { answerTo, decoded, faceOf, toneOf, type Answer } from './measured.ts'
 import { addLesions, type LesionResult } from './synthetic-lesions.ts'
 import { variantOf, type Variant } from './subjects.ts'
+import { unsuitable, type UnsuitableKind } from './unsuitable.ts'
 
 export type Job =
   | { readonly kind: 'lesions'; readonly bytes: Uint8Array; readonly seed: number }
   | { readonly kind: 'answer'; readonly bytes: Uint8Array; readonly variant?: Variant }
+  | { readonly kind: 'tone'; readonly bytes: Uint8Array }
+  | { readonly kind: 'unsuitable'; readonly bytes: Uint8Array; readonly what: UnsuitableKind }
   | { readonly kind: 'render'; readonly order: Omit<FaceOrder, 'change'> }
-export type Result<J extends Job> = J['kind'] extends 'lesions' ? LesionResult : Answer
+type Results = {
+  lesions: LesionResult
+  answer: Answer
+  render: Answer
+  tone: Awaited<ReturnType<typeof toneOf>>
+  unsuitable: RefusalCode | null
+}
+export type Result<J extends Job> = Results[J['kind']]
 
 /** One of two threads that share the benchmark's faces. */
-export default async function run(job: Job): Promise<LesionResult | Answer> {
+export default async function run(job: Job): Promise<Results[Job['kind']]> {
   if (job.kind === 'lesions') return addLesions(job.bytes, job.seed)
+  if (job.kind === 'tone') return toneOf(job.bytes)
+  if (job.kind === 'unsuitable') {
+    const face = faceOf(await decoded(job.bytes))
+    const answer = await answerTo(await unsuitable(job.bytes, job.what, face))
+    return 'refused' in answer ? answer.refused : null
+  }
   if (job.kind === 'render') return answerTo(await asJpeg((await renderFace(job.order)).photo))
   return answerTo(job.variant ? await variantOf(job.bytes, job.variant) : job.bytes)
 }

@@ -23,6 +23,10 @@ export const refusalCodes = [
   'no_color',
   'color_cast',
   'not_a_photo',
+  'screenshot',
+  'face_covered',
+  'eyes_covered',
+  'smoothed',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
@@ -38,6 +42,7 @@ export type IssueCode =
   | 'little_skin'
   | 'noisy'
   | 'smoothed'
+  | 'incomplete'
 
 export type Issue = {
   readonly code: IssueCode

@@ -16,7 +16,10 @@ export type Settings = {
   readonly queue: number
   /** Idle workers are stopped after this time; starting a new one takes 0.3 s. */
   readonly idleMilliseconds: number
+  /** For one photo, from when a worker begins it. */
   readonly timeoutMilliseconds: number
+  /** A photo that no worker has begun by then is rejected with 'busy'. */
+  readonly queueMilliseconds: number
 }
 
 export type SkinVision = {
@@ -38,7 +41,13 @@ export type SkinVision = {
   readonly close: () => Promise<void>
 }
 
-const usual: Settings = { workers: 2, queue: 8, idleMilliseconds: 300_000, timeoutMilliseconds: 20_000 }
+const usual: Settings = {
+  workers: 2,
+  queue: 8,
+  idleMilliseconds: 300_000,
+  timeoutMilliseconds: 20_000,
+  queueMilliseconds: 20_000,
+}
 /** Time per photo on a slow machine, for Retry-After. */
 const secondsEach = 0.6
 
@@ -47,7 +56,7 @@ export function openSkinVision(
   settings: Partial<Settings> = {},
   workerFile = fileURLToPath(new URL('./worker.server.ts', import.meta.url)),
 ): SkinVision {
-  const { workers, queue, idleMilliseconds, timeoutMilliseconds } = { ...usual, ...settings }
+  const { workers, queue, idleMilliseconds, timeoutMilliseconds, queueMilliseconds } = { ...usual, ...settings }
   const pool = new Piscina({
     filename: workerFile,
     minThreads: 0,
@@ -61,25 +70,32 @@ export function openSkinVision(
 
   // Counted here, because the pool's own limit admits more while threads start.
   let inside = 0
+  const busy = () => ({
+    kind: 'busy' as const,
+    retryAfterSeconds: Math.max(1, Math.ceil((inside / workers) * secondsEach)),
+  })
   const run = async <Report>(work: Work, signal?: AbortSignal, onProgress?: OnProgress): Promise<Outcome<Report>> => {
     if (signal?.aborted) return { kind: 'cancelled' }
-    if (inside >= workers + queue)
-      return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil((inside / workers) * secondsEach)) }
+    if (inside >= workers + queue) return busy()
     inside++
-    const tooLong = AbortSignal.timeout(timeoutMilliseconds)
-    const channel = onProgress && listen(onProgress)
-    const both = signal ? AbortSignal.any([signal, tooLong]) : tooLong
+    const limit = startTimer(queueMilliseconds)
+    const channel = listen((stage) => {
+      if (!limit.isRestarted()) limit.restart(timeoutMilliseconds)
+      onProgress?.(stage)
+    })
     try {
-      const done: Done = await (channel
-        ? pool.run({ ...work, stages: channel.port }, { signal: both, transferList: [channel.port] })
-        : pool.run(work, { signal: both }))
+      const done: Done = await pool.run(
+        { ...work, stages: channel.port },
+        { signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal, transferList: [channel.port] },
+      )
       return done as Outcome<Report>
     } catch (error) {
       if (signal?.aborted) return { kind: 'cancelled' }
-      if (tooLong.aborted) return { kind: 'failed', reason: 'timed_out' }
+      if (limit.signal.aborted) return limit.isRestarted() ? { kind: 'failed', reason: 'timed_out' } : busy()
       return { kind: 'failed', reason: isDeath(error) ? 'worker_died' : 'error' }
     } finally {
-      channel?.end()
+      limit.stop()
+      channel.end()
       inside--
     }
   }
@@ -87,6 +103,23 @@ export function openSkinVision(
     analyzeSkin: (bytes, form, signal, onProgress) => run({ kind: 'skin', bytes, form }, signal, onProgress),
     analyzePalette: (bytes, signal, onProgress) => run({ kind: 'palette', bytes }, signal, onProgress),
     close: () => pool.destroy(),
+  }
+}
+
+/** Aborts its signal after a time, which can be restarted once: waiting in the queue has a limit of its own. */
+function startTimer(milliseconds: number) {
+  const overdue = new AbortController()
+  let isRestarted = false
+  let timer = setTimeout(() => overdue.abort(), milliseconds)
+  return {
+    signal: overdue.signal,
+    isRestarted: () => isRestarted,
+    restart(next: number) {
+      clearTimeout(timer)
+      isRestarted = true
+      timer = setTimeout(() => overdue.abort(), next)
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 

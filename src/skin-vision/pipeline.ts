@@ -1,4 +1,4 @@
-import type { FormAnswers, PaletteReport, Quality, SkinReport, OnProgress } from './contract.ts'
+import type { FormAnswers, Issue, PaletteReport, Quality, SkinReport, OnProgress } from './contract.ts'
 import { engine } from './version.ts'
 import { findFace, type Run } from './face/face.ts'
 import { pyramidOf } from './face/pyramid.ts'
@@ -7,7 +7,11 @@ import { findingsOf } from './findings/findings.ts'
 import { skinTypeOf } from './findings/skin-type.ts'
 import type { Photo } from './intake/photo.ts'
 import { paletteOf } from './palette/palette.ts'
-import { checkLight, checkPose, judgeQuality } from './quality/gates.ts'
+import { RejectedPhoto } from './intake/rejected.ts'
+import { checkCovered } from './quality/covered.ts'
+import { detailOf, surfaceOf } from './quality/detail.ts'
+import { checkLight, checkMotion, checkPose, checkSurface, judgeQuality } from './quality/gates.ts'
+import { isScreenshot } from './quality/screenshot.ts'
 import { skinMapOf, type SkinMap } from './skin/mask.ts'
 import { measure, type Measures } from './skin/measure.ts'
 import { portraitOf, type Portrait } from './skin/portrait.ts'
@@ -22,10 +26,23 @@ export type Measured = {
 /** From upright pixels to measurements. @throws RejectedPhoto when the photo is not suitable. */
 export function measurePhoto(photo: Photo, run: Run, onProgress: OnProgress = () => undefined): Measured {
   onProgress('face')
+  if (isScreenshot(photo)) throw new RejectedPhoto('screenshot')
   const pyramid = pyramidOf(photo)
-  const portrait = portraitOf(pyramid, findFace(pyramid, run))
-  return measurePortrait(portrait, onProgress)
+  const face = findFace(pyramid, run)
+  checkMotion(detailOf(photo, face.points))
+  const portrait = portraitOf(pyramid, face)
+  const measured = measurePortrait(portrait, onProgress)
+  checkSurface(surfaceOf(photo, portrait, measured.map), portrait, measured.map, measured.quality)
+  return photo.isIncomplete ? { ...measured, quality: withIssue(measured.quality, incomplete) } : measured
 }
+
+/** The end of the file is missing; what was read is complete enough, but this should be known. */
+const incomplete: Issue = { code: 'incomplete', value: 1, threshold: 0, factor: 0.9 }
+
+const withIssue = (quality: Quality, issue: Issue): Quality => ({
+  score: Math.min(quality.score, issue.factor),
+  issues: [...quality.issues, issue],
+})
 
 /** Measures a normalized face. */
 export function measurePortrait(portrait: Portrait, onProgress: OnProgress = () => undefined): Measured {
@@ -33,6 +50,7 @@ export function measurePortrait(portrait: Portrait, onProgress: OnProgress = () 
   checkPose(portrait)
   const map = skinMapOf(portrait)
   const light = checkLight(portrait, map)
+  checkCovered(portrait, map)
   onProgress('skin')
   const measures = measure(portrait, map)
   return { portrait, map, measures, quality: judgeQuality(portrait, map, measures, light) }

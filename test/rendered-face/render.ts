@@ -89,7 +89,12 @@ export async function renderFace(order: FaceOrder): Promise<RenderedFace> {
       }
     }
   }
-  return { photo: { pixels, width, height, fullSide: height }, place: { scale, left, top }, points, ita: order.ita }
+  return {
+    photo: { pixels, width, height, fullSide: height, isIncomplete: false },
+    place: { scale, left, top },
+    points,
+    ita: order.ita,
+  }
 }
 
 /** Encoded as a camera would. */

@@ -167,6 +167,13 @@ describe('vision workers', () => {
     for (const outcome of busy) expect(outcome.retryAfterSeconds).toBeGreaterThanOrEqual(1)
   })
 
+  it('answer busy, not failed, for a photo that no worker could begin in time', async () => {
+    const hurried = openSkinVision({ workers: 1, queue: 4, queueMilliseconds: 40 })
+    const outcomes = await Promise.all([hurried.analyzeSkin(face), hurried.analyzeSkin(face)])
+    expect(outcomes[1]).toEqual({ kind: 'busy', retryAfterSeconds: expect.any(Number) })
+    await hurried.close()
+  })
+
   it('stop when the client disconnects at any moment, and continue with the next photo', async () => {
     for (const wait of [0, 5, 20, 60, 120, 250]) {
       const client = new AbortController()
@@ -187,11 +194,13 @@ describe('vision workers', () => {
     const outcomes = await Promise.all([
       crashing.analyzeSkin(face),
       crashing.analyzeSkin(new Uint8Array(13)),
+      crashing.analyzeSkin(new Uint8Array(14)),
       crashing.analyzeSkin(face),
       crashing.analyzeSkin(face),
     ])
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['report', 'failed', 'report', 'report'])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['report', 'failed', 'failed', 'report', 'report'])
     expect(outcomes[1]).toEqual({ kind: 'failed', reason: 'worker_died' })
+    expect(outcomes[2]).toEqual({ kind: 'failed', reason: 'worker_died' })
     expect((await crashing.analyzeSkin(face)).kind).toBe('report')
     await crashing.close()
   })

@@ -115,6 +115,7 @@ const issues: Readonly<Record<string, string>> = {
   little_skin: 'Hair, glasses, or a beard cover much of your skin.',
   noisy: 'The photo is grainy. Use more light.',
   smoothed: 'The photo looks smoothed. Turn off beauty filters.',
+  incomplete: 'The end of the file is missing. Save the photo again for a complete result.',
 }
 
 const lowered: Readonly<Record<string, string>> = {
@@ -175,8 +176,10 @@ export const photoProblems = {
       `the photo has ${million(pixels)} megapixels, and the limit is ${million(most)}. Please choose a smaller one.`,
   ),
   photo_wrong_signature: because('this file is not a photo. Please choose a JPG or PNG.'),
-  photo_unsupported_format: because(
-    ({ format }) => `${String(format ?? 'this format').toUpperCase()} is not supported. Please choose a JPG or PNG.`,
+  photo_unsupported_format: because(({ format }) =>
+    format === 'heic'
+      ? 'HEIC is not supported here. On an iPhone, choose Settings > Camera > Formats > Most Compatible and take the photo again, or save it as a JPG.'
+      : `${String(format ?? 'this format').toUpperCase()} is not supported. Please choose a JPG or PNG.`,
   ),
   photo_truncated: because('the file is incomplete. Please save the photo again, or choose another one.'),
   photo_polyglot: because('the file contains something other than a photo. Please choose another one.'),
@@ -197,7 +200,11 @@ export const photoProblems = {
   photo_color_cast: because(
     'the light is too strongly tinted to judge your skin. Please take the photo in daylight, without lamps or filters.',
   ),
-  photo_not_a_photo: because('this looks like a drawing or a filtered photo. Please take a photo without filters.'),
+  photo_not_a_photo: because('this looks like a drawing. Please choose a photo.'),
+  photo_screenshot: because('this is a screenshot. Please choose the original photo.'),
+  photo_face_covered: because('something covers your face. Please take off the mask and keep your hands away.'),
+  photo_eyes_covered: because('your glasses hide your eyes. Please take off the sunglasses.'),
+  photo_smoothed: because('a filter has smoothed the skin in this photo. Please take one with beauty filters off.'),
   photo_busy: because(
     ({ seconds }) => `many photos are being analyzed right now. Please try again in ${seconds} seconds.`,
   ),

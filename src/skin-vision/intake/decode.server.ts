@@ -12,12 +12,16 @@ sharp.concurrency(1)
 export const workingSide = 1440
 const decodeSeconds = 15
 
+/** Share of rows that may be missing at the end of a truncated file. */
+const maxMissing = 0.02
+
 /**
  * Decodes to upright sRGB pixels. From the file's metadata only orientation and color profile are used. @throws
  * RejectedPhoto when decoding fails.
  */
 export async function decodePhoto(bytes: Buffer, header: PhotoHeader): Promise<Photo> {
-  const source = () => sharp(bytes, { failOn: 'truncated', limitInputPixels: maxPixels, sequentialRead: true })
+  const failOn = header.isTruncated ? 'none' : 'truncated'
+  const source = () => sharp(bytes, { failOn, limitInputPixels: maxPixels, sequentialRead: true })
   try {
     const { orientation } = await source().metadata()
     const { data, info } = await source()
@@ -39,9 +43,17 @@ export async function decodePhoto(bytes: Buffer, header: PhotoHeader): Promise<P
       info.channels === 3
         ? new Uint8Array(data.buffer, data.byteOffset, data.length)
         : threeChannels(data, info.channels)
+    if (header.isTruncated && missingShare(pixels, info.width, info.height) > maxMissing)
+      throw new RejectedPhoto('truncated')
     // Rotate after downscaling: rotating first would hold every pixel of the file in memory.
     return turned(
-      { pixels, width: info.width, height: info.height, fullSide: Math.max(header.width, header.height) },
+      {
+        pixels,
+        width: info.width,
+        height: info.height,
+        fullSide: Math.max(header.width, header.height),
+        isIncomplete: header.isTruncated,
+      },
       orientation ?? 1,
     )
   } catch (error) {
@@ -51,6 +63,17 @@ export async function decodePhoto(bytes: Buffer, header: PhotoHeader): Promise<P
       /premature|truncated|incomplete|unexpected end|not enough/i.test(words) ? 'truncated' : 'unreadable',
     )
   }
+}
+
+/** Rows at the bottom in a single color: the decoder fills what is missing. */
+function missingShare(pixels: Uint8Array, width: number, height: number): number {
+  const isFlat = (y: number) => {
+    const row = pixels.subarray(y * width * 3, (y + 1) * width * 3)
+    return row.every((value, at) => Math.abs(value - row[at % 3]!) <= 1)
+  }
+  let rows = 0
+  while (rows < height && isFlat(height - 1 - rows)) rows++
+  return rows / height
 }
 
 /** Grayscale files decode to one channel. */

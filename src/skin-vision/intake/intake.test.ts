@@ -11,6 +11,13 @@ const image = sharp({ create: { width: 64, height: 48, channels: 3, background: 
 const jpeg = await image.clone().jpeg().toBuffer()
 const png = await image.clone().png().toBuffer()
 const webp = await image.clone().webp().toBuffer()
+const avif = await image.clone().avif().toBuffer()
+/** Every pixel differs from its neighbors, so that missing rows are noticed. */
+const busy = await sharp(Buffer.from(Array.from({ length: 256 * 256 * 3 }, (_, at) => (at * 7919) % 251)), {
+  raw: { width: 256, height: 256, channels: 3 },
+})
+  .jpeg()
+  .toBuffer()
 
 async function refusal(bytes: Buffer): Promise<string> {
   try {
@@ -57,8 +64,9 @@ describe('photo intake accepts', () => {
     ['JPEG', jpeg, 'jpeg'],
     ['PNG', png, 'png'],
     ['WebP', webp, 'webp'],
+    ['AVIF', avif, 'avif'],
   ])('%s with its size', async (_name, bytes, format) => {
-    expect(readHeader(bytes)).toEqual({ format, width: 64, height: 48 })
+    expect(readHeader(bytes)).toEqual({ format, width: 64, height: 48, isTruncated: false })
     expect(await refusal(bytes)).toBe('accepted')
   })
 
@@ -66,6 +74,27 @@ describe('photo intake accepts', () => {
     expect(
       await refusal(Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 7)])),
     ).toBe('accepted')
+  })
+
+  it.each<[string, Buffer]>([
+    ['an Apple property list, as cameras write', comment('<!doctype plist><plist version="1.0">')],
+    ['HTML in a comment', comment('<html><script>alert(1)</script>')],
+  ])('metadata with %s', async (_what, bytes) => {
+    expect(await refusal(bytes)).toBe('accepted')
+  })
+
+  it('a JPEG without its last two bytes, and notes that it is incomplete', async () => {
+    const cut = busy.subarray(0, busy.length - 2)
+    expect((await decodePhoto(cut, readHeader(cut))).isIncomplete).toBe(true)
+    expect((await decodePhoto(busy, readHeader(busy))).isIncomplete).toBe(false)
+  })
+
+  it('48 megapixels in a JPEG', () => {
+    const large = Buffer.from(jpeg)
+    const frame = large.indexOf(Buffer.from([0xff, 0xc0]))
+    large.writeUInt16BE(6048, frame + 5)
+    large.writeUInt16BE(8064, frame + 7)
+    expect(readHeader(large)).toMatchObject({ width: 8064, height: 6048 })
   })
 
   it('gray files, as three channels', async () => {
@@ -105,7 +134,9 @@ describe('photo intake rejects', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'unsupported_format'],
     ['a ZIP', Buffer.from('PK\x03\x04aaaa', 'latin1'), 'unsupported_format'],
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'unsupported_format'],
-    ['a truncated JPEG', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'truncated'],
+    ['a JPEG cut in the middle', busy.subarray(0, Math.floor(busy.length / 2)), 'truncated'],
+    ['a JPEG cut in its header', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'truncated'],
+    ['a truncated AVIF', avif.subarray(0, avif.length - 20), 'truncated'],
     ['a truncated PNG', png.subarray(0, Math.floor(png.length / 2)), 'truncated'],
     ['a truncated WebP', webp.subarray(0, webp.length - 20), 'truncated'],
     ['a JPEG followed by a PDF', Buffer.concat([jpeg, Buffer.from('%PDF-1.7')]), 'polyglot'],
@@ -114,8 +145,7 @@ describe('photo intake rejects', () => {
       Buffer.concat([jpeg, Buffer.alloc(90_000, 1), Buffer.from('PK\x05\x06\0\0\0\0', 'latin1')]),
       'polyglot',
     ],
-    ['a JPEG with HTML in its comment', comment('<html><script>alert(1)</script>'), 'polyglot'],
-    ['a JPEG with a program in its comment', comment('<?php system($_GET[0]);'), 'polyglot'],
+    ['an AVIF followed by a program', Buffer.concat([avif, Buffer.from('<?php system($_GET[0]);')]), 'polyglot'],
     ['a PNG followed by HTML', Buffer.concat([png, Buffer.from('<script>')]), 'polyglot'],
     ['a PNG that claims 20,000 by 20,000 pixels', bomb(20_000, 20_000), 'too_many_pixels'],
     ['an interlaced PNG that claims 30 million pixels', bomb(6000, 5000, true), 'too_many_pixels'],
@@ -141,7 +171,7 @@ describe('photo intake rejects', () => {
   it('arbitrary bytes and any truncated or bit-flipped file, with a reason and without an exception', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(jpeg, png, webp),
+        fc.constantFrom(jpeg, png, webp, avif),
         fc.nat(),
         fc.nat(255),
         fc.boolean(),
@@ -170,12 +200,12 @@ describe('orientation', () => {
       const photo = await decodePhoto(file, readHeader(file))
       expect([photo.width, photo.height]).toEqual([expected.info.width, expected.info.height])
       expect([...photo.pixels]).toEqual([...expected.data])
-      expect(Object.keys(photo).toSorted()).toEqual(['fullSide', 'height', 'pixels', 'width'])
+      expect(Object.keys(photo).toSorted()).toEqual(['fullSide', 'height', 'isIncomplete', 'pixels', 'width'])
     },
   )
 
   it('is ignored when the tag is invalid', () => {
-    const photo = { pixels: new Uint8Array([1, 2, 3]), width: 1, height: 1, fullSide: 1 }
+    const photo = { pixels: new Uint8Array([1, 2, 3]), width: 1, height: 1, fullSide: 1, isIncomplete: false }
     expect(turned(photo, 99)).toBe(photo)
   })
 })

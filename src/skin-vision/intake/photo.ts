@@ -1,9 +1,13 @@
-/** Upright 8-bit sRGB, three bytes per pixel, row by row. `fullSide`: longer side of the file, in pixels. */
+/**
+ * Upright 8-bit sRGB, three bytes per pixel, row by row. `fullSide`: longer side of the file, in pixels.
+ * `isIncomplete`: the end of the file was missing, and little of the picture with it.
+ */
 export type Photo = {
   readonly pixels: Uint8Array
   readonly width: number
   readonly height: number
   readonly fullSide: number
+  readonly isIncomplete: boolean
 }
 
 /**

@@ -1,13 +1,20 @@
 import { RejectedPhoto } from './rejected.ts'
 
-export type PhotoFormat = 'jpeg' | 'png' | 'webp'
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /** File format checks before decoding. */
-export type PhotoHeader = { readonly format: PhotoFormat; readonly width: number; readonly height: number }
+export type PhotoHeader = {
+  readonly format: PhotoFormat
+  readonly width: number
+  readonly height: number
+  /** The end of the file is missing. Only a JPEG can be read without it. */
+  readonly isTruncated: boolean
+}
 
-export const maxPixels = 40_000_000
+/** Phones take photos of 48 megapixels. */
+export const maxPixels = 52_000_000
 /** Interlaced PNGs and progressive JPEGs are held in memory completely while decoding. */
-const maxHeldPixels = 24_000_000
+const maxHeldPixels = 26_000_000
 const maxScans = 64
 
 /** Common unsupported formats, recognized for a better error message. */
@@ -18,14 +25,17 @@ const others: readonly (readonly [string, RegExp])[] = [
   ['bmp', /^BM[\s\S]{4}\0\0\0\0/],
   ['zip', /^PK/],
   ['heic', /^[\s\S]{4}ftyp(heic|heix|hevc|mif1|msf1)/],
-  ['avif', /^[\s\S]{4}ftypavi[fs]/],
+  ['animation', /^[\s\S]{4}ftypavis/],
   ['video', /^[\s\S]{4}ftyp|^[\s\S]{1,80}(matroska|webm)/],
   ['svg', /^(\xef\xbb\xbf)?\s*(<\?xml[\s\S]{0,400})?(<!--[\s\S]{0,300}-->\s*)?(<!DOCTYPE svg[\s\S]{0,200})?<svg/i],
   ['html', /^\s*<(!doctype html|html|script|body)/i],
 ]
 
-/** Documents or programs embedded in or appended to an image. */
-const embeddedMarks = [
+/**
+ * Documents or programs appended to an image. Metadata is not searched: cameras and editors write XML and HTML doctypes
+ * there, and no decoder interprets it.
+ */
+const appendedMarks = [
   '%pdf-',
   '<?php',
   '<script',
@@ -51,6 +61,7 @@ export function readHeader(bytes: Buffer): PhotoHeader {
   if (start.startsWith('\xff\xd8\xff')) return jpegHeader(bytes)
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return pngHeader(bytes)
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return webpHeader(bytes)
+  if (start.slice(4, 12) === 'ftypavif') return avifHeader(bytes)
   const other = others.find(([, pattern]) => pattern.test(start))
   if (other) throw new RejectedPhoto('unsupported_format', { format: other[0] })
   throw new RejectedPhoto('wrong_signature')
@@ -62,9 +73,9 @@ function checkSize(width: number, height: number, isHeldWhole: boolean): void {
   if (width * height > most) throw new RejectedPhoto('too_many_pixels', { pixels: width * height, most })
 }
 
-function checkEmbedded(text: string): void {
+function checkAppended(text: string): void {
   const lower = text.toLowerCase()
-  if (embeddedMarks.some((mark) => lower.includes(mark))) throw new RejectedPhoto('polyglot')
+  if (appendedMarks.some((mark) => lower.includes(mark))) throw new RejectedPhoto('polyglot')
 }
 
 function jpegHeader(bytes: Buffer): PhotoHeader {
@@ -90,10 +101,6 @@ function jpegHeader(bytes: Buffer): PhotoHeader {
       width = bytes.readUInt16BE(at + 7)
       checkSize(width, height, isProgressive)
     }
-    // Comments and application segments may contain text; XMP starts with an xml packet, which is none of these
-    // signatures.
-    if (marker === 0xfe || (marker >= 0xe0 && marker <= 0xef))
-      checkEmbedded(bytes.toString('latin1', at + 4, Math.min(end, at + 4 + 1024)))
     if (marker === 0xda && ++scans > maxScans) throw new RejectedPhoto('unreadable', { scans })
     at = marker === 0xda ? endOfScan(bytes, end) : end
   }
@@ -101,15 +108,15 @@ function jpegHeader(bytes: Buffer): PhotoHeader {
   if (scans === 0) throw new RejectedPhoto('truncated')
   // Phones append a short video or a depth map, which is fine; documents and archives are not.
   checkTail(bytes, at + 2)
-  return { format: 'jpeg', width, height }
+  return { format: 'jpeg', width, height, isTruncated: at + 2 > bytes.length }
 }
 
-/** End of the entropy-coded data: the next marker that is neither a stuffed zero nor a restart. */
+/** End of the entropy-coded data: the next marker that is neither a stuffed zero nor a restart, else of the file. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = from
   for (;;) {
     at = bytes.indexOf(0xff, at)
-    if (at < 0 || at + 1 >= bytes.length) throw new RejectedPhoto('truncated')
+    if (at < 0 || at + 1 >= bytes.length) return bytes.length
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
     at += next === 0xff ? 1 : 2
@@ -118,9 +125,9 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 function checkTail(bytes: Buffer, from: number): void {
   if (from >= bytes.length) return
-  checkEmbedded(bytes.toString('latin1', from, Math.min(bytes.length, from + 4096)))
+  checkAppended(bytes.toString('latin1', from, Math.min(bytes.length, from + 4096)))
   // ZIP archives are recognized by their end record.
-  checkEmbedded(bytes.toString('latin1', Math.max(from, bytes.length - 70_000)))
+  checkAppended(bytes.toString('latin1', Math.max(from, bytes.length - 70_000)))
 }
 
 function pngHeader(bytes: Buffer): PhotoHeader {
@@ -135,12 +142,10 @@ function pngHeader(bytes: Buffer): PhotoHeader {
     const end = at + 12 + length
     if (end > bytes.length) throw new RejectedPhoto('truncated')
     if (kind === 'acTL') throw new RejectedPhoto('unsupported_format', { format: 'apng' })
-    if (kind === 'tEXt' || kind === 'iTXt')
-      checkEmbedded(bytes.toString('latin1', at + 8, Math.min(end, at + 8 + 1024)))
     at = end
     if (kind === 'IEND') {
       checkTail(bytes, at)
-      return { format: 'png', width, height }
+      return { format: 'png', width, height, isTruncated: false }
     }
   }
   throw new RejectedPhoto('truncated')
@@ -155,7 +160,7 @@ function webpHeader(bytes: Buffer): PhotoHeader {
   // The WebP decoder holds the complete image in memory.
   checkSize(width, height, true)
   checkTail(bytes, end)
-  return { format: 'webp', width, height }
+  return { format: 'webp', width, height, isTruncated: false }
 }
 
 function webpSize(bytes: Buffer): { width: number; height: number; isAnimated: boolean } {
@@ -173,4 +178,40 @@ function webpSize(bytes: Buffer): { width: number; height: number; isAnimated: b
   if (kind === 'VP8 ')
     return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, isAnimated: false }
   throw new RejectedPhoto('unreadable')
+}
+
+const topLevelBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip', 'uuid'])
+
+/** AVIF is a sequence of boxes (ISO 14496-12): length, kind, content. The size is in the largest 'ispe' property. */
+function avifHeader(bytes: Buffer): PhotoHeader {
+  let [width, height, at] = [0, 0, 0]
+  while (at + 8 <= bytes.length && topLevelBoxes.has(bytes.toString('latin1', at + 4, at + 8))) {
+    const length = boxLength(bytes, at)
+    if (length < 8 || at + length > bytes.length) throw new RejectedPhoto('truncated')
+    if (bytes.toString('latin1', at + 4, at + 8) === 'meta')
+      [width, height] = largestImage(bytes.subarray(at, at + length))
+    at += length
+  }
+  if (width === 0) throw new RejectedPhoto('unreadable')
+  // The AVIF decoder holds the complete image in memory.
+  checkSize(width, height, true)
+  checkTail(bytes, at)
+  return { format: 'avif', width, height, isTruncated: false }
+}
+
+/** 0 extends to the end of the file, 1 means that the length follows in 64 bits. */
+function boxLength(bytes: Buffer, at: number): number {
+  const length = bytes.readUInt32BE(at)
+  if (length === 0) return bytes.length - at
+  if (length === 1) return at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : 0
+  return length
+}
+
+function largestImage(meta: Buffer): [width: number, height: number] {
+  let [width, height] = [0, 0]
+  for (let at = meta.indexOf('ispe'); at >= 0 && at + 16 <= meta.length; at = meta.indexOf('ispe', at + 4)) {
+    const size = [meta.readUInt32BE(at + 8), meta.readUInt32BE(at + 12)] as const
+    if (size[0] * size[1] > width * height) [width, height] = size
+  }
+  return [width, height]
 }

@@ -16,7 +16,7 @@ export type Portrait = {
   readonly hemoglobin: Plane
   /** 29 · ln(Y + 0.005): equal contrast is equal on light and on dark skin. */
   readonly logLight: Plane
-  /** 255 where a channel is clipped, 0 elsewhere. */
+  /** 255 where two channels are clipped, 0 elsewhere. On light skin the red one alone often is. */
   readonly clipped: Uint8Array
   /** Mesh points on the canvas, x and y alternating. */
   readonly points: Float32Array
@@ -74,7 +74,7 @@ export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
         melanin[at] = m0 * dr + m1 * dg + m2 * db
         hemoglobin[at] = h0 * dr + h1 * dg + h2 * db
         logLight[at] = logLightOf(0.2126729 * r + 0.7151522 * g + 0.072175 * bl)
-        if (red > 252 || (green > 252 && blue > 252)) clipped[at] = 255
+        if (+(red > 252) + +(green > 252) + +(blue > 252) > 1) clipped[at] = 255
       }
     },
     window,

@@ -1,0 +1,41 @@
+import type { Region } from '../contract.ts'
+import { RejectedPhoto } from '../intake/rejected.ts'
+import type { SkinMap } from '../skin/mask.ts'
+import { medianOf } from '../skin/order.ts'
+import type { Portrait } from '../skin/portrait.ts'
+
+/** Difference of color from the bare parts of the face; see `colorDifference`. */
+const otherColor = 10
+/** Light alone makes this difference in L*. */
+const lightAlone = 20
+/** L* under the eyes below that of the cheeks: more than light makes, and what glasses without visible eyes have at least. */
+const [darkest, darkGlass] = [34, 11]
+
+/** Something other than skin covers the lower face or the eyes. @throws RejectedPhoto */
+export function checkCovered(portrait: Portrait, map: SkinMap): void {
+  const lower = Math.min(...(['nose', 'chin'] as const).map((region) => colorDifference(portrait, map, region)))
+  if (lower > otherColor) throw new RejectedPhoto('face_covered', { difference: Math.round(lower) })
+  const shadow = shadowUnderEyes(portrait, map)
+  if (shadow > darkest) throw new RejectedPhoto('eyes_covered', { difference: Math.round(shadow) })
+}
+
+/** For a photo in which the eyes show no edges: is it because of dark glasses? */
+export const hasDarkEyes = (portrait: Portrait, map: SkinMap): boolean => shadowUnderEyes(portrait, map) > darkGlass
+
+/** L* of the cheek minus L* under the eye, on the side where it is smaller. */
+function shadowUnderEyes({ L }: Portrait, { regions }: SkinMap): number {
+  const light = (region: Region) => medianOf(L, regions[region])
+  return Math.min(light('left_cheek') - light('left_under_eye'), light('right_cheek') - light('right_under_eye'))
+}
+
+/**
+ * Distance in a* and b*, and half of the L* that light does not explain, from the part above it that is most alike:
+ * hair may cover the forehead, and glare whiten it.
+ */
+function colorDifference({ L, a, b }: Portrait, { regions }: SkinMap, region: Region): number {
+  const distances = (['forehead', 'left_under_eye', 'right_under_eye'] as const).map((other) => {
+    const difference = (plane: Float32Array) => medianOf(plane, regions[region]) - medianOf(plane, regions[other])
+    return Math.hypot(difference(a), difference(b)) + Math.max(0, Math.abs(difference(L)) - lightAlone) / 2
+  })
+  return Math.min(...distances)
+}
