@@ -22,6 +22,12 @@ export async function expectComplete(page: Page): Promise<void> {
   await expect(toasts(page)).toContainText('Analysis Complete!', slowly)
 }
 
+/** Chooses the server for this photo and agrees to sending it. */
+export async function analyzeOnServer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send the photo to our server instead' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'I agree, send the photo' }).click()
+}
+
 export async function choosePhoto(
   page: Page,
   address: string,
