@@ -15,6 +15,14 @@ export async function agree(page: Page): Promise<void> {
   await expect(main.getByRole('heading', { name: 'Upload Your Photo' })).toBeVisible()
 }
 
+/** Everything that measuring a photo on the device needs. Call it before a photo is chosen, and await it after. */
+export async function engineLoaded(page: Page, { withIris = false } = {}): Promise<void> {
+  const files = [/\/blazeface-.*\.bin$/, /\/facemesh-.*\.bin$/, /simd-.*\.wasm$/, /\/api\/products\?/]
+  if (withIris) files.push(/\/iris-.*\.bin$/)
+  const arrived = files.map((file) => page.waitForEvent('requestfinished', (request) => file.test(request.url())))
+  await Promise.all(arrived)
+}
+
 /** The time a busy machine may take for one photo. */
 const slowly = { timeout: 25_000 }
 
