@@ -168,7 +168,7 @@ export const photoPages = {
         },
         {
           title: 'Your face is found',
-          body: 'Three small neural networks find 468 points on your face. They do not judge your age, sex, or origin.',
+          body: 'Small neural networks find 468 points on your face. They do not judge your age, sex, or origin.',
         },
         {
           title: 'Color and surface are measured',
