@@ -21,6 +21,8 @@ const sharedByAllPages = new RegExp(
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
+  // Modules, so that the worker's parts can load separately.
+  worker: { format: 'es' },
   build: isSsrBuild
     ? { outDir: 'build/server', emptyOutDir: true, target: 'node24' }
     : {

@@ -15,11 +15,25 @@ export async function agree(page: Page): Promise<void> {
   await expect(main.getByRole('heading', { name: 'Upload Your Photo' })).toBeVisible()
 }
 
+/** Everything that measuring a photo on the device needs. Call it before a photo is chosen, and await it after. */
+export async function engineLoaded(page: Page, { withIris = false } = {}): Promise<void> {
+  const files = [/\/blazeface-.*\.bin$/, /\/facemesh-.*\.bin$/, /simd-.*\.wasm$/, /\/api\/products\?/]
+  if (withIris) files.push(/\/iris-.*\.bin$/)
+  const arrived = files.map((file) => page.waitForEvent('requestfinished', (request) => file.test(request.url())))
+  await Promise.all(arrived)
+}
+
 /** The time a busy machine may take for one photo. */
 const slowly = { timeout: 25_000 }
 
 export async function expectComplete(page: Page): Promise<void> {
   await expect(toasts(page)).toContainText('Analysis Complete!', slowly)
+}
+
+/** Chooses the server for this photo and agrees to sending it. */
+export async function analyzeOnServer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send the photo to our server instead' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'I agree, send the photo' }).click()
 }
 
 export async function choosePhoto(

@@ -1,6 +1,7 @@
+import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
 import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
-import { agree, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
+import { agree, analyzeOnServer, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
 
 const failed = 'Failed to analyze skin. Please try again with a clear photo of your face.'
 const problem = (detail: string, status = 422) => ({
@@ -121,13 +122,18 @@ test('rejects files that are not images, and cancels a running analysis [SKIN-01
     .getByLabel('Choose Photo')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
   await expectToast(page, 'Please choose an image file.')
-  await page.getByLabel('Choose Photo').setInputFiles(await renderedFace())
+  await page.route('**/assets/*.bin', () => undefined)
   await page.route('**/api/skin-analysis', () => undefined)
-  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
-  await expect(main.getByRole('progressbar')).toBeVisible()
-  await main.getByRole('button', { name: 'Cancel' }).click()
-  await expectToast(page, 'Canceled. Nothing was stored.')
-  await expect(main.getByRole('button', { name: 'Analyze My Skin' })).toBeVisible()
+  const analyze = main.getByRole('button', { name: 'Analyze My Skin' })
+  for (const start of [() => analyze.click(), () => analyzeOnServer(page)]) {
+    await page.getByLabel('Choose Photo').setInputFiles(await renderedFace())
+    await start()
+    await expect(main.getByRole('progressbar')).toBeVisible()
+    await main.getByRole('button', { name: 'Cancel' }).click()
+    await expectToast(page, 'Canceled. Nothing was stored.')
+    await expect(analyze).toBeVisible()
+    await main.getByRole('button', { name: 'Clear' }).click()
+  }
 })
 
 test('shows the stages reported by the server, then the result or the same error message [SKIN-02] [SKIN-06]', async ({
@@ -137,7 +143,7 @@ test('shows the stages reported by the server, then the result or the same error
   await choosePhoto(page, '/skin-analysis', await renderedFace())
   const main = page.getByRole('main')
   const answered = page.waitForResponse('**/api/skin-analysis')
-  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await analyzeOnServer(page)
   await expectComplete(page)
   const text = await (await answered).text()
   expect([...text.matchAll(/^event: progress\ndata: "(\w+)"$/gm)].map(([, stage]) => stage)).toEqual([
@@ -164,7 +170,7 @@ test('shows the stages reported by the server, then the result or the same error
       body: `event: progress\ndata: "face"\n\nevent: problem\ndata: ${JSON.stringify(refusal)}\n\n`,
     }),
   )
-  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await analyzeOnServer(page)
   await expect(main.getByRole('alert')).toContainText('The photo is too dark. Please face a window in daylight.')
 })
 
@@ -193,7 +199,7 @@ test('shows the specified error with Try Again, and an administrator hint for â€
   await page.route('**/api/skin-analysis', (route) =>
     route.fulfill(problem('Failed to analyze skin: the photo is too dark. Please face a window in daylight.')),
   )
-  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await analyzeOnServer(page)
   await expect(main.getByRole('alert')).toContainText(failed)
   await expect(main.getByRole('alert')).toContainText('The photo is too dark. Please face a window in daylight.')
   await main.getByRole('button', { name: 'Try Again' }).click()
@@ -201,9 +207,28 @@ test('shows the specified error with Try Again, and an administrator hint for â€
   await page.route('**/api/skin-analysis', (route) =>
     route.fulfill(problem('Failed to analyze skin: quota exceeded', 503)),
   )
-  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await analyzeOnServer(page)
   await expect(main.getByRole('alert')).toContainText('AI analysis is temporarily unavailable due to API quota limits')
   await expect(main.getByRole('alert')).toContainText('administrator')
+})
+
+test('shows the specified error when the browser cannot use a photo [SKIN-06]', async ({ page }) => {
+  const { photo } = await renderFace({ ita: 38 })
+  const dark = { ...photo, pixels: photo.pixels.map((value) => value / 12) }
+  for (const [buffer, reason] of [
+    [await asJpeg(dark), 'The photo is too dark. Please face a window in daylight.'],
+    [Buffer.from('GIF89a'), 'GIF is not supported. Please choose a JPG or PNG.'],
+    [Buffer.from('hello'), 'This file is not a photo. Please choose a JPG or PNG.'],
+    [Buffer.alloc(10 * 1024 * 1024 + 1), 'The photo is larger than 10 MB. Please choose a smaller one.'],
+  ] as const) {
+    await choosePhoto(page, '/skin-analysis', { name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+    await expect(main.getByRole('alert')).toContainText(failed)
+    await expect(main.getByRole('alert')).toContainText(reason)
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await expect(main.getByText('Drag and drop a photo here')).toBeVisible()
+  }
 })
 
 test('lists a customerâ€™s analyses with a trend, and deletes them when consent is withdrawn [SKIN-05]', async ({

@@ -1,5 +1,6 @@
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { monogrammed, plain, type Person } from './buyer.ts'
+import { paletteReport, skinFigures } from './photo-engine.ts'
 import { newGuest } from './shop.ts'
 
 /**
@@ -167,9 +168,11 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'POST /api/admin/promotions': { rule: 'admin', body: { code: 'MALLORY', kind: 'percent', value: 100 } },
     'DELETE /api/admin/promotions/{id}': { rule: 'admin', path: `/api/admin/promotions/${addressId}` },
     'POST /api/skin-analysis': { rule: 'named', form: { userId: ann.id } },
+    'POST /api/skin-analysis/report': { rule: 'named', body: { userId: ann.id, report: skinFigures } },
     'GET /api/skin-analysis/{userId}': { rule: 'named', path: `/api/skin-analysis/${ann.id}` },
     'DELETE /api/skin-analysis/{userId}/{id}': { rule: 'named', path: `/api/skin-analysis/${ann.id}/${analysisId}` },
     'POST /api/color-palette': { rule: 'named', form: { userId: ann.id } },
+    'POST /api/color-palette/report': { rule: 'named', body: { userId: ann.id, report: paletteReport } },
     'GET /api/color-palettes/{owner}': { rule: 'named', path: `/api/color-palettes/${ann.id}` },
     'PUT /api/color-palettes/{owner}/{id}/season': {
       rule: 'named',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consentVersion } from '#src/features/photo-analysis/constants.ts'
+import { consentVersion, deviceConsentVersion } from '#src/features/photo-analysis/constants.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
-import { anyPhoto as photo, fixedPhotoEngine } from './photo-engine.ts'
+import { newCustomer } from './buyer.ts'
+import { anyPhoto as photo, fixedPhotoEngine, skinFigures } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
 const productId = 'oat-milk-cleansing-balm'
@@ -118,6 +119,17 @@ describe('a photo without a stored consent', () => {
     await agree(userId, headers)
     expect((await secure.upload('/api/skin-analysis', photo, { userId }, headers)).status).toBe(200)
     expect(await secure.upload('/api/skin-analysis', photo, {}, headers)).toMatchObject(needed)
+  })
+
+  it('is not covered by consent to measuring it on the device, which allows storing the figures', async () => {
+    const customer = await newCustomer(secure, 'Device')
+    const headers = { cookie: customer.cookie }
+    const body = { userId: customer.id, report: skinFigures }
+    expect(await secure.call('POST', '/api/skin-analysis/report', body, headers)).toMatchObject(needed)
+    const consent = { owner: customer.id, version: deviceConsentVersion, isSixteenOrOver: true }
+    await secure.call('POST', '/api/photo-consent', consent, headers)
+    expect((await secure.call('POST', '/api/skin-analysis/report', body, headers)).status).toBe(200)
+    expect(await secure.upload('/api/skin-analysis', photo, { userId: customer.id }, headers)).toMatchObject(needed)
   })
 
   it('is analyzed in the preset of the specification', async () => {

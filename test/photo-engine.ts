@@ -73,7 +73,7 @@ export const skinReport = {
   engine,
 }
 
-const paletteReport = {
+export const paletteReport = {
   skinTone: 'medium',
   ita: 32.1,
   undertone: 'warm',
@@ -97,6 +97,16 @@ const paletteReport = {
   avoidColors: ['#3a7bd5'],
   quality,
   engine,
+}
+
+const { quality: _quality, ...figures } = skinReport
+
+/** The same results as a browser sends them after measuring a photo itself. */
+export const skinFigures = {
+  ...figures,
+  findings: skinReport.findings.map(
+    ({ overlay: _overlay, regions: _regions, explanation: _explanation, source: _source, ...figure }) => figure,
+  ),
 }
 
 /** Returns the same result for every photo, for tests of everything but the photo engine. */

@@ -39,12 +39,18 @@ async function retire(file: string, now: number): Promise<void> {
   else if (now - retiredAt / 1000 > keepSeconds) await rm(file, { force: true })
 }
 
+/** The worker that measures photos can talk to nobody but the shop. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** Hashed files never change. The current build is searched first, then earlier deployments. */
 export function serveAssets(folders: readonly string[]): Hono {
   const app = new Hono()
   app.use('/assets/*', async (c, next) => {
     await next()
-    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
+    if (!c.res.ok) return
+    c.header('cache-control', 'public, max-age=31536000, immutable')
+    // Applies when the script runs as a worker, which has its own policy. Only the photo engine compiles WebAssembly.
+    if (c.req.path.endsWith('.js')) c.header('content-security-policy', workerPolicy)
   })
   for (const root of folders) app.use('/assets/*', serveStatic({ root, precompressed: true }))
   return app

@@ -63,4 +63,17 @@ describe('assets of earlier deployments', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await load('../secret')).toBe('404')
   })
+
+  it('have the types that the photo engine needs, compressed, and a policy for the worker alone', async () => {
+    await deploy({ 'a-1.wasm': 'x', 'a-1.wasm.br': 'y', 'b-1.bin': 'x', 'b-1.bin.br': 'y', 'worker-1.js': 'x' }, 0)
+    const answer = async (name: string) =>
+      (await serveAssets([build, data]).request(`/assets/${name}`, { headers: { 'accept-encoding': 'gzip, br' } }))
+        .headers
+    expect((await answer('a-1.wasm')).get('content-type')).toBe('application/wasm')
+    for (const name of ['a-1.wasm', 'b-1.bin']) expect((await answer(name)).get('content-encoding')).toBe('br')
+    expect((await answer('worker-1.js')).get('content-security-policy')).toContain(
+      "'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    expect((await answer('b-1.bin')).get('content-security-policy')).toBeNull()
+  })
 })

@@ -14,6 +14,7 @@ export function publicConfig(config: Config): PublicConfig {
     demo: config.demo,
     preset: config.preset,
     ...(config.photoEngine.kind === 'hosted' ? { photosGoTo: new URL(config.photoEngine.baseUrl).host } : {}),
+    photosOnDevice: config.photosOnDevice,
     contactIsDelivered: config.contactInbox !== undefined,
     payments:
       payments.kind === 'stripe'

@@ -43,4 +43,5 @@ export type LegalFacts = {
   readonly isDemo: boolean
   readonly paysWithStripe: boolean
   readonly contactIsDelivered: boolean
+  readonly photosOnDevice: boolean
 }

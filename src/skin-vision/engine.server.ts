@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import { ciede2000 } from './color/ciede2000.ts'
-import { labOf } from './color/lab.ts'
-import { rgbOfHex } from './color/srgb.ts'
 import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport, Stage, OnProgress } from './contract.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { readHeader } from './intake/signature.ts'
@@ -141,12 +138,6 @@ const isDeath = (error: unknown) =>
   error instanceof Error &&
   (/worker (was )?(thread )?(exited|terminat)|out of memory/i.test(error.message) ||
     ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
-
-export { withChosenSeason } from './palette/choose-season.ts'
-
-/** Perceptual distance (CIEDE2000) of two colors such as #d9b088; differences below 2 are hardly visible. */
-export const shadeDistance = (one: string, other: string): number =>
-  ciede2000(labOf(rgbOfHex(one)), labOf(rgbOfHex(other)))
 
 /** Checks a photo's bytes before decoding; null when acceptable. For engines that analyze elsewhere. */
 export function refusalOf(bytes: Uint8Array): Refusal | null {

@@ -7,14 +7,14 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const assets = join(root, 'build/client/assets')
-const compressible = /\.(js|css|svg|json)$/
+const compressible = /\.(js|css|svg|json|wasm|bin)$/
 
 await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: 'src/entry/ssr.tsx' } })
 await compressAssets()
 await copyFaceNetworks()
 
-/** Precompresses text files at the highest level. */
+/** Precompresses text, WebAssembly and network weights at the highest level. */
 async function compressAssets(): Promise<void> {
   const names = (await readdir(assets)).filter((name) => compressible.test(name))
   await Promise.all(

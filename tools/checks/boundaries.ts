@@ -21,7 +21,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 /** Files that other features may import, at a feature's top or in a named sub-folder: everything else is private. */
 const publicFiles = /^([a-z-]+\/)?(contract|constants|events|service\.server)\.ts$/
 /** Files of the photo library that the shop may import. */
-const visionPublicApi = new Set(['src/skin-vision/contract.ts', 'src/skin-vision/engine.server.ts'])
+const visionPublicApi = new Set(
+  ['contract.ts', 'engine.server.ts', 'engine.browser.ts', 'shades.ts'].map((file) => `src/skin-vision/${file}`),
+)
 /** Files that entry may also import: where features are plugged in. */
 const sockets = /\.server\.ts$/
 
@@ -38,7 +40,7 @@ function violation({ from, to, isType }: Import, map: FeatureMap): string | null
   const [layer = '', target = ''] = [layerOf(from), layerOf(to)]
   if (layer !== target && !layers[layer]?.includes(target)) return say(`${layer} may not use ${target}`)
   if (target === 'skin-vision' && layer !== target && !visionPublicApi.has(to))
-    return say('only contract.ts and engine.server.ts of skin-vision are public')
+    return say('only contract.ts, engine.server.ts, engine.browser.ts and shades.ts of skin-vision are public')
   if (layer === 'features' && target === 'features') return featureViolation(from, to, map, say)
   if (layer === 'pages' && target === 'features' && !isForPages(to))
     return say('pages use the public files and ui of a feature, nothing private')
@@ -94,6 +96,9 @@ export function fileUses(sources: Sources): Uses {
   return uses
 }
 
+/** Where the browser starts: the pages, and the worker that measures photos. */
+const browserRoots = ['src/entry/browser.tsx', 'src/features/photo-analysis/device/worker.ts']
+
 /** Browser files must not import the large build of the schema library. */
 export function schemaViolations(sources: Sources): string[] {
   const imports = importsOf(sources)
@@ -110,5 +115,5 @@ export function schemaViolations(sources: Sources): string[] {
         : visit(found.to)
     })
   }
-  return visit('src/entry/browser.tsx')
+  return browserRoots.flatMap(visit)
 }

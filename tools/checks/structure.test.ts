@@ -47,6 +47,11 @@ describe('the import rules', () => {
       "import { measure } from '#src/skin-vision/skin/measure.ts'",
     ],
     [
+      'the browser’s engine reached past its entry',
+      'src/features/cart/x.ts',
+      "import { decodePhoto } from '#src/skin-vision/intake/decode.browser.ts'",
+    ],
+    [
       'a page asking the photo library',
       'src/pages/shop/x.server.ts',
       "import { openSkinVision } from '#src/skin-vision/engine.server.ts'",
@@ -83,6 +88,8 @@ describe('the import rules', () => {
   it('keep the large schema library out of the browser', () => {
     expect(schemaViolations(sources)).toEqual([])
     expect(schemaViolations(planted('src/pages/app.tsx', "import { z } from 'zod'"))).toHaveLength(1)
+    expect(schemaViolations(planted('src/skin-vision/shades.ts', "import { z } from 'zod'"))).toHaveLength(1)
+    expect(schemaViolations(planted('src/skin-vision/engine.browser.ts', "import { z } from 'zod'"))).toHaveLength(1)
   })
 })
 

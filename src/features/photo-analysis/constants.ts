@@ -26,10 +26,14 @@ export const measuredConcerns = [
  * again.
  */
 export const consentVersion = '2026-11'
+/** The same for photos that stay on the device. Consent to `consentVersion` covers these as well. */
+export const deviceConsentVersion = '2026-11-device'
 
 /** Progress stages: the engine's own or that of a hosted model, then product matching. */
 export const photoStages = [...stages, 'model', 'products'] as const
 export type PhotoStage = (typeof photoStages)[number]
+/** In the browser, loading the engine comes first. */
+export type ShownStage = PhotoStage | 'engine'
 
 export type SeasonName = (typeof seasons)[number]
 export type MeasuredConcern = (typeof measuredConcerns)[number]

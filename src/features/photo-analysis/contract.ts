@@ -4,7 +4,16 @@ import { concerns } from '../catalog/constants.ts'
 import { RecommendedProduct } from '../recommendations/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { confidenceSchema, Figure, PaletteReport, Quality, SkinReport } from './engines/report.ts'
-import { afterWashing, ageBands, consentVersion, flushing, photoStages, seasons } from './constants.ts'
+import {
+  afterWashing,
+  ageBands,
+  consentVersion,
+  deviceConsentVersion,
+  flushing,
+  measuredConcerns,
+  photoStages,
+  seasons,
+} from './constants.ts'
 
 const OwnerId = z.string().min(1).max(100)
 const blankIsNone = <Schema extends z.ZodType>(schema: Schema) =>
@@ -34,6 +43,17 @@ export const SkinAnalysis = z.object({
   engine: SkinReport.shape.engine,
 })
 export type SkinAnalysis = z.output<typeof SkinAnalysis>
+
+/** What is stored of an analysis: neither positions on the face nor the photo's quality. */
+export const SkinFigures = SkinReport.pick({
+  skinType: true,
+  skinTypeFrom: true,
+  skinAge: true,
+  skinAgeRange: true,
+  confidence: true,
+  engine: true,
+}).extend({ findings: z.array(Figure).min(1).max(measuredConcerns.length) })
+export type SkinFigures = z.output<typeof SkinFigures>
 
 export const SkinHistoryItem = z.object({
   id: z.uuid(),
@@ -131,6 +151,15 @@ export const photoApi = {
     response: SkinAnalysis,
     errors: { ...owned, ...photoErrors },
   }),
+  keepSkin: endpoint({
+    method: 'POST',
+    path: '/api/skin-analysis/report',
+    access: 'visitor',
+    summary: 'Store the figures of an analysis that the customer’s browser made. The photo stays on the device',
+    body: z.strictObject({ userId: z.string().min(1).max(64), report: SkinFigures }),
+    response: z.object({ id: z.uuid().nullable() }),
+    errors: { ...owned, photo_consent_required: 403, too_many_requests: 429 },
+  }),
   skinHistory: endpoint({
     method: 'GET',
     path: '/api/skin-analysis/{userId}',
@@ -160,6 +189,15 @@ export const photoApi = {
     body: z.strictObject({ userId: blankIsNone(z.string().max(64)), sessionId: blankIsNone(z.string().max(100)) }),
     response: ColorPalette,
     errors: { ...owned, session_needed: 422, ...photoErrors },
+  }),
+  keepPalette: endpoint({
+    method: 'POST',
+    path: '/api/color-palette/report',
+    access: 'visitor',
+    summary: 'Store the figures of a palette that the customer’s browser made. The photo stays on the device',
+    body: z.strictObject({ userId: z.string().min(1).max(64), report: PaletteReport }),
+    response: ColorPalette,
+    errors: { ...owned, photo_consent_required: 403, too_many_requests: 429 },
   }),
   palettes: endpoint({
     method: 'GET',
@@ -202,10 +240,11 @@ export const photoApi = {
     method: 'POST',
     path: '/api/photo-consent',
     access: 'visitor',
-    summary: 'Consent to photo analysis and storage of the scores, and confirm to be 16 or older',
+    summary:
+      'Consent to photo analysis, by our server or (version ending in “-device”) by the browser, and to storing the scores; confirm to be 16 or older',
     body: z.strictObject({
       owner: OwnerId,
-      version: z.literal(consentVersion, 'consent_needed'),
+      version: z.enum([consentVersion, deviceConsentVersion], 'consent_needed'),
       isSixteenOrOver: z.literal(true, 'consent_needed'),
     }),
     response: z.object({ consent: Consent.nullable(), current: z.string() }),

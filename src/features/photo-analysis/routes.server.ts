@@ -13,6 +13,8 @@ const photoLimit = { name: 'photo', points: 30, seconds: 600 }
 export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): void {
   http.app.post(photoApi.analyzeSkin.path, limits.ofCost(photoLimit))
   http.app.post(photoApi.findPalette.path, limits.ofCost(photoLimit))
+  http.app.post(photoApi.keepSkin.path, limits.ofCost(photoLimit))
+  http.app.post(photoApi.keepPalette.path, limits.ofCost(photoLimit))
 
   http.mount(
     photoApi.analyzeSkin,
@@ -24,6 +26,16 @@ export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): 
       return photos.analyzeSkin({ customerId: customer.value, guest }, file, form, signal, onProgress)
     },
   )
+
+  http.mount(photoApi.keepSkin, async ({ body: { userId, report }, visitor }) => {
+    const customer = decideCustomer(visitor, userId)
+    return customer.ok ? photos.keepSkin(customer.value, report) : customer
+  })
+
+  http.mount(photoApi.keepPalette, async ({ body: { userId, report }, visitor }) => {
+    const customer = decideCustomer(visitor, userId)
+    return customer.ok ? photos.keepPalette(customer.value, report) : customer
+  })
 
   http.mount(photoApi.skinHistory, async ({ params, visitor }) => {
     const customer = decideCustomer(visitor, params.userId)
@@ -63,7 +75,7 @@ export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): 
 
   http.mount(photoApi.giveConsent, async ({ body, visitor }) => {
     const owner = decideNamed(visitor, body.owner)
-    return owner.ok ? ok(await photos.giveConsent(owner.value)) : owner
+    return owner.ok ? ok(await photos.giveConsent(owner.value, body.version)) : owner
   })
 
   http.mount(photoApi.withdrawConsent, async ({ params, visitor }) => {

@@ -1,11 +1,12 @@
-import type { PaletteReport, SkinReport } from './engines/report.ts'
+import type { SkinFigures } from './contract.ts'
+import type { PaletteReport } from './engines/report.ts'
 import type { MeasuredConcern, SeasonName } from './constants.ts'
 
 /** Findings below this confidence are shown with their score but without recommendations. */
 const minConfidence = 0.15
 
 /** Findings worth mentioning: at least mild, highest severity first, then highest confidence. */
-export function concernsOf(findings: SkinReport['findings']): MeasuredConcern[] {
+export function concernsOf(findings: SkinFigures['findings']): MeasuredConcern[] {
   return findings
     .filter(({ severity, confidence }) => severity !== 'none' && confidence >= minConfidence)
     .toSorted(

@@ -5,23 +5,17 @@ import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { FormAnswers, RefusalCode } from '#src/skin-vision/contract.ts'
-import { withChosenSeason } from '#src/skin-vision/engine.server.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Recommendations } from '../recommendations/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import type { ColorPalette, SkinAnalysis, SkinHistoryItem } from './contract.ts'
+import type { ColorPalette, SkinAnalysis, SkinFigures, SkinHistoryItem } from './contract.ts'
 import type { EngineOutcome, PhotoEngine, OnStage } from './engines/port.ts'
 import { photoAnalyzed, type PhotoAnalyzed } from './events.ts'
-import {
-  presentFindings,
-  presentHistory,
-  presentPalette,
-  presentQuality,
-  recommendationsOf,
-  type PhotoMessages,
-} from './present.server.ts'
-import { PaletteReport, type SkinReport } from './engines/report.ts'
+import { presentHistory } from './present.server.ts'
+import { PaletteReport } from './engines/report.ts'
+import { presentPalette, withSeason, type ShownPalette } from './results/palette.ts'
+import { presentSkin, type PhotoMessages } from './results/skin.ts'
 import { concernsOf, mayChoose } from './rules.ts'
 import {
   collectPhotoRows,
@@ -42,7 +36,7 @@ import {
   type StoredSkinReport,
   type PaletteRow,
 } from './store.server.ts'
-import { consentVersion, type MeasuredConcern, type SeasonName } from './constants.ts'
+import { consentVersion, deviceConsentVersion, type MeasuredConcern, type SeasonName } from './constants.ts'
 
 export type { PhotoEngine } from './engines/port.ts'
 export { createHostedEngine } from './engines/hosted.server.ts'
@@ -69,7 +63,7 @@ type PhotoProblem =
   | 'photo_failed'
   | 'photo_consent_required'
 
-const { maxResults, guestDays, shownConcerns } = shopSettings.photos
+const { maxResults, guestDays } = shopSettings.photos
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Analyzes photos and stores the scores. The bytes are passed only to the engine and dropped after the call. */
@@ -83,10 +77,28 @@ export function createPhotoAnalysis({
   messages,
   consentRequired,
 }: Deps) {
-  async function mayAnalyze(owner: OwnerKey | null): Promise<boolean> {
+  /** @param versions of the consent text, one of which must have been agreed to. */
+  async function mayAnalyze(owner: OwnerKey | null, versions: readonly string[] = [consentVersion]): Promise<boolean> {
     if (!consentRequired) return true
     const consent = owner === null ? undefined : await findConsent(db, owner)
-    return consent?.is_given === true && consent.version === consentVersion
+    return consent?.is_given === true && versions.includes(consent.version)
+  }
+  /** Figures measured on the device: the photo was not sent, so either consent covers it. */
+  const mayStore = (owner: OwnerKey) => mayAnalyze(owner, [consentVersion, deviceConsentVersion])
+
+  async function storeSkin(customerId: string, figures: SkinFigures): Promise<string | null> {
+    const id = randomId()
+    const report = storedReport(figures, concernsOf(figures.findings))
+    const isStored = await store(userOwner(customerId), 'skin', id, (tx) =>
+      insertSkin(tx, customerId, { id, report, created_at: clock() }, maxResults),
+    )
+    return isStored ? id : null
+  }
+
+  async function storePalette(owner: OwnerKey, report: PaletteReport): Promise<ColorPalette> {
+    const row: PaletteRow = { id: randomId(), report, is_chosen: false, created_at: clock() }
+    const isStored = await store(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
+    return presentPalette(shownOf(row, isStored), await catalog.all(), messages)
   }
 
   /** After consent is withdrawn, the result is still returned but not stored. @returns whether it was stored. */
@@ -132,33 +144,19 @@ export function createPhotoAnalysis({
       onProgress('products')
       const { report } = outcome
       const concerns = concernsOf(report.findings)
-      const id = randomId()
-      const isStored =
-        owner !== null &&
-        (await store(owner, 'skin', id, (tx) =>
-          insertSkin(
-            tx,
-            customerOf(owner) ?? '',
-            { id, report: storedReport(report, concerns), created_at: clock() },
-            maxResults,
-          ),
-        ))
-      const { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence } = report
-      const query = concerns.length > 0 ? { concerns, skinType } : null
-      return ok({
-        id: isStored ? id : null,
-        skinType,
-        skinTypeFrom,
-        skinAge,
-        skinAgeRange,
-        confidence,
-        concerns,
-        recommendations: recommendationsOf(report, concerns, shownConcerns, messages),
-        recommendedProducts: query ? await recommendations.recommend(query) : [],
-        findings: presentFindings(report, messages),
-        quality: presentQuality(report, messages),
-        engine: report.engine,
-      })
+      const id = customerId === null ? null : await storeSkin(customerId, report)
+      const query = concerns.length > 0 ? { concerns, skinType: report.skinType } : null
+      const recommendedProducts = query ? await recommendations.recommend(query) : []
+      return ok(presentSkin(report, { id, concerns, recommendedProducts }, messages))
+    },
+
+    /** Stores figures that the customer's browser measured. */
+    async keepSkin(
+      customerId: string,
+      figures: SkinFigures,
+    ): Promise<Result<{ id: string | null }, 'photo_consent_required'>> {
+      if (!(await mayStore(userOwner(customerId)))) return fail('photo_consent_required')
+      return ok({ id: await storeSkin(customerId, figures) })
     },
 
     async skinHistory(customerId: string): Promise<SkinHistoryItem[]> {
@@ -179,14 +177,20 @@ export function createPhotoAnalysis({
       const outcome = await engine.analyzePalette(photo, signal, onProgress)
       if (outcome.kind !== 'report') return problemOf(outcome)
       onProgress('products')
-      const row: PaletteRow = { id: randomId(), report: outcome.report, is_chosen: false, created_at: clock() }
-      const isStored = await store(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
-      return ok(presentPalette({ ...row, isStored }, await catalog.all(), messages))
+      return ok(await storePalette(owner, outcome.report))
+    },
+
+    async keepPalette(
+      customerId: string,
+      report: PaletteReport,
+    ): Promise<Result<ColorPalette, 'photo_consent_required'>> {
+      const owner = userOwner(customerId)
+      return (await mayStore(owner)) ? ok(await storePalette(owner, report)) : fail('photo_consent_required')
     },
 
     async palettes(owner: OwnerKey): Promise<ColorPalette[]> {
       const [rows, products] = await Promise.all([listPalettes(db, owner), catalog.all()])
-      return rows.map((row) => presentPalette(row, products, messages))
+      return rows.map((row) => presentPalette(shownOf(row), products, messages))
     },
 
     async chooseSeason(
@@ -199,16 +203,9 @@ export function createPhotoAnalysis({
         const row = await lockPalette(tx, owner, id)
         if (!row) return fail('palette_not_found')
         if (!mayChoose(row.report, season)) return fail('season_unlikely')
-        // Replaces an earlier choice, so that the confidence does not grow with each one.
-        if (row.is_chosen && row.report.seasonType === season) return ok(presentPalette(row, products, messages))
-        const report = PaletteReport.parse(
-          withChosenSeason(
-            row.is_chosen ? { ...row.report, confidence: row.report.confidence - 0.25 } : row.report,
-            season,
-          ),
-        )
+        const report = PaletteReport.parse(withSeason(row.report, row.is_chosen, season))
         await updatePalette(tx, id, report)
-        return ok(presentPalette({ ...row, report, is_chosen: true }, products, messages))
+        return ok(presentPalette(shownOf({ ...row, report, is_chosen: true }), products, messages))
       })
     },
 
@@ -224,8 +221,8 @@ export function createPhotoAnalysis({
       }
     },
 
-    async giveConsent(owner: OwnerKey) {
-      const decided = { version: consentVersion, is_given: true, decided_at: clock() }
+    async giveConsent(owner: OwnerKey, version: string) {
+      const decided = { version, is_given: true, decided_at: clock() }
       await insertConsent(db, owner, decided)
       return {
         consent: { version: decided.version, givenAt: decided.decided_at.toISOString() },
@@ -251,8 +248,15 @@ export function createPhotoAnalysis({
   }
 }
 
+const shownOf = ({ id, report, is_chosen, created_at }: PaletteRow, isStored = true): ShownPalette => ({
+  id: isStored ? id : null,
+  report,
+  isChosen: is_chosen,
+  createdAt: created_at,
+})
+
 function storedReport(
-  { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings }: SkinReport,
+  { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings }: SkinFigures,
   concerns: readonly MeasuredConcern[],
 ): StoredSkinReport {
   const figures = findings.map(({ concern, score, severity, confidence: sure, value, unit, threshold }) => ({

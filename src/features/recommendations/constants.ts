@@ -1,5 +1,7 @@
 import type { Concern } from '../catalog/constants.ts'
 
+export { recommend } from './rules.ts'
+
 /** Icon classes of the concerns. */
 export const concernIcons: Readonly<Record<Concern, string>> = {
   acne: 'i-spots',

@@ -29,7 +29,7 @@ export const about = {
       },
       {
         title: 'We don’t store your photo',
-        body: 'We measure your photo in memory and then discard it. We keep only the measurements, only if you agree, and only until you delete them.',
+        body: 'Your photo is measured in your browser, or in our server’s memory where the page says so, and then discarded. We keep only the measurements, only if you agree, and only until you delete them.',
       },
       {
         title: 'Nothing hidden',

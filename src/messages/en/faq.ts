@@ -149,7 +149,7 @@ export const faq = {
       tags: ['privacy', 'photo', 'keep', 'selfie', 'stored', 'delete', 'picture'],
       question: 'Do you store my photo?',
       answer: () =>
-        'No. We process your photo in memory and then discard it. We never write it to disk, a database, or a log. We store only the measurements, and only if you agree. You can withdraw your consent at any time, which deletes them.',
+        'No. The photo page says where your photo is measured before you agree: in your own browser, so that it never leaves your device, or in our server’s memory, where it is discarded immediately. We never write it to disk, a database, or a log. We store only the measurements, and only if you agree. You can withdraw your consent at any time, which deletes them.',
     },
     {
       id: 'analysis-sure',

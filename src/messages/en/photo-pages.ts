@@ -1,42 +1,11 @@
+import { photoConsent } from './photo-consent.ts'
+
 /** Photo pages. Loaded only with those pages. */
 export const photoPages = {
   noScript:
-    'This page needs JavaScript to send your photo and draw the results on it. Please turn it on in your browser.',
+    'This page needs JavaScript to measure your photo and draw the results on it. Please turn it on in your browser.',
   loading: 'Loading',
-  consent: {
-    title: 'Before your photo',
-    lead: 'A photo of your face is personal data, so we ask for your consent first.',
-    points: (place: string) => [
-      `${place} The photo is never stored, and no one looks at it.`,
-      'We store the measurements – redness, lines, colors, each with its confidence – so that you can compare them later. Only you can see them.',
-      'You can withdraw your consent at any time. That deletes every result.',
-      'The result describes what is visible in a photo. It is not medical advice.',
-    ],
-    own: 'Our own server processes the photo in memory and then discards it.',
-    hosted: (host: string) =>
-      `The photo is sent to ${host}, which measures it for us. Location, time, and camera data are removed first.`,
-    keep: {
-      customer: 'Stored in your account until you delete them.',
-      guest:
-        'Without an account, you can see your palette until you leave or reload the page. We delete it within one day and never store a skin analysis.',
-    },
-    agree: 'I agree that a photo of my face is measured and the measurements are stored as described.',
-    age: 'I am 16 or older, and the photo shows me.',
-    confirm: 'Continue',
-    confirming: 'One moment…',
-    missing: 'Please check both boxes to continue.',
-    failed: 'Your consent could not be recorded. Please try again.',
-    given: (day: string) => `You gave your consent on ${day}.`,
-    withdraw: 'Withdraw consent and delete my results',
-    withdrawTitle: 'Delete all results?',
-    withdrawBody: 'This withdraws your consent and deletes all your analyses and palettes. You cannot undo this.',
-    withdrawConfirm: 'Delete everything',
-    cancel: 'Cancel',
-    withdrawn: 'Results deleted',
-    withdrawnBody: 'Your consent is withdrawn, and all your results have been deleted.',
-    withdrawFailed: 'Your results could not be deleted. Please try again.',
-    privacy: 'Privacy Policy',
-  },
+  ...photoConsent,
   picker: {
     title: 'Upload Your Photo',
     drop: 'Drag and drop a photo here',
@@ -68,6 +37,7 @@ export const photoPages = {
     sending: (percent: number) => `Uploading your photo: ${percent}%`,
     measuring: 'Measuring your photo',
     stages: {
+      engine: 'Loading the analysis (2 MB, once)',
       decode: 'Reading the photo',
       face: 'Finding the face',
       light: 'Checking pose and light',
@@ -198,7 +168,7 @@ export const photoPages = {
         },
         {
           title: 'Your face is found',
-          body: 'Three small neural networks find 468 points on your face. They do not judge your age, sex, or origin.',
+          body: 'Small neural networks find 468 points on your face. They do not judge your age, sex, or origin.',
         },
         {
           title: 'Color and surface are measured',
@@ -213,7 +183,10 @@ export const photoPages = {
     },
     privacy: {
       title: 'Your photo stays yours',
-      body: 'We process it in memory and discard it. It is never written to disk, a database, or a log. An automated test marks a hundred photos and searches every file for traces of them.',
+      device:
+        'Your browser measures it on this device, and it is not sent to us. An automated test checks every request that the page makes.',
+      server:
+        'We process it in memory and discard it. It is never written to disk, a database, or a log. An automated test marks a hundred photos and searches every file for traces of them.',
     },
     history: {
       title: 'Analysis History',

@@ -13,6 +13,7 @@ export const privacy = {
     isDemo,
     paysWithStripe,
     contactIsDelivered,
+    photosOnDevice,
     confirmDays,
     contactDays,
     retention,
@@ -22,7 +23,9 @@ export const privacy = {
       heading: 'Summary',
       paragraphs: [],
       items: [
-        'We process photos in memory and discard them. We never store a photo.',
+        photosOnDevice
+          ? 'Photos are measured in your browser and stay on your device, unless you send one to our server. We never store a photo.'
+          : 'We process photos in memory and discard them. We never store a photo.',
         'No trackers, no advertising, no profiles sold or shared, and no cookies beyond those the shop needs to work.',
         'You can buy without an account. If you have one, you can download all your data or erase your account yourself.',
         'The address of your device is not stored. It is counted in memory, to slow down abuse.',
@@ -81,7 +84,7 @@ export const privacy = {
           [
             'Results of a skin analysis or color palette',
             'to show them to you again, only if you agree (a; Article 9(2)(a))',
-            'until you delete them, withdraw your consent, or erase your account; for guests, the palette is kept for one day',
+            'until you delete them, withdraw your consent, or erase your account; for guests, a palette measured on our server is kept for one day',
           ],
           [
             'Consent to photo analysis: whether given or withdrawn, when, and for which version',
@@ -117,9 +120,19 @@ export const privacy = {
       id: 'photos',
       heading: 'Your photo',
       paragraphs: [
-        'Photos you upload for a skin analysis or color palette are processed in the server’s memory and discarded when the result is ready. They are not written to disk or to a database and do not appear in logs. Metadata from the camera, such as location and time, is discarded.',
+        ...(photosOnDevice
+          ? [
+              'Your browser measures photos for a skin analysis or color palette on your device. The photo is not sent to us. If you are signed in, your browser sends us the measurements to store them. If you are not, it sends nothing about the result.',
+              'You can choose to send a photo to our server instead, for example if your browser is too old. We ask for your consent again before the photo leaves your device.',
+            ]
+          : []),
+        'Photos you send to our server for a skin analysis or color palette are processed in the server’s memory and discarded when the result is ready. They are not written to disk or to a database and do not appear in logs. Metadata from the camera, such as location and time, is discarded.',
         'Before your first photo, we ask for your consent and for confirmation that you are 16 or older. Only if you agree do we store the measurements. When you withdraw your consent, we delete them all immediately. Information about skin may be health data, so we process it only with your explicit consent.',
-        'By default, photos are analyzed on our own server. If the operator has configured a hosted service, the screen names that service before you agree. It receives a re-encoded photo without camera metadata.',
+        ...(photosOnDevice
+          ? []
+          : [
+              'Photos are analyzed on our own server. If the operator has configured a hosted service, the screen names that service before you agree. It receives a re-encoded photo without camera metadata.',
+            ]),
       ],
     },
     {

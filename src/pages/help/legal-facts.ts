@@ -14,7 +14,7 @@ const { brand, countries, withdrawalDays } = shopSettings
 
 export { sellerIsPlaceholder }
 
-export function legalFacts({ demo, payments, contactIsDelivered, preset }: PublicConfig): LegalFacts {
+export function legalFacts({ demo, payments, contactIsDelivered, photosOnDevice, preset }: PublicConfig): LegalFacts {
   const { checkout } = presets[preset]
   return {
     seller,
@@ -30,5 +30,6 @@ export function legalFacts({ demo, payments, contactIsDelivered, preset }: Publi
     isDemo: demo,
     paysWithStripe: payments.kind === 'stripe',
     contactIsDelivered,
+    photosOnDevice,
   }
 }

@@ -5,14 +5,27 @@ import type { ColorPalette } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
 import { ConsentGate } from '#src/features/photo-analysis/ui/consent-gate.tsx'
 import { PaletteList } from '#src/features/photo-analysis/ui/palette-list.tsx'
+import { PlaceNote } from '#src/features/photo-analysis/ui/place-note.tsx'
+import {
+  DeviceFailed,
+  paletteAt,
+  placeOf,
+  prepareEngine,
+  type Place,
+  type Placed,
+} from '#src/features/photo-analysis/ui/places.ts'
 import { PaletteResult } from '#src/features/photo-analysis/ui/palette-result.tsx'
 import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
 import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/features/photo-analysis/ui/photo-work.tsx'
-import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
+import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.tsx'
+import { usePhotoFlow, type Chosen } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
 import { usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
 import type { SeasonName } from '#src/features/photo-analysis/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import type { Language } from '#src/messages/messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -35,7 +48,7 @@ export function Page({ context }: { context: PageContext }) {
       <PhotoHero title={m.title} hero={m.hero} lead={m.lead} />
       <div className="wrap flex flex-col gap-14 pt-10">
         <VisitorGate noScript={texts.noScript} loading={texts.loading}>
-          {(user) => <Palettes key={user?.id ?? 'guest'} user={user} hostedBy={context.config.photosGoTo} />}
+          {(user) => <Palettes key={user?.id ?? 'guest'} user={user} config={context.config} />}
         </VisitorGate>
         <Guidelines />
       </div>
@@ -43,23 +56,26 @@ export function Page({ context }: { context: PageContext }) {
   )
 }
 
-function Palettes({ user, hostedBy }: { user: User | null; hostedBy: string | undefined }) {
+function Palettes({ user, config }: { user: User | null; config: PublicConfig }) {
   const owner = usePhotoOwner(user?.id)
   return (
-    <ConsentGate owner={owner} isCustomer={user !== null} hostedBy={hostedBy}>
-      <Workplace user={user} owner={owner} />
+    <ConsentGate owner={owner} isCustomer={user !== null} place={placeOf(config)} hostedBy={config.photosGoTo}>
+      <Workplace user={user} owner={owner} place={placeOf(config)} />
     </ConsentGate>
   )
 }
 
-function Workplace({ user, owner }: { user: User | null; owner: string }) {
+function Workplace({ user, owner, place }: { user: User | null; owner: string; place: Place }) {
   const texts = usePhotoMessages()
+  const language = useMessages().language as Language
   const { palette: m } = texts
   const { items, isError, add, choose, remove } = usePalettes(owner, user !== null)
   const [opened, setOpened] = useState<ColorPalette | null>(null)
-  const failureOf = (error: unknown) => errorMessageOf(error, m.failed)
-  const flow = usePhotoFlow<ColorPalette>({
-    onDone(palette) {
+  const failureOf = (error: unknown) =>
+    error instanceof DeviceFailed ? texts.device.failed : errorMessageOf(error, m.failed)
+  const flow = usePhotoFlow<Placed<ColorPalette>>({
+    onChosen: () => place === 'device' && prepareEngine('palette'),
+    onDone({ answer: palette }) {
       toast({ title: m.complete, body: m.completeBody(m.seasons[palette.seasonType]) })
       add(palette)
       setOpened(palette)
@@ -76,19 +92,25 @@ function Workplace({ user, owner }: { user: User | null; owner: string }) {
   function decide(season: SeasonName) {
     if (!opened?.id) return
     choose
-      .mutateAsync({ id: opened.id, season })
+      .mutateAsync({ palette: opened, season })
       .then(setOpened, () => toast({ title: m.chooseFailed, tone: 'destructive' }))
   }
 
   const { flow: state } = flow
+  const analyzeAt = (chosen: Chosen, where: Place) => () =>
+    flow.analyze(chosen, paletteAt(where, { userId: user?.id, owner, language }))
+  const serverInstead = (chosen: Chosen) =>
+    place === 'device' && <ServerInstead owner={owner} onAgreed={analyzeAt(chosen, 'server')} />
+  const fromPhoto = state.step === 'done' && opened && state.answer.answer.id === opened.id ? state : null
   return (
     <>
       {opened ? (
         <div className="flex flex-col gap-8">
+          {fromPhoto && <PlaceNote {...fromPhoto.answer} />}
           <PaletteResult
             key={opened.id}
             palette={opened}
-            url={state.step === 'done' && state.answer.id === opened.id ? state.chosen.url : undefined}
+            url={fromPhoto?.chosen.url}
             onChoose={decide}
             isChoosing={choose.isPending}
           />
@@ -106,16 +128,23 @@ function Workplace({ user, owner }: { user: User | null; owner: string }) {
           {state.step === 'failed' && (
             <PhotoFailure title={m.failedTitle} retry={m.retry} onRetry={clear}>
               <p className="mt-1">{failureOf(state.error)}</p>
+              {state.error instanceof DeviceFailed && (
+                <>
+                  <p className="mt-1 text-sm">{texts.device.hint}</p>
+                  <p className="mt-3">{serverInstead(state.chosen)}</p>
+                </>
+              )}
             </PhotoFailure>
           )}
           {state.step === 'chosen' && (
-            <PhotoStart
-              label={m.analyze}
-              onAnalyze={() =>
-                flow.analyze(state.chosen, '/api/color-palette', user ? { userId: user.id } : { sessionId: owner })
-              }
-              onClear={clear}
-            />
+            <div className="flex flex-col gap-6">
+              <PhotoStart label={m.analyze} onAnalyze={analyzeAt(state.chosen, place)} onClear={clear} />
+              {place === 'device' && (
+                <p className="text-sm text-soft">
+                  {texts.device.note} {serverInstead(state.chosen)}
+                </p>
+              )}
+            </div>
           )}
         </PhotoPreview>
       )}

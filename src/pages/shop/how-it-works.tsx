@@ -1,6 +1,7 @@
+import type { Place } from '#src/features/photo-analysis/ui/places.ts'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 
-export function HowItWorks() {
+export function HowItWorks({ place }: { place: Place }) {
   const { how: m, privacy } = usePhotoMessages().skin
   return (
     <div className="after-loading grid gap-8 print:hidden lg:grid-cols-[1fr_22rem]">
@@ -28,7 +29,7 @@ export function HowItWorks() {
           <i className="icon i-shield text-sage" />
           {privacy.title}
         </h2>
-        <p className="mt-2 text-sm">{privacy.body}</p>
+        <p className="mt-2 text-sm">{privacy[place]}</p>
       </aside>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import type { SkinAnalysis } from '#src/features/photo-analysis/contract.ts'
@@ -6,13 +6,26 @@ import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
 import { ConsentGate } from '#src/features/photo-analysis/ui/consent-gate.tsx'
 import { SkinHistory } from '#src/features/photo-analysis/ui/history.tsx'
 import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
+import {
+  DeviceFailed,
+  placeOf,
+  prepareEngine,
+  skinAt,
+  type Place,
+  type Placed,
+} from '#src/features/photo-analysis/ui/places.ts'
+import { PlaceNote } from '#src/features/photo-analysis/ui/place-note.tsx'
 import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/features/photo-analysis/ui/photo-work.tsx'
 import { noAnswers, Questions } from '#src/features/photo-analysis/ui/questions.tsx'
+import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.tsx'
 import { SkinResult } from '#src/features/photo-analysis/ui/skin-result.tsx'
 import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
 import { usePhotoOwner, useSkinHistory } from '#src/features/photo-analysis/ui/use-photos.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import type { Language } from '#src/messages/messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { RequestError } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -37,22 +50,22 @@ export function Page({ context }: { context: PageContext }) {
       <PhotoHero title={m.title} hero={m.hero} lead={m.lead} />
       <div className="wrap flex flex-col gap-14 pt-10">
         <VisitorGate noScript={texts.noScript} loading={texts.loading}>
-          {(user) => <Analysis key={user?.id ?? 'guest'} user={user} hostedBy={context.config.photosGoTo} />}
+          {(user) => <Analysis key={user?.id ?? 'guest'} user={user} config={context.config} />}
         </VisitorGate>
-        <HowItWorks />
+        <HowItWorks place={placeOf(context.config)} />
       </div>
     </>
   )
 }
 
-function Analysis({ user, hostedBy }: { user: User | null; hostedBy: string | undefined }) {
+function Analysis({ user, config }: { user: User | null; config: PublicConfig }) {
   const owner = usePhotoOwner(user?.id)
   const { items } = useSkinHistory(user?.id)
   return (
     <>
       <div>
-        <ConsentGate owner={owner} isCustomer={user !== null} hostedBy={hostedBy}>
-          <Workplace user={user} owner={owner} />
+        <ConsentGate owner={owner} isCustomer={user !== null} place={placeOf(config)} hostedBy={config.photosGoTo}>
+          <Workplace user={user} owner={owner} place={placeOf(config)} />
         </ConsentGate>
       </div>
       {user && items.length > 0 && <SkinHistory userId={user.id} />}
@@ -60,13 +73,15 @@ function Analysis({ user, hostedBy }: { user: User | null; hostedBy: string | un
   )
 }
 
-function Workplace({ user, owner }: { user: User | null; owner: string }) {
+function Workplace({ user, owner, place }: { user: User | null; owner: string; place: Place }) {
   const texts = usePhotoMessages()
+  const language = useMessages().language as Language
   const { skin: m } = texts
   const { refetch } = useSkinHistory(user?.id)
   const [answers, setAnswers] = useState(noAnswers)
-  const { flow, choose, clear, cancel, analyze } = usePhotoFlow<SkinAnalysis>({
-    onDone(analysis) {
+  const { flow, choose, clear, cancel, analyze } = usePhotoFlow<Placed<SkinAnalysis>>({
+    onChosen: () => place === 'device' && prepareEngine('skin'),
+    onDone({ answer: analysis }) {
       toast({
         title: m.complete,
         body: m.completeBody(Math.min(analysis.concerns.length, shopSettings.photos.shownConcerns)),
@@ -79,11 +94,16 @@ function Workplace({ user, owner }: { user: User | null; owner: string }) {
 
   if (flow.step === 'empty') return <PhotoPicker title={texts.picker.title} onChoose={choose} />
   const { chosen } = flow
+  const analyzeAt = (where: Place) => () =>
+    analyze(chosen, skinAt(where, { userId: user?.id, owner, language }, answers))
+  const serverInstead = place === 'device' && <ServerInstead owner={owner} onAgreed={analyzeAt('server')} />
   if (flow.step === 'done') {
+    const { answer: analysis } = flow.answer
     return (
       <div className="flex flex-col gap-10">
-        <SkinResult analysis={flow.answer} url={chosen.url} />
-        <Products analysis={flow.answer} />
+        <PlaceNote {...flow.answer} />
+        <SkinResult analysis={analysis} url={chosen.url} />
+        <Products analysis={analysis} />
         <div>
           <Button look="outline" onClick={clear}>
             {m.retry}
@@ -95,29 +115,29 @@ function Workplace({ user, owner }: { user: User | null; owner: string }) {
   return (
     <PhotoPreview url={chosen.url} alt={texts.picker.preview}>
       {flow.step === 'working' && <PhotoProgress sent={flow.sent} stage={flow.stage} onCancel={cancel} />}
-      {flow.step === 'failed' && <Failure error={flow.error} onRetry={clear} />}
+      {flow.step === 'failed' && (
+        <Failure error={flow.error} onRetry={clear}>
+          {serverInstead}
+        </Failure>
+      )}
       {flow.step === 'chosen' && (
         <div className="flex flex-col gap-6">
           <Questions answers={answers} onChange={setAnswers} />
-          <PhotoStart
-            label={m.analyze}
-            onAnalyze={() =>
-              analyze(chosen, '/api/skin-analysis', {
-                ...answers,
-                ...(user ? { userId: user.id } : { sessionId: owner }),
-              })
-            }
-            onClear={clear}
-          />
+          <PhotoStart label={m.analyze} onAnalyze={analyzeAt(place)} onClear={clear} />
+          {serverInstead && (
+            <p className="text-sm text-soft">
+              {texts.device.note} {serverInstead}
+            </p>
+          )}
         </div>
       )}
     </PhotoPreview>
   )
 }
 
-/** The specification's error text, followed by the server's reason and advice. */
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { skin: m } = usePhotoMessages()
+/** The specification's error text, followed by the reason and advice. */
+function Failure({ error, onRetry, children }: { error: unknown; onRetry: () => void; children: ReactNode }) {
+  const { skin: m, device } = usePhotoMessages()
   const errorMessage = error instanceof RequestError ? (error.errorMessage ?? '') : ''
   const isQuota =
     error instanceof Error && (error.message.includes('quota exceeded') || errorMessage.includes('quota exceeded'))
@@ -126,6 +146,13 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <PhotoFailure title={isQuota ? m.quota : m.failed} retry={m.retry} onRetry={onRetry}>
       {isQuota && <p className="mt-2 text-sm">{m.quotaHint}</p>}
       {reason && <p className="mt-2">{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>}
+      {error instanceof DeviceFailed && (
+        <>
+          <p className="mt-2">{device.failed}</p>
+          <p className="mt-1 text-sm">{device.hint}</p>
+          <p className="mt-3">{children}</p>
+        </>
+      )}
     </PhotoFailure>
   )
 }

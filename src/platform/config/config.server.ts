@@ -26,6 +26,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Éclat <hello@eclat.example>'),
+  PHOTO_ANALYSIS: z.enum(['device', 'server']).default('device'),
   VISION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VISION_API_KEY: z.string().min(1).optional(),
   VISION_MODEL: z.string().min(1).optional(),
@@ -85,6 +86,8 @@ export type Config = {
   logLevel: string
   mail: { kind: 'folder'; folder: string; from: string } | { kind: 'smtp'; url: string; from: string }
   photoEngine: { kind: 'own' } | ({ kind: 'hosted' } & HostedModel)
+  /** Photos are measured in the browser by default; never with a hosted model. */
+  photosOnDevice: boolean
   /** Recipient of contact form messages. Without it, sending is simulated. */
   contactInbox: string | undefined
   /** Provider for new payments. With the sandbox, Stripe keys still complete payments started with Stripe. */
@@ -102,6 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = parsed.data
   const dataDir = resolve(env.DATA_DIR)
+  const photoEngine = readPhotoEngine(env)
   const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL
   return {
     environment: env.NODE_ENV,
@@ -123,7 +127,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: env.SMTP_URL
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: 'folder', folder: resolve(dataDir, 'outbox'), from: env.MAIL_FROM },
-    photoEngine: readPhotoEngine(env),
+    photoEngine,
+    photosOnDevice: photoEngine.kind === 'own' && env.PHOTO_ANALYSIS === 'device',
     contactInbox: env.CONTACT_INBOX,
     payments: readPayments(env, demo),
     languageModel: readLanguageModel(env),

@@ -68,3 +68,19 @@ describe('the payment provider', () => {
     expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow(/PAYMENTS: stripe needs STRIPE_SECRET_KEY/)
   })
 })
+
+describe('where photos are measured', () => {
+  const hosted = { VISION_BASE_URL: 'https://vision.example/v1', VISION_API_KEY: 'key', VISION_MODEL: 'model' }
+
+  it.each([
+    ['in the browser by default', {}, true],
+    ['on the server when configured', { PHOTO_ANALYSIS: 'server' }, false],
+    ['by a hosted model when configured, never in the browser', { ...hosted, PHOTO_ANALYSIS: 'device' }, false],
+  ])('is %s', (_name, environment, expected) => {
+    expect(readConfig(environment).photosOnDevice).toBe(expected)
+  })
+
+  it('is one of two places', () => {
+    expect(() => readConfig({ PHOTO_ANALYSIS: 'cloud' })).toThrow(/PHOTO_ANALYSIS/)
+  })
+})

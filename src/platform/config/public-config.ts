@@ -4,6 +4,8 @@ export type PublicConfig = {
   readonly demo: boolean
   /** The specification as written, or what a European shop must show. */
   readonly preset: 'as-specified' | 'eu'
+  /** Photos are measured in the browser unless the shopper chooses the server. */
+  readonly photosOnDevice: boolean
   /** Host of the external model that photos are sent to; absent with the built-in engine. */
   readonly photosGoTo?: string
   /** False: the contact form only simulates sending, and says so. */

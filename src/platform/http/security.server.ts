@@ -24,6 +24,7 @@ export function contentSecurityPolicy({ inlineScripts, inlineStyles, stripe, dev
     "font-src 'self'",
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}${development ? ' ws:' : ''}`,
     `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

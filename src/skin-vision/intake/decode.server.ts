@@ -1,15 +1,13 @@
 import sharp from 'sharp'
 import type { PhotoHeader } from './signature.ts'
 import { maxPixels } from './signature.ts'
-import { turned, type Photo } from './photo.ts'
+import { turned, workingSide, type Photo } from './photo.ts'
 import { RejectedPhoto } from './rejected.ts'
 
 /** Decoded photos are not reused, so caching is off; concurrency is managed by the pool. */
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Longer side in pixels after downscaling: a face that fills half the height has 200 px between its eyes. */
-export const workingSide = 1440
 const decodeSeconds = 15
 
 /** Share of rows that may be missing at the end of a truncated file. */

@@ -1,3 +1,6 @@
+/** Longer side in pixels after downscaling: a face that fills half the height has 200 px between its eyes. */
+export const workingSide = 1440
+
 /**
  * Upright 8-bit sRGB, three bytes per pixel, row by row. `fullSide`: longer side of the file, in pixels.
  * `isIncomplete`: the end of the file was missing, and little of the picture with it.

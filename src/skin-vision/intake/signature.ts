@@ -18,7 +18,7 @@ const maxHeldPixels = 26_000_000
 const maxScans = 64
 
 /** Common unsupported formats, recognized for a better error message. */
-const others: readonly (readonly [string, RegExp])[] = [
+export const otherFormats: readonly (readonly [string, RegExp])[] = [
   ['gif', /^GIF8[79]a/],
   ['pdf', /^%PDF/],
   ['tiff', /^(II\*\0|MM\0\*)/],
@@ -62,7 +62,7 @@ export function readHeader(bytes: Buffer): PhotoHeader {
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return pngHeader(bytes)
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return webpHeader(bytes)
   if (start.slice(4, 12) === 'ftypavif') return avifHeader(bytes)
-  const other = others.find(([, pattern]) => pattern.test(start))
+  const other = otherFormats.find(([, pattern]) => pattern.test(start))
   if (other) throw new RejectedPhoto('unsupported_format', { format: other[0] })
   throw new RejectedPhoto('wrong_signature')
 }

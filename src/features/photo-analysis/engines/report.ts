@@ -5,10 +5,12 @@ import { confidenceLabels, measuredConcerns, seasons, severities } from '../cons
 const Share = z.number().min(0).max(1)
 const Point = z.tuple([z.number().min(-1).max(2), z.number().min(-1).max(2)])
 const Hex = z.string().regex(/^#[0-9a-f]{6}$/i)
+const Code = z.string().max(40)
+const Colors = z.array(Hex).max(24)
 
 export const Quality = z.object({
   score: Share,
-  issues: z.array(z.object({ code: z.string(), value: z.number(), threshold: z.number(), factor: Share })),
+  issues: z.array(z.object({ code: Code, value: z.number(), threshold: z.number(), factor: Share })).max(20),
 })
 
 const Overlay = z.discriminatedUnion('kind', [
@@ -28,7 +30,7 @@ export const Figure = z.object({
   threshold: z.number(),
 })
 
-const Engine = z.object({ name: z.string(), version: z.string() })
+const Engine = z.object({ name: z.string().max(80), version: z.string().max(40) })
 
 export const SkinReport = z.object({
   skinType: z.enum(['oily', 'combination', 'normal', 'dry', 'sensitive']),
@@ -66,14 +68,14 @@ export const PaletteReport = z.object({
   runnerUp: z.enum(seasons),
   axes: Axes,
   confidence: Share,
-  loweredBy: z.array(z.string()),
+  loweredBy: z.array(Code).max(20),
   measured: z.object({ skin: Hex, hair: Hex.nullable(), eyes: Hex.nullable(), lips: Hex }),
-  primaryColors: z.array(Hex),
-  accentColors: z.array(Hex),
-  foundationShades: z.array(Hex),
-  lipColors: z.array(Hex),
-  eyeColors: z.array(Hex),
-  avoidColors: z.array(Hex),
+  primaryColors: Colors,
+  accentColors: Colors,
+  foundationShades: Colors,
+  lipColors: Colors,
+  eyeColors: Colors,
+  avoidColors: Colors,
   quality: Quality,
   engine: Engine,
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchFoundations } from './rules.server.ts'
+import { matchFoundations } from './rules.ts'
 
 const foundation = (shade: string) => ({ name: `Foundation ${shade}`, shade, inStock: true }) as never
 

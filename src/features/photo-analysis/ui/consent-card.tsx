@@ -2,19 +2,21 @@ import { useState, type FormEvent } from 'react'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
+import type { Place } from './places.ts'
 import { useGiveConsent } from './use-photos.ts'
 
 type Props = {
   owner: string
   isCustomer: boolean
+  place: Place
   /** The provider that photos are sent to; absent with the built-in engine. */ hostedBy: string | undefined
   onGiven: () => void
 }
 
 /** Consent for this purpose only, with age confirmation, before the first photo. Nothing is preselected. */
-export function ConsentCard({ owner, isCustomer, hostedBy, onGiven }: Props) {
+export function ConsentCard({ owner, isCustomer, place, hostedBy, onGiven }: Props) {
   const { consent: m } = usePhotoMessages()
-  const { mutateAsync, isPending } = useGiveConsent(owner)
+  const { mutateAsync, isPending } = useGiveConsent(owner, place)
   const [error, setError] = useState<string | null>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -25,16 +27,18 @@ export function ConsentCard({ owner, isCustomer, hostedBy, onGiven }: Props) {
     mutateAsync().then(onGiven, () => setError(m.failed))
   }
 
+  const where = place === 'device' ? m.device : hostedBy ? m.hosted(hostedBy) : m.own
+  const storing = place === 'device' ? m.keepFigures : m.keep
   return (
     <form onSubmit={submit} noValidate className="rounded-lg border border-line bg-surface p-5 sm:p-8">
       <h2 className="text-2xl">{m.title}</h2>
       <p className="mt-1 text-soft">{m.lead}</p>
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <ul className="flex max-w-text list-disc flex-col gap-2 pl-5">
-          {m.points(hostedBy ? m.hosted(hostedBy) : m.own).map((point) => (
+          {m.points(where).map((point) => (
             <li key={point}>{point}</li>
           ))}
-          <li>{isCustomer ? m.keep.customer : m.keep.guest}</li>
+          <li>{isCustomer ? storing.customer : storing.guest}</li>
         </ul>
         <div>
           <div className="flex max-w-text flex-col gap-1">

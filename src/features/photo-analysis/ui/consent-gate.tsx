@@ -3,19 +3,21 @@ import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { ConsentCard } from './consent-card.tsx'
 import { ConsentLine } from './consent-line.tsx'
+import type { Place } from './places.ts'
 import { useConsent } from './use-photos.ts'
 
 type Props = {
   owner: string
   isCustomer: boolean
+  place: Place
   /** The provider that photos are sent to; absent with the built-in engine. */ hostedBy: string | undefined
   children: ReactNode
 }
 
 /** Renders its children once consent is given, followed by the option to withdraw it. */
-export function ConsentGate({ owner, isCustomer, hostedBy, children }: Props) {
+export function ConsentGate({ owner, isCustomer, place, hostedBy, children }: Props) {
   const { loading } = usePhotoMessages()
-  const { consent, isLoading } = useConsent(owner, isCustomer)
+  const { consent, isLoading } = useConsent(owner, isCustomer, place)
   const [givenNow, setGivenNow] = useState<string | null>(null)
   if (isLoading) return <Spinner label={loading} />
   const givenAt = consent?.givenAt ?? givenNow
@@ -24,6 +26,7 @@ export function ConsentGate({ owner, isCustomer, hostedBy, children }: Props) {
       <ConsentCard
         owner={owner}
         isCustomer={isCustomer}
+        place={place}
         hostedBy={hostedBy}
         onGiven={() => setGivenNow(new Date().toISOString())}
       />

@@ -7,7 +7,7 @@ import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 
-/** File picker, drag and drop, or camera. Only the file type is validated here; the server reports everything else. */
+/** File picker, drag and drop, or camera. Only the file type is validated here; the analysis reports everything else. */
 export function PhotoPicker({ title, onChoose }: { title: string; onChoose: (photo: Blob) => void }) {
   const { picker: m } = usePhotoMessages()
   const id = useId()

@@ -1,6 +1,6 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import type { PhotoStage } from '../constants.ts'
+import type { ShownStage } from '../constants.ts'
 
 /** The chosen photo, rotated by the browser according to EXIF, with its actions. */
 export function PhotoPreview({ url, alt, children }: { url: string; alt: string; children: React.ReactNode }) {
@@ -58,14 +58,14 @@ export function PhotoFailure({
   )
 }
 
-/** Upload progress, then the stages reported by the server. Stages change too fast for screen readers to announce. */
+/** Upload progress, if any, then the stages of the analysis. Stages change too fast for screen readers to announce. */
 export function PhotoProgress({
   sent,
   stage,
   onCancel,
 }: {
   sent: number
-  stage: PhotoStage | undefined
+  stage: ShownStage | undefined
   onCancel: () => void
 }) {
   const { progress: m } = usePhotoMessages()

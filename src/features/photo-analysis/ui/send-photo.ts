@@ -6,11 +6,11 @@ import {
   isEventStream,
   type AnswerEvent,
 } from '#src/platform/http/events.ts'
-import type { PhotoStage } from '../constants.ts'
+import type { PhotoStage, ShownStage } from '../constants.ts'
 
 export type Sending = {
   readonly onSent: (share: number) => void
-  readonly onStage: (stage: PhotoStage) => void
+  readonly onStage: (stage: ShownStage) => void
   readonly signal: AbortSignal
 }
 

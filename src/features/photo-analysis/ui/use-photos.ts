@@ -1,9 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newGuestSession } from '#src/kernel/guest-session.ts'
+import type { Language } from '#src/messages/messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, type QueryKey } from '#src/platform/http/client.ts'
 import type { ColorPalette, photoApi, SkinHistoryItem } from '../contract.ts'
-import { consentVersion, type SeasonName } from '../constants.ts'
+import { consentVersion, deviceConsentVersion, type SeasonName } from '../constants.ts'
+import { analyzeOnDevice, isInPage } from '../device/analyze.ts'
+import { reportOf } from '../results/palette.ts'
+import type { Place } from './places.ts'
 
 /** Owner of the results: the customer, or a guest session that is created per page visit. */
 export function usePhotoOwner(userId: string | undefined): string {
@@ -21,19 +26,21 @@ const skinKey = (owner: string): QueryKey => ['/api/skin-analysis', owner]
 const palettesKey = (owner: string): QueryKey => ['/api/color-palettes', owner]
 
 /** The current consent; a guest session starts without one, so no request is made. */
-export function useConsent(owner: string, isCustomer: boolean) {
+export function useConsent(owner: string, isCustomer: boolean, place: Place) {
   const { data, isPending } = useQuery<ConsentAnswer>({ queryKey: consentKey(owner), enabled: isCustomer })
-  const holds = data?.consent && data.consent.version === consentVersion ? data.consent : null
+  const version = data?.consent?.version
+  const isGiven = version === consentVersion || (place === 'device' && version === deviceConsentVersion)
+  const holds = isGiven ? data?.consent : null
   return { consent: holds, isLoading: isCustomer && isPending }
 }
 
-export function useGiveConsent(owner: string) {
+export function useGiveConsent(owner: string, place: Place) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () =>
       send<typeof photoApi.giveConsent>('POST', '/api/photo-consent', {
         owner,
-        version: consentVersion,
+        version: place === 'device' ? deviceConsentVersion : consentVersion,
         isSixteenOrOver: true,
       }),
     onSuccess: (answer) => queries.setQueryData(consentKey(owner), answer),
@@ -68,17 +75,22 @@ export function useSkinHistory(userId: string | undefined) {
 
 export function usePalettes(owner: string, isCustomer: boolean) {
   const queries = useQueryClient()
+  const language = useMessages().language as Language
   const key = palettesKey(owner)
   const { data, isError } = useQuery<ColorPalette[]>({ queryKey: key, enabled: isCustomer })
   const put = (change: (items: readonly ColorPalette[]) => ColorPalette[]) =>
     queries.setQueryData<ColorPalette[]>(key, (items = []) => change(items))
   const choose = useMutation({
-    mutationFn: ({ id, season }: { id: string; season: SeasonName }) =>
-      send<typeof photoApi.chooseSeason>('PUT', `/api/color-palettes/${owner}/${id}/season`, { season }),
+    mutationFn: ({ palette, season }: { palette: ColorPalette; season: SeasonName }) =>
+      isInPage(palette.id ?? '')
+        ? analyzeOnDevice({ kind: 'season', palette, report: reportOf(palette), season, language })
+        : send<typeof photoApi.chooseSeason>('PUT', `/api/color-palettes/${owner}/${palette.id}/season`, { season }),
     onSuccess: (palette) => put((items) => items.map((item) => (item.id === palette.id ? palette : item))),
   })
   const remove = useMutation({
-    mutationFn: (id: string) => send<typeof photoApi.removePalette>('DELETE', `/api/color-palettes/${owner}/${id}`),
+    mutationFn: async (id: string) => {
+      if (!isInPage(id)) await send<typeof photoApi.removePalette>('DELETE', `/api/color-palettes/${owner}/${id}`)
+    },
     onSuccess: (_answer, id) => put((items) => items.filter((item) => item.id !== id)),
   })
   return {

@@ -1,4 +1,4 @@
-import { shadeDistance } from '#src/skin-vision/engine.server.ts'
+import { shadeDistance } from '#src/skin-vision/shades.ts'
 import type { Product } from '../../catalog/contract.ts'
 
 export type MatchedShade = {

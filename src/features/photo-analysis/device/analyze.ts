@@ -1,0 +1,89 @@
+import { RequestError } from '#src/platform/http/client.ts'
+import type { ShownStage } from '../constants.ts'
+import type { ColorPalette } from '../contract.ts'
+import type { Done, Reply, Subject, Task } from './protocol.ts'
+
+/** The browser cannot analyze photos, or the engine could not be loaded or ran out of memory. */
+export class DeviceFailed extends Error {}
+
+type Watching = { readonly onStage?: (stage: ShownStage) => void; readonly signal?: AbortSignal }
+
+let worker: Worker | undefined
+
+/** Whether this browser has what the engine needs. */
+const isCapable = () =>
+  typeof Worker === 'function' &&
+  typeof WebAssembly === 'object' &&
+  typeof OffscreenCanvas === 'function' &&
+  typeof createImageBitmap === 'function'
+
+/** Started with the first photo; stopped when a task is canceled or fails, because it cannot be interrupted. */
+function started(): Worker {
+  if (worker) return worker
+  const created = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  worker = created
+  // Its script may fail to load before a task is waiting; the next task starts another one.
+  created.addEventListener('error', () => {
+    if (worker === created) stop()
+  })
+  return created
+}
+
+function stop(): void {
+  worker?.terminate()
+  worker = undefined
+}
+
+/** Loads the engine while the shopper looks at the photo. A failure shows when the analysis is started. */
+export function prepareEngine(subject: Subject): void {
+  if (isCapable()) started().postMessage({ kind: 'prepare', subject } satisfies Task)
+}
+
+/**
+ * Runs a task in the worker; one at a time. @throws DeviceFailed; RequestError with the server's message for a photo that
+ * is refused; the signal's reason.
+ */
+export function analyzeOnDevice<Kind extends keyof Done>(
+  task: Task & { readonly kind: Kind },
+  { onStage, signal }: Watching = {},
+): Promise<Done[Kind]> {
+  if (!isCapable()) return Promise.reject(new DeviceFailed('not supported'))
+  return new Promise((resolve, reject) => {
+    const running = started()
+    const listening = new AbortController()
+    const listen = { signal: listening.signal }
+    const fail = (error: unknown) => {
+      listening.abort()
+      stop()
+      reject(error)
+    }
+    running.addEventListener('error', () => fail(new DeviceFailed('the worker failed')), listen)
+    running.addEventListener('messageerror', () => fail(new DeviceFailed('unreadable reply')), listen)
+    signal?.addEventListener('abort', () => fail(signal.reason), listen)
+    running.addEventListener(
+      'message',
+      ({ data }: MessageEvent<Reply>) => {
+        if (data.kind === 'stage') return onStage?.(data.stage)
+        if (data.kind === 'failed') return fail(new DeviceFailed(data.reason))
+        // The reply to an earlier preparation.
+        if (data.kind === 'done' && data.answer === null) return
+        listening.abort()
+        if (data.kind === 'done') resolve(data.answer as Done[Kind])
+        else reject(new RequestError(422, JSON.stringify({ code: data.code, detail: data.detail }), ''))
+      },
+      listen,
+    )
+    running.postMessage(task)
+  })
+}
+
+/** Palettes that exist only in this page: those of guests. Their ids are never sent. */
+const localIds = new Set<string>()
+
+export function keepInPage(palette: ColorPalette): ColorPalette {
+  const id = crypto.randomUUID()
+  localIds.add(id)
+  return { ...palette, id }
+}
+
+export const isInPage = (id: string): boolean => localIds.has(id)

@@ -1,0 +1,100 @@
+import type { Language } from '#src/messages/messages.ts'
+import { photoResultMessagesIn } from '#src/messages/photo-result-messages.ts'
+import type { Facts } from '#src/kernel/result.ts'
+import { openBrowserVision } from '#src/skin-vision/engine.browser.ts'
+import type { Concern } from '../../catalog/constants.ts'
+import { recommend } from '../../recommendations/constants.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { ColorPalette, SkinAnalysis } from '../contract.ts'
+import type { PaletteReport, SkinReport } from '../engines/report.ts'
+import { presentPalette, withSeason } from '../results/palette.ts'
+import { presentSkin } from '../results/skin.ts'
+import { concernsOf } from '../rules.ts'
+import { engineFiles } from './files.ts'
+import { productsUrl, type Products, type Reply, type Subject, type Task } from './protocol.ts'
+
+const { maxBytes } = shopSettings.photos
+const vision = openBrowserVision(engineFiles)
+let products: Promise<Products> | undefined
+
+/** Suggestions are optional: without a catalog there is still a result, and the next photo asks again. */
+async function catalog(): Promise<Products> {
+  products ??= fetch(productsUrl).then((response) => response.json() as Promise<Products>)
+  const known = await products.catch(() => [])
+  if (known.length === 0) products = undefined
+  return known
+}
+
+/** Everything an analysis needs, so that nothing is requested while or after a photo is measured. */
+async function prepare(subject: Subject): Promise<Products> {
+  const [known] = await Promise.all([catalog(), vision.prepare(subject)])
+  return known
+}
+
+const reply = (message: Reply) => postMessage(message)
+
+/** Products for what stands out, chosen here: asking the server would tell it what stands out. */
+function recommended(concerns: readonly Concern[], { skinType }: SkinReport, from: Products, language: Language) {
+  if (concerns.length === 0) return []
+  const { reason } = photoResultMessagesIn(language)
+  return recommend(from, { concerns, skinType }, shopSettings.recommendations.maxProducts).map(
+    ({ product, because }) => ({ ...product, because, reason: reason(because) }),
+  )
+}
+
+async function perform(task: Task): Promise<Reply> {
+  const onProgress = (stage: Extract<Reply, { kind: 'stage' }>['stage']) => reply({ kind: 'stage', stage })
+  if (task.kind === 'prepare') {
+    await prepare(task.subject)
+    return { kind: 'done', answer: null }
+  }
+  const messages = photoResultMessagesIn(task.language)
+  if (task.kind === 'season') {
+    const { palette, report, season } = task
+    return done({
+      ...presentPalette(
+        {
+          id: palette.id,
+          report: withSeason(report, palette.isChosen, season),
+          createdAt: new Date(palette.createdAt),
+          isChosen: true,
+        },
+        await catalog(),
+        messages,
+      ),
+    })
+  }
+  if (task.photo.size > maxBytes) return refused(task, 'file_too_large', { megabytes: maxBytes / 1024 / 1024 })
+  onProgress('engine')
+  const from = await prepare(task.kind)
+  const outcome =
+    task.kind === 'skin'
+      ? await vision.analyzeSkin(task.photo, task.form, onProgress)
+      : await vision.analyzePalette(task.photo, onProgress)
+  if (outcome.kind === 'refused') return refused(task, `photo_${outcome.refusal.code}`, outcome.refusal.facts)
+  onProgress('products')
+  if (task.kind === 'palette') {
+    const shown = { id: null, report: outcome.report as PaletteReport, createdAt: new Date(), isChosen: false }
+    return done(presentPalette(shown, from, messages))
+  }
+  const report = outcome.report as SkinReport
+  const concerns = concernsOf(report.findings)
+  const recommendedProducts = recommended(concerns, report, from, task.language)
+  return done(presentSkin(report, { id: null, concerns, recommendedProducts }, messages))
+}
+
+/** A refusal as the server would answer it. */
+function refused(
+  { kind, language }: Task & { readonly language: Language },
+  code: keyof ReturnType<typeof photoResultMessagesIn>['problems'],
+  facts: Facts,
+): Reply {
+  const message = photoResultMessagesIn(language).problems[code]
+  return { kind: 'refused', code, detail: message({ ...facts, subject: kind }) }
+}
+
+const done = (answer: SkinAnalysis | ColorPalette): Reply => ({ kind: 'done', answer })
+
+addEventListener('message', ({ data }: MessageEvent<Task>) => {
+  perform(data).then(reply, (error: unknown) => reply({ kind: 'failed', reason: String(error) }))
+})

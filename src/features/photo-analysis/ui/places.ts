@@ -1,0 +1,74 @@
+import type { Language } from '#src/messages/messages.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import { send } from '#src/platform/http/client.ts'
+import type { ColorPalette, photoApi, SkinAnalysis } from '../contract.ts'
+import { analyzeOnDevice, keepInPage } from '../device/analyze.ts'
+import { reportOf } from '../results/palette.ts'
+import { figuresOf } from '../results/skin.ts'
+import type { Answers } from './questions.tsx'
+import { sendPhoto } from './send-photo.ts'
+import type { Analyze } from './use-photo-flow.ts'
+
+export { DeviceFailed, prepareEngine } from '../device/analyze.ts'
+
+/** Where photos are measured. */
+export type Place = 'device' | 'server'
+export const placeOf = ({ photosOnDevice }: PublicConfig): Place => (photosOnDevice ? 'device' : 'server')
+
+/** A result and where it comes from. */
+export type Placed<Answer> = {
+  readonly answer: Answer
+  readonly place: Place
+  /** A customer's result that could not be stored. */ readonly isUnsaved: boolean
+}
+
+export type Person = { readonly userId: string | undefined; readonly owner: string; readonly language: Language }
+
+const ownerField = ({ userId, owner }: Person) => (userId === undefined ? { sessionId: owner } : { userId })
+
+const uploaded = <Answer>(path: string, fields: Readonly<Record<string, string>>): Analyze<Placed<Answer>> => ({
+  isUpload: true,
+  run: async (photo, sending) => ({
+    answer: await sendPhoto<Answer>(path, photo, fields, sending),
+    place: 'server',
+    isUnsaved: false,
+  }),
+})
+
+/** Only a customer's figures are sent, after the analysis; a guest's never. */
+export function skinAt(place: Place, person: Person, answers: Answers): Analyze<Placed<SkinAnalysis>> {
+  if (place === 'server') return uploaded('/api/skin-analysis', { ...answers, ...ownerField(person) })
+  return {
+    isUpload: false,
+    async run(photo, watching) {
+      const form = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''))
+      const answer = await analyzeOnDevice({ kind: 'skin', photo, form, language: person.language }, watching)
+      const { userId } = person
+      if (userId === undefined) return { answer, place, isUnsaved: false }
+      const stored = await send<typeof photoApi.keepSkin>('POST', '/api/skin-analysis/report', {
+        userId,
+        report: figuresOf(answer),
+      }).catch(() => null)
+      return { answer: { ...answer, id: stored?.id ?? null }, place, isUnsaved: stored === null }
+    },
+  }
+}
+
+export function paletteAt(place: Place, person: Person): Analyze<Placed<ColorPalette>> {
+  if (place === 'server') return uploaded('/api/color-palette', ownerField(person))
+  return {
+    isUpload: false,
+    async run(photo, watching) {
+      const answer = await analyzeOnDevice({ kind: 'palette', photo, language: person.language }, watching)
+      const { userId } = person
+      const stored =
+        userId === undefined
+          ? null
+          : await send<typeof photoApi.keepPalette>('POST', '/api/color-palette/report', {
+              userId,
+              report: reportOf(answer),
+            }).catch(() => null)
+      return { answer: stored ?? keepInPage(answer), place, isUnsaved: userId !== undefined && stored === null }
+    },
+  }
+}

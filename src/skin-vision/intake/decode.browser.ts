@@ -1,0 +1,57 @@
+import { downscale } from './downscale.ts'
+import { workingSide, type Photo } from './photo.ts'
+import { RejectedPhoto } from './rejected.ts'
+import { maxPixels, otherFormats } from './signature.ts'
+
+const readable = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftypavif)/
+/** The server refuses it, but some browsers decode it. */
+const maybeReadable = new Set(['heic'])
+
+/**
+ * Decodes to upright sRGB pixels with the browser's own decoder, in a worker. @throws RejectedPhoto when decoding
+ * fails.
+ */
+export async function decodePhoto(photo: Blob): Promise<Photo> {
+  if (photo.size === 0) throw new RejectedPhoto('empty')
+  const start = latin1(new Uint8Array(await photo.slice(0, 1024).arrayBuffer()))
+  const other = readable.test(start) ? undefined : otherFormats.find(([, pattern]) => pattern.test(start))?.[0]
+  if (other !== undefined && !maybeReadable.has(other)) throw new RejectedPhoto('unsupported_format', { format: other })
+  if (other === undefined && !readable.test(start)) throw new RejectedPhoto('wrong_signature')
+
+  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => {
+    throw other === undefined
+      ? new RejectedPhoto('unreadable')
+      : new RejectedPhoto('unsupported_format', { format: other })
+  })
+  try {
+    return pixelsOf(bitmap)
+  } finally {
+    bitmap.close()
+  }
+}
+
+function pixelsOf(bitmap: ImageBitmap): Photo {
+  const { width, height } = bitmap
+  if (width * height > maxPixels)
+    throw new RejectedPhoto('too_many_pixels', { pixels: width * height, most: maxPixels })
+  let canvas: OffscreenCanvas | undefined
+  return downscale(
+    {
+      width,
+      height,
+      read(top, count) {
+        if (canvas?.height !== count) canvas = new OffscreenCanvas(width, count)
+        const context = canvas.getContext('2d', { willReadFrequently: true })
+        if (!context) throw new Error('no canvas')
+        // Transparent parts become white, as on the server.
+        context.fillStyle = 'white'
+        context.fillRect(0, 0, width, count)
+        context.drawImage(bitmap, 0, top, width, count, 0, 0, width, count)
+        return context.getImageData(0, 0, width, count).data
+      },
+    },
+    workingSide,
+  )
+}
+
+const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)

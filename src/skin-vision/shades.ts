@@ -1,0 +1,9 @@
+import { ciede2000 } from './color/ciede2000.ts'
+import { labOf } from './color/lab.ts'
+import { rgbOfHex } from './color/srgb.ts'
+
+export { withChosenSeason } from './palette/choose-season.ts'
+
+/** Perceptual distance (CIEDE2000) of two colors such as #d9b088; differences below 2 are hardly visible. */
+export const shadeDistance = (one: string, other: string): number =>
+  ciede2000(labOf(rgbOfHex(one)), labOf(rgbOfHex(other)))
