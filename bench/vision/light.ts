@@ -19,7 +19,7 @@ const exposures = [0.7, 0.85, 1.15, 1.3]
  * Black body illuminants at equal luminance, as seen by a camera with daylight white balance (Kim et al. 2002, xy to
  * linear sRGB).
  */
-function blackBody(kelvin: number): Rgb {
+export function blackBody(kelvin: number): Rgb {
   const [t, t2, t3] = [1e3 / kelvin, 1e6 / kelvin ** 2, 1e9 / kelvin ** 3]
   const x =
     kelvin < 4000

@@ -18,6 +18,18 @@ export function photosIn(folder = usualFolder): TestPhoto[] {
     .map((name) => ({ name, isGood: !name.startsWith('bad-'), bytes: readFileSync(join(folder, name)) }))
 }
 
+/** Constants and norms are derived from one half of the reference photos, and checked on the other. */
+export type Half = 'calibration' | 'check'
+
+/** Public-domain portraits of `reference` and generated faces of `generated`: even numbers calibrate, odd ones check. */
+export function referencePhotos(half: Half, folder = usualFolder): { name: string; bytes: Buffer }[] {
+  return ['reference', 'generated'].flatMap((series) =>
+    photosIn(join(folder, series))
+      .filter(({ name }) => Number(/\d+/.exec(name)?.[0]) % 2 === (half === 'calibration' ? 0 : 1))
+      .map(({ name, bytes }) => ({ name: `${series}/${name}`, bytes })),
+  )
+}
+
 /** A word after --name. */
 export function wordAfter(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`)

@@ -7,6 +7,7 @@ import { gateFigures } from './gates.ts'
 import { lightFigures } from './light.ts'
 import { photosIn, wordAfter } from './photos.ts'
 import { lesionFigures } from './lesion-figures.ts'
+import { reencodedFigures } from './reencoded-figures.ts'
 import { repeatFigures } from './repeat.ts'
 import { determinismFigure, phonePhoto, speedFigures } from './speed.ts'
 import { dressedSubjects, portraitSubjects, renderedSubjects } from './subjects.ts'
@@ -76,6 +77,21 @@ if (wants('repeat')) {
   ])
   figures.push(...rows)
   notes.push(`scoreNoise: ${JSON.stringify(noise)}`)
+}
+if (wants('reencoded')) {
+  report('real photos, encoded again')
+  const { figures: rows, faces } = await reencodedFigures(
+    workers,
+    portraitSubjects(folder, 1),
+    folder,
+    isQuick ? 12 : 200,
+  )
+  figures.push(...rows)
+  notes.push(
+    faces.length === 0
+      ? 'no reference photos found: figures on real photos are skipped'
+      : `${faces.length} real photos of the check half`,
+  )
 }
 if (wants('lesions')) {
   report('lesions')

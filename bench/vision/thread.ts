@@ -1,18 +1,28 @@
+import { RejectedPhoto } from '../../src/skin-vision/intake/rejected.ts'
 import { asJpeg, renderFace, type FaceOrder } from '../../test/rendered-face/render.ts'
 import type { RefusalCode } from '../../src/skin-vision/contract.ts'
 import { answerTo, decoded, faceOf, toneOf, type Answer } from './measured.ts'
+import { measureReencoded, type ReencodedResult } from './reencoded.ts'
 import { addLesions, type LesionResult } from './synthetic-lesions.ts'
 import { variantOf, type Variant } from './subjects.ts'
 import { unsuitable, type UnsuitableKind } from './unsuitable.ts'
 
 export type Job =
   | { readonly kind: 'lesions'; readonly bytes: Uint8Array; readonly seed: number }
+  | {
+      readonly kind: 'reencoded'
+      readonly name: string
+      readonly bytes: Uint8Array
+      readonly seed: number
+      readonly withDrift: boolean
+    }
   | { readonly kind: 'answer'; readonly bytes: Uint8Array; readonly variant?: Variant }
   | { readonly kind: 'tone'; readonly bytes: Uint8Array }
   | { readonly kind: 'unsuitable'; readonly bytes: Uint8Array; readonly what: UnsuitableKind }
   | { readonly kind: 'render'; readonly order: Omit<FaceOrder, 'change'> }
 type Results = {
   lesions: LesionResult
+  reencoded: ReencodedResult | null
   answer: Answer
   render: Answer
   tone: Awaited<ReturnType<typeof toneOf>>
@@ -23,6 +33,7 @@ export type Result<J extends Job> = Results[J['kind']]
 /** One of two threads that share the benchmark's faces. */
 export default async function run(job: Job): Promise<Results[Job['kind']]> {
   if (job.kind === 'lesions') return addLesions(job.bytes, job.seed)
+  if (job.kind === 'reencoded') return measureReencoded(job).catch(nullIfRejected)
   if (job.kind === 'tone') return toneOf(job.bytes)
   if (job.kind === 'unsuitable') {
     const face = faceOf(await decoded(job.bytes))
@@ -31,4 +42,9 @@ export default async function run(job: Job): Promise<Results[Job['kind']]> {
   }
   if (job.kind === 'render') return answerTo(await asJpeg((await renderFace(job.order)).photo))
   return answerTo(job.variant ? await variantOf(job.bytes, job.variant) : job.bytes)
+}
+
+function nullIfRejected(error: unknown): null {
+  if (error instanceof RejectedPhoto) return null
+  throw error
 }

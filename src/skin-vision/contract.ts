@@ -75,6 +75,10 @@ export type Region =
   | 'right_under_eye'
   | 'left_crows_feet'
   | 'right_crows_feet'
+  | 'left_nasolabial'
+  | 'right_nasolabial'
+  | 'left_marionette'
+  | 'right_marionette'
 
 export type Overlay =
   | { readonly kind: 'areas'; readonly areas: readonly (readonly Point[])[] }

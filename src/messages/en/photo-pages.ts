@@ -146,6 +146,10 @@ export const photoPages = {
       right_under_eye: 'under the right eye',
       left_crows_feet: 'outer corner of the left eye',
       right_crows_feet: 'outer corner of the right eye',
+      left_nasolabial: 'from the nose to the left corner of the mouth',
+      right_nasolabial: 'from the nose to the right corner of the mouth',
+      left_marionette: 'below the left corner of the mouth',
+      right_marionette: 'below the right corner of the mouth',
     },
     where: (regions: string) => `Measured on: ${regions}`,
     table: {

@@ -6,10 +6,10 @@
 export const measuredNoise = {
   acne: 9,
   aging: 5,
-  oily: 3,
+  oily: 4,
   pigmentation: 6,
   pores: 13,
-  redness: 3,
+  redness: 6,
   texture: 3,
   undereye: 3,
 }

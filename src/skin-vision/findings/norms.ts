@@ -1,8 +1,8 @@
 import type { Finding, MeasuredConcern, Severity } from '../contract.ts'
 
 /**
- * Mean and standard deviation over the reference faces (README, 'Reference faces'). Those of spots are about twice as
- * wide as measured there, because generated portraits have smoother skin than people.
+ * Mean and standard deviation over 179 photos of the calibration half (README, 'Reference photos'). Those of spots are
+ * wider than measured there, so that differences between two photos of one face stay small.
  */
 export type Norm = {
   readonly mean: number
@@ -13,14 +13,14 @@ export type Norm = {
 }
 
 export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
-  acne: { mean: 0.02, deviation: 0.12, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
-  aging: { mean: 15, deviation: 10.5, unit: 'mm/cm2', cap: 0.7, source: 'ridges' },
-  oily: { mean: 14, deviation: 12, unit: 'percent', cap: 0.5, source: 'shine' },
-  pigmentation: { mean: 0.01, deviation: 0.1, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
-  pores: { mean: 0.14, deviation: 0.25, unit: 'spots/cm2', cap: 0.5, source: 'relief' },
-  redness: { mean: 2.7, deviation: 4, unit: 'deltaA', cap: 0.8, source: 'relative-redness' },
-  texture: { mean: 0.53, deviation: 0.25, unit: 'deltaL', cap: 0.7, source: 'relief' },
-  undereye: { mean: 8, deviation: 7, unit: 'deltaL', cap: 0.7, source: 'under-eye' },
+  acne: { mean: 0.02, deviation: 0.08, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
+  aging: { mean: 12, deviation: 7.3, unit: 'mm/cm2', cap: 0.7, source: 'ridges' },
+  oily: { mean: 11, deviation: 12, unit: 'percent', cap: 0.5, source: 'shine' },
+  pigmentation: { mean: 0.085, deviation: 0.08, unit: 'spots/cm2', cap: 0.8, source: 'pigment-channels' },
+  pores: { mean: 0.13, deviation: 0.21, unit: 'spots/cm2', cap: 0.5, source: 'relief' },
+  redness: { mean: 2.3, deviation: 3.2, unit: 'deltaA', cap: 0.8, source: 'relative-redness' },
+  texture: { mean: 0.57, deviation: 0.23, unit: 'deltaL', cap: 0.7, source: 'relief' },
+  undereye: { mean: 5.4, deviation: 5.7, unit: 'deltaL', cap: 0.7, source: 'under-eye' },
 }
 
 const bounds = { mild: 0.5, clear: 1, strong: 2 } as const

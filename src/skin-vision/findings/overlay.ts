@@ -31,7 +31,10 @@ export function linesOverlay(portrait: Portrait, lines: readonly Line[]): Overla
   return { kind: 'lines', lines: longest.map(({ pixels }) => toPhoto(portrait, strokeOf(pixels))) }
 }
 
-export function spotsOverlay(portrait: Portrait, spots: readonly Spot[]): Overlay {
+export function spotsOverlay(
+  portrait: Portrait,
+  spots: readonly Pick<Spot, 'x' | 'y' | 'radius' | 'contrast'>[],
+): Overlay {
   const { a, b } = portrait.placement
   const scale = Math.hypot(a, b) / Math.max(portrait.photo.width, portrait.photo.height)
   const strongest = spots

@@ -1,4 +1,5 @@
 import { canvas, millimetersPerPixel, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
+import { medianOf } from './order.ts'
 
 /** One furrow: its pixels in order of discovery, and its length along the skin. */
 export type Line = {
@@ -9,8 +10,10 @@ export type Line = {
 
 export type RidgeSettings = { readonly start: number; readonly stay: number; readonly shortest: number }
 
-/** Thresholds for Frangi-type ridges: hysteresis in units of 29 · ln light, and the minimum furrow length in mm. */
-export const ridgeSettings: RidgeSettings = { start: 0.8, stay: 0.45, shortest: 5 }
+/** Lowest thresholds for ridges: hysteresis in units of 29 · ln light, and the minimum furrow length in mm. */
+export const ridgeSettings: RidgeSettings = { start: 0.5, stay: 0.3, shortest: 5 }
+/** The same in units of the median response of this photo's skin, because rough skin and noise are ridges too. */
+const [startOfMedian, stayOfMedian] = [4, 2.4]
 
 /**
  * Weighting: a furrow this much stronger than the threshold counts its full length; one this much longer than the
@@ -19,29 +22,44 @@ export const ridgeSettings: RidgeSettings = { start: 0.8, stay: 0.45, shortest: 
 const [depthUnit, fullLength] = [1, 2]
 const maxWeight = 3
 
+/** Directions across a furrow; each response is averaged along it over `reach` pixels to both sides. */
+const directions = 8
+const reach = 6
+const reachStep = 2
+
+/** Buffers reused by all searches of this thread. */
+const plane = () => new Float32Array(pixelCount)
+const [strength, response, curvedX, curvedY, twisted] = [plane(), plane(), plane(), plane(), plane()]
+const across = new Uint8Array(pixelCount)
+
 /**
- * Dark furrows: ridges of log luminance, thinned across their direction and linked with hysteresis. Source: Frangi et
- * al. 1998; wrinkles as ridges: Ng et al. 2014 (Hybrid Hessian Filter). @param levels logLight blurred to each of
- * `sigmas`.
+ * Dark furrows: ridges of log luminance averaged along eight directions, thinned across their direction and linked with
+ * hysteresis. Source: Frangi et al. 1998; wrinkles as ridges: Ng et al. 2014 (Hybrid Hessian Filter). @param levels
+ * logLight blurred to each of `sigmas`.
  */
 export function findLines(
   levels: readonly Plane[],
   sigmas: readonly number[],
   zone: Mask,
   box: Box,
-  settings: RidgeSettings = ridgeSettings,
+  lowest: RidgeSettings = ridgeSettings,
 ): Line[] {
   const { width } = canvas
-  const strength = new Float32Array(pixelCount)
-  const across = new Uint8Array(pixelCount)
-  levels.forEach((level, scale) => writeRidges(level, (sigmas[scale] ?? 1) ** 2, zone, box, strength, across))
+  strength.fill(0)
+  levels.forEach((level, scale) => writeRidges(level, (sigmas[scale] ?? 1) ** 2, zone, box))
+  const typical = medianOf(strength, zone)
+  const settings = {
+    start: Math.max(lowest.start, startOfMedian * typical),
+    stay: Math.max(lowest.stay, stayOfMedian * typical),
+    shortest: lowest.shortest,
+  }
   const steps = [1, width + 1, width, width - 1]
   const thin = new Float32Array(pixelCount)
   for (let y = box.top + 2; y < box.bottom - 2; y++) {
     for (let x = box.left + 2; x < box.right - 2; x++) {
       const at = y * width + x
       const value = strength[at]!
-      if (value < settings.stay) continue
+      if (!zone[at] || value < settings.stay) continue
       const step = steps[across[at]!]!
       if (value >= strength[at + step]! && value > strength[at - step]!) thin[at] = value
     }
@@ -49,33 +67,48 @@ export function findLines(
   return linked(thin, settings)
 }
 
-/** Curvature across the furrow minus curvature along it; direction as one of four. */
-function writeRidges(
-  level: Plane,
-  scale: number,
-  zone: Mask,
-  box: Box,
-  strength: Float32Array,
-  across: Uint8Array,
-): void {
+/** Curvature across the furrow minus curvature along it, for the best of the directions. */
+function writeRidges(level: Plane, scale: number, zone: Mask, box: Box): void {
   const { width } = canvas
-  for (let y = box.top + 2; y < box.bottom - 2; y++) {
-    for (let x = box.left + 2; x < box.right - 2; x++) {
-      const at = y * width + x
+  const [left, top, right, bottom] = [box.left + 2, box.top + 2, box.right - 2, box.bottom - 2]
+  for (let y = top; y < bottom; y++) {
+    for (let x = left, at = y * width + x; x < right; x++, at++) {
       if (!zone[at]) continue
       const middle = level[at]!
-      const xx = level[at + 1]! + level[at - 1]! - 2 * middle
-      const yy = level[at + width]! + level[at - width]! - 2 * middle
-      if (xx + yy <= 0) continue
-      const xy = (level[at + width + 1]! + level[at - width - 1]! - level[at + width - 1]! - level[at - width + 1]!) / 4
-      const half = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy)
-      const mean = (xx + yy) / 2
-      const value = scale * (mean + half - Math.abs(mean - half))
-      if (value <= strength[at]!) continue
-      strength[at] = value
-      // Angle of the strongest curvature, in eighths of a turn.
-      const angle = Math.atan2(2 * xy, xx - yy) / 2
-      across[at] = (Math.round(angle / (Math.PI / 4)) + 4) % 4
+      curvedX[at] = scale * (level[at + 1]! + level[at - 1]! - 2 * middle)
+      curvedY[at] = scale * (level[at + width]! + level[at - width]! - 2 * middle)
+      twisted[at] =
+        (scale * (level[at + width + 1]! + level[at - width - 1]! - level[at + width - 1]! - level[at - width + 1]!)) /
+        4
+    }
+  }
+  for (let direction = 0; direction < directions; direction++) {
+    const angle = (direction * Math.PI) / directions
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    const [xx, yy, xy] = [cos * cos, sin * sin, 2 * cos * sin]
+    response.fill(0, top * width, bottom * width)
+    for (let y = top; y < bottom; y++) {
+      for (let x = left, at = y * width + x; x < right; x++, at++) {
+        if (!zone[at]) continue
+        const own = xx * curvedX[at]! + yy * curvedY[at]! + xy * twisted[at]!
+        const along = yy * curvedX[at]! + xx * curvedY[at]! - xy * twisted[at]!
+        response[at] = own - Math.abs(along)
+      }
+    }
+    const offsets: number[] = []
+    for (let step = -reach; step <= reach; step += reachStep)
+      offsets.push(Math.round(-sin * step) + width * Math.round(cos * step))
+    const step = Math.round(direction / 2) % 4
+    for (let y = top + reach; y < bottom - reach; y++) {
+      for (let x = left, at = y * width + x; x < right; x++, at++) {
+        if (!zone[at]) continue
+        let sum = 0
+        for (const offset of offsets) sum += response[at + offset]!
+        sum /= offsets.length
+        if (sum <= strength[at]!) continue
+        strength[at] = sum
+        across[at] = step
+      }
     }
   }
 }

@@ -23,8 +23,8 @@ export type SkinMap = {
 
 const edgeMargin = 3
 const featureMargin = 5
-const foldMargin = 16
-const rimMargin = 14
+const foldMargin = 10
+const rimMargin = 11
 const darkest = 22
 const otherColor = 22
 

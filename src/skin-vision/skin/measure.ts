@@ -1,17 +1,17 @@
 import type { Region } from '../contract.ts'
 import { itaOf } from '../color/ita.ts'
-import { rgbOfLab, type Lab } from '../color/lab.ts'
-import { encodedOf } from '../color/srgb.ts'
+import type { Lab } from '../color/lab.ts'
 import { scaleSpace, writeDifference } from './blur.ts'
-import { pixelCount, pixelsPerSquareCm, type Mask } from './canvas.ts'
+import { canvas, pixelCount, pixelsPerSquareCm, type Mask, type Plane } from './canvas.ts'
+import { spotSigmas } from './evidence.ts'
 import { findLines, type Line } from './lines.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
 import { both, countOf, medianOf, quantile, spreadOf, union, valuesOf } from './order.ts'
-import { findPores } from './pores.ts'
+import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
-import { redAreaOf } from './redness.ts'
-import { findSpots, spotSigmas, type Spot } from './spots.ts'
+import { redAreaOf, rednessOf } from './redness.ts'
+import { findSpots, type Spot } from './spots.ts'
 import { lineZoneOf, regionsOf, spotZoneOf } from './zones.ts'
 
 /** Measurements of one face, before scoring. */
@@ -35,7 +35,7 @@ export type Measures = {
   readonly lineDensity: number
   /** Spread of fine relief on the cheeks, in units of 29 · ln light. */
   readonly texture: number
-  readonly pores: readonly Spot[]
+  readonly pores: readonly Pore[]
   /** Pores per cm² of nose and cheeks; shallow ones count less than one. */
   readonly poreDensity: number
   /** Shiny fraction of the T-zone and of the cheeks, 0 to 1. */
@@ -47,20 +47,25 @@ export type Measures = {
   readonly skinPixels: number
 }
 
-const minDensity = 0.025
-/** Luminance absorption per unit of each pigment: its extinctions (pigment.ts) weighted by .21, .72 and .07. */
-const [brownDarkening, redDarkening] = [0.45, 0.53]
-/** A spot with this contrast counts as one. */
-const brownUnit = 0.07
-const redUnit = 0.05
+/** A certain spot with this loss of light counts as one. */
+const spotUnit = 0.05
+/** Log odds at which a spot counts half; doubtful ones differ from photo to photo and count little. */
+const countsHalf = 0.5
+/** Log odds from which a spot is shown: at most a handful on studio portraits without visible spots. */
+const shownFrom = -0.9
 const maxWeight = 2
+/** Index of the blur (5.8 pixels) at which brown areas are measured, and the density that counts as one unit. */
+const patchScale = 3
+const patchUnit = 0.1
+/** Spots per cm² that equal one unit of brown areas over the whole face. */
+const patchWeight = 0.03
 /** The same for a pore, in units of 29 · ln light. */
 const poreUnit = 0.6
 
 /** Buffers reused by all measurements of this thread: one whole plane, and one for each scale of spots. */
 const plane = () => new Float32Array(pixelCount)
-const scratch = [plane(), plane(), plane(), plane(), plane(), plane()] as const
-const lightLevels = spotSigmas.map(plane)
+const scratch = plane()
+const levelPlanes = [spotSigmas.map(plane), spotSigmas.map(plane), spotSigmas.map(plane)] as const
 
 export function measure(portrait: Portrait, map: SkinMap): Measures {
   const { skin, surface, box } = map
@@ -70,33 +75,36 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const [tone, ita] = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
   const spotZone = spotZoneOf(portrait, map)
   const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
-  const coarse = coarsenessOf(tone)
-  const [whole, ...levels] = scratch
-  const light = scaleSpace(mended(portrait.logLight, surface, box, whole), spotSigmas, box, lightLevels)
-  const brownSpots = findSpots(
-    scaleSpace(mended(portrait.melanin, surface, box, whole), spotSigmas, box, levels),
-    light,
-    spotZone,
-    box,
-    { threshold: minDensity * coarse, darkening: brownDarkening },
-  )
-  const blood = scaleSpace(mended(portrait.hemoglobin, surface, box, whole), spotSigmas, box, levels)
-  const redSpots = findSpots(blood, light, spotZone, box, { threshold: minDensity * coarse, darkening: redDarkening })
+  const pyramidOf = (source: Plane, to: readonly Plane[]) =>
+    scaleSpace(mended(source, surface, box, scratch), spotSigmas, box, to)
+  const levels = {
+    light: pyramidOf(portrait.logLight, levelPlanes[0]),
+    melanin: pyramidOf(portrait.melanin, levelPlanes[1]),
+    hemoglobin: pyramidOf(portrait.hemoglobin, levelPlanes[2]),
+  }
+  const { light } = levels
+  const spots = findSpots(levels, spotZone, box, Math.min(1, portrait.eyeDistance / canvas.eyeDistance))
   // Elsewhere lids, folds and the shaded side of the face look redder on everyone.
   const { redShare, redArea } = redAreaOf(
     portrait,
-    blood[2]!,
+    levels.hemoglobin[2]!,
     both(skin, map.open),
     on(['left_cheek', 'right_cheek', 'nose']),
     box,
-    [whole, levels[4]],
+    [scratch, levelPlanes[1][5]!],
   )
-  const load = (spots: readonly Spot[], unit: number) =>
-    spots.reduce((sum, { excess }) => sum + Math.min(maxWeight, eased(excess / unit)), 0) / area
+  const load = (all: readonly Spot[]) =>
+    all.reduce(
+      (sum, { contrast, certainty }) =>
+        sum + Math.min(maxWeight, contrast / spotUnit) / (1 + Math.exp(2 * (countsHalf - certainty))),
+      0,
+    ) / area
+
+  const patches = patchesOf(levels.melanin[patchScale]!, spotZone)
 
   const lineZone = lineZoneOf(map)
-  const lines = findLines(light.slice(0, 2), spotSigmas, lineZone, box)
-  const relief = writeDifference(light[0]!, light[2]!, box, whole)
+  const lines = findLines(light.slice(0, 3), spotSigmas, lineZone, box)
+  const relief = writeDifference(light[0]!, light[2]!, box, scratch)
   const poreZone = on(['nose', 'left_cheek', 'right_cheek'])
   const pores = findPores(relief, poreZone, box)
 
@@ -106,13 +114,13 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   return {
     skin: tone,
     ita,
-    relativeRedness: medianOf(portrait.a, on(['left_cheek', 'right_cheek', 'nose'])) - medianOf(portrait.a, forehead),
+    relativeRedness: rednessOf(portrait, on(['left_cheek', 'right_cheek', 'nose']), forehead),
     redShare,
     redArea,
-    brownSpots,
-    redSpots,
-    brownLoad: load(brownSpots, brownUnit),
-    redLoad: load(redSpots, redUnit),
+    brownSpots: spots.brown.filter(isShown),
+    redSpots: spots.red.filter(isShown),
+    brownLoad: load(spots.brown) + patchWeight * patches,
+    redLoad: load(spots.red),
     lines,
     lineDensity:
       lines.reduce((sum, line) => sum + line.weighed, 0) / (Math.max(1, countOf(lineZone)) / pixelsPerSquareCm),
@@ -132,14 +140,18 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
 /** Weights grow gradually from zero: faint structures vary with a photo's noise, and should have little effect. */
 const eased = (part: number) => part ** 3 / (part ** 2 + 1.2)
 
-/** Below this blue value (of 255), one step means more density than on lighter skin. */
-const fineBlue = 110
-
 /**
- * How much coarser density is quantized on this skin: 8-bit steps, and especially JPEG chroma, have more effect in dark
- * regions.
+ * Melasma-like areas: mean by which melanin exceeds that of the lightest quarter of this face by more than people's own
+ * unevenness. Shade does not change it.
  */
-const coarsenessOf = (tone: Lab) => Math.max(1, fineBlue / Math.max(1, 255 * encodedOf(Math.max(0, rgbOfLab(tone)[2]))))
+function patchesOf(melanin: Plane, zone: Mask): number {
+  const values = valuesOf(melanin, zone)
+  if (values.length === 0) return 0
+  const usual = quantile(values, 0.25)
+  return values.reduce((sum, value) => sum + Math.max(0, value - usual - patchUnit / 2), 0) / values.length / patchUnit
+}
+
+const isShown = ({ certainty }: Spot) => certainty >= shownFrom
 
 /** Without shadows and highlights, like a colorimeter's measuring head. */
 function toneOf({ L, a, b }: Portrait, zone: Mask): [Lab, number] {

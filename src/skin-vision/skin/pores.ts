@@ -1,5 +1,13 @@
 import { canvas, type Box, type Mask, type Plane } from './canvas.ts'
-import type { Spot } from './spots.ts'
+
+/** A small dark pit; in canvas pixels. `excess`: depth beyond the threshold. */
+export type Pore = {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly contrast: number
+  readonly excess: number
+}
 
 /** Depth threshold of a pore in units of 29 · ln light. */
 const depth = 1.2
@@ -29,8 +37,8 @@ function isPit(relief: Plane, at: number): boolean {
 }
 
 /** Small dark pits of the fine relief. */
-export function findPores(relief: Plane, zone: Mask, box: Box): Spot[] {
-  const found: Spot[] = []
+export function findPores(relief: Plane, zone: Mask, box: Box): Pore[] {
+  const found: Pore[] = []
   for (let y = box.top + 4; y < box.bottom - 4; y++) {
     for (let x = box.left + 4; x < box.right - 4; x++) {
       const at = y * width + x

@@ -1,7 +1,9 @@
 import { blurred } from './blur.ts'
-import type { Box, Mask, Plane } from './canvas.ts'
+import { leftEye, rightEye } from '../face/landmarks.ts'
+import { pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
+import { fillOutline, inner } from './fill.ts'
 import { mended } from './mend.ts'
-import { countOf, medianOf } from './order.ts'
+import { countOf, medianOf, quantile, valuesOf } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 const smoothing = 4
@@ -27,4 +29,34 @@ export function redAreaOf(
   for (let at = 0; at < skin.length; at++)
     if (zone[at] && skin[at] && red[at]! > redLimit && blood[at]! > bloodLimit) redArea[at] = 1
   return { redShare: countOf(redArea) / Math.max(1, countOf(skin)), redArea }
+}
+
+/** Share of the whole face's redness that counts, and its middle over the calibration photos, in Δa*. */
+const [wholeShare, wholeMiddle] = [0.5, 10]
+
+/**
+ * How much redder the cheeks and the nose are than the forehead, plus half of how much redder the face is than the
+ * whites of its eyes, which share its light. Without visible whites, only the first.
+ */
+export function rednessOf(portrait: Portrait, center: Mask, forehead: Mask): number {
+  const [red, pale] = [medianOf(portrait.a, center), medianOf(portrait.a, forehead)]
+  const white = whiteOf(portrait)
+  return red - pale + (white === null ? 0 : wholeShare * ((red + pale) / 2 - white - wholeMiddle))
+}
+
+const lidMargin = 1
+const minWhite = 60
+
+/** a* of the lightest two fifths of both eyes, without reflections. */
+function whiteOf({ L, a, points }: Pick<Portrait, 'L' | 'a' | 'points'>): number | null {
+  const eyes = new Uint8Array(pixelCount)
+  for (const eye of [rightEye, leftEye]) fillOutline(eyes, points, eye, 1)
+  const inside = inner(eyes, lidMargin)
+  const lights = valuesOf(L, inside)
+  if (lights.length < minWhite) return null
+  const [low, high] = [quantile(lights, 0.6), quantile(lights, 0.95)]
+  return medianOf(
+    a,
+    inside.map((value, at) => (value && L[at]! >= low && L[at]! <= high ? 1 : 0)),
+  )
 }

@@ -12,6 +12,10 @@ export const lineRegions = [
   'right_crows_feet',
   'left_under_eye',
   'right_under_eye',
+  'left_nasolabial',
+  'right_nasolabial',
+  'left_marionette',
+  'right_marionette',
 ] as const
 
 export const regionsOf = ({ regions }: Pick<SkinMap, 'regions'>, names: readonly Region[], within: Mask): Mask =>
@@ -28,30 +32,18 @@ export function lineZoneOf(map: SkinMap): Mask {
   return union([regionsOf(map, lineRegions, both(bare, map.rimless)), under])
 }
 
-/** The wings of the nose and the fold next to them are in shadow, whose edges look like pigment. */
-const foldOfNose = 7
-/** The mesh's outline omits much of a cheek. */
-const aroundCheek = 12
-
 /**
- * Forehead, cheeks and the bridge of the nose. Lids, temples and the rim of the face are excluded, because folds,
- * makeup and hair look like spots. Beards and stubble are full of dark dots, so the chin is included only when it is
- * bare.
+ * All bare skin: forehead, temples, cheeks, nose, jaw and a chin without beard. Folds of the lids, nostrils, the mouth
+ * and the rim of the face are excluded, because their shadows look like pigment.
  */
 export function spotZoneOf(portrait: Portrait, map: SkinMap): Mask {
   const { open, regions } = map
   const cheeks = union([regions.left_cheek, regions.right_cheek])
-  const under = union([regions.left_under_eye, regions.right_under_eye])
-  const back = inner(regions.nose, foldOfNose)
-  const fold = grown(less(regions.nose, back), foldOfNose)
-  const flat = union([
-    regions.forehead,
-    back,
-    less(grown(cheeks, aroundCheek), fold),
-    ...(isChinBare(portrait, map, cheeks) ? [regions.chin] : []),
-  ])
-  return less(both(flat, open), under)
+  return isChinBare(portrait, map, cheeks) ? open : less(open, grown(regions.chin, aroundChin))
 }
+
+/** A beard extends beyond the chin's outline. */
+const aroundChin = 20
 
 /** Units of 29 · ln light, and of a*: a dark beard is darker than the cheeks, a white one lighter and less red. */
 const beardLight = 8
