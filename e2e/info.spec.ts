@@ -101,7 +101,7 @@ test('shows 18 questions in 6 categories that expand one by one [STAT-04]', { ta
   const main = page.getByRole('main')
   await expect(main.locator('details')).toHaveCount(18)
   await expect(main.locator('section:has(details)')).toHaveCount(6)
-  const answer = main.getByText('We process your photo in memory and then discard it')
+  const answer = main.getByText('We never write it to disk, a database, or a log')
   await expect(answer).toBeHidden()
   await main.getByText('Do you store my photo?', { exact: true }).click()
   await expect(answer).toBeVisible()
@@ -142,7 +142,7 @@ test(
 test('opens each question by its own address [STAT-04]', async ({ page }) => {
   await open(page, '/faq#photo-kept')
   const main = page.getByRole('main')
-  await expect(main.getByText('We process your photo in memory and then discard it')).toBeInViewport()
+  await expect(main.getByText('We never write it to disk, a database, or a log')).toBeInViewport()
   await expect(main.locator('details[open]')).toHaveCount(1)
   await page.evaluate(() => (window.location.hash = '#monogram'))
   await expect(main.getByText('Up to three letters on the packaging')).toBeInViewport()
