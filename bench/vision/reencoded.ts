@@ -55,7 +55,7 @@ export type ReencodedOrder = {
 type Coding = { readonly quality: number; readonly scale: number }
 
 /** As an app stores a photo: downscaled, with colors at half the resolution. */
-async function asSent({ pixels, width, height }: Photo, { quality, scale }: Coding): Promise<Photo> {
+export async function asSent({ pixels, width, height }: Photo, { quality, scale }: Coding): Promise<Photo> {
   const image = sharp(pixels, { raw: { width, height, channels: 3 } })
   if (scale !== 1) image.resize({ width: Math.round(width * scale), kernel: 'lanczos3' })
   return decoded(await image.jpeg({ quality, chromaSubsampling: '4:2:0' }).toBuffer())
@@ -70,8 +70,8 @@ export async function pixelsOf(bytes: Uint8Array): Promise<Photo> {
   return { pixels: Uint8Array.from(data), width, height, fullSide: Math.max(width, height), isIncomplete: false }
 }
 
-const qualities = [75, 80, 85, 90]
-const scales = [1, 0.9, 0.8]
+export const qualities = [75, 80, 85, 90]
+export const scales = [1, 0.9, 0.8]
 const perfect = { score: 1, issues: [] }
 const warmth = (kelvin: number) => {
   const [one, other] = [blackBody(6500), blackBody(kelvin)]
@@ -79,7 +79,7 @@ const warmth = (kelvin: number) => {
 }
 const gain = (by: number) => flush(-Math.log(by), [1, 1, 1])
 
-const driftVariants: readonly (Coding & { readonly change?: ChangeAt })[] = [
+export const driftVariants: readonly (Coding & { readonly change?: ChangeAt })[] = [
   { quality: 90, scale: 1 },
   { quality: 75, scale: 1 },
   { quality: 90, scale: 0.85 },
@@ -180,7 +180,7 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
 }
 
 /** The same landmarks on the smaller photo, so that lesions and detections share coordinates. */
-function scaled({ points, eyeDistance, roll, irises }: Face, by: number): Face {
+export function scaled({ points, eyeDistance, roll, irises }: Face, by: number): Face {
   return { points: points.map((value) => (value + 0.5) * by - 0.5), eyeDistance: eyeDistance * by, roll, irises }
 }
 
@@ -192,9 +192,12 @@ const drawn = ({ brownSpots, redSpots }: Measures): Record<'brown' | 'red', read
   red: redSpots,
 })
 
+/** Furthest distance of a mark from the middle of the spot that it marks, in canvas pixels. */
+export const hitReach = ({ millimeters }: SoftSpot): number => Math.max(4, millimeters * 1.1)
+
 function countOn(spots: readonly SoftSpot[], found: readonly Mark[], before: readonly Mark[]): MarkCount {
   const distance = (one: Mark, other: Mark) => Math.hypot(one.x - other.x, one.y - other.y)
-  const reach = ({ millimeters }: SoftSpot) => Math.max(4, millimeters * 1.1)
+  const reach = hitReach
   return {
     spots: spots.map((spot) => ({
       millimeters: spot.millimeters,

@@ -5,7 +5,8 @@ import { canvas, millimetersPerPixel, type Mask } from '../../src/skin-vision/sk
 import { both, countOf, union } from '../../src/skin-vision/skin/order.ts'
 import type { Spot } from '../../src/skin-vision/skin/spots.ts'
 import type { Line } from '../../src/skin-vision/skin/lines.ts'
-import { lineZoneOf, spotZoneOf } from '../../src/skin-vision/skin/zones.ts'
+import { lineZoneOf } from '../../src/skin-vision/skin/line-zone.ts'
+import { spotZoneOf } from '../../src/skin-vision/skin/zones.ts'
 import {
   changed,
   discs,
@@ -63,7 +64,7 @@ export async function addLesions(bytes: Uint8Array, seed: number): Promise<Lesio
   const taken = [...bare.measures.brownSpots, ...bare.measures.redSpots]
   const spots = regionsIn(zone, 6, 22, 12, taken, random).map((at) => ({ ...at, radius: 2.2 + random() * 2.8 }))
   const allFurrows = furrowsOn(
-    both(bare.map.regions.forehead, lineZoneOf(bare.map)),
+    both(bare.map.regions.forehead, lineZoneOf(bare.portrait, bare.map).zone),
     0.2,
     bare.measures.lines.flatMap(({ pixels }) => pixels),
   )

@@ -17,6 +17,7 @@ export const unsuitableKinds = {
   sunglasses: ['eyes_covered'],
   'beauty filter': ['smoothed', 'not_a_photo'],
   screenshot: ['screenshot'],
+  'printed photo': ['printed'],
   drawing: ['not_a_photo', 'smoothed', 'no_face'],
   'without color': ['no_color'],
 } as const satisfies Readonly<Record<string, readonly RefusalCode[]>>
@@ -53,6 +54,8 @@ export async function unsuitable(bytes: Uint8Array, kind: UnsuitableKind, face: 
       return jpeg(await smoothed(photo, Math.round(0.05 * face.eyeDistance)))
     case 'screenshot':
       return screenshotOf(photo)
+    case 'printed photo':
+      return printOf(photo, face.eyeDistance)
     case 'drawing':
       return jpeg(await drawingOf(photo))
     case 'without color':
@@ -61,7 +64,7 @@ export async function unsuitable(bytes: Uint8Array, kind: UnsuitableKind, face: 
 }
 
 /** A line of ones through the middle: the path of the camera while the shutter is open. */
-function streak(length: number, degrees: number) {
+export function streak(length: number, degrees: number) {
   const size = Math.max(3, length) | 1
   const kernel = Array.from<number>({ length: size * size }).fill(0)
   const middle = (size - 1) / 2
@@ -141,4 +144,25 @@ async function drawingOf(photo: Sharp): Promise<Sharp> {
   const { data, info } = await photo.removeAlpha().median(9).raw().toBuffer({ resolveWithObject: true })
   for (let at = 0; at < data.length; at++) data[at] = Math.round((data[at] ?? 0) / 24) * 24
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).median(5)
+}
+
+/** A print with a white border on a table, photographed slightly askew: paler, softer, with paper-white highlights. */
+async function printOf(photo: Sharp, eyeDistance: number): Promise<Buffer> {
+  const { data, info } = await photo
+    .removeAlpha()
+    .linear(0.84, 24)
+    .blur(Math.max(0.4, 0.006 * eyeDistance))
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const border = Math.round(0.04 * info.width)
+  const table = { r: 112, g: 86, b: 62 }
+  const paper = await sharp(data)
+    .extend({ top: border, bottom: border, left: border, right: border, background: '#f3f0ea' })
+    .toBuffer()
+  const side = Math.round(0.14 * info.width)
+  return sharp(paper)
+    .rotate((info.width % 7) - 3, { background: table })
+    .extend({ top: side, bottom: side, left: side, right: side, background: table })
+    .jpeg({ quality: 85 })
+    .toBuffer()
 }

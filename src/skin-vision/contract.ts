@@ -24,6 +24,7 @@ export const refusalCodes = [
   'color_cast',
   'not_a_photo',
   'screenshot',
+  'printed',
   'face_covered',
   'eyes_covered',
   'smoothed',

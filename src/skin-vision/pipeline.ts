@@ -11,6 +11,7 @@ import { RejectedPhoto } from './intake/rejected.ts'
 import { checkCovered } from './quality/covered.ts'
 import { detailOf, surfaceOf } from './quality/detail.ts'
 import { checkLight, checkMotion, checkPose, checkSurface, judgeQuality } from './quality/gates.ts'
+import { isPrinted } from './quality/printed.ts'
 import { isScreenshot } from './quality/screenshot.ts'
 import { skinMapOf, type SkinMap } from './skin/mask.ts'
 import { measure, type Measures } from './skin/measure.ts'
@@ -29,6 +30,7 @@ export function measurePhoto(photo: Photo, run: Run, onProgress: OnProgress = ()
   if (isScreenshot(photo)) throw new RejectedPhoto('screenshot')
   const pyramid = pyramidOf(photo)
   const face = findFace(pyramid, run)
+  if (isPrinted(photo, face.points)) throw new RejectedPhoto('printed')
   checkMotion(detailOf(photo, face.points))
   const portrait = portraitOf(pyramid, face)
   const measured = measurePortrait(portrait, onProgress)

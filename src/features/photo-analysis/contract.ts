@@ -118,6 +118,7 @@ const photoErrors = {
   photo_color_cast: 422,
   photo_not_a_photo: 422,
   photo_screenshot: 422,
+  photo_printed: 422,
   photo_face_covered: 422,
   photo_eyes_covered: 422,
   photo_smoothed: 422,

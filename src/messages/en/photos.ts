@@ -202,6 +202,7 @@ export const photoProblems = {
   ),
   photo_not_a_photo: because('this looks like a drawing. Please choose a photo.'),
   photo_screenshot: because('this is a screenshot. Please choose the original photo.'),
+  photo_printed: because('this is a photo of a printed picture. Please take a photo of your face.'),
   photo_face_covered: because('something covers your face. Please take off the mask and keep your hands away.'),
   photo_eyes_covered: because('your glasses hide your eyes. Please take off the sunglasses.'),
   photo_smoothed: because('a filter has smoothed the skin in this photo. Please take one with beauty filters off.'),

@@ -1,9 +1,10 @@
 import type { Finding, MeasuredConcern, Overlay, Quality, Region } from '../contract.ts'
 import { gates } from '../quality/gates.ts'
 import type { SkinMap } from '../skin/mask.ts'
+import { clearestOf } from '../skin/lines.ts'
 import type { Measures } from '../skin/measure.ts'
 import type { Portrait } from '../skin/portrait.ts'
-import { lineRegions } from '../skin/zones.ts'
+import { lineRegions } from '../skin/line-zone.ts'
 import { confidenceOf, deviationsOf, norms, scoreOf, severityOf, thresholdOf } from './norms.ts'
 import { areasOverlay, linesOverlay, regionsOverlay, spotsOverlay } from './overlay.ts'
 import { valuesOf } from './values.ts'
@@ -25,6 +26,7 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
   const has = (code: string) => quality.issues.some((issue) => issue.code === code)
   const uneven = has('uneven_light') ? 0.6 : 1
   const clipped = has('highlights_clipped') ? 0.6 : 1
+  const lines = clearestOf(measures.lines)
   const seen: Seen[] = [
     {
       concern: 'redness',
@@ -48,10 +50,10 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
     {
       concern: 'aging',
       regions: lineRegions,
-      overlay: () => linesOverlay(portrait, measures.lines),
+      overlay: () => linesOverlay(portrait, lines),
       facts: {
-        lines: measures.lines.length,
-        millimeters: measures.lines.reduce((sum, line) => sum + line.millimeters, 0),
+        lines: lines.length,
+        millimeters: lines.reduce((sum, line) => sum + line.millimeters, 0),
       },
     },
     {

@@ -7,8 +7,6 @@ import type { Spot } from '../skin/spots.ts'
 import { outlinesOf, strokeOf, type Place } from './outline.ts'
 
 const maxSpots = 80
-/** About as many as a person would point at. Fainter lines are measured but not drawn. */
-const maxLines = 12
 const maxAreas = 12
 /** Smaller patches are not perceived as red or shiny. */
 const minPixels = 120
@@ -26,10 +24,7 @@ export function regionsOverlay(portrait: Portrait, regions: readonly Region[]): 
 }
 
 export function linesOverlay(portrait: Portrait, lines: readonly Line[]): Overlay {
-  const clearest = lines
-    .toSorted((one, other) => other.weighed - one.weighed || one.pixels[0]! - other.pixels[0]!)
-    .slice(0, maxLines)
-  return { kind: 'lines', lines: clearest.map(({ pixels }) => toPhoto(portrait, strokeOf(pixels))) }
+  return { kind: 'lines', lines: lines.map(({ pixels }) => toPhoto(portrait, strokeOf(pixels))) }
 }
 
 export function spotsOverlay(

@@ -44,6 +44,12 @@ export const lossOfLight = (levels: Levels, band: number, at: number): number =>
 export const gainOf = (channel: readonly Plane[], band: number, at: number): number =>
   channel[band]![at]! - channel[band + 1]![at]!
 
+/** In deviations of this photo's noise. */
+export const responseOf = (levels: Levels, band: number, { weights }: Matched, at: number): number =>
+  weights[0] * lossOfLight(levels, band, at) +
+  weights[1] * gainOf(levels.melanin, band, at) +
+  weights[2] * gainOf(levels.hemoglobin, band, at)
+
 /**
  * Matched filters for one band: the sum of the three channels in which the pigment stands out most from this photo's
  * own noise. Fine chroma is mostly compression noise and receives little weight; so does light on rough skin.

@@ -1,4 +1,5 @@
 import { canvas, millimetersPerPixel, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
+import { directions, type LineZone } from './line-zone.ts'
 import { medianOf } from './order.ts'
 
 /** One furrow: its pixels in order of discovery, and its length along the skin. */
@@ -11,7 +12,7 @@ export type Line = {
 export type RidgeSettings = { readonly start: number; readonly stay: number; readonly shortest: number }
 
 /** Lowest thresholds for ridges: hysteresis in units of 29 · ln light, and the minimum furrow length in mm. */
-export const ridgeSettings: RidgeSettings = { start: 0.5, stay: 0.3, shortest: 5 }
+export const ridgeSettings: RidgeSettings = { start: 0.5, stay: 0.3, shortest: 4 }
 /** The same in units of the median response of this photo's skin, because rough skin and noise are ridges too. */
 const [startOfMedian, stayOfMedian] = [4, 2.4]
 
@@ -22,15 +23,23 @@ const [startOfMedian, stayOfMedian] = [4, 2.4]
 const [depthUnit, fullLength] = [1, 2]
 const maxWeight = 3
 
+/** Lines of at least this weight are shown, and no more of them than a person would point at. */
+const [shownWeight, mostShown] = [3, 24]
+
+export const clearestOf = (lines: readonly Line[]): readonly Line[] =>
+  lines
+    .filter(({ weighed }) => weighed >= shownWeight)
+    .toSorted((one, other) => other.weighed - one.weighed || one.pixels[0]! - other.pixels[0]!)
+    .slice(0, mostShown)
+
 /** Directions across a furrow; each response is averaged along it over `reach` pixels to both sides. */
-const directions = 8
 const reach = 6
 const reachStep = 2
 
 /** Buffers reused by all searches of this thread. */
 const plane = () => new Float32Array(pixelCount)
 const [strength, response, curvedX, curvedY, twisted] = [plane(), plane(), plane(), plane(), plane()]
-const across = new Uint8Array(pixelCount)
+const direction = new Uint8Array(pixelCount)
 
 /**
  * Dark furrows: ridges of log luminance averaged along eight directions, thinned across their direction and linked with
@@ -40,13 +49,13 @@ const across = new Uint8Array(pixelCount)
 export function findLines(
   levels: readonly Plane[],
   sigmas: readonly number[],
-  zone: Mask,
+  { zone, allowed }: LineZone,
   box: Box,
   lowest: RidgeSettings = ridgeSettings,
 ): Line[] {
   const { width } = canvas
   strength.fill(0)
-  levels.forEach((level, scale) => writeRidges(level, (sigmas[scale] ?? 1) ** 2, zone, box))
+  levels.forEach((level, scale) => writeRidges(level, 1.5 * (sigmas[scale] ?? 1) ** 1.5, zone, box))
   const typical = medianOf(strength, zone)
   const settings = {
     start: Math.max(lowest.start, startOfMedian * typical),
@@ -59,8 +68,8 @@ export function findLines(
     for (let x = box.left + 2; x < box.right - 2; x++) {
       const at = y * width + x
       const value = strength[at]!
-      if (!zone[at] || value < settings.stay) continue
-      const step = steps[across[at]!]!
+      if (value < settings.stay || !(allowed[at]! & (1 << direction[at]!))) continue
+      const step = steps[Math.round(direction[at]! / 2) % 4]!
       if (value >= strength[at + step]! && value > strength[at - step]!) thin[at] = value
     }
   }
@@ -82,8 +91,8 @@ function writeRidges(level: Plane, scale: number, zone: Mask, box: Box): void {
         4
     }
   }
-  for (let direction = 0; direction < directions; direction++) {
-    const angle = (direction * Math.PI) / directions
+  for (let turn = 0; turn < directions; turn++) {
+    const angle = (turn * Math.PI) / directions
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const [xx, yy, xy] = [cos * cos, sin * sin, 2 * cos * sin]
     response.fill(0, top * width, bottom * width)
@@ -98,7 +107,6 @@ function writeRidges(level: Plane, scale: number, zone: Mask, box: Box): void {
     const offsets: number[] = []
     for (let step = -reach; step <= reach; step += reachStep)
       offsets.push(Math.round(-sin * step) + width * Math.round(cos * step))
-    const step = Math.round(direction / 2) % 4
     for (let y = top + reach; y < bottom - reach; y++) {
       for (let x = left, at = y * width + x; x < right; x++, at++) {
         if (!zone[at]) continue
@@ -107,15 +115,27 @@ function writeRidges(level: Plane, scale: number, zone: Mask, box: Box): void {
         sum /= offsets.length
         if (sum <= strength[at]!) continue
         strength[at] = sum
-        across[at] = step
+        direction[at] = turn
       }
     }
   }
 }
 
+/** Furthest gap that is bridged along a furrow, and how far it may wander across, in pixels. */
+const [gap, wander] = [6, 1.6]
+
+/** For each direction, the places where the same furrow may continue. */
+const continuations: readonly (readonly number[])[] = Array.from({ length: directions }, (_, at) => {
+  const [ux, uy] = [-Math.sin((at * Math.PI) / directions), Math.cos((at * Math.PI) / directions)]
+  const offsets: number[] = []
+  for (let y = -gap; y <= gap; y++)
+    for (let x = -gap; x <= gap; x++)
+      if ((x !== 0 || y !== 0) && Math.abs(x * ux + y * uy) <= gap && Math.abs(x * uy - y * ux) <= wander)
+        offsets.push(y * canvas.width + x)
+  return offsets
+})
+
 function linked(thin: Float32Array, { start, stay, shortest }: RidgeSettings): Line[] {
-  const { width } = canvas
-  const around = [1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1]
   const seen = new Uint8Array(pixelCount)
   const lines: Line[] = []
   for (let seed = 0; seed < pixelCount; seed++) {
@@ -123,7 +143,7 @@ function linked(thin: Float32Array, { start, stay, shortest }: RidgeSettings): L
     const pixels = [seed]
     seen[seed] = 1
     for (let next = 0; next < pixels.length; next++) {
-      for (const step of around) {
+      for (const step of continuations[direction[pixels[next]!]!]!) {
         const near = pixels[next]! + step
         if (near < 0 || near >= pixelCount || seen[near] || thin[near] === 0) continue
         seen[near] = 1

@@ -1,18 +1,19 @@
 import type { Region } from '../contract.ts'
 import { itaOf } from '../color/ita.ts'
 import type { Lab } from '../color/lab.ts'
-import { scaleSpace, writeDifference } from './blur.ts'
-import { canvas, pixelCount, pixelsPerSquareCm, type Mask, type Plane } from './canvas.ts'
-import { spotSigmas } from './evidence.ts'
+import { blurred, scaleSpace, writeDifference } from './blur.ts'
+import { canvas, pixelCount, pixelsPerSquareCm, type Box, type Mask, type Plane } from './canvas.ts'
+import { spotSigmas, type Levels } from './evidence.ts'
 import { findLines, type Line } from './lines.ts'
+import { lineZoneOf, type LineZone } from './line-zone.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
 import { both, countOf, medianOf, quantile, spreadOf, union, valuesOf } from './order.ts'
 import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf, rednessOf } from './redness.ts'
-import { findSpots, type Spot } from './spots.ts'
-import { lineZoneOf, regionsOf, spotZoneOf } from './zones.ts'
+import { findSpots, type Spot, type SpotSearch } from './spots.ts'
+import { regionsOf, spotZoneOf } from './zones.ts'
 
 /** Measurements of one face, before scoring. */
 export type Measures = {
@@ -50,15 +51,16 @@ export type Measures = {
 /** A certain spot with this loss of light counts as one. */
 const spotUnit = 0.05
 /** Log odds at which a spot counts half; doubtful ones differ from photo to photo and count little. */
-const countsHalf = 0.5
+const countsHalf = 0
 /** Log odds from which a spot is shown: at most a handful on studio portraits without visible spots. */
-const shownFrom = -0.9
+const shownFrom = -1.8
 const maxWeight = 2
-/** Index of the blur (5.8 pixels) at which brown areas are measured, and the density that counts as one unit. */
-const patchScale = 3
-const patchUnit = 0.1
+/** Index of the blur (5.8 pixels) at which brown areas are measured, and that of the surroundings, in pixels. */
+const [patchScale, patchSurroundings] = [3, 30]
+/** Excess of melanin that people's own unevenness reaches, and the excess that counts as one unit. */
+const [usualExcess, patchUnit] = [0.03, 0.1]
 /** Spots per cm² that equal one unit of brown areas over the whole face. */
-const patchWeight = 0.03
+const patchWeight = 0.3
 /** The same for a pore, in units of 29 · ln light. */
 const poreUnit = 0.6
 
@@ -73,17 +75,13 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const cheeks = on(['left_cheek', 'right_cheek'])
   const forehead = on(['forehead'])
   const [tone, ita] = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
-  const spotZone = spotZoneOf(portrait, map)
+  const { levels, lineZone, lines, search } = searchOf(portrait, map)
+  const spotZone = search.zone
   const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
-  const pyramidOf = (source: Plane, to: readonly Plane[]) =>
-    scaleSpace(mended(source, surface, box, scratch), spotSigmas, box, to)
-  const levels = {
-    light: pyramidOf(portrait.logLight, levelPlanes[0]),
-    melanin: pyramidOf(portrait.melanin, levelPlanes[1]),
-    hemoglobin: pyramidOf(portrait.hemoglobin, levelPlanes[2]),
-  }
+  const spots = findSpots(search)
   const { light } = levels
-  const spots = findSpots(levels, spotZone, box, Math.min(1, portrait.eyeDistance / canvas.eyeDistance))
+  // Before the planes of the levels are used for something else.
+  const patches = patchesOf(levels, spotZone, box)
   // Elsewhere lids, folds and the shaded side of the face look redder on everyone.
   const { redShare, redArea } = redAreaOf(
     portrait,
@@ -96,14 +94,10 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const load = (all: readonly Spot[]) =>
     all.reduce(
       (sum, { contrast, certainty }) =>
-        sum + Math.min(maxWeight, contrast / spotUnit) / (1 + Math.exp(2 * (countsHalf - certainty))),
+        sum + Math.min(maxWeight, contrast / spotUnit) / (1 + Math.exp(countsHalf - certainty)),
       0,
     ) / area
 
-  const patches = patchesOf(levels.melanin[patchScale]!, spotZone)
-
-  const lineZone = lineZoneOf(map)
-  const lines = findLines(light.slice(0, 3), spotSigmas, lineZone, box)
   const relief = writeDifference(light[0]!, light[2]!, box, scratch)
   const poreZone = on(['nose', 'left_cheek', 'right_cheek'])
   const pores = findPores(relief, poreZone, box)
@@ -123,7 +117,7 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     redLoad: load(spots.red),
     lines,
     lineDensity:
-      lines.reduce((sum, line) => sum + line.weighed, 0) / (Math.max(1, countOf(lineZone)) / pixelsPerSquareCm),
+      lines.reduce((sum, line) => sum + line.weighed, 0) / (Math.max(1, countOf(lineZone.zone)) / pixelsPerSquareCm),
     texture: spreadOf(relief, cheeks),
     pores,
     poreDensity:
@@ -137,18 +131,53 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   }
 }
 
+/** Levels, furrows and what spots are searched in; valid until the next photo. */
+export function searchOf(
+  portrait: Portrait,
+  map: SkinMap,
+): { levels: Levels; lineZone: LineZone; lines: readonly Line[]; search: SpotSearch } {
+  const { surface, box } = map
+  const pyramidOf = (source: Plane, to: readonly Plane[]) =>
+    scaleSpace(mended(source, surface, box, scratch), spotSigmas, box, to)
+  const levels = {
+    light: pyramidOf(portrait.logLight, levelPlanes[0]),
+    melanin: pyramidOf(portrait.melanin, levelPlanes[1]),
+    hemoglobin: pyramidOf(portrait.hemoglobin, levelPlanes[2]),
+  }
+  const lineZone = lineZoneOf(portrait, map)
+  const lines = findLines(levels.light.slice(0, 3), spotSigmas, lineZone, box)
+  const photoScale = Math.min(1, portrait.eyeDistance / canvas.eyeDistance)
+  const search = {
+    levels,
+    zone: spotZoneOf(portrait, map),
+    lines: maskOf(lines),
+    box,
+
+    photoScale,
+  }
+  return { levels, lineZone, lines, search }
+}
+
 /** Weights grow gradually from zero: faint structures vary with a photo's noise, and should have little effect. */
 const eased = (part: number) => part ** 3 / (part ** 2 + 1.2)
 
-/**
- * Melasma-like areas: mean by which melanin exceeds that of the lightest quarter of this face by more than people's own
- * unevenness. Shade does not change it.
- */
-function patchesOf(melanin: Plane, zone: Mask): number {
-  const values = valuesOf(melanin, zone)
-  if (values.length === 0) return 0
-  const usual = quantile(values, 0.25)
-  return values.reduce((sum, value) => sum + Math.max(0, value - usual - patchUnit / 2), 0) / values.length / patchUnit
+/** Melasma-like areas: mean by which melanin exceeds that of the surroundings. Shade does not change it. */
+function patchesOf({ melanin }: Levels, zone: Mask, box: Box): number {
+  const fine = melanin[patchScale]!
+  const around = blurred(melanin[5]!, Math.sqrt(patchSurroundings ** 2 - spotSigmas[5] ** 2), box, scratch)
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < pixelCount; at++) {
+    if (!zone[at]) continue
+    sum += Math.max(0, fine[at]! - around[at]! - usualExcess)
+    count++
+  }
+  return sum / Math.max(1, count) / patchUnit
+}
+
+function maskOf(lines: readonly Line[]): Mask {
+  const mask = new Uint8Array(pixelCount)
+  for (const { pixels } of lines) for (const at of pixels) mask[at] = 1
+  return mask
 }
 
 const isShown = ({ certainty }: Spot) => certainty >= shownFrom

@@ -1,0 +1,76 @@
+import type { Photo } from '../intake/photo.ts'
+
+/** Longest side of the view in which edges are searched. */
+const viewSide = 240
+/** Steps of 256 across an edge, and the share of its length on which it must be visible. */
+const [edgeStep, edgeShare] = [10, 0.86]
+/** Pixels of the view by which an edge may lean over its length, to either side. */
+const lean = 14
+/** Distance of an edge from the rim of the photo, and from the face, as shares of the photo's and the face's size. */
+const [rim, away] = [0.025, 0.05]
+const sidesNeeded = 3
+
+type View = { readonly luma: Float32Array; readonly width: number; readonly height: number }
+type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+/**
+ * A print lies on something: straight edges around the face on at least three sides, each longer than the face.
+ * @param points of the face, in pixels of the photo.
+ */
+export function isPrinted(photo: Photo, points: Float32Array): boolean {
+  const view = viewOf(photo)
+  const scale = view.width / photo.width
+  const xs = points.filter((_, at) => at % 2 === 0).map((value) => value * scale)
+  const ys = points.filter((_, at) => at % 2 === 1).map((value) => value * scale)
+  const face = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+  const turned = { luma: turnedOf(view), width: view.height, height: view.width }
+  const turnedFace = { left: face.top, top: face.left, right: face.bottom, bottom: face.right }
+  const sides = [...sidesOf(view, face), ...sidesOf(turned, turnedFace)]
+  return sides.filter(Boolean).length >= sidesNeeded
+}
+
+/** Whether there is an upright edge to the left, and to the right. */
+function sidesOf({ luma, width, height }: View, face: Box): readonly [boolean, boolean] {
+  const reach = 0.25 * (face.bottom - face.top)
+  const [top, bottom] = [Math.max(0, Math.floor(face.top - reach)), Math.min(height, Math.ceil(face.bottom + reach))]
+  const [gapX, gap] = [Math.max(2, Math.round(rim * width)), away * (face.right - face.left)]
+  const isEdgeAt = (x: number): boolean => {
+    for (let slant = -lean; slant <= lean; slant++) {
+      let [up, down] = [0, 0]
+      for (let y = top; y < bottom; y++) {
+        const at = Math.round(x + slant * ((y - top) / (bottom - top) - 0.5))
+        if (at < 1 || at >= width - 1) continue
+        const step = luma[y * width + at + 1]! - luma[y * width + at - 1]!
+        if (step > edgeStep) up++
+        else if (step < -edgeStep) down++
+      }
+      if (Math.max(up, down) > edgeShare * (bottom - top)) return true
+    }
+    return false
+  }
+  const any = (from: number, to: number) => {
+    for (let x = Math.max(gapX, Math.ceil(from)); x < Math.min(width - gapX, to); x++) if (isEdgeAt(x)) return true
+    return false
+  }
+  return [any(0, face.left - gap), any(face.right + gap, width)]
+}
+
+/** Mean luminance of squares of pixels. */
+function viewOf({ pixels, width, height }: Photo): View {
+  const shrink = Math.max(1, Math.floor(Math.max(width, height) / viewSide))
+  const [columns, rows] = [Math.floor(width / shrink), Math.floor(height / shrink)]
+  const luma = new Float32Array(columns * rows)
+  for (let y = 0; y < rows * shrink; y++)
+    for (let x = 0; x < columns * shrink; x++) {
+      const at = (y * width + x) * 3
+      luma[Math.floor(y / shrink) * columns + Math.floor(x / shrink)]! +=
+        (0.21 * pixels[at]! + 0.72 * pixels[at + 1]! + 0.07 * pixels[at + 2]!) / shrink ** 2
+    }
+  return { luma, width: columns, height: rows }
+}
+
+function turnedOf({ luma, width, height }: View): Float32Array {
+  const out = new Float32Array(luma.length)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = luma[y * width + x]!
+  return out
+}

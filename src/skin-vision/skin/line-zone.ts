@@ -1,0 +1,92 @@
+import type { Region } from '../contract.ts'
+import { pixelCount, canvas, type Mask } from './canvas.ts'
+import { inner } from './fill.ts'
+import type { SkinMap } from './mask.ts'
+import { both, union } from './order.ts'
+import type { Portrait } from './portrait.ts'
+
+/** Directions of ridges, as bits; bit n is a line that runs at 90° + n · 22.5° to the right of the canvas. */
+export const directions = 8
+const turn = Math.PI / directions
+
+export type LineZone = {
+  readonly zone: Mask
+  /** For each pixel, the directions in which furrows run there. Hair, glasses and stubble mostly run in others. */
+  readonly allowed: Uint8Array
+}
+
+/** Where furrows run, in radians from the horizontal, and by how much they deviate. */
+type Run = { readonly angle: number; readonly within: number }
+const degrees = Math.PI / 180
+const across: Run = { angle: 0, within: 34 * degrees }
+const upright: Run = { angle: Math.PI / 2, within: 34 * degrees }
+
+/** From the mesh point where a fold begins to where it ends. */
+const folds = {
+  left_nasolabial: [358, 287],
+  right_nasolabial: [129, 57],
+  left_marionette: [287, 431],
+  right_marionette: [57, 211],
+} as const
+const foldWithin = 46 * degrees
+/** Outer corners of the eyes, from which crow's feet fan out. */
+const corners = { left_crows_feet: 263, right_crows_feet: 33 } as const
+const fanWithin = 46 * degrees
+
+export const lineRegions = [
+  'forehead',
+  'glabella',
+  'left_crows_feet',
+  'right_crows_feet',
+  'left_under_eye',
+  'right_under_eye',
+  'left_nasolabial',
+  'right_nasolabial',
+  'left_marionette',
+  'right_marionette',
+] as const satisfies readonly Region[]
+
+/** Distance to brows and lids, whose hairs extend beyond their outlines, and to the hair around the face. */
+const hairMargin = 7
+const lidMargin = 1
+
+/** Furrow zones exclude hair, brows and the rim of the face, which are lines too. */
+export function lineZoneOf({ points }: Pick<Portrait, 'points'>, map: SkinMap): LineZone {
+  const away = both(inner(map.surface, hairMargin), map.rimless)
+  const allowed = new Uint8Array(pixelCount)
+  const atEyes = both(inner(map.surface, lidMargin), map.rimless)
+  const allow = (region: Region, runAt: (at: number) => Run, bare = away) => {
+    const mask = map.regions[region]
+    for (let at = 0; at < pixelCount; at++) if (mask[at] && bare[at]) allowed[at] = allowed[at]! | bitsOf(runAt(at))
+  }
+  const point = (index: number) => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0] as const
+  allow('forehead', () => across)
+  allow('glabella', () => upright)
+  for (const region of ['left_under_eye', 'right_under_eye'] as const) allow(region, () => across)
+  for (const region of ['left_crows_feet', 'right_crows_feet'] as const) {
+    const [x, y] = point(corners[region])
+    allow(
+      region,
+      (at) => ({
+        angle: Math.atan2(Math.floor(at / canvas.width) - y, (at % canvas.width) - x),
+        within: fanWithin,
+      }),
+      atEyes,
+    )
+  }
+  for (const region of ['left_nasolabial', 'right_nasolabial', 'left_marionette', 'right_marionette'] as const) {
+    const [[x0, y0], [x1, y1]] = [point(folds[region][0]), point(folds[region][1])]
+    const run = { angle: Math.atan2(y1 - y0, x1 - x0), within: foldWithin }
+    allow(region, () => run)
+  }
+  return { zone: union([allowed.map((bits) => (bits ? 1 : 0))]), allowed }
+}
+
+function bitsOf({ angle, within }: Run): number {
+  let bits = 0
+  for (let at = 0; at < directions; at++) {
+    const apart = Math.abs(((((at * turn - angle - Math.PI / 2) % Math.PI) + 1.5 * Math.PI) % Math.PI) - Math.PI / 2)
+    if (apart <= within) bits |= 1 << at
+  }
+  return bits
+}
