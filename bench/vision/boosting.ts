@@ -1,30 +1,54 @@
+import type { Forest } from '../../src/skin-vision/forest.ts'
+
 /** Gradient boosting of small decision trees with logistic loss (Friedman 2001), on binned features. */
 
 /** Inner nodes in breadth-first order; a row goes right when its feature is above the limit. */
-export type Tree = {
+type Tree = {
   readonly features: readonly number[]
   readonly limits: readonly number[]
   /** One value per leaf, left to right. */ readonly leaves: readonly number[]
 }
-export type Forest = { readonly bias: number; readonly trees: readonly Tree[] }
+type Trained = { readonly bias: number; readonly trees: readonly Tree[] }
 
-export type Training = {
+type Training = {
   /** Values of all rows, one row after the other. */ readonly values: Float32Array
   readonly width: number
   readonly labels: Uint8Array
 }
 
-export type Settings = {
+type Settings = {
   readonly trees: number
   readonly depth: number
   readonly rate: number
   /** Least sum of second derivatives in a leaf. */ readonly least: number
 }
 
+/** Four digits: more would only make the file longer. */
+const short = (value: number) => (Number.isFinite(value) ? Number(value.toPrecision(4)) : 1e9)
+
+/** Trains a forest as `oddsOf` reads it. */
+export function forestFor<Row extends { readonly features: Float32Array }>(
+  rows: readonly Row[],
+  label: (row: Row) => boolean,
+  settings: Settings,
+): Forest {
+  const width = rows[0]!.features.length
+  const values = new Float32Array(rows.length * width)
+  rows.forEach(({ features }, at) => values.set(features, at * width))
+  const { bias, trees } = treesFor({ values, width, labels: Uint8Array.from(rows, (row) => +label(row)) }, settings)
+  return {
+    bias: short(bias),
+    depth: settings.depth,
+    features: trees.flatMap((tree) => tree.features),
+    limits: trees.flatMap((tree) => tree.limits).map(short),
+    leaves: trees.flatMap((tree) => tree.leaves).map(short),
+  }
+}
+
 const bins = 48
 const ridge = 2
 
-export function boosted({ values, width, labels }: Training, { trees, depth, rate, least }: Settings): Forest {
+export function treesFor({ values, width, labels }: Training, { trees, depth, rate, least }: Settings): Trained {
   const count = labels.length
   const limits = Array.from({ length: width }, (_, feature) => limitsOf(values, width, feature, count))
   const binned = new Uint8Array(count * width)

@@ -6,15 +6,15 @@ import type { WorkerPool } from './workers.ts'
 
 /** Lower bounds of ITA in degrees, from very light to very deep. */
 const bounds = [41, 28, 10, -30, -90] as const
-const bandOf = (ita: number) => bounds.findIndex((bound) => ita > bound)
+export const bandOf = (ita: number) => bounds.findIndex((bound) => ita > bound)
 /** Bands with fewer photos are merged with their neighbor, because their figures would depend on a few faces. */
-const enough = 6
+export const enough = 6
 
 const known = "not reached yet; see 'Real photos' in src/skin-vision/README.md"
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-function f1(counts: readonly MarkCount[]): number {
+export function f1(counts: readonly MarkCount[]): number {
   const hits = sumOf(counts.map(({ spots }) => spots.filter(({ isHit }) => isHit).length))
   const all = sumOf(counts.map(({ spots }) => spots.length))
   return (2 * hits) / (hits + all + sumOf(counts.map(({ extra }) => extra)))
@@ -28,7 +28,7 @@ const recall = (counts: readonly MarkCount[], from: number, to: number) =>
       .map(({ isHit }) => (isHit ? 1 : 0)),
   )
 
-const found = (faces: readonly ReencodedResult[], families: readonly LineFamily[]) => {
+export const found = (faces: readonly ReencodedResult[], families: readonly LineFamily[]) => {
   const all = faces.flatMap(({ lines }) => families.map((family) => lines[family]))
   return sumOf(all.map(({ covered }) => covered)) / sumOf(all.map(({ total }) => total))
 }
@@ -45,7 +45,7 @@ export async function reencodedFigures(
   const chosen = photos.filter((_, at) => at % every === 0)
   const all = await Promise.all(
     chosen.map(({ name, bytes }, at) =>
-      workers({ kind: 'reencoded', name, bytes, seed: at + 1, withDrift: at % 3 === 0 }),
+      workers({ kind: 'reencoded', name, bytes, seed: at + 1, withDrift: at % 2 === 0 }),
     ),
   )
   const faces = all.filter((face) => face !== null)

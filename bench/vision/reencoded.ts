@@ -5,6 +5,7 @@ import { findingsOf } from '../../src/skin-vision/findings/findings.ts'
 import { valuesOf } from '../../src/skin-vision/findings/values.ts'
 import type { Photo } from '../../src/skin-vision/intake/photo.ts'
 import { pixelCount, type Mask } from '../../src/skin-vision/skin/canvas.ts'
+import { clearestOf } from '../../src/skin-vision/skin/lines.ts'
 import type { Measures } from '../../src/skin-vision/skin/measure.ts'
 import { changed, type ChangeAt } from '../../test/rendered-face/change.ts'
 import { randomFrom } from '../../test/rendered-face/random.ts'
@@ -42,7 +43,14 @@ export type ReencodedResult = {
   readonly clean: { readonly brown: number; readonly red: number; readonly lines: number }
   readonly values: Readonly<Record<MeasuredConcern, number>>
   /** Differences of scores, and of ITA, between the photo and its variants. */
-  readonly drifts: readonly { readonly concern: MeasuredConcern | 'ita'; readonly by: number }[]
+  readonly drifts: readonly Drift[]
+}
+
+export type Drift = {
+  readonly concern: MeasuredConcern | 'ita'
+  readonly by: number
+  /** Of a score: that of the statement on the photo itself, and whether the variant leads to the same one. */
+  readonly statement?: { readonly confidence: number; readonly isRepeated: boolean }
 }
 
 export type ReencodedOrder = {
@@ -155,7 +163,7 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
     clean: {
       brown: drawn(clean.measures).brown.length,
       red: drawn(clean.measures).red.length,
-      lines: clean.measures.lines.length,
+      lines: clearestOf(clean.measures.lines).length,
     },
     values: valuesOf(clean.measures),
     drifts: withDrift ? await driftsOf(original, clean) : [],
@@ -163,16 +171,20 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
 
   async function driftsOf(photo: Photo, usual: ReturnType<typeof seenOn>): Promise<ReencodedResult['drifts']> {
     const scoresOf = ({ portrait, map, measures }: typeof usual) =>
-      findingsOf(portrait, map, measures, perfect).map(({ concern, score }) => [concern, score] as const)
+      findingsOf(portrait, map, measures, perfect).map(
+        ({ concern, score, severity, confidence }) => [concern, { score, isSeen: severity !== 'none', confidence }] as const,
+      )
     const before = new Map(scoresOf(usual))
-    const all: { concern: MeasuredConcern | 'ita'; by: number }[] = []
+    const all: Drift[] = []
     for (const { change, ...variant } of driftVariants) {
       const other = await asSent(change ? changed(photo, place, change) : photo, variant)
       const seen = seenOn(other, faceOf(other))
       all.push({ concern: 'ita', by: Math.abs(seen.measures.ita - usual.measures.ita) })
-      for (const [concern, score] of scoresOf(seen)) {
+      for (const [concern, { score, isSeen }] of scoresOf(seen)) {
         const own = before.get(concern)
-        if (own !== undefined) all.push({ concern, by: Math.abs(score - own) })
+        if (own === undefined) continue
+        const statement = { confidence: own.confidence, isRepeated: own.isSeen === isSeen }
+        all.push({ concern, by: Math.abs(score - own.score), statement })
       }
     }
     return all
@@ -213,7 +225,7 @@ function countOn(spots: readonly SoftSpot[], found: readonly Mark[], before: rea
 
 function lineMask({ lines }: Measures): Mask {
   const mask = new Uint8Array(pixelCount)
-  for (const { pixels } of lines) for (const at of pixels) mask[at] = 1
+  for (const { pixels } of clearestOf(lines)) for (const at of pixels) mask[at] = 1
   return mask
 }
 

@@ -9,7 +9,7 @@ import { featuresOf } from '../../src/skin-vision/skin/spot-features.ts'
 import { forEachCandidate } from '../../src/skin-vision/skin/spots.ts'
 import { changed } from '../../test/rendered-face/change.ts'
 import { randomFrom } from '../../test/rendered-face/random.ts'
-import { boosted, type Forest, type Settings } from './boosting.ts'
+import { forestFor } from './boosting.ts'
 import { faceOf, seenOn } from './measured.ts'
 import { referencePhotos } from './photos.ts'
 import { publishedBlood, publishedMelanin } from './published-pigments.ts'
@@ -17,7 +17,7 @@ import { asSent, hitReach, pixelsOf, qualities, scales, scaled } from './reencod
 import { bareSkinOf, softSpots, softSpotsOn } from './soft-lesions.ts'
 
 // Trains the decision trees for spots on the calibration half of the reference photos: planted spots against
-// everything else found there. Writes src/skin-vision/skin/spot-forests.ts.
+// everything else found there. Writes src/skin-vision/skin/spot-forests.json.
 
 type Row = { readonly features: Float32Array; readonly isSpot: boolean; readonly isRed: boolean }
 
@@ -65,20 +65,6 @@ async function rowsOf(bytes: Uint8Array, seed: number): Promise<Row[]> {
   return rows
 }
 
-function forestOf(rows: readonly Row[], label: (row: Row) => boolean, settings: Settings): Forest {
-  const width = rows[0]!.features.length
-  const values = new Float32Array(rows.length * width)
-  rows.forEach(({ features }, at) => values.set(features, at * width))
-  return boosted({ values, width, labels: Uint8Array.from(rows, (row) => (label(row) ? 1 : 0)) }, settings)
-}
-
-function written({ bias, trees }: Forest, depth: number): string {
-  const list = (values: readonly number[]) =>
-    values.map((value) => (Number.isFinite(value) ? Number(value.toPrecision(4)) : 1e9)).join(', ')
-  const all = (of: 'features' | 'limits' | 'leaves') => list(trees.flatMap((tree) => tree[of]))
-  return `{ bias: ${bias.toPrecision(4)}, depth: ${depth}, features: [${all('features')}], limits: [${all('limits')}], leaves: [${all('leaves')}] }`
-}
-
 const rows: Row[] = []
 for (const [at, { bytes }] of referencePhotos('calibration').entries()) {
   rows.push(...(await rowsOf(bytes, at + 1001)))
@@ -86,23 +72,15 @@ for (const [at, { bytes }] of referencePhotos('calibration').entries()) {
 }
 const certainty = { trees: 80, depth: 4, rate: 0.15, least: 5 }
 const redness = { ...certainty, trees: 60, depth: 3 }
-const text = [
-  "import type { Forest } from './spot-trees.ts'",
-  '// Written by `node bench/vision/train-spots.ts`.',
-  `export const certaintyForest: Forest = ${written(
-    forestOf(rows, ({ isSpot }) => isSpot, certainty),
-    certainty.depth,
-  )}`,
-  `export const rednessForest: Forest = ${written(
-    forestOf(
-      rows.filter(({ isSpot }) => isSpot),
-      ({ isRed }) => isRed,
-      redness,
-    ),
-    redness.depth,
-  )}`,
-]
+const forests = {
+  certainty: forestFor(rows, ({ isSpot }) => isSpot, certainty),
+  redness: forestFor(
+    rows.filter(({ isSpot }) => isSpot),
+    ({ isRed }) => isRed,
+    redness,
+  ),
+}
 writeFileSync(
-  fileURLToPath(new URL('../../src/skin-vision/skin/spot-forests.ts', import.meta.url)),
-  `${text.join('\n\n')}\n`,
+  fileURLToPath(new URL('../../src/skin-vision/skin/spot-forests.json', import.meta.url)),
+  `${JSON.stringify(forests)}\n`,
 )

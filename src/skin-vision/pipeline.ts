@@ -1,7 +1,7 @@
 import type { FormAnswers, Issue, PaletteReport, Quality, SkinReport, OnProgress } from './contract.ts'
 import { engine } from './version.ts'
 import { findFace, type Run } from './face/face.ts'
-import { pyramidOf } from './face/pyramid.ts'
+import { pyramidOf, type Pyramid } from './face/pyramid.ts'
 import { appearanceIndex, skinAgeOf } from './findings/appearance.ts'
 import { findingsOf } from './findings/findings.ts'
 import { skinTypeOf } from './findings/skin-type.ts'
@@ -9,10 +9,10 @@ import type { Photo } from './intake/photo.ts'
 import { paletteOf } from './palette/palette.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { checkCovered } from './quality/covered.ts'
-import { detailOf, surfaceOf } from './quality/detail.ts'
-import { checkLight, checkMotion, checkPose, checkSurface, judgeQuality } from './quality/gates.ts'
+import { checkLight, checkPose, checkStructure, judgeQuality } from './quality/gates.ts'
 import { isPrinted } from './quality/printed.ts'
 import { isScreenshot } from './quality/screenshot.ts'
+import { structureOf } from './quality/structure.ts'
 import { skinMapOf, type SkinMap } from './skin/mask.ts'
 import { measure, type Measures } from './skin/measure.ts'
 import { portraitOf, type Portrait } from './skin/portrait.ts'
@@ -31,10 +31,8 @@ export function measurePhoto(photo: Photo, run: Run, onProgress: OnProgress = ()
   const pyramid = pyramidOf(photo)
   const face = findFace(pyramid, run)
   if (isPrinted(photo, face.points)) throw new RejectedPhoto('printed')
-  checkMotion(detailOf(photo, face.points))
   const portrait = portraitOf(pyramid, face)
-  const measured = measurePortrait(portrait, onProgress)
-  checkSurface(surfaceOf(photo, portrait, measured.map), portrait, measured.map, measured.quality)
+  const measured = measurePortrait(portrait, pyramid, onProgress)
   return photo.isIncomplete ? { ...measured, quality: withIssue(measured.quality, incomplete) } : measured
 }
 
@@ -46,13 +44,13 @@ const withIssue = (quality: Quality, issue: Issue): Quality => ({
   issues: [...quality.issues, issue],
 })
 
-/** Measures a normalized face. */
-export function measurePortrait(portrait: Portrait, onProgress: OnProgress = () => undefined): Measured {
+function measurePortrait(portrait: Portrait, pyramid: Pyramid, onProgress: OnProgress): Measured {
   onProgress('light')
   checkPose(portrait)
   const map = skinMapOf(portrait)
   const light = checkLight(portrait, map)
   checkCovered(portrait, map)
+  checkStructure(structureOf(pyramid, portrait, map))
   onProgress('skin')
   const measures = measure(portrait, map)
   return { portrait, map, measures, quality: judgeQuality(portrait, map, measures, light) }

@@ -77,7 +77,8 @@ export async function renderFace(order: FaceOrder): Promise<RenderedFace> {
       color = mix(color, [0.05, 0.012, 0.012], share(shapes.mouth))
       color = mix(color, [0.045, 0.032, 0.025], share(shapes.brows))
       color = mix(color, dimmed(bare, 0.35), share(shapes.lids))
-      color = mix(color, [0.62, 0.58, 0.56], share(shapes.eyes))
+      // Whites of the eyes, in the shade of lids and lashes.
+      color = mix(color, [0.365, 0.34, 0.33], share(shapes.eyes))
       color = mix(color, [0.09, 0.05, 0.03], share(shapes.irises))
       color = mix(color, [0.006, 0.006, 0.006], share(shapes.pupils))
       for (let channel = 0; channel < 3; channel++) {

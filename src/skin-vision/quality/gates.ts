@@ -1,6 +1,7 @@
 import { chromaOf, hueOf } from '../color/lab.ts'
 import type { Issue, IssueCode, Quality } from '../contract.ts'
 import { noseTip } from '../face/landmarks.ts'
+import { oddsOf } from '../forest.ts'
 import { RejectedPhoto } from '../intake/rejected.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import type { Measures } from '../skin/measure.ts'
@@ -8,8 +9,8 @@ import { countOf, medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 import { eyeWhiteOf } from './eye-white.ts'
 import { hasDarkEyes } from './covered.ts'
-import type { Detail, Surface } from './detail.ts'
 import { eyeSharpness, noiseOf } from './sharpness.ts'
+import forests from './structure-forests.json' with { type: 'json' }
 
 /** Requirements for a photo. Sources and trials: README, 'Gates'. */
 export const gates = {
@@ -18,15 +19,12 @@ export const gates = {
   eyePixelsForPores: 190,
   sharpness: 0.085,
   soft: 0.115,
-  /** Detail along its weakest direction over that along its strongest, at one and at two pixels. */
-  fineDetail: 0.46,
-  coarseDetail: 0.46,
+  /** Log odds from which the trees of `structure-forests.json` reject a photo. */
+  moved: 1,
+  retouched: 1.5,
+  drawn: 1,
   /** Relief of the cheeks over the sharpness of the eyes: beauty filters flatten skin and leave edges. */
   smoothedRelief: 0.8,
-  /** Curvature of skin in 256 steps, its evenness in drawings, and the noise that filters leave. */
-  surface: 1,
-  evenness: 0.185,
-  filteredNoise: 0.02,
   smoothedIssue: 1.3,
   /**
    * L* of the brightest hundredth of the skin, which depends on the exposure more than on the skin: 54 and more on 281
@@ -71,20 +69,16 @@ export function checkPose(portrait: Portrait): void {
   if (turned > gates.turned) throw new RejectedPhoto('face_turned', { ratio: round(turned) })
 }
 
-/** @throws RejectedPhoto when the camera or the face moved. */
-export function checkMotion({ fine, coarse }: Detail): void {
-  if (fine < gates.fineDetail || coarse < gates.coarseDetail)
-    throw new RejectedPhoto('blurred', { fine: round(fine), coarse: round(coarse) })
-}
-
-/** @throws RejectedPhoto when the skin has no relief of its own. */
-export function checkSurface({ quarter, evenness }: Surface, portrait: Portrait, map: SkinMap, quality: Quality): void {
-  if (quarter >= gates.surface) return
-  const facts = { surface: round(quarter), evenness: round(evenness) }
-  if (evenness < gates.evenness) throw new RejectedPhoto('not_a_photo', facts)
-  // A strongly compressed photo lacks relief as well, but not relative to its own edges.
-  const isSmooth = quality.issues.some(({ code }) => code === 'smoothed')
-  if (isSmooth && noiseOf(portrait.L, map.skin) < gates.filteredNoise) throw new RejectedPhoto('smoothed', facts)
+/** @throws RejectedPhoto when the camera or the face moved, the skin was retouched, or it is a drawing. */
+export function checkStructure(structure: Float32Array): void {
+  const [moved, retouched, drawn] = [forests.moved, forests.retouched, forests.drawn].map((forest) =>
+    oddsOf(forest, structure),
+  ) as [number, number, number]
+  const surest = Math.max(moved - gates.moved, retouched - gates.retouched, drawn - gates.drawn)
+  if (surest < 0) return
+  if (surest === moved - gates.moved) throw new RejectedPhoto('blurred', { moved: round(moved) })
+  if (surest === drawn - gates.drawn) throw new RejectedPhoto('not_a_photo', { drawn: round(drawn) })
+  throw new RejectedPhoto('smoothed', { retouched: round(retouched) })
 }
 
 /** Distance of the nose tip from the center between the cheeks, 0 (frontal) to 1. */

@@ -1,5 +1,4 @@
 import type { Region } from '../contract.ts'
-import { itaOf } from '../color/ita.ts'
 import type { Lab } from '../color/lab.ts'
 import { blurred, scaleSpace, writeDifference } from './blur.ts'
 import { canvas, pixelCount, pixelsPerSquareCm, type Box, type Mask, type Plane } from './canvas.ts'
@@ -13,6 +12,7 @@ import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf, rednessOf } from './redness.ts'
 import { findSpots, type Spot, type SpotSearch } from './spots.ts'
+import { toneOf, typologyAngle } from './tone.ts'
 import { regionsOf, spotZoneOf } from './zones.ts'
 
 /** Measurements of one face, before scoring. */
@@ -74,7 +74,7 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const on = (names: readonly Region[], within: Mask = skin) => regionsOf(map, names, within)
   const cheeks = on(['left_cheek', 'right_cheek'])
   const forehead = on(['forehead'])
-  const [tone, ita] = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
+  const tone = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
   const { levels, lineZone, lines, search } = searchOf(portrait, map)
   const spotZone = search.zone
   const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
@@ -107,7 +107,7 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const shareOn = (zone: Mask) => countOf(both(shiny, zone)) / Math.max(1, countOf(zone))
   return {
     skin: tone,
-    ita,
+    ita: typologyAngle(portrait, tone),
     relativeRedness: rednessOf(portrait, on(['left_cheek', 'right_cheek', 'nose']), forehead),
     redShare,
     redArea,
@@ -117,8 +117,13 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     redLoad: load(spots.red),
     lines,
     lineDensity:
-      lines.reduce((sum, line) => sum + line.weighed, 0) / (Math.max(1, countOf(lineZone.zone)) / pixelsPerSquareCm),
-    texture: spreadOf(relief, cheeks),
+      atFullSize(
+        lines.reduce((sum, line) => sum + line.weighed, 0),
+        lineGain,
+        portrait.eyeDistance,
+      ) /
+      (Math.max(1, countOf(lineZone.zone)) / pixelsPerSquareCm),
+    texture: atFullSize(spreadOf(relief, cheeks), reliefGain, portrait.eyeDistance),
     pores,
     poreDensity:
       pores.reduce((sum, { excess }) => sum + Math.min(1, eased(excess / poreUnit)), 0) /
@@ -158,6 +163,16 @@ export function searchOf(
   return { levels, lineZone, lines, search }
 }
 
+/** Pixels between the eyes from which furrows and relief are seen fully, and by how much less at 70. */
+const [fullEyePixels, smallEyePixels] = [105, 70]
+const [lineGain, reliefGain] = [0.15, 0.07]
+
+/** Small photos show less of fine structures: calibration photos at full size and at 70 %. */
+function atFullSize(value: number, gain: number, eyePixels: number): number {
+  const smaller = Math.log(fullEyePixels / eyePixels) / Math.log(fullEyePixels / smallEyePixels)
+  return value * (1 + gain * Math.min(1.3, Math.max(0, smaller)))
+}
+
 /** Weights grow gradually from zero: faint structures vary with a photo's noise, and should have little effect. */
 const eased = (part: number) => part ** 3 / (part ** 2 + 1.2)
 
@@ -181,15 +196,6 @@ function maskOf(lines: readonly Line[]): Mask {
 }
 
 const isShown = ({ certainty }: Spot) => certainty >= shownFrom
-
-/** Without shadows and highlights, like a colorimeter's measuring head. */
-function toneOf({ L, a, b }: Portrait, zone: Mask): [Lab, number] {
-  const sorted = valuesOf(L, zone)
-  const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.9)]
-  const middle = zone.map((value, at) => (value && L[at]! >= low && L[at]! <= high ? 1 : 0))
-  const skin = { L: medianOf(L, middle), a: medianOf(a, middle), b: medianOf(b, middle) }
-  return [skin, itaOf(skin)]
-}
 
 /** Lighter and paler than its surroundings: specular reflection by oil. */
 function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {

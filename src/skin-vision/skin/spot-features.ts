@@ -24,7 +24,7 @@ const ringAt = 2.6
 const signedRoot = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(value))
 
 /**
- * What distinguishes a lesion from noise, stubble, folds and shadows. The order is that of `spot-trees.ts`; after a
+ * What distinguishes a lesion from noise, stubble, folds and shadows. The order is that of `spot-forests.json`; after a
  * change, train them again (`node bench/vision/train-spots.ts`).
  */
 export function featuresOf(context: SpotContext, { at, band, response, contrast }: Candidate): Float32Array {

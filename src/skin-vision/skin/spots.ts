@@ -1,10 +1,11 @@
+import { oddsOf } from '../forest.ts'
 import { blurred } from './blur.ts'
 import { canvas, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 import { bandCount, filterOf, lossOfLight, responseOf, spotSigmas, type Filter, type Levels } from './evidence.ts'
 import { grown } from './fill.ts'
 import { medianOf } from './order.ts'
 import { featuresOf, type Candidate, type SpotContext } from './spot-features.ts'
-import { certaintyOf, rednessOf } from './spot-trees.ts'
+import forests from './spot-forests.json' with { type: 'json' }
 
 /** A round spot where a pigment is denser than around it; in canvas pixels. */
 export type Spot = {
@@ -51,7 +52,7 @@ export function findSpots(search: SpotSearch): Spots {
   const found: (Spot & { readonly isRed: boolean })[] = []
   forEachCandidate(search, (candidate, context) => {
     const features = featuresOf(context, candidate)
-    const certainty = certaintyOf(features)
+    const certainty = oddsOf(forests.certainty, features)
     if (certainty < hopeless) return
     found.push({
       x: candidate.at % canvas.width,
@@ -59,7 +60,7 @@ export function findSpots(search: SpotSearch): Spots {
       radius: spotSigmas[candidate.band]! * Math.SQRT2 * 1.2,
       contrast: candidate.contrast,
       certainty,
-      isRed: rednessOf(features) > 0,
+      isRed: oddsOf(forests.redness, features) > 0,
     })
   })
   const kept = apart(found)
@@ -69,7 +70,7 @@ export function findSpots(search: SpotSearch): Spots {
 /** Log odds below which a candidate does not count. */
 const hopeless = -4
 
-/** Calls back with every maximum of the responses; the training of `spot-trees.ts` uses the same ones. */
+/** Calls back with every maximum of the responses; the training of `spot-forests.json` uses the same ones. */
 export function forEachCandidate(
   { levels, zone, lines, box, photoScale }: SpotSearch,
   use: (candidate: Candidate, context: SpotContext) => void,

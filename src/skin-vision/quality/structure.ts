@@ -1,0 +1,89 @@
+import { oval } from '../face/landmarks.ts'
+import { take, type Pyramid } from '../face/pyramid.ts'
+import { canvas, pixelCount } from '../skin/canvas.ts'
+import { fillOutline } from '../skin/fill.ts'
+import type { SkinMap } from '../skin/mask.ts'
+import { quantile } from '../skin/order.ts'
+import type { Portrait } from '../skin/portrait.ts'
+
+/** Canvas pixels per pixel of the view: 100 pixels between the eyes, so that photos of all sizes compare. */
+const shrink = 2
+const [width, height] = [canvas.width / shrink, canvas.height / shrink]
+const steps = [1, 2, 4] as const
+const directions = [
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+] as const
+const margin = 6
+
+/**
+ * Detail of the face by direction and scale, in steps of 256. Movement removes it along its own direction; filters
+ * remove that of the skin and keep the edges; drawings have edges between flat areas. The order is that of
+ * `structure-forests.json`; after a change, train them again (`node bench/vision/train-structure.ts`).
+ */
+export function structureOf(pyramid: Pyramid, portrait: Portrait, map: SkinMap): Float32Array {
+  const luma = viewOf(pyramid, portrait)
+  const outline = new Uint8Array(pixelCount)
+  fillOutline(outline, portrait.points, oval, 1)
+  const [face, skin] = [placesOf(outline), placesOf(map.skin)]
+  const values: number[] = [Math.log(portrait.eyeDistance)]
+  const strongest: number[] = []
+  for (const step of steps) {
+    const high = directions.map((direction) => quantile(detailOf(luma, face, direction, step), 0.93))
+    const most = Math.max(0.1, ...high)
+    const weakest = high.indexOf(Math.min(...high))
+    strongest.push(most)
+    values.push(high[weakest]! / most, high[weakest]! / Math.max(0.1, high[(weakest + 2) % 4]!), Math.log(most))
+    const low = directions.map((direction) => quantile(detailOf(luma, face, direction, step), 0.6))
+    values.push(Math.min(...low) / Math.max(0.1, ...low))
+  }
+  for (const [at, step] of steps.entries()) {
+    const around = directions.map((direction) => detailOf(luma, skin, direction, step))
+    for (const share of [0.3, 0.6, 0.9]) {
+      const typical = around.reduce((sum, one) => sum + quantile(one, share), 0) / 4
+      values.push(Math.log(Math.max(0.02, typical)) - Math.log(strongest[at]!))
+    }
+    values.push(Math.log(Math.max(0.02, quantile(around[0]!, 0.5))))
+  }
+  const flat = detailOf(luma, skin, [1, 0], 1)
+  values.push(flat.reduce((count, value) => count + (value < 0.6 ? 1 : 0), 0) / Math.max(1, flat.length))
+  return Float32Array.from(values)
+}
+
+function viewOf(pyramid: Pyramid, { placement }: Portrait): Float32Array {
+  const luma = new Float32Array(width * height)
+  const half = { ...placement, a: placement.a * shrink, b: placement.b * shrink }
+  take(pyramid, half, width, height, (row, y) => {
+    for (let x = 0; x < width; x++)
+      luma[y * width + x] = 0.21 * row[x * 3]! + 0.72 * row[x * 3 + 1]! + 0.07 * row[x * 3 + 2]!
+  })
+  return luma
+}
+
+/** Pixels of the view that a mask of the canvas sets, away from the view's rim. */
+function placesOf(mask: Uint8Array): Int32Array {
+  const places: number[] = []
+  for (let y = margin; y < height - margin; y++)
+    for (let x = margin; x < width - margin; x++)
+      if (mask[y * shrink * canvas.width + x * shrink]) places.push(y * width + x)
+  return Int32Array.from(places)
+}
+
+/** Second differences; those along diagonals are halved, because their steps are √2 longer. */
+function detailOf(
+  luma: Float32Array,
+  places: Int32Array,
+  [dx, dy]: readonly [number, number],
+  step: number,
+): Float32Array {
+  const away = (dy * width + dx) * step
+  const share = dx !== 0 && dy !== 0 ? 0.5 : 1
+  const values = new Float32Array(places.length)
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!
+    values[at] = share * Math.abs(2 * luma[place]! - luma[place - away]! - luma[place + away]!)
+  }
+  return values
+}
