@@ -1,31 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { RefusalCode } from '../../src/skin-vision/contract.ts'
 import { meanOf, type Figure } from './figures.ts'
+import { referencePhotos } from './photos.ts'
+import { byBand, type Published } from './publish.ts'
 import { unsuitableKinds, type UnsuitableKind } from './unsuitable.ts'
 import type { WorkerPool } from './workers.ts'
 
-const shared = fileURLToPath(new URL('../../../shared/photos/', import.meta.url))
-
 /** Photos whose light is unusable, judged by eye. */
 const unusable = new Set(['generated/face-002.jpg', 'generated/face-006.jpg', 'generated/face-024.jpg'])
-
-type External = { readonly name: string; readonly bytes: Buffer }
-
-/** Portraits that are stored next to the project and never used in its tests; none where they are missing. */
-export function externalPhotos(every: number): External[] {
-  return ['reference', 'generated']
-    .map((folder) => ({ folder, path: join(shared, folder) }))
-    .filter(({ path }) => existsSync(path))
-    .flatMap(({ folder, path }) =>
-      readdirSync(path)
-        .filter((name) => name.endsWith('.jpg'))
-        .map((name) => ({ name: `${folder}/${name}`, path: join(path, name) })),
-    )
-    .filter(({ name }, at) => at % every === 0 && !unusable.has(name))
-    .map(({ name, path }) => ({ name, bytes: readFileSync(path) }))
-}
 
 /** By individual typology angle, as the engine measures it. */
 const bands = [
@@ -41,14 +22,16 @@ const bandOf = (ita: number) => bands.find(([, from]) => ita > from)?.[0] ?? 'be
 export async function acceptanceFigures(
   workers: WorkerPool,
   every: number,
-): Promise<{ figures: Figure[]; notes: string[] }> {
-  const photos = externalPhotos(every)
-  if (photos.length === 0) return { figures: [], notes: ['acceptance: no portraits at hand'] }
+): Promise<{ figures: Figure[]; notes: string[]; published: Published[]; photos: readonly number[] }> {
+  const photos = referencePhotos('check').filter(({ name }, at) => at % every === 0 && !unusable.has(name))
+  if (photos.length === 0)
+    return { figures: [], notes: ['acceptance: no portraits at hand'], published: [], photos: [] }
   const answers = await Promise.all(
     photos.map(async ({ name, bytes }) => ({ name, ...(await workers({ kind: 'tone', bytes })) })),
   )
   const rejected = answers.filter(({ refused }) => refused !== null)
-  const byBand = bands.map(([band]) => ({
+  const toned = answers.flatMap(({ ita, refused }) => (ita === null ? [] : [{ ita, refused }]))
+  const groups = bands.map(([band]) => ({
     band,
     all: answers.filter(({ ita }) => ita !== null && bandOf(ita) === band),
   }))
@@ -65,7 +48,7 @@ export async function acceptanceFigures(
         unit: ' %',
         floor: { atLeast: 97 },
       },
-      ...byBand
+      ...groups
         .filter(({ all }) => all.length > 0)
         .map(({ band, all }): Figure => ({
           part: 'acceptance',
@@ -79,13 +62,23 @@ export async function acceptanceFigures(
       ...bad.figures,
     ],
     notes: [...rejected.map(({ name, refused }) => `rejected: ${name}, ${refused}`), ...bad.notes],
+    published: [
+      byBand('accepted', toned, (some) => acceptedOf(some), 1),
+      ...(['unsuitable_refused', 'refusal_reason_right'] as const).map((figure, at): Published => ({
+        figure,
+        all: Number(bad.figures[at]!.value.toFixed(1)),
+        bands: bands.map(() => null),
+        photos: bad.count,
+      })),
+    ],
+    photos: groups.map(({ all }) => all.length),
   }
 }
 
 /** Each tenth photo in all kinds. */
-async function badFigures(workers: WorkerPool, photos: readonly External[]) {
+async function badFigures(workers: WorkerPool, photos: readonly { readonly bytes: Buffer }[]) {
   const kinds = Object.keys(unsuitableKinds) as UnsuitableKind[]
-  const chosen = photos.filter((_, at) => at % 10 === 0)
+  const chosen = photos.filter((_, at) => at % 5 === 0)
   const results = await Promise.all(
     kinds.map(async (what) => ({
       what,
@@ -108,6 +101,7 @@ async function badFigures(workers: WorkerPool, photos: readonly External[]) {
       'a slight movement, a beauty filter or a drawing is sometimes let through, with lower confidence; see the kinds below',
   })
   return {
+    count: chosen.length,
     figures: [
       row(`unsuitable photos rejected (${all.length})`, share(rejected, all.length), 95),
       row(

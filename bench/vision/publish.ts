@@ -46,7 +46,13 @@ export function reencodedRows(faces: Faces): Published[] {
       0.95,
     )
   const shareOf = (some: Faces, isIn: (one: Scored) => boolean, isTrue: (one: Scored) => boolean) =>
-    100 * meanOf(some.flatMap(scoredOf).filter(isIn).map((one) => +isTrue(one)))
+    100 *
+    meanOf(
+      some
+        .flatMap(scoredOf)
+        .filter(isIn)
+        .map((one) => +isTrue(one)),
+    )
   return [
     ...(['brown', 'red'] as const).flatMap((color) =>
       (['0.5', '0.25'] as const).map((density) =>
@@ -60,18 +66,48 @@ export function reencodedRows(faces: Faces): Published[] {
     byBand('lines_nasolabial', faces, (some) => found(some, ['nasolabial'])),
     byBand('patches_rank', faces, (some) => meanOf(some.map(({ patchRank }) => patchRank))),
     byBand('redness_rank', faces, (some) => meanOf(some.map(({ flushRank }) => flushRank))),
-    byBand('brown_marks_on_clear_skin', studio, median(({ clean }) => clean.brown), 0),
-    byBand('red_marks_on_clear_skin', studio, median(({ clean }) => clean.red), 0),
-    byBand('lines_on_clear_skin', studio, median(({ clean }) => clean.lines), 0),
+    byBand(
+      'brown_marks_on_clear_skin',
+      studio,
+      median(({ clean }) => clean.brown),
+      0,
+    ),
+    byBand(
+      'red_marks_on_clear_skin',
+      studio,
+      median(({ clean }) => clean.red),
+      0,
+    ),
+    byBand(
+      'lines_on_clear_skin',
+      studio,
+      median(({ clean }) => clean.lines),
+      0,
+    ),
     byBand('drift_ita', drifted, drift('ita'), 1),
     ...(Object.keys(measuredNoise) as (keyof typeof measuredNoise)[]).map((concern) =>
       byBand(`drift_${concern}`, drifted, drift(concern), 1),
     ),
-    byBand('range_coverage', drifted, (some) => shareOf(some, () => true, ({ by, noise }) => by <= noise), 1),
+    byBand(
+      'range_coverage',
+      drifted,
+      (some) =>
+        shareOf(
+          some,
+          () => true,
+          ({ by, noise }) => by <= noise,
+        ),
+      1,
+    ),
     byBand(
       'confidence_repeat',
       drifted,
-      (some) => shareOf(some, ({ confidence }) => confidence >= eighty, ({ isRepeated }) => isRepeated),
+      (some) =>
+        shareOf(
+          some,
+          ({ confidence }) => confidence >= eighty,
+          ({ isRepeated }) => isRepeated,
+        ),
       1,
     ),
   ]

@@ -172,7 +172,8 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
   async function driftsOf(photo: Photo, usual: ReturnType<typeof seenOn>): Promise<ReencodedResult['drifts']> {
     const scoresOf = ({ portrait, map, measures }: typeof usual) =>
       findingsOf(portrait, map, measures, perfect).map(
-        ({ concern, score, severity, confidence }) => [concern, { score, isSeen: severity !== 'none', confidence }] as const,
+        ({ concern, score, severity, confidence }) =>
+          [concern, { score, isSeen: severity !== 'none', confidence }] as const,
       )
     const before = new Map(scoresOf(usual))
     const all: Drift[] = []

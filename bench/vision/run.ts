@@ -8,6 +8,7 @@ import { lightFigures } from './light.ts'
 import { photosIn, wordAfter } from './photos.ts'
 import { lesionFigures } from './lesion-figures.ts'
 import { reencodedFigures } from './reencoded-figures.ts'
+import { publish, reencodedRows, type Published } from './publish.ts'
 import { repeatFigures } from './repeat.ts'
 import { determinismFigure, phonePhoto, speedFigures } from './speed.ts'
 import { dressedSubjects, portraitSubjects, renderedSubjects } from './subjects.ts'
@@ -26,6 +27,8 @@ const portraits = portraitSubjects(folder, isQuick ? 5 : 2)
 const rendered = await renderedSubjects(isQuick ? 3 : 4)
 const dressed = await dressedSubjects()
 const figures: Figure[] = []
+const published: Published[] = []
+let counts: readonly number[] | null = null
 const notes = [`load of the machine when it began: ${loadavg()[0]?.toFixed(1)}; speed counts where that is near 0`]
 
 // Runs first, because memory is measured relative to an idle process.
@@ -65,9 +68,11 @@ if (wants('gates')) {
 }
 if (wants('acceptance')) {
   report('acceptance')
-  const { figures: rows, notes: found } = await acceptanceFigures(workers, isQuick ? 8 : 1)
-  figures.push(...rows)
-  notes.push(...found)
+  const accepted = await acceptanceFigures(workers, isQuick ? 8 : 1)
+  figures.push(...accepted.figures)
+  notes.push(...accepted.notes)
+  published.push(...accepted.published)
+  counts = accepted.photos
 }
 if (wants('repeat')) {
   report('repeatability')
@@ -87,6 +92,7 @@ if (wants('reencoded')) {
     isQuick ? 12 : 200,
   )
   figures.push(...rows)
+  published.push(...reencodedRows(faces))
   notes.push(
     faces.length === 0
       ? 'no reference photos found: figures on real photos are skipped'
@@ -98,6 +104,7 @@ if (wants('lesions')) {
   figures.push(...(await lesionFigures(workers, [...rendered, ...portraits])))
 }
 await close()
+if (process.argv.includes('--write')) publish(published, counts)
 report('done')
 
 console.log(

@@ -9,7 +9,7 @@ import type { Photo } from './intake/photo.ts'
 import { paletteOf } from './palette/palette.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { checkCovered } from './quality/covered.ts'
-import { checkLight, checkPose, checkStructure, judgeQuality } from './quality/gates.ts'
+import { checkFocus, checkLight, checkPose, checkStructure, judgeQuality } from './quality/gates.ts'
 import { isPrinted } from './quality/printed.ts'
 import { isScreenshot } from './quality/screenshot.ts'
 import { structureOf } from './quality/structure.ts'
@@ -27,10 +27,10 @@ export type Measured = {
 /** From upright pixels to measurements. @throws RejectedPhoto when the photo is not suitable. */
 export function measurePhoto(photo: Photo, run: Run, onProgress: OnProgress = () => undefined): Measured {
   onProgress('face')
-  if (isScreenshot(photo)) throw new RejectedPhoto('screenshot')
   const pyramid = pyramidOf(photo)
   const face = findFace(pyramid, run)
-  if (isPrinted(photo, face.points)) throw new RejectedPhoto('printed')
+  if (isPrinted(pyramid, face.points)) throw new RejectedPhoto('printed')
+  if (isScreenshot(photo)) throw new RejectedPhoto('screenshot')
   const portrait = portraitOf(pyramid, face)
   const measured = measurePortrait(portrait, pyramid, onProgress)
   return photo.isIncomplete ? { ...measured, quality: withIssue(measured.quality, incomplete) } : measured
@@ -50,10 +50,11 @@ function measurePortrait(portrait: Portrait, pyramid: Pyramid, onProgress: OnPro
   const map = skinMapOf(portrait)
   const light = checkLight(portrait, map)
   checkCovered(portrait, map)
+  const focus = checkFocus(portrait, map)
   checkStructure(structureOf(pyramid, portrait, map))
   onProgress('skin')
   const measures = measure(portrait, map)
-  return { portrait, map, measures, quality: judgeQuality(portrait, map, measures, light) }
+  return { portrait, map, measures, quality: judgeQuality(portrait, map, measures, { ...light, ...focus }) }
 }
 
 export function skinReport({ portrait, map, measures, quality }: Measured, form: FormAnswers = {}): SkinReport {

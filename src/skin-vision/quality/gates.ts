@@ -20,9 +20,9 @@ export const gates = {
   sharpness: 0.085,
   soft: 0.115,
   /** Log odds from which the trees of `structure-forests.json` reject a photo. */
-  moved: 1,
-  retouched: 1.5,
-  drawn: 1,
+  moved: 2,
+  retouched: 2,
+  drawn: 1.5,
   /** Relief of the cheeks over the sharpness of the eyes: beauty filters flatten skin and leave edges. */
   smoothedRelief: 0.8,
   smoothedIssue: 1.3,
@@ -102,16 +102,8 @@ export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number;
   return { clipped: ends / face, light }
 }
 
-/** Checks after measuring the skin. @throws RejectedPhoto */
-export function judgeQuality(
-  portrait: Portrait,
-  map: SkinMap,
-  measures: Measures,
-  seen: { clipped: number; light: number },
-): Quality {
-  const chroma = chromaOf(measures.skin)
-  const hue = hueOf(measures.skin)
-  if (chroma < gates.chroma) throw new RejectedPhoto('no_color', { chroma: round(chroma) })
+/** Edges of the eyes, and noise. @throws RejectedPhoto */
+export function checkFocus(portrait: Portrait, map: SkinMap): { noise: number; sharpness: number } {
   const noise = noiseOf(portrait.L, map.skin)
   const sharpness = eyeSharpness(portrait, noise)
   if (sharpness < gates.sharpness)
@@ -119,6 +111,20 @@ export function judgeQuality(
       sharpness: round(sharpness),
       least: gates.sharpness,
     })
+  return { noise, sharpness }
+}
+
+/** Checks after measuring the skin. @throws RejectedPhoto */
+export function judgeQuality(
+  portrait: Portrait,
+  map: SkinMap,
+  measures: Measures,
+  seen: ReturnType<typeof checkLight> & ReturnType<typeof checkFocus>,
+): Quality {
+  const chroma = chromaOf(measures.skin)
+  const hue = hueOf(measures.skin)
+  if (chroma < gates.chroma) throw new RejectedPhoto('no_color', { chroma: round(chroma) })
+  const { noise, sharpness } = seen
   if (noise < gates.grain || measures.texture < gates.reliefOfDrawing)
     throw new RejectedPhoto('not_a_photo', { grain: round(noise), relief: round(measures.texture) })
   const relief = measures.texture / sharpness

@@ -1,11 +1,11 @@
-import type { Photo } from '../intake/photo.ts'
+import type { Pyramid } from '../face/pyramid.ts'
 
 /** Longest side of the view in which edges are searched. */
-const viewSide = 240
+const viewSide = 400
 /** Steps of 256 across an edge, and the share of its length on which it must be visible. */
 const [edgeStep, edgeShare] = [10, 0.86]
 /** Pixels of the view by which an edge may lean over its length, to either side. */
-const lean = 14
+const lean = 16
 /** Distance of an edge from the rim of the photo, and from the face, as shares of the photo's and the face's size. */
 const [rim, away] = [0.025, 0.05]
 const sidesNeeded = 3
@@ -17,9 +17,9 @@ type Box = { readonly left: number; readonly top: number; readonly right: number
  * A print lies on something: straight edges around the face on at least three sides, each longer than the face.
  * @param points of the face, in pixels of the photo.
  */
-export function isPrinted(photo: Photo, points: Float32Array): boolean {
-  const view = viewOf(photo)
-  const scale = view.width / photo.width
+export function isPrinted(pyramid: Pyramid, points: Float32Array): boolean {
+  const view = viewOf(pyramid)
+  const scale = view.width / pyramid.width
   const xs = points.filter((_, at) => at % 2 === 0).map((value) => value * scale)
   const ys = points.filter((_, at) => at % 2 === 1).map((value) => value * scale)
   const face = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
@@ -34,17 +34,18 @@ function sidesOf({ luma, width, height }: View, face: Box): readonly [boolean, b
   const reach = 0.25 * (face.bottom - face.top)
   const [top, bottom] = [Math.max(0, Math.floor(face.top - reach)), Math.min(height, Math.ceil(face.bottom + reach))]
   const [gapX, gap] = [Math.max(2, Math.round(rim * width)), away * (face.right - face.left)]
+  // Every second row and slant is enough: an edge is two pixels wide.
   const isEdgeAt = (x: number): boolean => {
-    for (let slant = -lean; slant <= lean; slant++) {
+    for (let slant = -lean; slant <= lean; slant += 2) {
       let [up, down] = [0, 0]
-      for (let y = top; y < bottom; y++) {
+      for (let y = top; y < bottom; y += 2) {
         const at = Math.round(x + slant * ((y - top) / (bottom - top) - 0.5))
         if (at < 1 || at >= width - 1) continue
         const step = luma[y * width + at + 1]! - luma[y * width + at - 1]!
         if (step > edgeStep) up++
         else if (step < -edgeStep) down++
       }
-      if (Math.max(up, down) > edgeShare * (bottom - top)) return true
+      if (Math.max(up, down) > (edgeShare * (bottom - top)) / 2) return true
     }
     return false
   }
@@ -55,18 +56,14 @@ function sidesOf({ luma, width, height }: View, face: Box): readonly [boolean, b
   return [any(0, face.left - gap), any(face.right + gap, width)]
 }
 
-/** Mean luminance of squares of pixels. */
-function viewOf({ pixels, width, height }: Photo): View {
-  const shrink = Math.max(1, Math.floor(Math.max(width, height) / viewSide))
-  const [columns, rows] = [Math.floor(width / shrink), Math.floor(height / shrink)]
-  const luma = new Float32Array(columns * rows)
-  for (let y = 0; y < rows * shrink; y++)
-    for (let x = 0; x < columns * shrink; x++) {
-      const at = (y * width + x) * 3
-      luma[Math.floor(y / shrink) * columns + Math.floor(x / shrink)]! +=
-        (0.21 * pixels[at]! + 0.72 * pixels[at + 1]! + 0.07 * pixels[at + 2]!) / shrink ** 2
-    }
-  return { luma, width: columns, height: rows }
+/** The first of the successive halves that is small enough. */
+function viewOf({ levels }: Pyramid): View {
+  const { pixels, width, height } =
+    levels.find((level) => Math.max(level.width, level.height) <= viewSide) ?? levels.at(-1)!
+  const luma = new Float32Array(width * height)
+  for (let at = 0; at < luma.length; at++)
+    luma[at] = 0.21 * pixels[at * 3]! + 0.72 * pixels[at * 3 + 1]! + 0.07 * pixels[at * 3 + 2]!
+  return { luma, width, height }
 }
 
 function turnedOf({ luma, width, height }: View): Float32Array {

@@ -31,12 +31,13 @@ export function structureOf(pyramid: Pyramid, portrait: Portrait, map: SkinMap):
   const values: number[] = [Math.log(portrait.eyeDistance)]
   const strongest: number[] = []
   for (const step of steps) {
-    const high = directions.map((direction) => quantile(detailOf(luma, face, direction, step), 0.93))
+    const details = directions.map((direction) => detailOf(luma, face, direction, step))
+    const high = details.map((detail) => quantile(detail, 0.93))
     const most = Math.max(0.1, ...high)
     const weakest = high.indexOf(Math.min(...high))
     strongest.push(most)
     values.push(high[weakest]! / most, high[weakest]! / Math.max(0.1, high[(weakest + 2) % 4]!), Math.log(most))
-    const low = directions.map((direction) => quantile(detailOf(luma, face, direction, step), 0.6))
+    const low = details.map((detail) => quantile(detail, 0.6))
     values.push(Math.min(...low) / Math.max(0.1, ...low))
   }
   for (const [at, step] of steps.entries()) {

@@ -19,7 +19,7 @@ const minWhite = 60
 /** 29 · ln light of the brightest twentieth of the eyes: median of the calibration photos. */
 const usualWhite = -31
 /** Share of the exposure that is removed: whites differ between people and photos as well. Natural logarithm of light. */
-const [exposureShare, mostExposure] = [0.35, 0.5]
+const [exposureShare, mostExposure] = [0.6, 0.5]
 
 /**
  * Individual typology angle in degrees. A tenth more light moves it by up to 12° on medium skin, so part of what the
