@@ -6,7 +6,7 @@ import { both, countOf, union } from '../../src/skin-vision/skin/order.ts'
 import type { Spot } from '../../src/skin-vision/skin/spots.ts'
 import type { Line } from '../../src/skin-vision/skin/lines.ts'
 import { lineZoneOf } from '../../src/skin-vision/skin/line-zone.ts'
-import { spotZoneOf } from '../../src/skin-vision/skin/zones.ts'
+import { searchOf } from '../../src/skin-vision/skin/measure.ts'
 import {
   changed,
   discs,
@@ -60,7 +60,7 @@ export async function addLesions(bytes: Uint8Array, seed: number): Promise<Lesio
   }
   const withChange = (change: ChangeAt) => seenOn(changed(photo, place, change), face).measures
   const random = randomFrom(seed)
-  const zone = spotZoneOf(bare.portrait, bare.map)
+  const { zone } = searchOf(bare.portrait, bare.map).search
   const taken = [...bare.measures.brownSpots, ...bare.measures.redSpots]
   const spots = regionsIn(zone, 6, 22, 12, taken, random).map((at) => ({ ...at, radius: 2.2 + random() * 2.8 }))
   const allFurrows = furrowsOn(

@@ -63,13 +63,7 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
       facts: { percentOfTZone: measures.shine * 100, percentOfCheeks: measures.cheekShine * 100 },
       factor: clipped,
     },
-    {
-      concern: 'undereye',
-      regions: ['left_under_eye', 'right_under_eye'],
-      overlay: () => regionsOverlay(portrait, ['left_under_eye', 'right_under_eye']),
-      facts: {},
-      factor: uneven,
-    },
+    ...(map.glasses ? [] : [underEyeSeen(portrait, uneven)]),
     ...fineSeen(portrait, measures),
   ]
   const photo = quality.score
@@ -84,6 +78,17 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
       ),
     )
     .toSorted((one, other) => other.score - one.score || one.concern.localeCompare(other.concern, 'en'))
+}
+
+/** Behind glasses, rims and reflections are lighter and darker than the skin. */
+function underEyeSeen(portrait: Portrait, factor: number): Seen {
+  return {
+    concern: 'undereye',
+    regions: ['left_under_eye', 'right_under_eye'],
+    overlay: () => regionsOverlay(portrait, ['left_under_eye', 'right_under_eye']),
+    facts: {},
+    factor,
+  }
 }
 
 /** Relief and pores require sufficient resolution. */

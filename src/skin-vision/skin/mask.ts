@@ -3,6 +3,7 @@ import { leftBrow, leftEye, lips, nostrils, outlines, oval, rightBrow, rightEye 
 import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
 import { edgesOf, fillOutline, grown, inner, shareAround } from './fill.ts'
 import { both, less, medianOf, spreadOf, union } from './order.ts'
+import { glassesOn } from './glasses.ts'
 import type { Portrait } from './portrait.ts'
 
 export type SkinMap = {
@@ -16,6 +17,8 @@ export type SkinMap = {
   readonly rimless: Mask
   /** Surface away from lids, nostrils, mouth and the rim of the face, whose folds look like spots. */
   readonly open: Mask
+  /** Around the eyes, when the person wears glasses; not part of skin, surface and open. */
+  readonly glasses: Mask | null
   readonly regions: Readonly<Record<Region, Mask>>
   /** The whole face with a margin. */
   readonly box: Box
@@ -45,10 +48,12 @@ export function skinMapOf(portrait: Portrait): SkinMap {
     Object.entries(outlines).map(([name, outline]) => [name, both(shape(outline), face)]),
   ) as Record<Region, Mask>
   const other = otherThanSkin(portrait, face, regions)
-  const surface = less(face, hairOf(other))
+  const glasses = glassesOn(portrait)
+  const bare = glasses ? less(face, glasses) : face
+  const surface = less(bare, hairOf(other))
   const rimless = inner(outer, rimMargin)
   const open = both(less(surface, grown(features, foldMargin)), rimless)
-  return { face, skin: less(face, other), surface, rimless, open, regions, box: boxOf(outer) }
+  return { face, skin: less(bare, other), surface, rimless, open, glasses, regions, box: boxOf(outer) }
 }
 
 /** Dense non-skin pixels are hair; an isolated spot is not. */

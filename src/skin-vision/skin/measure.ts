@@ -151,13 +151,13 @@ export function searchOf(
   }
   const lineZone = lineZoneOf(portrait, map)
   const lines = findLines(levels.light.slice(0, 3), spotSigmas, lineZone, box)
+  const relief = writeDifference(levels.light[0]!, levels.light[1]!, box, scratch)
   const photoScale = Math.min(1, portrait.eyeDistance / canvas.eyeDistance)
   const search = {
     levels,
-    zone: spotZoneOf(portrait, map),
+    zone: spotZoneOf(portrait, relief, map),
     lines: maskOf(lines),
     box,
-
     photoScale,
   }
   return { levels, lineZone, lines, search }
