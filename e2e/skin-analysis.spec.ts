@@ -1,3 +1,4 @@
+import { patches, syntheticBlood, type ChangeAt } from '../test/rendered-face/change.ts'
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
 import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
@@ -74,11 +75,12 @@ test(
     await main.getByRole('button', { name: 'Analyze My Skin' }).click()
     await expectComplete(page)
     await expect(main.getByRole('heading', { name: 'Your results' })).toBeFocused()
-    const facts = main.locator('dl').first()
-    await expect(facts).toContainText('Sensitive')
-    await expect(facts).toContainText('from your answers')
-    expect(await facts.locator('dd').last().locator('.badge').count()).toBeLessThanOrEqual(3)
-    await expect(main.getByRole('heading', { level: 4 })).toHaveCount(8)
+    const results = main.getByRole('region', { name: 'Your results' })
+    await expect(results.locator('dl')).toContainText('Sensitive')
+    await expect(results.locator('dl')).toContainText('from your answers')
+    await expect(results.getByRole('heading', { level: 4 })).toHaveCount(0)
+    await main.getByText('All measurements', { exact: true }).click()
+    await expect(results.getByRole('heading', { level: 4 })).toHaveCount(8)
     const products = main.getByRole('region', { name: 'Recommended products' })
     if ((await products.count()) > 0)
       await expect(products.getByRole('article').first().getByRole('link').first()).toHaveAttribute(
@@ -92,6 +94,67 @@ test(
   },
 )
 
+/** Red and brown spots, a flush and shine, each where it belongs. */
+async function face(change?: ChangeAt): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const { photo } = await renderFace({ ita: 38, ...(change && { change }) })
+  return { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await asJpeg(photo) }
+}
+
+test(
+  'sums up the result in at most two screens of a phone: map, sentences, what looks good, and steps [SKIN-04]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    const flush = patches(
+      [
+        { x: 110, y: 340, radius: 40, strength: 0.35 },
+        { x: 390, y: 340, radius: 40, strength: 0.35 },
+      ],
+      syntheticBlood,
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    await choosePhoto(page, '/skin-analysis', await face(flush))
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+    await expectComplete(page)
+    const results = main.getByRole('region', { name: 'Your results' })
+    await expect(results.getByText(/^Redness: (mild|clear|strong), both cheeks$/)).toBeVisible()
+    await expect(results.locator('[data-finding=redness]')).toBeVisible()
+    await expect(results.getByRole('heading', { name: 'What looks good' })).toBeVisible()
+    await expect(results.getByText(/^No more than typical: /)).toBeVisible()
+    const steps = results.getByRole('list', { name: 'What to do' }).getByRole('listitem')
+    await expect(steps.last()).toContainText('Wear sunscreen every morning.')
+    expect(await steps.count()).toBeGreaterThanOrEqual(2)
+    await expect(steps.first().getByRole('link')).toHaveAttribute('href', /^\/products\//)
+    const { height } = (await results.boundingBox())!
+    expect(height).toBeLessThanOrEqual(2 * 740)
+    await expectNoHorizontalScroll(page)
+  },
+)
+
+test('suggests a cleanser, a moisturizer and sunscreen when nothing stands out, on the device and on the server', async ({
+  page,
+}) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const screens: (string | null)[] = []
+  for (const analyze of [
+    () => main.getByRole('button', { name: 'Analyze My Skin' }).click(),
+    () => analyzeOnServer(page),
+  ]) {
+    await choosePhoto(page, '/skin-analysis', await face())
+    await analyze()
+    await expectComplete(page)
+    const results = main.getByRole('region', { name: 'Your results' })
+    await expect(results.getByText('Nothing stands out in this photo.').first()).toBeVisible()
+    for (const text of ['Cleanse gently', 'Moisturize when', 'Wear sunscreen'])
+      await expect(results.getByRole('listitem').filter({ hasText: text }).getByRole('link')).toBeVisible()
+    await expect(results.locator('[data-finding]')).toHaveCount(0)
+    screens.push((await results.textContent())!.replace(/\d+(?:\.\d+)?/g, '0'))
+  }
+  expect(screens[0]).toBe(screens[1])
+})
+
 test('toggles each finding on the photo, has a table alternative, and saves the result as an image', async ({
   page,
 }) => {
@@ -100,15 +163,15 @@ test('toggles each finding on the photo, has a table alternative, and saves the 
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Analyze My Skin' }).click()
   await expectComplete(page)
-  await expect(main.locator('[data-finding]')).toHaveCount(2)
+  await main.getByText('All measurements', { exact: true }).click()
   for (const box of await main.getByRole('checkbox', { name: /^Show on the photo/ }).all()) await box.setChecked(true)
   await expect(main.locator('[data-finding]')).toHaveCount(8)
   await main.getByRole('checkbox', { name: /^Show on the photo.*Redness$/ }).uncheck()
   await expect(main.locator('[data-finding=redness]')).toHaveCount(0)
-  await expect(main.getByRole('img', { name: /^Score \d+ of 100, ±\d+$/ })).toHaveCount(8)
+  await expect(main.getByRole('img', { name: /^Score \d+ of 100, range \d+ to \d+$/ })).toHaveCount(8)
   await main.getByText('Show as table').click()
   await expect(main.getByRole('table', { name: 'All measurements as a table' }).getByRole('row')).toHaveCount(9)
-  await expect(main.getByRole('cell', { name: /^\d+ ± \d+$/ })).toHaveCount(8)
+  await expect(main.getByRole('cell', { name: /^\d+ \(\d+ to \d+\)$/ })).toHaveCount(8)
   const saved = page.waitForEvent('download')
   await main.getByRole('button', { name: 'Save as image' }).click()
   expect((await saved).suggestedFilename()).toBe('eclat-skin-analysis.png')
@@ -281,5 +344,7 @@ test('has no axe violations from consent to result, in light and dark, on phone 
   await page.getByRole('button', { name: 'Analyze My Skin' }).click()
   await expectComplete(page)
   await toasts(page).getByRole('button').click()
+  await expectNoA11yViolations(page)
+  for (const summary of await page.locator('main summary').all()) await summary.click()
   await expectNoA11yViolations(page)
 })

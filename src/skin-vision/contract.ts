@@ -63,6 +63,12 @@ export type MeasuredConcern = 'acne' | 'aging' | 'oily' | 'pigmentation' | 'pore
 /** Score variation between two photos of the same skin: 95 of 100 repeats stay within it. */
 export const scoreNoise: Readonly<Record<MeasuredConcern, number>> = measuredNoise
 
+/** Score that 95 of 100 repeats of a photo stay within, limited to the scale. */
+export function scoreRangeOf(concern: MeasuredConcern, score: number): readonly [from: number, to: number] {
+  const noise = scoreNoise[concern]
+  return [Math.max(0, score - noise), Math.min(100, score + noise)]
+}
+
 export type Severity = 'none' | 'mild' | 'clear' | 'strong'
 
 export type Region =
@@ -91,6 +97,8 @@ export type Finding = {
   readonly concern: MeasuredConcern
   /** 0 to 100: 50 is one standard deviation above the reference faces, 75 is two. */
   readonly score: number
+  /** Scores that 95 of 100 repeats stay within. */
+  readonly range: readonly [from: number, to: number]
   readonly severity: Severity
   readonly confidence: number
   readonly value: number
@@ -118,14 +126,23 @@ export type FormAnswers = {
 
 export type SkinType = 'oily' | 'combination' | 'normal' | 'dry' | 'sensitive'
 
+/** What the appearance index rests on; 'not_supported' by the photo: do not show it. */
+export const skinAgeSources = ['photo_and_age_band', 'mostly_average', 'not_supported'] as const
+export type SkinAgeSource = (typeof skinAgeSources)[number]
+
+/** Where the face is in the photo: the middle of each eye; 'right' is the person's right. */
+export type FacePlace = { readonly eyes: readonly [right: Point, left: Point] }
+
 export type SkinReport = {
   readonly skinType: SkinType
   readonly skinTypeFrom: 'photo' | 'form' | 'both'
   /** Appearance index in years, never an age estimate; the range expresses its uncertainty. */
   readonly skinAge: number
   readonly skinAgeRange: readonly [from: number, to: number]
+  readonly skinAgeFrom: SkinAgeSource
   readonly confidence: number
   readonly findings: readonly Finding[]
+  readonly face: FacePlace
   readonly quality: Quality
   readonly engine: Engine
 }

@@ -66,6 +66,14 @@ describe('skin analysis', () => {
       source: 'relative-redness',
       overlay: { kind: 'areas' },
     })
+    expect(body.findings[0].range).toEqual([59, 71])
+    expect(body.skinAgeFrom).toBe('mostly_average')
+    expect(body.face.eyes).toHaveLength(2)
+    expect(body.steps).toHaveLength(3)
+    expect(body.steps[0]).toMatchObject({
+      text: 'Use few products without perfume, such as one with azelaic acid or centella.',
+      product: { id: expect.any(String), name: expect.any(String) },
+    })
     expect(body.findings[0].explanation).toBe(
       'Cheeks and nose are 9.1 steps redder than the forehead: clearly more than typical. Warmth, exercise, or alcohol can have the same effect.',
     )
@@ -96,7 +104,7 @@ describe('skin analysis', () => {
     const stored = JSON.stringify(
       await shop.db.rows(sql`select report from skin_analysis where customer_id = ${customer.id}`),
     )
-    expect(stored).not.toMatch(/overlay|region/)
+    expect(stored).not.toMatch(/overlay|region|eyes/)
 
     const { body: removed } = await shop.call(
       'DELETE',

@@ -1,4 +1,5 @@
 import { photoConsent } from './photo-consent.ts'
+import { skinSummary } from './skin-summary.ts'
 
 /** Photo pages. Loaded only with those pages. */
 export const photoPages = {
@@ -102,30 +103,26 @@ export const photoPages = {
     reasonOf: 'Failed to analyze skin: ',
     retry: 'Try Again',
     results: 'Your results',
+    summary: skinSummary,
     skinType: 'Skin type',
     typeFrom: { photo: 'from the photo', form: 'from your answers', both: 'from the photo and your answers' },
-    age: 'How your skin looks',
-    ageRange: (from: number, to: number) => `${from} to ${to}`,
-    ageNote: (middle: number) =>
-      `Your skin looks about ${middle}, within this range. This describes how the skin looks, not your age.`,
+    age: 'Skin looks',
+    ageRange: (from: number, to: number) => `${from} to ${to} years old`,
+    ageFrom: {
+      photo_and_age_band: 'from the photo and your age band',
+      mostly_average: 'mostly the adult average, without your age band',
+    },
+    ageUnsupported: 'This photo is too small or unclear to say.',
     confidence: 'Confidence',
     percent: (share: number) => `${Math.round(share * 100)}%`,
-    confidenceNote: 'How reliable the photo and method are, from 0 to 100%. It never reaches 100%.',
-    concerns: 'What stands out',
-    noConcerns: 'Nothing stands out in this photo.',
-    recommendations: 'What may help',
+    confidenceNote: 'in this photo and method; it never reaches 100%',
     products: 'Recommended products',
     productsLead: 'In stock, chosen for what stands out, and compatible with each other.',
-    onFace: 'On your photo',
     photoAlt: 'Your photo with the findings marked on it',
     photoNote: 'Your photo is shown only from your browser. It disappears when you leave the page.',
     show: 'Show on the photo',
-    findings: 'Every measurement',
     figure: (value: string, unit: string) => `${value} ${unit}`,
     limit: (value: string, unit: string) => `mild from ${value} ${unit}`,
-    score: (score: number, noise: number) => `Score ${score} of 100, ±${noise}`,
-    scoreNote:
-      'The bar shows the score from 0 to 100. The shaded end shows how much another photo of the same skin may differ.',
     sure: (percent: number) => `${percent}% confidence`,
     severities: { none: 'typical', mild: 'mild', clear: 'clear', strong: 'strong' },
     units: {
@@ -158,7 +155,6 @@ export const photoPages = {
       value: 'Measured',
       limit: 'Threshold (mild)',
       score: 'Score',
-      scoreRange: (score: number, noise: number) => `${score} ± ${noise}`,
       severity: 'Result',
       confidence: 'Confidence',
       show: 'Show as table',

@@ -80,7 +80,7 @@ async function perform(task: Task): Promise<Reply> {
   const report = outcome.report as SkinReport
   const concerns = concernsOf(report.findings)
   const recommendedProducts = recommended(concerns, report, from, task.language)
-  return done(presentSkin(report, { id: null, concerns, recommendedProducts }, messages))
+  return done(presentSkin(report, { id: null, concerns, recommendedProducts, catalog: from }, messages))
 }
 
 /** A refusal as the server would answer it. */
