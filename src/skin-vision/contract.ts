@@ -147,6 +147,18 @@ export type SkinReport = {
   readonly engine: Engine
 }
 
+/** What a preview frame of the camera shows, before a photo is taken. */
+export type Look = {
+  readonly face: 'found' | 'none' | 'several'
+  /** The rest is null without exactly one face. */
+  readonly checks: {
+    readonly distance: 'good' | 'far' | 'close'
+    readonly light: 'good' | 'dark' | 'bright'
+    readonly sharpness: 'good' | 'blurred'
+    readonly angle: 'good' | 'turned' | 'tilted'
+  } | null
+}
+
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 export type Undertone = 'warm' | 'neutral' | 'cool'
 

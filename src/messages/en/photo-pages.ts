@@ -1,3 +1,4 @@
+import { photoCamera } from './photo-camera.ts'
 import { photoConsent } from './photo-consent.ts'
 import { skinSummary } from './skin-summary.ts'
 
@@ -23,17 +24,7 @@ export const photoPages = {
       'Fill two thirds of the frame and look straight ahead.',
     ],
   },
-  camera: {
-    title: 'Take a photo',
-    asking: 'Allow camera access in your browser.',
-    guide: 'Position your face in the oval.',
-    dark: 'It is too dark. Turn toward a window.',
-    bright: 'It is too bright. Turn away from the light.',
-    good: 'The light is good. Look straight ahead and hold still.',
-    take: 'Take Photo',
-    close: 'Close',
-    failed: 'The camera is not available. Please choose a photo instead.',
-  },
+  camera: photoCamera,
   progress: {
     sending: (percent: number) => `Uploading your photo: ${percent}%`,
     measuring: 'Measuring your photo',
@@ -199,8 +190,11 @@ export const photoPages = {
       more: (count: number) => `Your data export includes ${count} older analyses.`,
       chart: 'Over time',
       chartOf: 'Show',
-      band: (points: number) =>
-        `The band shows measurement noise. Two photos of the same skin may differ by up to ${points} points. Only values outside the band indicate a change.`,
+      band: 'The band shows the range of each score: 95 of 100 repeated measurements stay within it.',
+      changed: (isLower: boolean, from: number, to: number, day: string, limit: number) =>
+        `${isLower ? 'Lower' : 'Higher'} than on ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
+      unchanged: (from: number, to: number, day: string, limit: number) =>
+        `No measurable change since ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
       engines: (names: readonly string[]) =>
         `Measured with ${names.join(', then ')}. A value may change between versions even if your skin has not.`,
       chartLabel: (concern: string, count: number) =>

@@ -4,6 +4,7 @@ export const skinSummary = {
     count === 0
       ? 'Nothing stands out in this photo.'
       : `${count === 1 ? 'One thing stands' : `${count} things stand`} out in this photo.`,
+  frames: (count: number) => `Measured on ${count} photos taken in a row.`,
   unsure: 'This photo leaves many results uncertain. Try another one by a window, without makeup or filters.',
   sentence: (concern: string, severity: string, places: string) =>
     places ? `${concern}: ${severity}, ${places}` : `${concern}: ${severity}`,

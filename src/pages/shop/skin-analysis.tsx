@@ -103,11 +103,11 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     analyze(chosen, skinAt(where, { userId: user?.id, owner, language }, answers))
   const serverInstead = place === 'device' && <ServerInstead owner={owner} onAgreed={analyzeAt('server')} />
   if (flow.step === 'done') {
-    const { answer: analysis } = flow.answer
+    const { answer: analysis, shown = 0, used = 1 } = flow.answer
     return (
       <div className="flex flex-col gap-10">
         <PlaceNote {...flow.answer} />
-        <SkinResult analysis={analysis} url={chosen.url} productImage={stepImage} />
+        <SkinResult analysis={analysis} url={chosen.urls[shown] ?? chosen.url} frames={used} productImage={stepImage} />
         <Products analysis={analysis} />
         <div>
           <Button look="outline" onClick={clear}>

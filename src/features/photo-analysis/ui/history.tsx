@@ -6,8 +6,9 @@ import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { SkinHistoryItem } from '../contract.ts'
-import { measuredConcerns, scoreNoise, type MeasuredConcern } from '../constants.ts'
-import { HistoryChart } from './history-chart.tsx'
+import { measuredConcerns, type MeasuredConcern } from '../constants.ts'
+import { changeBetween } from './history-change.ts'
+import { HistoryChart, type ScorePoint } from './history-chart.tsx'
 import { useSkinHistory } from './use-photos.ts'
 
 const { shownHistory, historyConcerns } = shopSettings.photos
@@ -70,7 +71,7 @@ function Entry({
         <p className="price mt-1 text-sm">
           {[
             messages.skinTypes[analysis.skinType],
-            m.looks(...analysis.skinAgeRange),
+            ...(analysis.skinAgeFrom === 'not_supported' ? [] : [m.looks(...analysis.skinAgeRange)]),
             skin.sure(Math.round(analysis.confidence * 100)),
           ].join(' · ')}
         </p>
@@ -94,7 +95,14 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
   const points = items.toReversed().flatMap(({ createdAt, analysis }) => {
     const finding = analysis.findings.find((one) => one.concern === concern)
     return finding
-      ? [{ at: createdAt, score: finding.score, engine: `${analysis.engine.name} ${analysis.engine.version}` }]
+      ? [
+          {
+            at: createdAt,
+            score: finding.score,
+            range: finding.range,
+            engine: `${analysis.engine.name} ${analysis.engine.version}`,
+          },
+        ]
       : []
   })
   const engines = new Set(points.map(({ engine }) => engine))
@@ -117,15 +125,27 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
               </option>
             ))}
           </SelectField>
-          <HistoryChart
-            points={points}
-            noise={scoreNoise[concern]}
-            label={m.chartLabel(messages.concerns[concern], points.length)}
-          />
-          <p className="mt-2 text-xs text-soft">{m.band(scoreNoise[concern])}</p>
+          <HistoryChart points={points} label={m.chartLabel(messages.concerns[concern], points.length)} />
+          <Change first={points[0]!} last={points.at(-1)!} />
+          <p className="mt-2 text-xs text-soft">{m.band}</p>
           {engines.size > 1 && <p className="mt-2 text-xs text-soft">{m.engines([...engines])}</p>}
         </>
       )}
     </div>
+  )
+}
+
+/** The change from the first to the last score, if it is more than repeats differ by. */
+function Change({ first, last }: { first: ScorePoint; last: ScorePoint }) {
+  const { locale } = useMessages()
+  const m = usePhotoMessages().skin.history
+  const { points, limit, isMeasurable } = changeBetween(first, last)
+  const day = longDay(locale, first.at)
+  return (
+    <p className="mt-3 font-medium">
+      {isMeasurable
+        ? m.changed(points < 0, first.score, last.score, day, limit)
+        : m.unchanged(first.score, last.score, day, limit)}
+    </p>
   )
 }

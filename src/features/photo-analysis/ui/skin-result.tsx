@@ -18,6 +18,8 @@ import { SkinSteps } from './skin-steps.tsx'
 type Props = {
   analysis: SkinAnalysis
   url: string
+  /** Photos that the result is the median of. */
+  frames: number
   /** Image of a step's product; another feature draws it. */
   productImage: (product: NonNullable<CareStep['product']>) => ReactNode
 }
@@ -25,7 +27,7 @@ type Props = {
 const surelyUseful = 0.2
 
 /** The result in plain language: face map, one sentence per concern, and steps. Everything else expands on request. */
-export function SkinResult({ analysis, url, productImage }: Props) {
+export function SkinResult({ analysis, url, frames, productImage }: Props) {
   const { skin: m } = usePhotoMessages()
   const standing = analysis.concerns.slice(0, shopSettings.photos.shownConcerns)
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(standing))
@@ -53,6 +55,7 @@ export function SkinResult({ analysis, url, productImage }: Props) {
         </h2>
         <p className="mt-1 text-soft">
           {analysis.confidence < surelyUseful ? m.summary.unsure : m.summary.lead(standing.length)}
+          {frames > 1 && ` ${m.summary.frames(frames)}`}
         </p>
       </div>
       <div className="mt-4 self-start lg:sticky lg:top-32 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
