@@ -7,6 +7,7 @@ export const photoPages = {
   noScript:
     'This page needs JavaScript to measure your photo and draw the results on it. Please turn it on in your browser.',
   loading: 'Loading',
+  howWeMeasure: 'How we measure, and how well',
   ...photoConsent,
   picker: {
     title: 'Upload Your Photo',
@@ -170,7 +171,6 @@ export const photoPages = {
           body: 'The thresholds come from reference faces. You see the measurement, threshold, and confidence, and can judge for yourself.',
         },
       ],
-      docs: 'Methods and sources are described in our public documentation.',
     },
     privacy: {
       title: 'Your photo stays yours',

@@ -58,5 +58,4 @@ export const skinSummary = {
     relief: 'Rousseeuw and Croux 1993, Immerkær 1996',
     'under-eye': 'CIE 15:2004',
   },
-  howWeMeasure: 'How we measure, and how well',
 } as const

@@ -82,7 +82,7 @@ function Details({
   shown: ReadonlySet<string>
   onToggle: (concern: Finding['concern']) => void
 }) {
-  const { skin: m, quality } = usePhotoMessages()
+  const { skin: m, quality, howWeMeasure } = usePhotoMessages()
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       <Disclosure title={m.summary.details}>
@@ -91,7 +91,7 @@ function Details({
         <FindingTable findings={analysis.findings} />
         <p className="mt-4 text-sm">
           <Link href="/how-we-measure" className="underline underline-offset-4">
-            {m.summary.howWeMeasure}
+            {howWeMeasure}
           </Link>
         </p>
       </Disclosure>
