@@ -1,7 +1,7 @@
-import type { FormAnswers, Look, OnProgress, Outcome, PaletteReport, Refusal, SkinReport } from './contract.ts'
+import type { FormAnswers, Look, OnProgress, Outcome, PaletteReport } from './contract.ts'
 import type { RunNetwork } from './face/mesh.ts'
 import { networkOf, startBackend, type NetworkFiles, type NetworkName } from './face/networks.ts'
-import { combineFrames, type Frame } from './frames.ts'
+import { answerOfFrames, type FrameAnswer, type FramesAnswer } from './frames.ts'
 import { decodePhoto } from './intake/decode.browser.ts'
 import type { Photo } from './intake/photo.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
@@ -16,11 +16,6 @@ export type EngineFiles = {
 }
 
 type Answer<Report> = Extract<Outcome<Report>, { kind: 'report' | 'refused' }>
-
-/** `shown`: index of the photo that positions refer to. `used`: photos that were not refused. */
-export type FramesAnswer =
-  | { readonly kind: 'report'; readonly report: SkinReport; readonly shown: number; readonly used: number }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /** Rejects when the browser cannot run the engine or its files cannot be loaded: nothing to do with the photo. */
 export type BrowserVision = {
@@ -73,22 +68,18 @@ export function openBrowserVision({ wasm, network }: EngineFiles): BrowserVision
       await Promise.all([faces(), mesh(), ...(kind === 'palette' ? [iris()] : [])])
     },
     async analyzeSkin(photos, form, onProgress) {
-      const frames: Frame[] = []
-      let [shown, refusal]: [number, Refusal | undefined] = [0, undefined]
+      const answers: FrameAnswer[] = []
       // One after the other: a decoded photo takes many megabytes.
-      for (const [at, photo] of photos.entries()) {
-        const answer = await answerOf(async () => {
-          const measured = await measure('skin', photo, onProgress)
-          onProgress('findings')
-          const { width, height } = measured.portrait.photo
-          return { report: skinReport(measured, form), aspect: width / height }
-        })
-        if (answer.kind === 'refused') refusal ??= answer.refusal
-        else if (frames.push(answer.report) === 1) shown = at
-      }
-      const [first, ...others] = frames
-      if (!first) return { kind: 'refused', refusal: refusal ?? { code: 'empty', facts: {} } }
-      return { kind: 'report', report: combineFrames([first, ...others]), shown, used: frames.length }
+      for (const photo of photos)
+        answers.push(
+          await answerOf(async () => {
+            const measured = await measure('skin', photo, onProgress)
+            onProgress('findings')
+            const { width, height } = measured.portrait.photo
+            return { report: skinReport(measured, form), aspect: width / height }
+          }),
+        )
+      return answerOfFrames(answers)
     },
     analyzePalette: (photo, onProgress) =>
       answerOf(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scoreNoise, type FacePlace, type Finding, type Overlay, type Point, type SkinReport } from './contract.ts'
-import { combineFrames, moveBetween, sameSpot, type Frame } from './frames.ts'
+import { answerOfFrames, combineFrames, moveBetween, sameSpot, type Frame, type FrameAnswer } from './frames.ts'
 
 const eyes: FacePlace = {
   eyes: [
@@ -176,6 +176,17 @@ describe('frames of one shot', () => {
       skinAgeRange: [20, 70],
     })
     expect(combineFrames([frame([], unsupported), frame([], unsupported), frame([])]).skinAgeFrom).toBe('not_supported')
+  })
+
+  it('leave out refused photos, and name the photo that positions refer to', () => {
+    const [good, other]: FrameAnswer[] = [20, 30].map((one) => ({
+      kind: 'report',
+      report: frame([finding('acne', one)]),
+    }))
+    const refused = (code: 'blurred' | 'too_dark'): FrameAnswer => ({ kind: 'refused', refusal: { code, facts: {} } })
+    expect(answerOfFrames([refused('blurred'), good!, other!])).toMatchObject({ kind: 'report', shown: 1, used: 2 })
+    expect(answerOfFrames([good!])).toMatchObject({ shown: 0, used: 1 })
+    expect(answerOfFrames([refused('blurred'), refused('too_dark')])).toEqual(refused('blurred'))
   })
 
   it('are left as they are when there is only one', () => {

@@ -1,7 +1,39 @@
-import { scoreRangeOf, type FacePlace, type Finding, type Overlay, type Point, type SkinReport } from './contract.ts'
+import {
+  scoreRangeOf,
+  type FacePlace,
+  type Finding,
+  type Overlay,
+  type Point,
+  type Refusal,
+  type SkinReport,
+} from './contract.ts'
 
 /** The report of one photo of a burst, and the width of that photo divided by its height. */
 export type Frame = { readonly report: SkinReport; readonly aspect: number }
+
+export type FrameAnswer =
+  | { readonly kind: 'report'; readonly report: Frame }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/** `shown`: index of the photo that positions refer to. `used`: photos that were not refused. */
+export type FramesAnswer =
+  | { readonly kind: 'report'; readonly report: SkinReport; readonly shown: number; readonly used: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/** Combines the answers to photos of one shot. Refused photos are left out; when all are, the first refusal counts. */
+export function answerOfFrames(answers: readonly FrameAnswer[]): FramesAnswer {
+  const [first, ...others] = answers.flatMap((answer) => (answer.kind === 'report' ? [answer.report] : []))
+  if (first)
+    return {
+      kind: 'report',
+      report: combineFrames([first, ...others]),
+      shown: answers.findIndex(({ kind }) => kind === 'report'),
+      used: others.length + 1,
+    }
+  return (
+    answers.find((answer) => answer.kind === 'refused') ?? { kind: 'refused', refusal: { code: 'empty', facts: {} } }
+  )
+}
 
 /** Two spots within this distance, or within the larger one's radius, are the same; in distances between the eyes. */
 export const sameSpot = 0.04

@@ -12,8 +12,11 @@ import { createEventReader } from '#src/platform/http/events.ts'
 let next: EngineOutcome<never> | null = null
 /** The next call never resolves, and exposes its abort signal. */
 let hold: ((signal: AbortSignal) => void) | null = null
+/** The next call waits for this before it answers. */
+let until: Promise<void> | null = null
 const engine: PhotoEngine = {
   async analyzeSkin(...call) {
+    if (until) await until
     if (!hold) return next ?? fixedPhotoEngine.analyzeSkin(...call)
     hold(call[2])
     hold = null
@@ -269,6 +272,28 @@ describe('the event stream', () => {
     expect(signal.aborted).toBe(false)
     await body?.cancel()
     expect(signal.aborted).toBe(true)
+  })
+})
+
+describe('a page closed while its photo is analyzed', () => {
+  it('stores nothing, although the analysis finishes', async () => {
+    const customer = await newCustomer(shop, 'Dries')
+    const finish = Promise.withResolvers<void>()
+    until = finish.promise
+    const form = new FormData()
+    form.set('image', new Blob([photo]), 'a.png')
+    form.set('userId', customer.id)
+    const { body } = await shop.app.request('/api/skin-analysis', {
+      method: 'POST',
+      headers: { host: 'localhost', accept: 'text/event-stream', ...as(customer) },
+      body: form,
+    })
+    await body?.cancel()
+    until = null
+    finish.resolve()
+    // Analyzed later, so everything before it is done.
+    await shop.upload('/api/skin-analysis', photo, {})
+    expect(await shop.db.rows(sql`select id from skin_analysis where customer_id = ${customer.id}`)).toEqual([])
   })
 })
 

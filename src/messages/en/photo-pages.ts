@@ -193,6 +193,7 @@ export const photoPages = {
       band: 'The band shows the range of each score: 95 of 100 repeated measurements stay within it.',
       changed: (isLower: boolean, from: number, to: number, day: string, limit: number) =>
         `${isLower ? 'Lower' : 'Higher'} than on ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
+      notCompared: 'Your latest analysis is the first with this version, so it is not compared with the earlier ones.',
       unchanged: (from: number, to: number, day: string, limit: number) =>
         `No measurable change since ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
       engines: (names: readonly string[]) =>

@@ -25,24 +25,20 @@ export function stepsOf(
   catalog: readonly Product[],
   messages: StepMessages,
 ): CareStep[] {
-  const taken = new Set<string>()
-  const take = (product: Product | RecommendedProduct | undefined): CareStep['product'] => {
+  const productOf = (product: Product | RecommendedProduct | undefined): CareStep['product'] => {
     if (!product) return null
-    taken.add(product.id)
     const { id, name, imageUrl, imageColor } = product
     return { id, name, imageUrl, imageColor }
   }
   const basic = (category: BasicCategory): CareStep => ({
     text: messages.basicStep(category),
-    product: take(recommendBasic(catalog, category, skinType)),
+    product: productOf(recommendBasic(catalog, category, skinType)),
   })
   if (concerns.length === 0) return (['cleansers', 'moisturizers', 'sunscreen'] as const).map(basic)
   const forConcerns = concerns.slice(0, maxConcerns).map((concern): CareStep => ({
     text: messages.concernStep(concern),
-    product: take(
-      recommended.find(
-        ({ id, category, because }) => because.concern === concern && category !== 'sunscreen' && !taken.has(id),
-      ),
+    product: productOf(
+      recommended.find(({ category, because }) => because.concern === concern && category !== 'sunscreen'),
     ),
   }))
   return [...forConcerns, basic('sunscreen')]

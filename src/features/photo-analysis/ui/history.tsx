@@ -126,7 +126,7 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
             ))}
           </SelectField>
           <HistoryChart points={points} label={m.chartLabel(messages.concerns[concern], points.length)} />
-          <Change first={points[0]!} last={points.at(-1)!} />
+          <Change points={points} />
           <p className="mt-2 text-xs text-soft">{m.band}</p>
           {engines.size > 1 && <p className="mt-2 text-xs text-soft">{m.engines([...engines])}</p>}
         </>
@@ -135,17 +135,25 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
   )
 }
 
-/** The change from the first to the last score, if it is more than repeats differ by. */
-function Change({ first, last }: { first: ScorePoint; last: ScorePoint }) {
+type EnginePoint = ScorePoint & { readonly engine: string }
+
+/**
+ * The change from the first to the last score, if it is more than repeats differ by. Scores of different engine versions
+ * are not compared.
+ */
+function Change({ points }: { points: readonly EnginePoint[] }) {
   const { locale } = useMessages()
   const m = usePhotoMessages().skin.history
-  const { points, limit, isMeasurable } = changeBetween(first, last)
+  const last = points.at(-1)!
+  const first = points.find(({ engine }) => engine === last.engine)!
+  if (first === last) return <p className="mt-3 font-medium">{m.notCompared}</p>
+  const change = changeBetween(first, last)
   const day = longDay(locale, first.at)
   return (
     <p className="mt-3 font-medium">
-      {isMeasurable
-        ? m.changed(points < 0, first.score, last.score, day, limit)
-        : m.unchanged(first.score, last.score, day, limit)}
+      {change.isMeasurable
+        ? m.changed(change.points < 0, first.score, last.score, day, change.limit)
+        : m.unchanged(first.score, last.score, day, change.limit)}
     </p>
   )
 }
