@@ -258,7 +258,9 @@ test('lists a customer’s analyses with a trend, and deletes them when consent 
     [7, 6, 5, 4, 3, 2].map((number) => `Analysis ${number}`),
   )
   await expect(history.getByRole('img', { name: /score of 7 analyses/ })).toBeVisible()
-  await expect(history.getByText(/^No measurable change since .*: \d+, now \d+\. Repeated photos differ/)).toBeVisible()
+  await expect(
+    history.getByText(/^No measurable change since .*: \d+ \(\d+ to \d+\), now \d+ \(\d+ to \d+\)\. Repeated/),
+  ).toBeVisible()
   await history.getByRole('button', { name: 'Delete analysis 7' }).click()
   await expect(history.getByRole('heading', { name: 'Analysis 6' })).toBeVisible()
   await expect(history.getByRole('heading', { name: 'Analysis 7' })).toHaveCount(0)

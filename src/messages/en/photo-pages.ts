@@ -190,11 +190,11 @@ export const photoPages = {
       more: (count: number) => `Your data export includes ${count} older analyses.`,
       chart: 'Over time',
       chartOf: 'Show',
-      band: 'The band shows the range of each score: 95 of 100 repeated measurements stay within it.',
-      changed: (isLower: boolean, from: number, to: number, day: string, limit: number) =>
+      band: 'The bars show the range of each score: 95 of 100 repeated measurements stay within it.',
+      changed: (isLower: boolean, from: string, to: string, day: string, limit: number) =>
         `${isLower ? 'Lower' : 'Higher'} than on ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
       notCompared: 'Your latest analysis is the first with this version, so it is not compared with the earlier ones.',
-      unchanged: (from: number, to: number, day: string, limit: number) =>
+      unchanged: (from: string, to: string, day: string, limit: number) =>
         `No measurable change since ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
       engines: (names: readonly string[]) =>
         `Measured with ${names.join(', then ')}. A value may change between versions even if your skin has not.`,

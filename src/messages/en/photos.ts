@@ -97,7 +97,7 @@ const care: Readonly<Record<string, string>> = {
 /** The one step of each concern that helps most, in one sentence. */
 const concernSteps: Readonly<Record<string, string>> = {
   acne: 'Use salicylic or azelaic acid on a few evenings a week.',
-  aging: 'Introduce a retinoid in the evening, slowly. Do not use it during pregnancy.',
+  aging: 'Introduce a retinoid slowly, but not during pregnancy.',
   oily: 'Use a gentle cleanser and niacinamide.',
   pigmentation: 'Use vitamin C or azelaic acid for several months.',
   pores: 'Use salicylic acid or niacinamide.',

@@ -143,17 +143,18 @@ type EnginePoint = ScorePoint & { readonly engine: string }
  */
 function Change({ points }: { points: readonly EnginePoint[] }) {
   const { locale } = useMessages()
-  const m = usePhotoMessages().skin.history
+  const { history: m, summary } = usePhotoMessages().skin
   const last = points.at(-1)!
   const first = points.find(({ engine }) => engine === last.engine)!
   if (first === last) return <p className="mt-3 font-medium">{m.notCompared}</p>
   const change = changeBetween(first, last)
   const day = longDay(locale, first.at)
+  const [before, now] = [first, last].map(({ score, range }) => summary.scoreRange(score, ...range))
   return (
     <p className="mt-3 font-medium">
       {change.isMeasurable
-        ? m.changed(change.points < 0, first.score, last.score, day, change.limit)
-        : m.unchanged(first.score, last.score, day, change.limit)}
+        ? m.changed(change.points < 0, before!, now!, day, change.limit)
+        : m.unchanged(before!, now!, day, change.limit)}
     </p>
   )
 }

@@ -22,8 +22,8 @@ export function SkinFacts({ analysis }: { analysis: SkinAnalysis }) {
 
 function Fact({ name, value, note }: { name: string; value?: string; note: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 py-2.5">
-      <dt className="w-28 shrink-0 text-sm text-soft">{name}</dt>
+    <div className="flex items-baseline gap-4 py-2.5">
+      <dt className="w-24 shrink-0 text-sm text-soft">{name}</dt>
       <dd className="min-w-0 grow">
         {value && <span className="price mr-2 font-medium">{value}</span>}
         <span className="text-xs text-soft">{note}</span>
