@@ -1,5 +1,7 @@
 import { measuredNoise } from './findings/noise.ts'
 
+export { engine } from './version.ts'
+
 /** Coordinates in the upright photo: 0 to 1 from left and top. */
 export type Point = readonly [x: number, y: number]
 

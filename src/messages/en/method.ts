@@ -57,7 +57,7 @@ export const methodPage = {
         'Shine is weak evidence: a forehead lit from above looks like an oily one.',
         'Makeup hides, contouring looks like redness or shadow, and powder looks like matte skin.',
         'Lines near the hairline are not found, and a thin fringe can be read as lines.',
-        'Drawings, slight movement, and beauty filters are not always noticed. Photos of printed photos never are.',
+        'Drawings, slight movement, beauty filters, and photos of printed photos are not always noticed.',
         'Lengths assume eyes that are 63 mm apart. Real distances are 54 to 74 mm.',
       ],
     },
@@ -66,7 +66,7 @@ export const methodPage = {
       paragraphs: [
         'A score is 25 for an average reference face, and 25 points more for each standard deviation above it. From 37.5 on we call it mild, from 50 clear, and from 75 strong.',
         'The range of a score is where 95 of 100 repeated measurements of the same face should stay. Your history reports a change only if it is larger than both ranges allow, which is √2 times the noise when they are equal.',
-        'A confidence says how far a score is from the threshold and how good the photo is. It is limited by how reliable the method is, from 50% for shine to 80% for spots, so it never reaches 100%. It has not been shown to be a probability.',
+        'A confidence says how far a score is from the threshold and how good the photo is. It is limited by how reliable the method is, from 50% for shine to 80% for spots, so it never reaches 100%. The tables show how often a repeat confirms it, once that is measured.',
         'With the camera, three photos are taken in a row. The result is their median, and a spot counts only if at least two photos show it.',
       ],
       items: [],
@@ -92,6 +92,8 @@ export const methodPage = {
     },
   },
   privacyLink: 'Privacy Policy',
+  older: (current: string, measured: string) =>
+    `This shop now uses engine ${current}. These figures are of engine ${measured} and will be measured again.`,
   measuredOn: (day: string, engine: string, command: string) =>
     `Measured on ${day} with engine ${engine}. The source code includes the benchmark: ${command}.`,
   tally: (reached: number, missed: number, open: number) =>
@@ -141,7 +143,7 @@ export const methodPage = {
     drift_undereye: 'Under-eye',
     drift_ita: 'Change of skin color between repeats',
     range_coverage: 'Repeats that stay within the shown range',
-    confidence_repeat: 'Difference between confidence and how often a result repeats',
+    confidence_repeat: 'Results with about 80% confidence that a repeat confirms',
     hair_right: 'Hair color found right',
     foundation_within_4: 'Foundations within ΔE00 4 of the skin',
   },

@@ -1,6 +1,7 @@
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useMethodMessages } from '#src/messages/method-messages.ts'
+import { engine } from '#src/skin-vision/contract.ts'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
 import { figureGroups, type GroupName } from '../method/figures.ts'
 import { measured } from '../method/measured.ts'
@@ -15,7 +16,10 @@ export function MeasuredTables() {
     kinds.filter((kind) => kind === wanted || (wanted === 'not_reached' && kind === 'reached_except')).length
   return (
     <div className="flex flex-col gap-10">
-      <p className="max-w-text font-medium">{m.tally(count('reached'), count('not_reached'), count('not_measured'))}</p>
+      <div className="flex max-w-text flex-col gap-4">
+        <p className="font-medium">{m.tally(count('reached'), count('not_reached'), count('not_measured'))}</p>
+        {measured.engine !== engine.version && <p>{m.older(engine.version, measured.engine)}</p>}
+      </div>
       {Object.entries(figureGroups).map(([name, ids]) => (
         <Group
           key={name}
