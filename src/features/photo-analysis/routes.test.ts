@@ -3,7 +3,7 @@ import { newCustomer, type Person } from '#root/test/buyer.ts'
 import { anyPhoto as photo, fixedPhotoEngine, paletteReport, skinFigures } from '#root/test/photo-engine.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { refusalCodes } from '#src/skin-vision/contract.ts'
+import { refusalCodes, scoreRangeOf } from '#src/skin-vision/contract.ts'
 import { deviceConsentVersion } from './constants.ts'
 import type { EngineOutcome, PhotoEngine } from './engines/port.ts'
 import { createEventReader } from '#src/platform/http/events.ts'
@@ -69,7 +69,7 @@ describe('skin analysis', () => {
       source: 'relative-redness',
       overlay: { kind: 'areas' },
     })
-    expect(body.findings[0].range).toEqual([59, 71])
+    expect(body.findings[0].range).toEqual(scoreRangeOf('redness', 65))
     expect(body.skinAgeFrom).toBe('mostly_average')
     expect(body.face.eyes).toHaveLength(2)
     expect(body.steps).toHaveLength(3)
