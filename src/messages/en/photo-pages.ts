@@ -1,5 +1,5 @@
-import { photoCamera } from './photo-camera.ts'
 import { photoConsent } from './photo-consent.ts'
+import { photoCamera } from './photo-camera.ts'
 import { skinSummary } from './skin-summary.ts'
 
 /** Photo pages. Loaded only with those pages. */
