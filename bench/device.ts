@@ -153,19 +153,23 @@ async function compare(): Promise<{ scores: number; within: number; apart: numbe
             running.terminate()
             done(JSON.stringify(data))
           })
-          running.postMessage({ kind: 'skin', photo, form: {}, language: 'en' })
+          running.postMessage({ kind: 'skin', photos: [photo], form: {}, language: 'en' })
         })
       },
       [address, bytes.toString('base64')] as const,
     )
-    const reply = JSON.parse(here) as { kind: string; code?: string; answer?: { findings: { score: number }[] } }
+    const reply = JSON.parse(here) as {
+      kind: string
+      code?: string
+      answer?: { analysis: { findings: { score: number }[] } }
+    }
     if (server.kind !== 'report' || !reply.answer) {
       const code = server.kind === 'refused' ? `photo_${server.refusal.code}` : server.kind
       if (code !== reply.code) console.log(`${name}: ${code} on the server, ${reply.code ?? reply.kind} on the device`)
       continue
     }
     for (const [at, { score, concern }] of server.report.findings.entries()) {
-      const difference = Math.abs(score - reply.answer.findings[at]!.score)
+      const difference = Math.abs(score - reply.answer.analysis.findings[at]!.score)
       if (difference > limits.points) console.log(`${name}: ${concern} is ${difference} points apart`)
       else within++
       apart = Math.max(apart, difference)

@@ -35,6 +35,8 @@ for (const [address, button, heading] of [
     await loaded
     const sent = recordRequests(page)
     await page.context().setOffline(true)
+    // The images of suggested products are the only thing that the page asks for.
+    await page.route(/\/images\/products\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
     const main = page.getByRole('main')
     await main.getByRole('button', { name: button }).click()
     await expectComplete(page)
@@ -144,14 +146,47 @@ test('offers the server when the engine cannot be loaded, and asks for consent b
   ])
 })
 
-test('offers the server in a browser without OffscreenCanvas', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
-  await choosePhoto(page, '/color-palette', await renderedFace())
+for (const missing of ['OffscreenCanvas', 'WebAssembly'])
+  test(`offers the server in a browser without ${missing}`, async ({ page }) => {
+    await page.addInitScript((name) => Reflect.deleteProperty(globalThis, name), missing)
+    await choosePhoto(page, '/color-palette', await renderedFace())
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Find My Colors' }).click()
+    await expect(main.getByRole('alert')).toContainText('Your browser could not measure the photo.')
+    await expect(toasts(page)).toContainText('Analysis Failed')
+    await expect(main.getByRole('button', { name: 'Send the photo to our server instead' })).toBeVisible()
+  })
+
+test('offers the server when the browser runs out of memory, and asks again before the photo leaves the device', async ({
+  page,
+}) => {
+  test.slow()
+  // Every photo fails as it does when no buffer of its size can be allocated.
+  await page.route(/\/assets\/worker-.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const fail =
+      'globalThis.createImageBitmap = () => Promise.reject(new RangeError("Array buffer allocation failed"));'
+    await route.fulfill({ response, body: `${fail}${await response.text()}` })
+  })
+  const sent = recordRequests(page)
+  await choosePhoto(page, '/skin-analysis', await renderedFace())
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Find My Colors' }).click()
-  await expect(main.getByRole('alert')).toContainText('Your browser could not measure the photo.')
-  await expect(toasts(page)).toContainText('Analysis Failed')
-  await expect(main.getByRole('button', { name: 'Send the photo to our server instead' })).toBeVisible()
+  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await expect(main.getByRole('alert')).toContainText('Your browser could not measure the photo.', { timeout: 20_000 })
+  await main.getByRole('button', { name: 'Send the photo to our server instead' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Your photo will leave this device.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(sent.filter(({ path }) => path === '/api/skin-analysis')).toEqual([])
+})
+
+test('stores nothing when the tab is closed while the photo is measured', async ({ page, context }) => {
+  const customer = await signedIn(page)
+  await page.route('**/assets/*.bin', () => undefined)
+  await choosePhoto(page, '/skin-analysis', await renderedFace())
+  await page.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.close()
+  expect(await (await context.request.get(`/api/skin-analysis/${customer.id}`)).json()).toEqual([])
 })
 
 test('tells a guest that a result is not sent, and lets them choose a season in the page', async ({ page }) => {

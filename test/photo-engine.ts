@@ -10,6 +10,13 @@ export const skinReport = {
   skinTypeFrom: 'photo',
   skinAge: 41,
   skinAgeRange: [26, 56],
+  skinAgeFrom: 'mostly_average',
+  face: {
+    eyes: [
+      [0.4, 0.4],
+      [0.6, 0.4],
+    ],
+  },
   confidence: 0.55,
   findings: [
     {
@@ -99,7 +106,7 @@ export const paletteReport = {
   engine,
 }
 
-const { quality: _quality, ...figures } = skinReport
+const { quality: _quality, face: _face, ...figures } = skinReport
 
 /** The same results as a browser sends them after measuring a photo itself. */
 export const skinFigures = {

@@ -13,6 +13,7 @@ const readable = [
   '/about',
   '/shipping',
   '/faq',
+  '/how-we-measure',
   '/contact',
   '/reviews',
   '/terms',

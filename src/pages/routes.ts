@@ -106,6 +106,12 @@ export const routes: readonly Route[] = [
   shop('/skin-concerns', 'skin-concerns', 'src/pages/shop/skin-concerns.tsx', () => import('./shop/skin-concerns.tsx')),
   shop('/about', 'about', 'src/pages/help/about.tsx', () => import('./help/about.tsx')),
   shop('/shipping', 'shipping', 'src/pages/help/shipping.tsx', () => import('./help/shipping.tsx')),
+  shop(
+    '/how-we-measure',
+    'how-we-measure',
+    'src/pages/help/how-we-measure.tsx',
+    () => import('./help/how-we-measure.tsx'),
+  ),
   shop('/faq', 'faq', 'src/pages/help/faq.tsx', () => import('./help/faq.tsx')),
   shop('/contact', 'contact', 'src/pages/help/contact.tsx', () => import('./help/contact.tsx')),
   ...['/newsletter/confirm', '/newsletter/unsubscribe'].map((path) =>

@@ -1,5 +1,7 @@
 import { measuredNoise } from './findings/noise.ts'
 
+export { engine } from './version.ts'
+
 /** Coordinates in the upright photo: 0 to 1 from left and top. */
 export type Point = readonly [x: number, y: number]
 
@@ -63,6 +65,12 @@ export type MeasuredConcern = 'acne' | 'aging' | 'oily' | 'pigmentation' | 'pore
 /** Score variation between two photos of the same skin: 95 of 100 repeats stay within it. */
 export const scoreNoise: Readonly<Record<MeasuredConcern, number>> = measuredNoise
 
+/** Score that 95 of 100 repeats of a photo stay within, limited to the scale. */
+export function scoreRangeOf(concern: MeasuredConcern, score: number): readonly [from: number, to: number] {
+  const noise = scoreNoise[concern]
+  return [Math.max(0, score - noise), Math.min(100, score + noise)]
+}
+
 export type Severity = 'none' | 'mild' | 'clear' | 'strong'
 
 export type Region =
@@ -91,6 +99,8 @@ export type Finding = {
   readonly concern: MeasuredConcern
   /** 0 to 100: 50 is one standard deviation above the reference faces, 75 is two. */
   readonly score: number
+  /** Scores that 95 of 100 repeats stay within. */
+  readonly range: readonly [from: number, to: number]
   readonly severity: Severity
   readonly confidence: number
   readonly value: number
@@ -118,16 +128,37 @@ export type FormAnswers = {
 
 export type SkinType = 'oily' | 'combination' | 'normal' | 'dry' | 'sensitive'
 
+/** What the appearance index rests on; 'not_supported' by the photo: do not show it. */
+export const skinAgeSources = ['photo_and_age_band', 'mostly_average', 'not_supported'] as const
+export type SkinAgeSource = (typeof skinAgeSources)[number]
+
+/** Where the face is in the photo: the middle of each eye; 'right' is the person's right. */
+export type FacePlace = { readonly eyes: readonly [right: Point, left: Point] }
+
 export type SkinReport = {
   readonly skinType: SkinType
   readonly skinTypeFrom: 'photo' | 'form' | 'both'
   /** Appearance index in years, never an age estimate; the range expresses its uncertainty. */
   readonly skinAge: number
   readonly skinAgeRange: readonly [from: number, to: number]
+  readonly skinAgeFrom: SkinAgeSource
   readonly confidence: number
   readonly findings: readonly Finding[]
+  readonly face: FacePlace
   readonly quality: Quality
   readonly engine: Engine
+}
+
+/** What a preview frame of the camera shows, before a photo is taken. */
+export type Look = {
+  readonly face: 'found' | 'none' | 'several'
+  /** The rest is null without exactly one face. */
+  readonly checks: {
+    readonly distance: 'good' | 'far' | 'close'
+    readonly light: 'good' | 'dark' | 'bright'
+    readonly sharpness: 'good' | 'blurred'
+    readonly angle: 'good' | 'turned' | 'tilted'
+  } | null
 }
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'

@@ -1,8 +1,11 @@
-import type { FormAnswers, OnProgress, Outcome, PaletteReport, SkinReport } from './contract.ts'
+import type { FormAnswers, Look, OnProgress, Outcome, PaletteReport } from './contract.ts'
 import type { RunNetwork } from './face/mesh.ts'
 import { networkOf, startBackend, type NetworkFiles, type NetworkName } from './face/networks.ts'
+import { answerOfFrames, type FrameAnswer, type FramesAnswer } from './frames.ts'
 import { decodePhoto } from './intake/decode.browser.ts'
+import type { Photo } from './intake/photo.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
+import { lookAt } from './look.ts'
 import { measurePhoto, paletteReport, skinReport, type Measured } from './pipeline.ts'
 
 /** How the engine gets its files. The library itself makes no requests. */
@@ -18,8 +21,14 @@ type Answer<Report> = Extract<Outcome<Report>, { kind: 'report' | 'refused' }>
 export type BrowserVision = {
   /** Loads what an analysis of this kind needs, so that it works without a network afterwards. */
   readonly prepare: (kind: 'skin' | 'palette') => Promise<void>
-  readonly analyzeSkin: (photo: Blob, form: FormAnswers, onProgress: OnProgress) => Promise<Answer<SkinReport>>
+  /**
+   * Analyzes one photo, or several taken within a second, the best one first. Refused photos are left out; when all are,
+   * the first refusal is the answer.
+   */
+  readonly analyzeSkin: (photos: readonly Blob[], form: FormAnswers, onProgress: OnProgress) => Promise<FramesAnswer>
   readonly analyzePalette: (photo: Blob, onProgress: OnProgress) => Promise<Answer<PaletteReport>>
+  /** Judges a preview frame, for hints before a photo is taken. @param fullSide longer side of the camera's frames. */
+  readonly look: (frame: Photo, fullSide: number) => Promise<Look>
 }
 
 /** Analyzes photos in a web worker of the browser; one at a time. */
@@ -58,18 +67,30 @@ export function openBrowserVision({ wasm, network }: EngineFiles): BrowserVision
     async prepare(kind) {
       await Promise.all([faces(), mesh(), ...(kind === 'palette' ? [iris()] : [])])
     },
-    analyzeSkin: (photo, form, onProgress) =>
-      answerOf(async () => {
-        const measured = await measure('skin', photo, onProgress)
-        onProgress('findings')
-        return skinReport(measured, form)
-      }),
+    async analyzeSkin(photos, form, onProgress) {
+      const answers: FrameAnswer[] = []
+      // One after the other: a decoded photo takes many megabytes.
+      for (const photo of photos)
+        answers.push(
+          await answerOf(async () => {
+            const measured = await measure('skin', photo, onProgress)
+            onProgress('findings')
+            const { width, height } = measured.portrait.photo
+            return { report: skinReport(measured, form), aspect: width / height }
+          }),
+        )
+      return answerOfFrames(answers)
+    },
     analyzePalette: (photo, onProgress) =>
       answerOf(async () => {
         const measured = await measure('palette', photo, onProgress)
         onProgress('season')
         return paletteReport(measured)
       }),
+    async look(frame, fullSide) {
+      const [findFaces, findPoints] = await Promise.all([faces(), mesh()])
+      return lookAt(frame, fullSide, { faces: findFaces, mesh: findPoints })
+    },
   }
 }
 

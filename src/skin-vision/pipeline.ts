@@ -13,9 +13,10 @@ import { checkFocus, checkLight, checkPose, checkStructure, judgeQuality } from 
 import { isPrinted } from './quality/printed.ts'
 import { isScreenshot } from './quality/screenshot.ts'
 import { structureOf } from './quality/structure.ts'
+import { canvas } from './skin/canvas.ts'
 import { skinMapOf, type SkinMap } from './skin/mask.ts'
 import { measure, type Measures } from './skin/measure.ts'
-import { portraitOf, type Portrait } from './skin/portrait.ts'
+import { inPhoto, portraitOf, type Portrait } from './skin/portrait.ts'
 
 export type Measured = {
   readonly portrait: Portrait
@@ -69,14 +70,18 @@ export function skinReport({ portrait, map, measures, quality }: Measured, form:
   return {
     skinType,
     skinTypeFrom,
-    ...skinAgeOf(appearanceIndex(measures), form.ageBand),
+    ...skinAgeOf(appearanceIndex(measures), form.ageBand, { eyePixels: portrait.eyeDistance, quality }),
     // The report contains both skin type and findings: its confidence is their mean.
     confidence: Math.round(((confidence + typical) / 2) * 100) / 100,
     findings,
+    face: { eyes: [eyeIn(portrait, -1), eyeIn(portrait, 1)] },
     quality,
     engine,
   }
 }
+
+const eyeIn = (portrait: Portrait, side: -1 | 1) =>
+  inPhoto(portrait, (canvas.width + side * canvas.eyeDistance) / 2, canvas.eyeY)
 
 export function paletteReport({ portrait, map, measures, quality }: Measured): PaletteReport {
   return { ...paletteOf(portrait, map, measures, quality), quality, engine }

@@ -1,8 +1,6 @@
 import { stages } from '#src/skin-vision/contract.ts'
 import type { Concern } from '../catalog/constants.ts'
 
-export { scoreNoise } from '#src/skin-vision/contract.ts'
-
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export const confidenceLabels = ['high', 'medium', 'low'] as const
 export const severities = ['none', 'mild', 'clear', 'strong'] as const

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { concerns } from '../catalog/constants.ts'
+import { ProductCard } from '../catalog/contract.ts'
 import { RecommendedProduct } from '../recommendations/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { confidenceSchema, Figure, PaletteReport, Quality, SkinReport } from './engines/report.ts'
+import {
+  confidenceSchema,
+  FacePlace,
+  Figure,
+  PaletteReport,
+  Quality,
+  ScoreRange,
+  SkinAgeFrom,
+  SkinReport,
+} from './engines/report.ts'
 import {
   afterWashing,
   ageBands,
@@ -23,8 +33,15 @@ const Advice = z.object({ code: z.string(), advice: z.string() })
 const Judged = Quality.extend({ issues: z.array(Quality.shape.issues.element.extend(Advice.shape)) })
 
 /** A finding of the library with a one-sentence explanation. */
-export const Finding = SkinReport.shape.findings.element.extend({ explanation: z.string() })
+export const Finding = SkinReport.shape.findings.element.extend({ explanation: z.string(), range: ScoreRange })
 export type Finding = z.output<typeof Finding>
+
+/** One step of care in plain language, with a product for it when one is available. */
+const CareStep = z.object({
+  text: z.string(),
+  product: ProductCard.pick({ id: true, name: true, imageUrl: true, imageColor: true }).nullable(),
+})
+export type CareStep = z.output<typeof CareStep>
 
 export const SkinAnalysis = z.object({
   /** Null when the result was not stored. */
@@ -34,11 +51,17 @@ export const SkinAnalysis = z.object({
   /** Appearance index in years, not an age; read it with its range. */
   skinAge: z.number(),
   skinAgeRange: SkinReport.shape.skinAgeRange,
+  /** What the index rests on. Do not show it when the photo does not support it. */
+  skinAgeFrom: SkinAgeFrom,
   confidence: z.number().min(0).max(1),
   concerns: z.array(z.enum(concerns)),
   recommendations: z.array(z.string()),
+  /** Two or three steps worth taking. */
+  steps: z.array(CareStep),
   recommendedProducts: z.array(RecommendedProduct),
   findings: z.array(Finding),
+  /** Null when a hosted model does not report it. */
+  face: FacePlace.nullable(),
   quality: Judged,
   engine: SkinReport.shape.engine,
 })
@@ -50,6 +73,7 @@ export const SkinFigures = SkinReport.pick({
   skinTypeFrom: true,
   skinAge: true,
   skinAgeRange: true,
+  skinAgeFrom: true,
   confidence: true,
   engine: true,
 }).extend({ findings: z.array(Figure).min(1).max(measuredConcerns.length) })
@@ -62,10 +86,12 @@ export const SkinHistoryItem = z.object({
     skinType: SkinReport.shape.skinType,
     skinAge: z.number(),
     skinAgeRange: SkinReport.shape.skinAgeRange,
+    /** Absent from results stored before it existed. */
+    skinAgeFrom: SkinAgeFrom.optional(),
     confidence: z.number(),
     concerns: z.array(z.enum(concerns)),
     /** Scores only; locations are not stored. */
-    findings: z.array(Figure),
+    findings: z.array(Figure.extend({ range: ScoreRange })),
     engine: SkinReport.shape.engine,
   }),
 })

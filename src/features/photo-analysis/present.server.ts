@@ -1,9 +1,10 @@
 import type { SkinHistoryItem } from './contract.ts'
 import type { SkinRow } from './store.server.ts'
 import type { MeasuredConcern } from './constants.ts'
+import { rangeOf } from './results/skin.ts'
 
 export function presentHistory({ id, report, created_at }: SkinRow): SkinHistoryItem {
-  const { skinType, skinAge, skinAgeRange, confidence, findings, engine } = report
+  const { skinType, skinAge, skinAgeRange, skinAgeFrom, confidence, findings, engine } = report
   return {
     id,
     createdAt: created_at.toISOString(),
@@ -11,9 +12,10 @@ export function presentHistory({ id, report, created_at }: SkinRow): SkinHistory
       skinType,
       skinAge,
       skinAgeRange,
+      skinAgeFrom,
       confidence,
       concerns: [...report.concerns] as MeasuredConcern[],
-      findings: [...findings],
+      findings: findings.map((finding) => ({ ...finding, range: rangeOf(finding) })),
       engine,
     },
   }

@@ -3,7 +3,7 @@ import { newCustomer, type Person } from '#root/test/buyer.ts'
 import { anyPhoto as photo, fixedPhotoEngine, paletteReport, skinFigures } from '#root/test/photo-engine.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { refusalCodes } from '#src/skin-vision/contract.ts'
+import { refusalCodes, scoreRangeOf } from '#src/skin-vision/contract.ts'
 import { deviceConsentVersion } from './constants.ts'
 import type { EngineOutcome, PhotoEngine } from './engines/port.ts'
 import { createEventReader } from '#src/platform/http/events.ts'
@@ -12,8 +12,11 @@ import { createEventReader } from '#src/platform/http/events.ts'
 let next: EngineOutcome<never> | null = null
 /** The next call never resolves, and exposes its abort signal. */
 let hold: ((signal: AbortSignal) => void) | null = null
+/** The next call waits for this before it answers. */
+let until: Promise<void> | null = null
 const engine: PhotoEngine = {
   async analyzeSkin(...call) {
+    if (until) await until
     if (!hold) return next ?? fixedPhotoEngine.analyzeSkin(...call)
     hold(call[2])
     hold = null
@@ -66,6 +69,14 @@ describe('skin analysis', () => {
       source: 'relative-redness',
       overlay: { kind: 'areas' },
     })
+    expect(body.findings[0].range).toEqual(scoreRangeOf('redness', 65))
+    expect(body.skinAgeFrom).toBe('mostly_average')
+    expect(body.face.eyes).toHaveLength(2)
+    expect(body.steps).toHaveLength(3)
+    expect(body.steps[0]).toMatchObject({
+      text: 'Use few products without perfume, such as one with azelaic acid or centella.',
+      product: { id: expect.any(String), name: expect.any(String) },
+    })
     expect(body.findings[0].explanation).toBe(
       'Cheeks and nose are 9.1 steps redder than the forehead: clearly more than typical. Warmth, exercise, or alcohol can have the same effect.',
     )
@@ -96,7 +107,7 @@ describe('skin analysis', () => {
     const stored = JSON.stringify(
       await shop.db.rows(sql`select report from skin_analysis where customer_id = ${customer.id}`),
     )
-    expect(stored).not.toMatch(/overlay|region/)
+    expect(stored).not.toMatch(/overlay|region|eyes/)
 
     const { body: removed } = await shop.call(
       'DELETE',
@@ -261,6 +272,28 @@ describe('the event stream', () => {
     expect(signal.aborted).toBe(false)
     await body?.cancel()
     expect(signal.aborted).toBe(true)
+  })
+})
+
+describe('a page closed while its photo is analyzed', () => {
+  it('stores nothing, although the analysis finishes', async () => {
+    const customer = await newCustomer(shop, 'Dries')
+    const finish = Promise.withResolvers<void>()
+    until = finish.promise
+    const form = new FormData()
+    form.set('image', new Blob([photo]), 'a.png')
+    form.set('userId', customer.id)
+    const { body } = await shop.app.request('/api/skin-analysis', {
+      method: 'POST',
+      headers: { host: 'localhost', accept: 'text/event-stream', ...as(customer) },
+      body: form,
+    })
+    await body?.cancel()
+    until = null
+    finish.resolve()
+    // Analyzed later, so everything before it is done.
+    await shop.upload('/api/skin-analysis', photo, {})
+    expect(await shop.db.rows(sql`select id from skin_analysis where customer_id = ${customer.id}`)).toEqual([])
   })
 })
 

@@ -142,12 +142,15 @@ export function createPhotoAnalysis({
       const outcome = await engine.analyzeSkin(photo, form, signal, onProgress)
       if (outcome.kind !== 'report') return problemOf(outcome)
       onProgress('products')
+      // The page was closed meanwhile: nothing is stored.
+      if (signal.aborted) return fail('photo_failed')
       const { report } = outcome
       const concerns = concernsOf(report.findings)
       const id = customerId === null ? null : await storeSkin(customerId, report)
       const query = concerns.length > 0 ? { concerns, skinType: report.skinType } : null
       const recommendedProducts = query ? await recommendations.recommend(query) : []
-      return ok(presentSkin(report, { id, concerns, recommendedProducts }, messages))
+      const shown = { id, concerns, recommendedProducts, catalog: await catalog.all() }
+      return ok(presentSkin(report, shown, messages))
     },
 
     /** Stores figures that the customer's browser measured. */
@@ -256,19 +259,20 @@ const shownOf = ({ id, report, is_chosen, created_at }: PaletteRow, isStored = t
 })
 
 function storedReport(
-  { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings }: SkinFigures,
+  { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, engine, findings }: SkinFigures,
   concerns: readonly MeasuredConcern[],
 ): StoredSkinReport {
-  const figures = findings.map(({ concern, score, severity, confidence: sure, value, unit, threshold }) => ({
+  const figures = findings.map(({ concern, score, range, severity, confidence: sure, value, unit, threshold }) => ({
     concern,
     score,
+    range,
     severity,
     confidence: sure,
     value,
     unit,
     threshold,
   }))
-  return { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, concerns, findings: figures }
+  return { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, engine, concerns, findings: figures }
 }
 
 /** The call was aborted: there is no one to answer. */

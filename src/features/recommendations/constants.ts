@@ -1,6 +1,6 @@
 import type { Concern } from '../catalog/constants.ts'
 
-export { recommend } from './rules.ts'
+export { recommend, recommendBasic } from './rules.ts'
 
 /** Icon classes of the concerns. */
 export const concernIcons: Readonly<Record<Concern, string>> = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '../catalog/contract.ts'
 import { concerns, skinTypes } from '../catalog/constants.ts'
 import { activeOf, checkRoutine, factsOf } from '../ingredients/constants.ts'
-import { recommend } from './rules.ts'
+import { recommend, recommendBasic } from './rules.ts'
 
 const folder = new URL('../../../catalog/products/', import.meta.url)
 const products = readdirSync(folder)
@@ -14,6 +14,20 @@ const products = readdirSync(folder)
 const queries = fc.record({
   concerns: fc.uniqueArray(fc.constantFrom(...concerns), { minLength: 1, maxLength: 5 }),
   skinType: fc.option(fc.constantFrom(...skinTypes), { nil: undefined }),
+})
+
+describe('basic products', () => {
+  it('are for the face, in stock, and suit the skin type', () => {
+    const rated = products.map((product) => ({ ...product, rating: factsOf(product).area === 'face' ? 4 : 5 }))
+    for (const skinType of skinTypes)
+      for (const category of ['cleansers', 'moisturizers', 'sunscreen'] as const) {
+        const product = recommendBasic(rated, category, skinType)!
+        expect(product).toMatchObject({ category, inStock: true })
+        expect(product.skinTypes).toContain(skinType)
+        expect(factsOf(product).area).toBe('face')
+      }
+    expect(recommendBasic([], 'sunscreen', 'dry')).toBeUndefined()
+  })
 })
 
 describe('recommendations for concerns', () => {

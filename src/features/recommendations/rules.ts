@@ -55,6 +55,26 @@ export function recommend(products: readonly Product[], query: RecommendationQue
   return taken.map(({ product, because }) => ({ product, because }))
 }
 
+/** The best rated available face product of a category that suits the skin type, for skin without a concern. */
+export function recommendBasic(
+  products: readonly Product[],
+  category: Product['category'],
+  skinType: SkinType,
+): Product | undefined {
+  return products
+    .filter(
+      (product) =>
+        product.category === category &&
+        product.inStock &&
+        product.skinTypes.includes(skinType) &&
+        knownFacts(product).area === 'face',
+    )
+    .toSorted(
+      (one, other) =>
+        other.rating - one.rating || other.reviewCount - one.reviewCount || one.id.localeCompare(other.id, 'en'),
+    )[0]
+}
+
 /** @returns null when unavailable, not helpful for any of the concerns, or makeup. */
 function weigh(product: Product, { concerns, skinType }: RecommendationQuery): Weighed | null {
   if (!product.inStock || product.category === 'makeup') return null

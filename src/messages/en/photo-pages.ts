@@ -1,10 +1,13 @@
 import { photoConsent } from './photo-consent.ts'
+import { photoCamera } from './photo-camera.ts'
+import { skinSummary } from './skin-summary.ts'
 
 /** Photo pages. Loaded only with those pages. */
 export const photoPages = {
   noScript:
     'This page needs JavaScript to measure your photo and draw the results on it. Please turn it on in your browser.',
   loading: 'Loading',
+  howWeMeasure: 'How we measure, and how well',
   ...photoConsent,
   picker: {
     title: 'Upload Your Photo',
@@ -22,17 +25,7 @@ export const photoPages = {
       'Fill two thirds of the frame and look straight ahead.',
     ],
   },
-  camera: {
-    title: 'Take a photo',
-    asking: 'Allow camera access in your browser.',
-    guide: 'Position your face in the oval.',
-    dark: 'It is too dark. Turn toward a window.',
-    bright: 'It is too bright. Turn away from the light.',
-    good: 'The light is good. Look straight ahead and hold still.',
-    take: 'Take Photo',
-    close: 'Close',
-    failed: 'The camera is not available. Please choose a photo instead.',
-  },
+  camera: photoCamera,
   progress: {
     sending: (percent: number) => `Uploading your photo: ${percent}%`,
     measuring: 'Measuring your photo',
@@ -102,30 +95,26 @@ export const photoPages = {
     reasonOf: 'Failed to analyze skin: ',
     retry: 'Try Again',
     results: 'Your results',
+    summary: skinSummary,
     skinType: 'Skin type',
     typeFrom: { photo: 'from the photo', form: 'from your answers', both: 'from the photo and your answers' },
-    age: 'How your skin looks',
-    ageRange: (from: number, to: number) => `${from} to ${to}`,
-    ageNote: (middle: number) =>
-      `Your skin looks about ${middle}, within this range. This describes how the skin looks, not your age.`,
+    age: 'Skin looks',
+    ageRange: (from: number, to: number) => `${from} to ${to} years old`,
+    ageFrom: {
+      photo_and_age_band: 'from the photo and your age band',
+      mostly_average: 'mostly the adult average, without your age band',
+    },
+    ageUnsupported: 'This photo is too small or unclear to say.',
     confidence: 'Confidence',
     percent: (share: number) => `${Math.round(share * 100)}%`,
-    confidenceNote: 'How reliable the photo and method are, from 0 to 100%. It never reaches 100%.',
-    concerns: 'What stands out',
-    noConcerns: 'Nothing stands out in this photo.',
-    recommendations: 'What may help',
+    confidenceNote: 'in this photo and method; it never reaches 100%',
     products: 'Recommended products',
     productsLead: 'In stock, chosen for what stands out, and compatible with each other.',
-    onFace: 'On your photo',
     photoAlt: 'Your photo with the findings marked on it',
     photoNote: 'Your photo is shown only from your browser. It disappears when you leave the page.',
     show: 'Show on the photo',
-    findings: 'Every measurement',
     figure: (value: string, unit: string) => `${value} ${unit}`,
     limit: (value: string, unit: string) => `mild from ${value} ${unit}`,
-    score: (score: number, noise: number) => `Score ${score} of 100, ±${noise}`,
-    scoreNote:
-      'The bar shows the score from 0 to 100. The shaded end shows how much another photo of the same skin may differ.',
     sure: (percent: number) => `${percent}% confidence`,
     severities: { none: 'typical', mild: 'mild', clear: 'clear', strong: 'strong' },
     units: {
@@ -158,7 +147,6 @@ export const photoPages = {
       value: 'Measured',
       limit: 'Threshold (mild)',
       score: 'Score',
-      scoreRange: (score: number, noise: number) => `${score} ± ${noise}`,
       severity: 'Result',
       confidence: 'Confidence',
       show: 'Show as table',
@@ -183,7 +171,6 @@ export const photoPages = {
           body: 'The thresholds come from reference faces. You see the measurement, threshold, and confidence, and can judge for yourself.',
         },
       ],
-      docs: 'Methods and sources are described in our public documentation.',
     },
     privacy: {
       title: 'Your photo stays yours',
@@ -203,8 +190,12 @@ export const photoPages = {
       more: (count: number) => `Your data export includes ${count} older analyses.`,
       chart: 'Over time',
       chartOf: 'Show',
-      band: (points: number) =>
-        `The band shows measurement noise. Two photos of the same skin may differ by up to ${points} points. Only values outside the band indicate a change.`,
+      band: 'The bars show the range of each score: 95 of 100 repeated measurements stay within it.',
+      changed: (isLower: boolean, from: string, to: string, day: string, limit: number) =>
+        `${isLower ? 'Lower' : 'Higher'} than on ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
+      notCompared: 'Your latest analysis is the first with this version, so it is not compared with the earlier ones.',
+      unchanged: (from: string, to: string, day: string, limit: number) =>
+        `No measurable change since ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
       engines: (names: readonly string[]) =>
         `Measured with ${names.join(', then ')}. A value may change between versions even if your skin has not.`,
       chartLabel: (concern: string, count: number) =>

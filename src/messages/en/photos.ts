@@ -94,6 +94,24 @@ const care: Readonly<Record<string, string>> = {
     'For shadows under the eyes: caffeine can help for a few hours. Anatomy and sleep play a large part, and no cream changes those.',
 }
 
+/** The one step of each concern that helps most, in one sentence. */
+const concernSteps: Readonly<Record<string, string>> = {
+  acne: 'Use salicylic or azelaic acid on a few evenings a week.',
+  aging: 'Introduce a retinoid slowly, but not during pregnancy.',
+  oily: 'Use a gentle cleanser and niacinamide.',
+  pigmentation: 'Use vitamin C or azelaic acid for several months.',
+  pores: 'Use salicylic acid or niacinamide.',
+  redness: 'Use few products without perfume, such as one with azelaic acid or centella.',
+  texture: 'Use a mild acid one or two evenings a week.',
+  undereye: 'Try caffeine, which can help for a few hours.',
+}
+
+const basicSteps = {
+  cleansers: 'Cleanse gently in the evening.',
+  moisturizers: 'Moisturize when your skin needs it.',
+  sunscreen: 'Wear sunscreen every morning.',
+} as const
+
 const skinTypes: Readonly<Record<string, string>> = {
   oily: 'Your skin looks oily in this photo. Light textures such as gels and fluids tend to suit it.',
   combination:
@@ -130,6 +148,8 @@ const lowered: Readonly<Record<string, string>> = {
 export const photos = {
   finding: (figure: Figure): string => seen[figure.concern]?.(figure) ?? degreeOf(figure.severity),
   care: (concern: string): string | undefined => care[concern],
+  concernStep: (concern: string): string => concernSteps[concern] ?? '',
+  basicStep: (category: keyof typeof basicSteps): string => basicSteps[category],
   skinType: (type: string): string => skinTypes[type] ?? '',
   nothing:
     'Nothing stands out in this photo. Sunscreen in the morning and a cleanser and moisturizer that feel good are enough.',

@@ -134,6 +134,7 @@ export const privacy = {
               'Photos are analyzed on our own server. If the operator has configured a hosted service, the screen names that service before you agree. It receives a re-encoded photo without camera metadata.',
             ]),
       ],
+      links: [['/how-we-measure', 'How we measure']],
     },
     {
       id: 'chat',

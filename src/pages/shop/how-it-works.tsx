@@ -22,7 +22,6 @@ export function HowItWorks({ place }: { place: Place }) {
             </li>
           ))}
         </ol>
-        <p className="mt-5 text-sm text-soft">{m.docs}</p>
       </section>
       <aside className="self-start rounded-lg border border-sage bg-sage-wash p-5">
         <h2 className="flex items-center gap-2 text-xl">

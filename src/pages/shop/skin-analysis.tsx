@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
+import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import type { SkinAnalysis } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
@@ -73,6 +74,10 @@ function Analysis({ user, config }: { user: User | null; config: PublicConfig })
   )
 }
 
+const stepImage = ({ imageUrl, imageColor }: { imageUrl: string; imageColor: string }) => (
+  <ProductImage imageUrl={imageUrl} color={imageColor} alt="" sizes="4rem" widths={[160]} />
+)
+
 function Workplace({ user, owner, place }: { user: User | null; owner: string; place: Place }) {
   const texts = usePhotoMessages()
   const language = useMessages().language as Language
@@ -98,11 +103,11 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     analyze(chosen, skinAt(where, { userId: user?.id, owner, language }, answers))
   const serverInstead = place === 'device' && <ServerInstead owner={owner} onAgreed={analyzeAt('server')} />
   if (flow.step === 'done') {
-    const { answer: analysis } = flow.answer
+    const { answer: analysis, shown = 0, used = 1 } = flow.answer
     return (
       <div className="flex flex-col gap-10">
         <PlaceNote {...flow.answer} />
-        <SkinResult analysis={analysis} url={chosen.url} />
+        <SkinResult analysis={analysis} url={chosen.urls[shown] ?? chosen.url} frames={used} productImage={stepImage} />
         <Products analysis={analysis} />
         <div>
           <Button look="outline" onClick={clear}>

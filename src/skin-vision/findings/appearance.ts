@@ -1,4 +1,5 @@
-import type { FormAnswers, SkinReport } from '../contract.ts'
+import type { FormAnswers, Quality, SkinAgeSource, SkinReport } from '../contract.ts'
+import { gates } from '../quality/gates.ts'
 import type { Measures } from '../skin/measure.ts'
 import { deviationsOf, norms } from './norms.ts'
 
@@ -13,7 +14,10 @@ const bands: Readonly<Record<NonNullable<FormAnswers['ageBand']>, readonly [numb
 
 const maxDeviations = 1.5
 const yearsWithin = 4
-const [middle, yearsWithout, spread] = [45, 20 / maxDeviations, 15]
+/** Years by which the range exceeds the age band on each side. */
+const marginWithin = 5
+/** Without an age band: the average of adults, moved by at most eight years, ± 20. */
+const [average, yearsWithout, spread] = [45, 8 / maxDeviations, 20]
 /** Minimum age for photos, so results never refer to younger skin. */
 const youngest = 16
 
@@ -30,29 +34,42 @@ export function appearanceIndex({
   return Math.min(maxDeviations, Math.max(-maxDeviations, index))
 }
 
+/** What a photo must show: relief, which needs pixels, and no issue that changes how lines and relief look. */
+const minFactor = 0.7
+/** Resolution has its own limit. */
+const isAboutSize = (code: string) => code === 'small_face'
+
+type PhotoFacts = { readonly eyePixels: number; readonly quality: Quality }
+
+const supports = ({ eyePixels, quality }: PhotoFacts) =>
+  eyePixels >= gates.eyePixelsForTexture &&
+  quality.issues.every(({ code, factor }) => isAboutSize(code) || (code !== 'smoothed' && factor >= minFactor))
+
+type SkinAge = Pick<SkinReport, 'skinAge' | 'skinAgeRange' | 'skinAgeFrom'>
+
 /**
- * Not predicted by a network. With an age band: its center, moved by at most six years. Without: the same index on a
- * scale of 25 to 65, and a range of ±15 years. A range that would begin under 16 is shifted as a whole instead of
- * clipped, because clipping would suggest more precision.
+ * Not predicted by a network, and not checked against ages. With an age band: its middle, moved by at most six years,
+ * and a range five years wider than the band on each side. Without: the average of adults, moved by at most eight years,
+ * and a range of 40 years. A range that would begin under 16 is shifted as a whole instead of clipped, because clipping
+ * would suggest more precision.
  */
-export function skinAgeOf(
-  index: number,
-  ageBand: FormAnswers['ageBand'],
-): Pick<SkinReport, 'skinAge' | 'skinAgeRange'> {
+export function skinAgeOf(index: number, ageBand: FormAnswers['ageBand'], photo: PhotoFacts): SkinAge {
+  const source = (supported: SkinAgeSource) => (supports(photo) ? supported : 'not_supported')
   if (!ageBand) {
-    const age = Math.round(middle + yearsWithout * index)
-    return fromYoungest(age, age - spread, age + spread)
+    const age = Math.round(average + yearsWithout * index)
+    return fromYoungest(age, age - spread, age + spread, source('mostly_average'))
   }
   const [from, to] = bands[ageBand]
   const shift = yearsWithin * index
   return fromYoungest(
     Math.round((from + to) / 2 + shift),
-    Math.round(from + Math.min(0, shift)),
-    Math.round(to + Math.max(0, shift)),
+    Math.round(from - marginWithin + Math.min(0, shift)),
+    Math.round(to + marginWithin + Math.max(0, shift)),
+    source('photo_and_age_band'),
   )
 }
 
-function fromYoungest(age: number, from: number, to: number): Pick<SkinReport, 'skinAge' | 'skinAgeRange'> {
+function fromYoungest(age: number, from: number, to: number, skinAgeFrom: SkinAgeSource): SkinAge {
   const up = Math.max(0, youngest - from)
-  return { skinAge: Math.max(youngest, age), skinAgeRange: [from + up, to + up] }
+  return { skinAge: Math.max(youngest, age), skinAgeRange: [from + up, to + up], skinAgeFrom }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canvas, pixelCount } from '../skin/canvas.ts'
-import { appearanceIndex, skinAgeOf } from './appearance.ts'
 import { confidenceOf, deviationsOf, norms, scoreOf, severityOf, thresholdOf } from './norms.ts'
 import { outlinesOf, strokeOf, thinned } from './outline.ts'
 import { skinTypeOf } from './skin-type.ts'
@@ -78,56 +77,6 @@ describe('skin type', () => {
         return confidence >= 0 && confidence <= 1
       }),
     )
-  })
-})
-
-describe('skin age', () => {
-  const measures = fc.record({
-    lineDensity: fc.double({ min: 0, max: 60, noNaN: true }),
-    texture: fc.double({ min: 0, max: 3, noNaN: true }),
-    brownLoad: fc.double({ min: 0, max: 2, noNaN: true }),
-  })
-
-  it('is 25 to 65 without an answer, with a range of thirty years starting no lower than 16', () => {
-    fc.assert(
-      fc.property(measures, (figures) => {
-        const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), undefined)
-        return (
-          skinAge >= 25 &&
-          skinAge <= 65 &&
-          skinAgeRange[0] === Math.max(16, skinAge - 15) &&
-          skinAgeRange[1] - skinAgeRange[0] === 30
-        )
-      }),
-    )
-  })
-
-  it('stays within six years of the middle of a chosen age band, inside its range', () => {
-    fc.assert(
-      fc.property(measures, fc.constantFrom('16-24', '25-34', '55-64'), (figures, band) => {
-        const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), band)
-        const [from = 0, to = 0] = band.split('-').map(Number)
-        return (
-          Math.abs(skinAge - (from + to) / 2) <= 6.5 &&
-          skinAgeRange[0] <= skinAge &&
-          skinAge <= skinAgeRange[1] &&
-          skinAgeRange[0] <= from &&
-          skinAgeRange[1] >= to
-        )
-      }),
-    )
-  })
-
-  it('has a range that starts no lower than 16, shifted up if necessary', () => {
-    fc.assert(
-      fc.property(measures, fc.constantFrom(undefined, '16-24', '25-34', '65+'), (figures, band) => {
-        const { skinAge, skinAgeRange } = skinAgeOf(appearanceIndex(figures), band)
-        return skinAgeRange[0] >= 16 && skinAge >= skinAgeRange[0] && skinAge <= skinAgeRange[1]
-      }),
-    )
-    expect(skinAgeOf(-1.5, undefined)).toEqual({ skinAge: 25, skinAgeRange: [16, 46] })
-    expect(skinAgeOf(-1.5, '16-24')).toEqual({ skinAge: 16, skinAgeRange: [16, 30] })
-    expect(skinAgeOf(1.5, '16-24')).toEqual({ skinAge: 26, skinAgeRange: [16, 30] })
   })
 })
 

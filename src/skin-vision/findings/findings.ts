@@ -1,4 +1,11 @@
-import type { Finding, MeasuredConcern, Overlay, Quality, Region } from '../contract.ts'
+import {
+  scoreRangeOf,
+  type Finding,
+  type MeasuredConcern,
+  type Overlay,
+  type Quality,
+  type Region,
+} from '../contract.ts'
 import { gates } from '../quality/gates.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import { clearestOf } from '../skin/lines.ts'
@@ -118,6 +125,7 @@ function findingOf(
   return {
     concern,
     score: scoreOf(deviations),
+    range: scoreRangeOf(concern, scoreOf(deviations)),
     severity,
     confidence: confidenceOf(deviations, norm, photo * factor),
     value: round(value),

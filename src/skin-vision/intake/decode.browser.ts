@@ -18,7 +18,9 @@ export async function decodePhoto(photo: Blob): Promise<Photo> {
   if (other !== undefined && !maybeReadable.has(other)) throw new RejectedPhoto('unsupported_format', { format: other })
   if (other === undefined && !readable.test(start)) throw new RejectedPhoto('wrong_signature')
 
-  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => {
+  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch((error: unknown) => {
+    // Out of memory: nothing to do with the photo.
+    if (error instanceof RangeError) throw error
     throw other === undefined
       ? new RejectedPhoto('unreadable')
       : new RejectedPhoto('unsupported_format', { format: other })

@@ -1,12 +1,16 @@
 import { RequestError } from '#src/platform/http/client.ts'
 import type { ShownStage } from '../constants.ts'
 import type { ColorPalette } from '../contract.ts'
-import type { Done, Reply, Subject, Task } from './protocol.ts'
+import type { Look } from '#src/skin-vision/contract.ts'
+import type { Done, Preview, Reply, Subject, Task } from './protocol.ts'
 
 /** The browser cannot analyze photos, or the engine could not be loaded or ran out of memory. */
 export class DeviceFailed extends Error {}
 
 type Watching = { readonly onStage?: (stage: ShownStage) => void; readonly signal?: AbortSignal }
+
+/** A worker that is silent for this long has died without an event, or will not finish. */
+const silenceMs = 120_000
 
 let worker: Worker | undefined
 
@@ -17,16 +21,24 @@ const isCapable = () =>
   typeof OffscreenCanvas === 'function' &&
   typeof createImageBitmap === 'function'
 
-/** Started with the first photo; stopped when a task is canceled or fails, because it cannot be interrupted. */
-function started(): Worker {
+/**
+ * Started with the first photo; stopped when a task is canceled or fails, because it cannot be interrupted. Null when
+ * the browser cannot start it.
+ */
+function started(): Worker | null {
   if (worker) return worker
-  const created = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  worker = created
-  // Its script may fail to load before a task is waiting; the next task starts another one.
-  created.addEventListener('error', () => {
-    if (worker === created) stop()
-  })
-  return created
+  if (!isCapable()) return null
+  try {
+    const created = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    worker = created
+    // Its script may fail to load before a task is waiting; the next task starts another one.
+    created.addEventListener('error', () => {
+      if (worker === created) stop()
+    })
+    return created
+  } catch {
+    return null
+  }
 }
 
 function stop(): void {
@@ -36,7 +48,30 @@ function stop(): void {
 
 /** Loads the engine while the shopper looks at the photo. A failure shows when the analysis is started. */
 export function prepareEngine(subject: Subject): void {
-  if (isCapable()) started().postMessage({ kind: 'prepare', subject } satisfies Task)
+  started()?.postMessage({ kind: 'prepare', subject } satisfies Task)
+}
+
+/** Judges a frame of the camera's preview; one at a time. Null when the browser cannot run the engine. */
+export function lookAt(preview: Preview): Promise<Look | null> {
+  const running = started()
+  if (!running) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const listen = { signal: listening.signal }
+    const answer = (look: Look | null) => {
+      listening.abort()
+      resolve(look)
+    }
+    running.addEventListener('error', () => answer(null), listen)
+    running.addEventListener(
+      'message',
+      ({ data }: MessageEvent<Reply>) => {
+        if (data.kind === 'looked') answer(data.look)
+      },
+      listen,
+    )
+    running.postMessage({ kind: 'look', preview } satisfies Task, [preview.image.data.buffer])
+  })
 }
 
 /**
@@ -47,27 +82,39 @@ export function analyzeOnDevice<Kind extends keyof Done>(
   task: Task & { readonly kind: Kind },
   { onStage, signal }: Watching = {},
 ): Promise<Done[Kind]> {
-  if (!isCapable()) return Promise.reject(new DeviceFailed('not supported'))
+  const running = started()
+  if (!running) return Promise.reject(new DeviceFailed('not supported'))
   return new Promise((resolve, reject) => {
-    const running = started()
     const listening = new AbortController()
     const listen = { signal: listening.signal }
-    const fail = (error: unknown) => {
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(silence)
       listening.abort()
+    }
+    const fail = (error: unknown) => {
+      end()
       stop()
       reject(error)
     }
+    const listenOn = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => fail(new DeviceFailed('no answer')), silenceMs)
+    }
+    listenOn()
     running.addEventListener('error', () => fail(new DeviceFailed('the worker failed')), listen)
     running.addEventListener('messageerror', () => fail(new DeviceFailed('unreadable reply')), listen)
     signal?.addEventListener('abort', () => fail(signal.reason), listen)
     running.addEventListener(
       'message',
       ({ data }: MessageEvent<Reply>) => {
+        listenOn()
+        if (data.kind === 'looked') return
         if (data.kind === 'stage') return onStage?.(data.stage)
         if (data.kind === 'failed') return fail(new DeviceFailed(data.reason))
         // The reply to an earlier preparation.
         if (data.kind === 'done' && data.answer === null) return
-        listening.abort()
+        end()
         if (data.kind === 'done') resolve(data.answer as Done[Kind])
         else reject(new RequestError(422, JSON.stringify({ code: data.code, detail: data.detail }), ''))
       },

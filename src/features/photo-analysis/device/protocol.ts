@@ -1,5 +1,5 @@
 import type { Language } from '#src/messages/messages.ts'
-import type { FormAnswers } from '#src/skin-vision/contract.ts'
+import type { FormAnswers, Look } from '#src/skin-vision/contract.ts'
 import type { Product } from '../../catalog/contract.ts'
 import type { ShownStage, SeasonName } from '../constants.ts'
 import type { ColorPalette, SkinAnalysis } from '../contract.ts'
@@ -10,7 +10,9 @@ export type Subject = 'skin' | 'palette'
 /** What the page asks the worker for. Messages stay within the browser. */
 export type Task =
   | { readonly kind: 'prepare'; readonly subject: Subject }
-  | { readonly kind: 'skin'; readonly photo: Blob; readonly form: FormAnswers; readonly language: Language }
+  /** One photo, or several of one second, the best one first. */
+  | { readonly kind: 'skin'; readonly photos: readonly Blob[]; readonly form: FormAnswers; readonly language: Language }
+  | { readonly kind: 'look'; readonly preview: Preview }
   | { readonly kind: 'palette'; readonly photo: Blob; readonly language: Language }
   | {
       readonly kind: 'season'
@@ -20,12 +22,20 @@ export type Task =
       readonly language: Language
     }
 
+/** A frame of the camera's preview: RGBA pixels, and the longer side of a frame in full size. */
+export type Preview = { readonly image: ImageData; readonly fullSide: number }
+
+/** `shown`: index of the photo that positions refer to. `used`: photos that were not refused. */
+export type SkinDone = { readonly analysis: SkinAnalysis; readonly shown: number; readonly used: number }
+
 /** Ids are null: nothing is stored. */
-export type Done = { readonly skin: SkinAnalysis; readonly palette: ColorPalette; readonly season: ColorPalette }
+export type Done = { readonly skin: SkinDone; readonly palette: ColorPalette; readonly season: ColorPalette }
 
 export type Reply =
   | { readonly kind: 'stage'; readonly stage: ShownStage }
-  | { readonly kind: 'done'; readonly answer: SkinAnalysis | ColorPalette | null }
+  | { readonly kind: 'done'; readonly answer: SkinDone | ColorPalette | null }
+  /** The answer to a preview; null when the engine could not be loaded. */
+  | { readonly kind: 'looked'; readonly look: Look | null }
   /** Why the photo is not suitable, with the message the server would send. */
   | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
   /** The browser cannot run the engine, or its files could not be loaded. */

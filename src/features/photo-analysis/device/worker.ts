@@ -5,13 +5,21 @@ import { openBrowserVision } from '#src/skin-vision/engine.browser.ts'
 import type { Concern } from '../../catalog/constants.ts'
 import { recommend } from '../../recommendations/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
-import type { ColorPalette, SkinAnalysis } from '../contract.ts'
+import type { ColorPalette } from '../contract.ts'
 import type { PaletteReport, SkinReport } from '../engines/report.ts'
 import { presentPalette, withSeason } from '../results/palette.ts'
 import { presentSkin } from '../results/skin.ts'
 import { concernsOf } from '../rules.ts'
 import { engineFiles } from './files.ts'
-import { productsUrl, type Products, type Reply, type Subject, type Task } from './protocol.ts'
+import {
+  productsUrl,
+  type Preview,
+  type Products,
+  type Reply,
+  type SkinDone,
+  type Subject,
+  type Task,
+} from './protocol.ts'
 
 const { maxBytes } = shopSettings.photos
 const vision = openBrowserVision(engineFiles)
@@ -42,7 +50,18 @@ function recommended(concerns: readonly Concern[], { skinType }: SkinReport, fro
   )
 }
 
-async function perform(task: Task): Promise<Reply> {
+/** Alpha is dropped: a camera's frames are opaque. */
+function look({ image: { data, width, height }, fullSide }: Preview) {
+  const pixels = new Uint8Array(width * height * 3)
+  for (let from = 0, to = 0; to < pixels.length; from += 4, to += 3) {
+    pixels[to] = data[from]!
+    pixels[to + 1] = data[from + 1]!
+    pixels[to + 2] = data[from + 2]!
+  }
+  return vision.look({ pixels, width, height, fullSide, isIncomplete: false }, fullSide)
+}
+
+async function perform(task: Exclude<Task, { kind: 'look' }>): Promise<Reply> {
   const onProgress = (stage: Extract<Reply, { kind: 'stage' }>['stage']) => reply({ kind: 'stage', stage })
   if (task.kind === 'prepare') {
     await prepare(task.subject)
@@ -64,23 +83,25 @@ async function perform(task: Task): Promise<Reply> {
       ),
     })
   }
-  if (task.photo.size > maxBytes) return refused(task, 'file_too_large', { megabytes: maxBytes / 1024 / 1024 })
+  if ((task.kind === 'skin' ? task.photos : [task.photo]).some(({ size }) => size > maxBytes))
+    return refused(task, 'file_too_large', { megabytes: maxBytes / 1024 / 1024 })
   onProgress('engine')
   const from = await prepare(task.kind)
-  const outcome =
-    task.kind === 'skin'
-      ? await vision.analyzeSkin(task.photo, task.form, onProgress)
-      : await vision.analyzePalette(task.photo, onProgress)
+  if (task.kind === 'palette') {
+    const outcome = await vision.analyzePalette(task.photo, onProgress)
+    if (outcome.kind === 'refused') return refused(task, `photo_${outcome.refusal.code}`, outcome.refusal.facts)
+    onProgress('products')
+    const report = outcome.report as PaletteReport
+    return done(presentPalette({ id: null, report, createdAt: new Date(), isChosen: false }, from, messages))
+  }
+  const outcome = await vision.analyzeSkin(task.photos, task.form, onProgress)
   if (outcome.kind === 'refused') return refused(task, `photo_${outcome.refusal.code}`, outcome.refusal.facts)
   onProgress('products')
-  if (task.kind === 'palette') {
-    const shown = { id: null, report: outcome.report as PaletteReport, createdAt: new Date(), isChosen: false }
-    return done(presentPalette(shown, from, messages))
-  }
   const report = outcome.report as SkinReport
   const concerns = concernsOf(report.findings)
   const recommendedProducts = recommended(concerns, report, from, task.language)
-  return done(presentSkin(report, { id: null, concerns, recommendedProducts }, messages))
+  const analysis = presentSkin(report, { id: null, concerns, recommendedProducts, catalog: from }, messages)
+  return done({ analysis, shown: outcome.shown, used: outcome.used })
 }
 
 /** A refusal as the server would answer it. */
@@ -93,8 +114,13 @@ function refused(
   return { kind: 'refused', code, detail: message({ ...facts, subject: kind }) }
 }
 
-const done = (answer: SkinAnalysis | ColorPalette): Reply => ({ kind: 'done', answer })
+const done = (answer: SkinDone | ColorPalette): Reply => ({ kind: 'done', answer })
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
+  if (data.kind === 'look')
+    return void look(data.preview).then(
+      (seen) => reply({ kind: 'looked', look: seen }),
+      () => reply({ kind: 'looked', look: null }),
+    )
   perform(data).then(reply, (error: unknown) => reply({ kind: 'failed', reason: String(error) }))
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { skinAgeSources } from '#src/skin-vision/contract.ts'
 import { confidenceLabels, measuredConcerns, seasons, severities } from '../constants.ts'
 
 /** Schemas that every engine's report is validated by, modeled on the types of skin-vision. */
@@ -19,9 +20,15 @@ const Overlay = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spots'), spots: z.array(z.object({ at: Point, radius: Share })) }),
 ])
 
+const Score = z.number().min(0).max(100)
+/** Scores that 95 of 100 repeats stay within. */
+export const ScoreRange = z.tuple([Score, Score])
+
 export const Figure = z.object({
   concern: z.enum(measuredConcerns),
-  score: z.number().min(0).max(100),
+  score: Score,
+  /** Absent from hosted models and from results stored before it existed. */
+  range: ScoreRange.optional(),
   severity: z.enum(severities),
   confidence: Share,
   value: z.number(),
@@ -30,6 +37,10 @@ export const Figure = z.object({
   threshold: z.number(),
 })
 
+export const SkinAgeFrom = z.enum(skinAgeSources)
+/** The middle of each eye; 'right' is the person's right. */
+export const FacePlace = z.object({ eyes: z.tuple([Point, Point]) })
+
 const Engine = z.object({ name: z.string().max(80), version: z.string().max(40) })
 
 export const SkinReport = z.object({
@@ -37,7 +48,9 @@ export const SkinReport = z.object({
   skinTypeFrom: z.enum(['photo', 'form', 'both']),
   skinAge: z.number(),
   skinAgeRange: z.tuple([z.number(), z.number()]),
+  skinAgeFrom: SkinAgeFrom.optional(),
   confidence: Share,
+  face: FacePlace.optional(),
   findings: z.array(
     Figure.extend({
       regions: z.array(z.string()),

@@ -1,11 +1,14 @@
+import type { Product } from '../../catalog/contract.ts'
 import type { RecommendedProduct } from '../../recommendations/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { MeasuredConcern } from '../constants.ts'
 import type { Finding, SkinAnalysis, SkinFigures } from '../contract.ts'
+import { scoreRangeOf } from '#src/skin-vision/contract.ts'
 import type { SkinReport } from '../engines/report.ts'
+import { stepsOf, type StepMessages } from './steps.ts'
 
 /** Renders the engine's codes and numbers as messages. */
-export type PhotoMessages = {
+export type PhotoMessages = StepMessages & {
   readonly finding: (
     figure: Pick<Finding, 'concern' | 'severity' | 'value' | 'threshold'> & {
       readonly facts: Readonly<Record<string, number>>
@@ -24,6 +27,7 @@ type Shown = {
   /** Null when the result is not stored. */ readonly id: string | null
   readonly concerns: readonly MeasuredConcern[]
   readonly recommendedProducts: readonly RecommendedProduct[]
+  /** Active products, for the steps. */ readonly catalog: readonly Product[]
 }
 
 const minSure = 0.2
@@ -31,21 +35,24 @@ const minSure = 0.2
 /** Presents a report; the same on the server and in the browser. */
 export function presentSkin(
   report: SkinReport,
-  { id, concerns, recommendedProducts }: Shown,
+  { id, concerns, recommendedProducts, catalog }: Shown,
   messages: PhotoMessages,
 ): SkinAnalysis {
-  const { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine } = report
+  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom = 'mostly_average', confidence, engine } = report
   return {
     id,
     skinType,
     skinTypeFrom,
     skinAge,
     skinAgeRange,
+    skinAgeFrom,
     confidence,
     concerns: [...concerns],
     recommendations: recommendationsOf(report, concerns, shopSettings.photos.shownConcerns, messages),
+    steps: stepsOf(concerns, skinType, recommendedProducts, catalog, messages),
     recommendedProducts: [...recommendedProducts],
     findings: presentFindings(report, messages),
+    face: report.face ?? null,
     quality: presentQuality(report, messages),
     engine,
   }
@@ -53,17 +60,19 @@ export function presentSkin(
 
 /** The figures of an analysis, as stored: without positions on the face. */
 export function figuresOf(analysis: SkinAnalysis): SkinFigures {
-  const { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, engine, findings } = analysis
+  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, engine, findings } = analysis
   return {
     skinType,
     skinTypeFrom,
     skinAge,
     skinAgeRange,
+    skinAgeFrom,
     confidence,
     engine,
-    findings: findings.map(({ concern, score, severity, confidence: sure, value, unit, threshold }) => ({
+    findings: findings.map(({ concern, score, range, severity, confidence: sure, value, unit, threshold }) => ({
       concern,
       score,
+      range,
       severity,
       confidence: sure,
       value,
@@ -73,9 +82,19 @@ export function figuresOf(analysis: SkinAnalysis): SkinFigures {
   }
 }
 
+/** The range that the engine reports, else that of a single photo. */
+export function rangeOf({
+  concern,
+  score,
+  range,
+}: Pick<SkinReport['findings'][number], 'concern' | 'score' | 'range'>): [from: number, to: number] {
+  return range ?? [...scoreRangeOf(concern, score)]
+}
+
 function presentFindings({ findings }: SkinReport, messages: PhotoMessages): Finding[] {
   return findings.map(({ explanation, ...finding }) => ({
     ...finding,
+    range: rangeOf(finding),
     explanation: messages.finding({ ...finding, facts: explanation.facts }),
   }))
 }

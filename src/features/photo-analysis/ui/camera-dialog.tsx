@@ -2,98 +2,45 @@ import { useEffect, useRef, useState } from 'react'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
-import { lightOf, type Light } from './light.ts'
+import { shots, takePhotos } from './camera-frames.ts'
+import { adviceOf, checkNames, checksOf, type CheckState, type Seen } from './camera-hints.ts'
+import { useCamera } from './use-camera.ts'
+import type { Photos } from './use-photo-flow.ts'
 
-type State = 'asking' | 'live' | 'taking' | 'failed'
-
-const wanted = { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1440 } }
-const glance = { width: 48, height: 64 }
-const everyMs = 400
-
-/** Front camera with an oval to align the face, and live feedback on the light. */
-export default function CameraDialog({ onClose, onTaken }: { onClose: () => void; onTaken: (photo: Blob) => void }) {
+/** Front camera with an oval to align the face, live hints, and three photos per shot. */
+export default function CameraDialog({ onClose, onTaken }: { onClose: () => void; onTaken: (photos: Photos) => void }) {
   const { camera: m } = usePhotoMessages()
-  const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<State>('asking')
-  const [light, setLight] = useState<Light>('good')
-
+  const { video, state, seen, onLive } = useCamera()
+  const [shot, setShot] = useState(0)
+  const closing = useRef(new AbortController())
   useEffect(() => {
-    let stream: MediaStream | undefined
-    let isGone = false
-    const asked =
-      'mediaDevices' in navigator
-        ? navigator.mediaDevices.getUserMedia({ video: wanted })
-        : Promise.reject(new Error('no camera'))
-    asked.then(
-      (given) => {
-        stream = given
-        if (isGone || !video.current) return given.getTracks().forEach((track) => track.stop())
-        video.current.srcObject = given
-      },
-      () => setState('failed'),
-    )
-    return () => {
-      isGone = true
-      stream?.getTracks().forEach((track) => track.stop())
-    }
+    const current = new AbortController()
+    closing.current = current
+    return () => current.abort()
   }, [])
 
-  useEffect(() => {
-    if (state !== 'live') return
-    const canvas = Object.assign(document.createElement('canvas'), glance)
-    const context = canvas.getContext('2d', { willReadFrequently: true })
-    const timer = setInterval(() => {
-      const { current } = video
-      if (!context || !current?.videoWidth) return
-      // The center, where the oval is.
-      context.drawImage(
-        current,
-        current.videoWidth * 0.25,
-        current.videoHeight * 0.1,
-        current.videoWidth * 0.5,
-        current.videoHeight * 0.8,
-        0,
-        0,
-        glance.width,
-        glance.height,
-      )
-      setLight(lightOf(context.getImageData(0, 0, glance.width, glance.height).data))
-    }, everyMs)
-    return () => clearInterval(timer)
-  }, [state])
-
-  function take() {
-    const { current } = video
-    if (!current) return
-    setState('taking')
-    const canvas = document.createElement('canvas')
-    canvas.width = current.videoWidth
-    canvas.height = current.videoHeight
-    canvas.getContext('2d')?.drawImage(current, 0, 0)
-    canvas.toBlob(
-      (photo) => {
-        if (photo) onTaken(photo)
-        onClose()
-      },
-      'image/jpeg',
-      0.95,
-    )
+  async function take() {
+    if (!video.current) return
+    const photos = await takePhotos(video.current, closing.current.signal, setShot)
+    if (photos) onTaken(photos)
+    if (!closing.current.signal.aborted) onClose()
   }
 
+  const isGood = Object.values(checksOf(seen)).every((check) => check !== 'bad')
   return (
     <Dialog title={m.title} onClose={onClose}>
       {state === 'failed' ? (
         <p role="alert">{m.failed}</p>
       ) : (
         <>
-          <div className="relative aspect-3/4 overflow-hidden rounded-md bg-sunken">
+          <div className="relative mx-auto aspect-3/4 max-h-[60dvh] overflow-hidden rounded-md bg-sunken">
             {/* The preview is mirrored; the photo is not. */}
             <video
               ref={video}
               autoPlay
               muted
               playsInline
-              onLoadedData={() => setState('live')}
+              onLoadedData={onLive}
               className="size-full -scale-x-100 object-cover"
             />
             <svg viewBox="0 0 300 400" aria-hidden="true" className="absolute inset-0 size-full">
@@ -105,18 +52,19 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
                 ry="135"
                 fill="none"
                 strokeWidth="3"
-                className={light === 'good' ? 'stroke-sage' : 'stroke-saffron'}
+                className={isGood ? 'stroke-sage' : 'stroke-saffron'}
               />
             </svg>
           </div>
-          <p role="status" className="mt-3 min-h-12 text-sm">
-            {state === 'asking' ? m.asking : `${m.guide} ${m[light]}`}
+          <p role="status" className="mt-3 min-h-12 text-center font-medium text-balance">
+            {shot > 0 ? m.taking(shot, shots) : state === 'asking' ? m.asking : adviceOf(seen, m)}
           </p>
+          <Checks seen={seen} />
         </>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
         {state !== 'failed' && (
-          <Button disabled={state !== 'live'} onClick={take}>
+          <Button disabled={state !== 'live' || shot > 0} onClick={() => void take()}>
             <i className="icon i-camera" />
             {m.take}
           </Button>
@@ -126,5 +74,28 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+const signs: Readonly<Record<CheckState, string>> = {
+  good: 'icon i-fine text-sage',
+  bad: 'icon i-care text-saffron',
+  unknown: 'icon i-spots text-soft',
+}
+
+/** One sign for each thing that a good photo needs. The sentence below says what to change. */
+function Checks({ seen }: { seen: Seen }) {
+  const { camera: m } = usePhotoMessages()
+  const checks = checksOf(seen)
+  return (
+    <ul className="mt-1 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs">
+      {checkNames.map((name) => (
+        <li key={name} data-check={name} data-state={checks[name]} className="flex items-center gap-1">
+          <i className={`${signs[checks[name]]} size-4`} />
+          {m.checks[name]}
+          <span className="sr-only">{`: ${m.checked[checks[name]]}`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

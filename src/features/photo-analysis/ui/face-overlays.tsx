@@ -1,23 +1,43 @@
 import { useState } from 'react'
-import type { Finding } from '../contract.ts'
+import type { Finding, SkinAnalysis } from '../contract.ts'
+import { cropTo, type Crop } from './face-zones.ts'
 
-type Size = { readonly width: number; readonly height: number }
+export type Size = { readonly width: number; readonly height: number }
 
-/** The shopper's photo with the findings drawn on it. Coordinates are fractions of the upright photo. */
-export function FaceOverlays({ url, alt, findings }: { url: string; alt: string; findings: readonly Finding[] }) {
+type Props = {
+  url: string
+  alt: string
+  findings: readonly Finding[]
+  face: SkinAnalysis['face']
+  onSize: (size: Size) => void
+}
+
+/** The face in the shopper's photo with findings drawn on it. Coordinates are fractions of the upright photo. */
+export function FaceOverlays({ url, alt, findings, face, onSize }: Props) {
   const [size, setSize] = useState<Size | null>(null)
+  const crop = size && cropTo(face, size)
   return (
-    <div className="relative overflow-hidden rounded-lg border border-line">
+    <div
+      className="relative aspect-20/21 w-full overflow-hidden rounded-lg border border-line bg-sunken"
+      style={crop ? { aspectRatio: `${crop.width} / ${crop.height}` } : undefined}
+    >
       <img
         src={url}
         alt={alt}
-        className="block w-full"
-        onLoad={({ currentTarget }) =>
-          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-        }
+        className="absolute max-w-none"
+        style={crop && size ? placedAt(crop, size) : undefined}
+        onLoad={({ currentTarget }) => {
+          const loaded = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight }
+          setSize(loaded)
+          onSize(loaded)
+        }}
       />
-      {size && (
-        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="absolute inset-0 size-full">
+      {size && crop && (
+        <svg
+          viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`}
+          aria-hidden="true"
+          className="absolute inset-0 size-full"
+        >
           {findings.map((finding) => (
             <g key={finding.concern} className={`mark-${finding.concern}`} data-finding={finding.concern}>
               <Marks overlay={finding.overlay} size={size} />
@@ -28,6 +48,14 @@ export function FaceOverlays({ url, alt, findings }: { url: string; alt: string;
     </div>
   )
 }
+
+const percent = (share: number) => `${share * 100}%`
+
+const placedAt = ({ left, top, width, height }: Crop, size: Size) => ({
+  width: percent(size.width / width),
+  left: percent(-left / width),
+  top: percent(-top / height),
+})
 
 function Marks({ overlay, size: { width, height } }: { overlay: Finding['overlay']; size: Size }) {
   const path = (points: readonly (readonly [number, number])[]) =>

@@ -23,7 +23,8 @@ export function regionsOf({ regions }: Finding, messages: SkinMessages, locale: 
   )
 }
 
-/** Only the two most severe findings are shown initially, so that the face stays visible. */
-export function drawnFirst(findings: readonly Finding[]): Finding['concern'][] {
-  return findings.slice(0, 2).map(({ concern }) => concern)
-}
+/** Whether the source of a finding is known; those of hosted models are not. */
+export const isSource = (
+  source: string,
+  { summary }: SkinMessages,
+): source is keyof SkinMessages['summary']['sources'] => Object.hasOwn(summary.sources, source)

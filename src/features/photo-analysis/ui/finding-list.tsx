@@ -2,8 +2,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
 import type { Finding } from '../contract.ts'
-import { scoreNoise } from '../constants.ts'
-import { figureOf, measuredOf, regionsOf, unitOf } from './figures.ts'
+import { figureOf, isSource, measuredOf, regionsOf, unitOf } from './figures.ts'
 
 const tones: Readonly<Record<Finding['severity'], BadgeTone>> = {
   none: 'plain',
@@ -23,27 +22,30 @@ export function FindingList({ findings, shown, onToggle }: Props) {
   const words = useMessages()
   const { skin: m } = usePhotoMessages()
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="flex flex-col gap-4">
       {findings.map((finding) => (
-        <li
-          key={finding.concern}
-          className={`rounded-lg border bg-surface p-4 ${shown.has(finding.concern) ? 'border-line-strong' : 'border-line'}`}
-        >
+        <li key={finding.concern} className="border-t border-line pt-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h4 className="font-serif text-lg">{words.concerns[finding.concern]}</h4>
             <Badge tone={tones[finding.severity]}>{m.severities[finding.severity]}</Badge>
           </div>
           <ScoreBar
             score={finding.score}
-            noise={scoreNoise[finding.concern]}
-            label={m.score(finding.score, scoreNoise[finding.concern])}
+            range={finding.range}
+            label={m.summary.score(finding.score, ...finding.range)}
           />
           <p className="price mt-2 text-sm">
             <strong className="font-medium">{m.figure(measuredOf(finding), unitOf(finding.unit, m))}</strong>
             <span className="text-soft">{` · ${m.limit(figureOf(finding.threshold), unitOf(finding.unit, m))} · ${m.sure(Math.round(finding.confidence * 100))}`}</span>
           </p>
           <p className="mt-2 text-sm">{finding.explanation}</p>
-          <p className="mt-1 text-xs text-soft">{m.where(regionsOf(finding, m, words.locale))}</p>
+          <p className="mt-1 text-xs text-soft">
+            {m.summary.score(finding.score, ...finding.range)}. {m.where(regionsOf(finding, m, words.locale))}.
+          </p>
+          <p className="mt-1 text-xs text-soft">
+            {m.summary.method(m.summary.methods[finding.concern])}{' '}
+            {isSource(finding.source, m) && m.summary.source(m.summary.sources[finding.source])}
+          </p>
           <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm">
             <input
               type="checkbox"
@@ -62,11 +64,10 @@ export function FindingList({ findings, shown, onToggle }: Props) {
 }
 
 /**
- * Scale of 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75), and the range within which
- * repeated photos of the same skin vary.
+ * Scale of 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75), and the range that 95 of 100
+ * repeats stay within.
  */
-function ScoreBar({ score, noise, label }: { score: number; noise: number; label: string }) {
-  const [low, high] = [Math.max(0, score - noise), Math.min(100, score + noise)]
+function ScoreBar({ score, range: [low, high], label }: { score: number; range: Finding['range']; label: string }) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 block h-2 w-full">
       <rect width="100" height="6" rx="1" className="fill-sunken" />
@@ -85,7 +86,7 @@ export function FindingTable({ findings }: { findings: readonly Finding[] }) {
   const { skin } = usePhotoMessages()
   const m = skin.table
   return (
-    <details className="mt-6 rounded-lg border border-line p-4">
+    <details className="mt-4 border-t border-line pt-4">
       <summary className="unfold">{m.show}</summary>
       <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={m.caption}>
         <table className="price w-full text-left text-sm">
@@ -108,7 +109,7 @@ export function FindingTable({ findings }: { findings: readonly Finding[] }) {
                 <td className="py-2 pr-4">{skin.severities[finding.severity]}</td>
                 <td className="py-2 pr-4">{skin.figure(measuredOf(finding), unitOf(finding.unit, skin))}</td>
                 <td className="py-2 pr-4">{figureOf(finding.threshold)}</td>
-                <td className="py-2 pr-4">{m.scoreRange(finding.score, scoreNoise[finding.concern])}</td>
+                <td className="py-2 pr-4">{skin.summary.scoreRange(finding.score, ...finding.range)}</td>
                 <td className="py-2 pr-4">{skin.percent(finding.confidence)}</td>
               </tr>
             ))}

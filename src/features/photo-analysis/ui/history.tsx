@@ -6,8 +6,9 @@ import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { SkinHistoryItem } from '../contract.ts'
-import { measuredConcerns, scoreNoise, type MeasuredConcern } from '../constants.ts'
-import { HistoryChart } from './history-chart.tsx'
+import { measuredConcerns, type MeasuredConcern } from '../constants.ts'
+import { changeBetween } from './history-change.ts'
+import { HistoryChart, type ScorePoint } from './history-chart.tsx'
 import { useSkinHistory } from './use-photos.ts'
 
 const { shownHistory, historyConcerns } = shopSettings.photos
@@ -70,7 +71,7 @@ function Entry({
         <p className="price mt-1 text-sm">
           {[
             messages.skinTypes[analysis.skinType],
-            m.looks(...analysis.skinAgeRange),
+            ...(analysis.skinAgeFrom === 'not_supported' ? [] : [m.looks(...analysis.skinAgeRange)]),
             skin.sure(Math.round(analysis.confidence * 100)),
           ].join(' · ')}
         </p>
@@ -94,7 +95,14 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
   const points = items.toReversed().flatMap(({ createdAt, analysis }) => {
     const finding = analysis.findings.find((one) => one.concern === concern)
     return finding
-      ? [{ at: createdAt, score: finding.score, engine: `${analysis.engine.name} ${analysis.engine.version}` }]
+      ? [
+          {
+            at: createdAt,
+            score: finding.score,
+            range: finding.range,
+            engine: `${analysis.engine.name} ${analysis.engine.version}`,
+          },
+        ]
       : []
   })
   const engines = new Set(points.map(({ engine }) => engine))
@@ -117,15 +125,36 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
               </option>
             ))}
           </SelectField>
-          <HistoryChart
-            points={points}
-            noise={scoreNoise[concern]}
-            label={m.chartLabel(messages.concerns[concern], points.length)}
-          />
-          <p className="mt-2 text-xs text-soft">{m.band(scoreNoise[concern])}</p>
+          <HistoryChart points={points} label={m.chartLabel(messages.concerns[concern], points.length)} />
+          <Change points={points} />
+          <p className="mt-2 text-xs text-soft">{m.band}</p>
           {engines.size > 1 && <p className="mt-2 text-xs text-soft">{m.engines([...engines])}</p>}
         </>
       )}
     </div>
+  )
+}
+
+type EnginePoint = ScorePoint & { readonly engine: string }
+
+/**
+ * The change from the first to the last score, if it is more than repeats differ by. Scores of different engine versions
+ * are not compared.
+ */
+function Change({ points }: { points: readonly EnginePoint[] }) {
+  const { locale } = useMessages()
+  const { history: m, summary } = usePhotoMessages().skin
+  const last = points.at(-1)!
+  const first = points.find(({ engine }) => engine === last.engine)!
+  if (first === last) return <p className="mt-3 font-medium">{m.notCompared}</p>
+  const change = changeBetween(first, last)
+  const day = longDay(locale, first.at)
+  const [before, now] = [first, last].map(({ score, range }) => summary.scoreRange(score, ...range))
+  return (
+    <p className="mt-3 font-medium">
+      {change.isMeasurable
+        ? m.changed(change.points < 0, before!, now!, day, change.limit)
+        : m.unchanged(before!, now!, day, change.limit)}
+    </p>
   )
 }

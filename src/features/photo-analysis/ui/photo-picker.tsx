@@ -3,12 +3,13 @@ import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { buttonClass, Button } from '#src/ui/primitives/button.tsx'
 import { classNames } from '#src/ui/primitives/class-names.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Photos } from './use-photo-flow.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 
 /** File picker, drag and drop, or camera. Only the file type is validated here; the analysis reports everything else. */
-export function PhotoPicker({ title, onChoose }: { title: string; onChoose: (photo: Blob) => void }) {
+export function PhotoPicker({ title, onChoose }: { title: string; onChoose: (...photos: Photos) => void }) {
   const { picker: m } = usePhotoMessages()
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -85,7 +86,7 @@ export function PhotoPicker({ title, onChoose }: { title: string; onChoose: (pho
       </ul>
       {isCamera && (
         <LazyPart>
-          <CameraDialog onClose={() => setCamera(false)} onTaken={onChoose} />
+          <CameraDialog onClose={() => setCamera(false)} onTaken={(photos) => onChoose(...photos)} />
         </LazyPart>
       )}
     </section>

@@ -9,7 +9,7 @@ import type { Answers } from './questions.tsx'
 import { sendPhoto } from './send-photo.ts'
 import type { Analyze } from './use-photo-flow.ts'
 
-export { DeviceFailed, prepareEngine } from '../device/analyze.ts'
+export { DeviceFailed, lookAt, prepareEngine } from '../device/analyze.ts'
 
 /** Where photos are measured. */
 export type Place = 'device' | 'server'
@@ -20,6 +20,8 @@ export type Placed<Answer> = {
   readonly answer: Answer
   readonly place: Place
   /** A customer's result that could not be stored. */ readonly isUnsaved: boolean
+  /** Index of the photo that positions refer to; 0 unless several were taken. */ readonly shown?: number
+  /** Photos that the result is the median of; 1 unless several were taken. */ readonly used?: number
 }
 
 export type Person = { readonly userId: string | undefined; readonly owner: string; readonly language: Language }
@@ -28,7 +30,7 @@ const ownerField = ({ userId, owner }: Person) => (userId === undefined ? { sess
 
 const uploaded = <Answer>(path: string, fields: Readonly<Record<string, string>>): Analyze<Placed<Answer>> => ({
   isUpload: true,
-  run: async (photo, sending) => ({
+  run: async ([photo], sending) => ({
     answer: await sendPhoto<Answer>(path, photo, fields, sending),
     place: 'server',
     isUnsaved: false,
@@ -40,16 +42,17 @@ export function skinAt(place: Place, person: Person, answers: Answers): Analyze<
   if (place === 'server') return uploaded('/api/skin-analysis', { ...answers, ...ownerField(person) })
   return {
     isUpload: false,
-    async run(photo, watching) {
+    async run(photos, watching) {
       const form = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''))
-      const answer = await analyzeOnDevice({ kind: 'skin', photo, form, language: person.language }, watching)
+      const task = { kind: 'skin', photos, form, language: person.language } as const
+      const { analysis: answer, shown, used } = await analyzeOnDevice(task, watching)
       const { userId } = person
-      if (userId === undefined) return { answer, place, isUnsaved: false }
+      if (userId === undefined) return { answer, place, shown, used, isUnsaved: false }
       const stored = await send<typeof photoApi.keepSkin>('POST', '/api/skin-analysis/report', {
         userId,
         report: figuresOf(answer),
       }).catch(() => null)
-      return { answer: { ...answer, id: stored?.id ?? null }, place, isUnsaved: stored === null }
+      return { answer: { ...answer, id: stored?.id ?? null }, place, shown, used, isUnsaved: stored === null }
     },
   }
 }
@@ -58,7 +61,7 @@ export function paletteAt(place: Place, person: Person): Analyze<Placed<ColorPal
   if (place === 'server') return uploaded('/api/color-palette', ownerField(person))
   return {
     isUpload: false,
-    async run(photo, watching) {
+    async run([photo], watching) {
       const answer = await analyzeOnDevice({ kind: 'palette', photo, language: person.language }, watching)
       const { userId } = person
       const stored =

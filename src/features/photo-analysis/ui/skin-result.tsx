@@ -1,21 +1,37 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
-import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
-import type { Finding, SkinAnalysis } from '../contract.ts'
-import { FaceOverlays } from './face-overlays.tsx'
-import { drawnFirst, measuredOf, unitOf } from './figures.ts'
+import type { CareStep, Finding, SkinAnalysis } from '../contract.ts'
+import { FaceOverlays, type Size } from './face-overlays.tsx'
+import { measuredOf, unitOf } from './figures.ts'
 import { FindingList, FindingTable } from './finding-list.tsx'
 import { drawFindings } from './findings-image.ts'
-import { QualityAdvice } from './quality-advice.tsx'
+import { AdviceList } from './quality-advice.tsx'
 import { SaveButtons } from './save-buttons.tsx'
+import { SkinFacts } from './skin-facts.tsx'
+import { SkinSentences } from './skin-sentences.tsx'
+import { SkinSteps } from './skin-steps.tsx'
 
-export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: string }) {
-  const messages = useMessages()
+type Props = {
+  analysis: SkinAnalysis
+  url: string
+  /** Photos that the result is the median of. */
+  frames: number
+  /** Image of a step's product; another feature draws it. */
+  productImage: (product: NonNullable<CareStep['product']>) => ReactNode
+}
+
+const surelyUseful = 0.2
+
+/** The result in plain language: face map, one sentence per concern, and steps. Everything else expands on request. */
+export function SkinResult({ analysis, url, frames, productImage }: Props) {
   const { skin: m } = usePhotoMessages()
-  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(drawnFirst(analysis.findings)))
+  const standing = analysis.concerns.slice(0, shopSettings.photos.shownConcerns)
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(standing))
+  const [size, setSize] = useState<Size | null>(null)
   const drawn = analysis.findings.filter(({ concern }) => shown.has(concern))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -28,6 +44,85 @@ export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: str
     })
   }
 
+  return (
+    <section
+      aria-labelledby="results"
+      className="grid gap-x-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="lg:col-start-2">
+        <h2 id="results" ref={heading} tabIndex={-1} className="scroll-mt-40 text-2xl">
+          {m.results}
+        </h2>
+        <p className="mt-1 text-soft">
+          {analysis.confidence < surelyUseful ? m.summary.unsure : m.summary.lead(standing.length)}
+          {frames > 1 && ` ${m.summary.frames(frames)}`}
+        </p>
+      </div>
+      <div className="mt-4 self-start lg:sticky lg:top-32 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        <FaceOverlays url={url} alt={m.photoAlt} findings={drawn} face={analysis.face} onSize={setSize} />
+        <p className="mt-2 hidden text-xs text-soft lg:block">{m.photoNote}</p>
+      </div>
+      <div className="mt-5 flex min-w-0 flex-col gap-5 lg:col-start-2 lg:gap-7">
+        <SkinSentences analysis={analysis} standing={standing} size={size} />
+        <SkinSteps steps={analysis.steps} productImage={productImage} />
+        <SkinFacts analysis={analysis} />
+        <Details analysis={analysis} shown={shown} onToggle={toggle} />
+        <Saving analysis={analysis} url={url} drawn={drawn} />
+      </div>
+    </section>
+  )
+}
+
+function Details({
+  analysis,
+  shown,
+  onToggle,
+}: {
+  analysis: SkinAnalysis
+  shown: ReadonlySet<string>
+  onToggle: (concern: Finding['concern']) => void
+}) {
+  const { skin: m, quality, howWeMeasure } = usePhotoMessages()
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <Disclosure title={m.summary.details}>
+        <p className="mb-3 text-xs text-soft">{m.summary.detailsLead}</p>
+        <FindingList findings={analysis.findings} shown={shown} onToggle={onToggle} />
+        <FindingTable findings={analysis.findings} />
+        <p className="mt-4 text-sm">
+          <Link href="/how-we-measure" className="underline underline-offset-4">
+            {howWeMeasure}
+          </Link>
+        </p>
+      </Disclosure>
+      <Disclosure title={m.summary.advice}>
+        <ul className="flex max-w-text list-disc flex-col gap-2 pl-5 text-sm">
+          {analysis.recommendations.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Disclosure>
+      <Disclosure title={quality.title}>
+        <AdviceList quality={analysis.quality} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="px-4">
+      <summary className="unfold py-3">{title}</summary>
+      <div className="pt-1 pb-5">{children}</div>
+    </details>
+  )
+}
+
+/** Prints the result, or saves the photo with its findings as an image. */
+function Saving({ analysis, url, drawn }: { analysis: SkinAnalysis; url: string; drawn: readonly Finding[] }) {
+  const messages = useMessages()
+  const { skin: m } = usePhotoMessages()
+
   function draw(near: HTMLElement) {
     const lines = analysis.findings.map((finding) => ({
       concern: finding.concern,
@@ -37,82 +132,5 @@ export function SkinResult({ analysis, url }: { analysis: SkinAnalysis; url: str
     return drawFindings(url, drawn, { heading: m.image.heading, lines, note }, near)
   }
 
-  return (
-    <section aria-labelledby="results">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="results" ref={heading} tabIndex={-1} className="scroll-mt-40 text-2xl">
-          {m.results}
-        </h2>
-        <SaveButtons fileName="eclat-skin-analysis.png" draw={draw} />
-      </div>
-      <Summary analysis={analysis} />
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_1fr]">
-        <div className="lg:sticky lg:top-32">
-          <h3 className="mb-3 text-xl">{m.onFace}</h3>
-          <FaceOverlays url={url} alt={m.photoAlt} findings={drawn} />
-          <p className="mt-2 text-xs text-soft">{m.photoNote}</p>
-        </div>
-        <div>
-          <h3 className="text-xl">{m.findings}</h3>
-          <p className="mt-1 mb-3 text-xs text-soft">{m.scoreNote}</p>
-          <FindingList findings={analysis.findings} shown={shown} onToggle={toggle} />
-          <FindingTable findings={analysis.findings} />
-        </div>
-      </div>
-      <div className="mt-10 grid gap-8 lg:grid-cols-2">
-        <section aria-labelledby="may-help">
-          <h3 id="may-help" className="text-xl">
-            {m.recommendations}
-          </h3>
-          <ul className="mt-3 flex max-w-text list-disc flex-col gap-2 pl-5">
-            {analysis.recommendations.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </section>
-        <QualityAdvice quality={analysis.quality} />
-      </div>
-    </section>
-  )
-}
-
-function Summary({
-  analysis: { skinType, skinTypeFrom, skinAge, skinAgeRange, confidence, concerns },
-}: {
-  analysis: SkinAnalysis
-}) {
-  const messages = useMessages()
-  const { skin: m } = usePhotoMessages()
-  const shown = concerns.slice(0, shopSettings.photos.shownConcerns)
-  return (
-    <dl className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Fact name={m.skinType} value={messages.skinTypes[skinType]} note={m.typeFrom[skinTypeFrom]} />
-      <Fact name={m.age} value={m.ageRange(...skinAgeRange)} note={m.ageNote(skinAge)} />
-      <Fact name={m.confidence} value={m.percent(confidence)} note={m.confidenceNote} />
-      <div className="rounded-lg border border-line bg-surface p-4">
-        <dt className="text-sm text-soft">{m.concerns}</dt>
-        <dd className="mt-2 flex flex-wrap gap-2">
-          {shown.length === 0
-            ? m.noConcerns
-            : shown.map((concern) => (
-                <Badge key={concern} tone="clay">
-                  {messages.concerns[concern]}
-                </Badge>
-              ))}
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
-function Fact({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div className="rounded-lg border border-line bg-surface p-4">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd>
-        <span className="price block font-serif text-2xl">{value}</span>
-        <span className="mt-1 block text-xs text-soft">{note}</span>
-      </dd>
-    </div>
-  )
+  return <SaveButtons fileName="eclat-skin-analysis.png" draw={draw} />
 }

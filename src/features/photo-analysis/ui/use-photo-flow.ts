@@ -2,8 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ShownStage } from '../constants.ts'
 import { Cancelled, type Sending } from './send-photo.ts'
 
-/** A chosen photo and its object URL, which only this browser can open. */
-export type Chosen = { readonly photo: Blob; readonly url: string }
+/** A photo, or several that the camera took within a second, the best one first. */
+export type Photos = readonly [Blob, ...Blob[]]
+
+/** Chosen photos and their object URLs, which only this browser can open. `url` is that of the first one. */
+export type Chosen = { readonly photos: Photos; readonly urls: readonly string[]; readonly url: string }
 
 export type Flow<Answer> =
   | { readonly step: 'empty' }
@@ -16,7 +19,7 @@ export type Flow<Answer> =
 /** Analyzes a photo, here or elsewhere. */
 export type Analyze<Answer> = {
   readonly isUpload: boolean
-  readonly run: (photo: Blob, sending: Sending) => Promise<Answer>
+  readonly run: (photos: Photos, sending: Sending) => Promise<Answer>
 }
 
 type Outcome<Answer> = {
@@ -32,21 +35,22 @@ type Outcome<Answer> = {
 export function usePhotoFlow<Answer>({ onChosen, onDone, onFailed, onCanceled }: Outcome<Answer>) {
   const [flow, setFlow] = useState<Flow<Answer>>({ step: 'empty' })
   const working = useRef<AbortController | null>(null)
-  const shown = useRef<string | null>(null)
+  const shown = useRef<readonly string[]>([])
 
   const invalidate = useCallback(() => {
     working.current?.abort(new Cancelled())
-    if (shown.current) URL.revokeObjectURL(shown.current)
-    shown.current = null
+    for (const url of shown.current) URL.revokeObjectURL(url)
+    shown.current = []
   }, [])
   useEffect(() => invalidate, [invalidate])
 
   return {
     flow,
-    choose(photo: Blob) {
+    choose(...photos: Photos) {
       invalidate()
-      shown.current = URL.createObjectURL(photo)
-      setFlow({ step: 'chosen', chosen: { photo, url: shown.current } })
+      const urls = photos.map((photo) => URL.createObjectURL(photo))
+      shown.current = urls
+      setFlow({ step: 'chosen', chosen: { photos, urls, url: urls[0]! } })
       onChosen()
     },
     clear() {
@@ -58,7 +62,7 @@ export function usePhotoFlow<Answer>({ onChosen, onDone, onFailed, onCanceled }:
       const giveUp = new AbortController()
       working.current = giveUp
       setFlow({ step: 'working', chosen, sent: isUpload ? 0 : 1 })
-      run(chosen.photo, {
+      run(chosen.photos, {
         signal: giveUp.signal,
         onSent: (sent) => setFlow({ step: 'working', chosen, sent }),
         onStage: (stage) => setFlow({ step: 'working', chosen, sent: 1, stage }),
@@ -68,7 +72,7 @@ export function usePhotoFlow<Answer>({ onChosen, onDone, onFailed, onCanceled }:
           onDone(answer)
         },
         (error: unknown) => {
-          if (shown.current !== chosen.url) return
+          if (shown.current !== chosen.urls) return
           if (error instanceof Cancelled) {
             setFlow({ step: 'chosen', chosen })
             onCanceled()

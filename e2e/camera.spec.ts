@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
+import { expectNoViolations } from './a11y.ts'
+import { expect, expectNoHorizontalScroll, open, test as base } from './fixtures.ts'
+import { agree, expectComplete } from './photo-page.ts'
+
+/** A browser whose camera shows a rendered face: a video of concatenated JPEGs, with new noise in each frame. */
+const test = base.extend<object, { faceVideo: void }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'eclat-camera-'))
+      const file = join(folder, 'face.mjpeg')
+      const frames: Buffer[] = []
+      for (const seed of [1, 2, 3, 4]) frames.push(await asJpeg((await renderFace({ ita: 38, seed })).photo))
+      writeFileSync(file, Buffer.concat(frames))
+      await use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), `--use-file-for-fake-video-capture=${file}`],
+      })
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test(
+  'guides to a good photo, takes three, and shows their combined result [SKIN-01] [SKIN-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/skin-analysis')
+    await agree(page)
+    await page.getByRole('button', { name: 'Use Camera' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+    await expect(dialog.locator('[data-check=face]')).toHaveAttribute('data-state', 'good', { timeout: 20_000 })
+    for (const check of ['distance', 'light', 'sharpness', 'angle'])
+      await expect(dialog.locator(`[data-check=${check}]`)).toHaveAttribute('data-state', 'good')
+    await expect(dialog.getByRole('status')).toHaveText('Ready. Hold still and take the photo.')
+    await expectNoHorizontalScroll(page)
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Take Photo' }).click()
+    await expect(dialog).toHaveCount(0)
+    const main = page.getByRole('main')
+    await expect(main.getByAltText('Your photo', { exact: true })).toBeVisible()
+    await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+    await expectComplete(page)
+    await expect(main.getByText('Measured on 3 photos taken in a row.')).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'What looks good' })).toBeVisible()
+  },
+)
+
+test('falls back to a hint on the light when the engine cannot be loaded', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
+  await page.route('**/assets/*.bin', (route) => route.abort())
+  await open(page, '/skin-analysis')
+  await agree(page)
+  await page.getByRole('button', { name: 'Use Camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+  await expect(dialog.locator('[data-check=light]')).toHaveAttribute('data-state', 'good')
+  await expect(dialog.locator('[data-check=face]')).toHaveAttribute('data-state', 'unknown')
+  await expect(dialog.getByRole('status')).toContainText('Position your face in the oval. The light is good.')
+  await dialog.getByRole('button', { name: 'Take Photo' }).click()
+  await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import { measuredConcerns } from '../constants.ts'
+
+/** Figures of the page "How we measure", in the groups and order in which it shows them. */
+export const figureGroups = {
+  photos: ['accepted', 'unsuitable_refused', 'refusal_reason_right'],
+  spots: [
+    'brown_spots_50',
+    'brown_spots_25',
+    'red_spots_50',
+    'red_spots_25',
+    'brown_marks_on_clear_skin',
+    'red_marks_on_clear_skin',
+  ],
+  lines: ['lines_forehead', 'lines_crows_feet', 'lines_nasolabial', 'lines_on_clear_skin'],
+  color: ['patches_rank', 'redness_rank', 'drift_ita', 'hair_right', 'foundation_within_4'],
+  repeats: [...measuredConcerns.map((concern) => `drift_${concern}` as const), 'range_coverage', 'confidence_repeat'],
+} as const
+
+export type GroupName = keyof typeof figureGroups
+export type FigureId = (typeof figureGroups)[GroupName][number]
+export const figureIds: readonly FigureId[] = Object.values(figureGroups).flat()

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPreviews } from './camera-frames.ts'
+import type { Seen } from './camera-hints.ts'
+import { lightOf } from './light.ts'
+import { lookAt, prepareEngine } from './places.ts'
+
+type State = 'asking' | 'live' | 'failed'
+
+const wanted = { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1440 } }
+/** Pause between two looks, so that they take only part of the time of one core. */
+const pauseMs = 250
+
+/** The camera's stream, and what its preview shows a few times per second. */
+export function useCamera() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<State>('asking')
+  const [seen, setSeen] = useState<Seen>({ look: null, light: 'good' })
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let isGone = false
+    const asked =
+      'mediaDevices' in navigator
+        ? navigator.mediaDevices.getUserMedia({ video: wanted })
+        : Promise.reject(new Error('no camera'))
+    asked.then(
+      (given) => {
+        stream = given
+        if (isGone || !video.current) return given.getTracks().forEach((track) => track.stop())
+        video.current.srcObject = given
+      },
+      () => setState('failed'),
+    )
+    prepareEngine('skin')
+    return () => {
+      isGone = true
+      stream?.getTracks().forEach((track) => track.stop())
+    }
+  }, [])
+
+  useEffect(() => {
+    if (state !== 'live') return
+    let isGone = false
+    watch(video, () => isGone, setSeen).catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [state])
+
+  return { video, state, seen, onLive: () => setState('live') }
+}
+
+/** Light is judged in the page, the rest in the worker once the engine is loaded; one preview at a time. */
+async function watch(
+  video: { readonly current: HTMLVideoElement | null },
+  isGone: () => boolean,
+  onSeen: (seen: (before: Seen) => Seen) => void,
+): Promise<void> {
+  const preview = createPreviews()
+  while (!isGone()) {
+    const frame = video.current && preview(video.current)
+    if (frame) {
+      const light = lightOf(frame.image)
+      onSeen(({ look }) => ({ look, light }))
+      const look = await lookAt(frame)
+      if (!isGone()) onSeen(() => ({ look, light }))
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
