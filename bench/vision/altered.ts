@@ -14,7 +14,7 @@ export async function alteredCopies(
   const between = (low: number, high: number) => low + random() * (high - low)
   const jpeg = (image: Sharp, quality = Math.round(between(72, 92))) =>
     image.jpeg({ quality, chromaSubsampling: '4:2:0' }).toBuffer()
-  const { width = 0 } = await sharp(bytes).metadata()
+  const { width } = await sharp(bytes).metadata()
   const sized = (by: number) => photo().resize({ width: Math.round(width * by) })
   const moved = (share: number) => photo().convolve(streak(Math.max(3, share * eyes), between(0, 180)))
   const good = [

@@ -48,7 +48,7 @@ export function forestFor<Row extends { readonly features: Float32Array }>(
 const bins = 48
 const ridge = 2
 
-export function treesFor({ values, width, labels }: Training, { trees, depth, rate, least }: Settings): Trained {
+function treesFor({ values, width, labels }: Training, { trees, depth, rate, least }: Settings): Trained {
   const count = labels.length
   const limits = Array.from({ length: width }, (_, feature) => limitsOf(values, width, feature, count))
   const binned = new Uint8Array(count * width)

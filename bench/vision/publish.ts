@@ -124,7 +124,7 @@ const scoredOf = ({ drifts }: ReencodedResult): Scored[] =>
 export function publish(measured: readonly Published[], photos: readonly number[] | null): void {
   const file = JSON.parse(readFileSync(path, 'utf8')) as MeasuredFile
   const isSame = file.engine === engine.version
-  const rows = file.rows.map(({ isPreliminary: _, photos: before, ...row }) => {
+  const rows = file.rows.map(({ isPreliminary: _isPreliminary, photos: before, ...row }) => {
     const now = measured.find(({ figure }) => figure === row.figure)
     if (now) return { ...row, ...now }
     if (isSame) return { ...row, ...(before === undefined ? {} : { photos: before }) }

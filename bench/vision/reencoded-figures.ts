@@ -12,7 +12,7 @@ export const enough = 6
 
 const known = "not reached yet; see 'Real photos' in src/skin-vision/README.md"
 
-export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 export function f1(counts: readonly MarkCount[]): number {
   const hits = sumOf(counts.map(({ spots }) => spots.filter(({ isHit }) => isHit).length))

@@ -22,7 +22,7 @@ import { bareSkinOf, softSpots, softSpotsOn } from './soft-lesions.ts'
 type Row = { readonly features: Float32Array; readonly isSpot: boolean; readonly isRed: boolean }
 
 const spotsPerPhoto = 12
-const plantings = [
+const lesions = [
   null,
   { pigment: publishedMelanin, isRed: false, density: 0.5 },
   { pigment: publishedMelanin, isRed: false, density: 0.25 },
@@ -46,19 +46,19 @@ async function rowsOf(bytes: Uint8Array, seed: number): Promise<Row[]> {
   }
   const spots = softSpotsOn(bareSkinOf(portrait), spotsPerPhoto, random)
   const rows: Row[] = []
-  for (const planting of plantings) {
-    const photo = planting ? changed(original, place, softSpots(spots, planting.density, planting.pigment)) : original
+  for (const lesion of lesions) {
+    const photo = lesion ? changed(original, place, softSpots(spots, lesion.density, lesion.pigment)) : original
     const seen = portraitOf(pyramidOf(await asSent(photo, coding)), scaled(usual, coding.scale))
     forEachCandidate(searchOf(seen, skinMapOf(seen)).search, (candidate, context) => {
       const [x, y] = [candidate.at % canvas.width, Math.floor(candidate.at / canvas.width)]
-      const distances = planting ? spots.map((spot) => Math.hypot(spot.x - x, spot.y - y) / hitReach(spot)) : []
+      const distances = lesion ? spots.map((spot) => Math.hypot(spot.x - x, spot.y - y) / hitReach(spot)) : []
       const nearest = Math.min(...distances)
       // Between, it is neither a hit nor a mistake.
       if (nearest >= 1 && nearest < 2) return
       rows.push({
         features: featuresOf(context, candidate),
         isSpot: nearest < 1,
-        isRed: planting?.isRed ?? false,
+        isRed: lesion?.isRed ?? false,
       })
     })
   }

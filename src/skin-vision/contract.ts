@@ -43,6 +43,8 @@ export type IssueCode =
   | 'uneven_light'
   | 'turned_head'
   | 'little_skin'
+  | 'glasses'
+  | 'hair'
   | 'noisy'
   | 'smoothed'
   | 'incomplete'

@@ -131,6 +131,8 @@ const issues: Readonly<Record<string, string>> = {
   uneven_light: 'One side is brighter than the other. Face the light.',
   turned_head: 'Your head is turned. Look straight at the camera.',
   little_skin: 'Hair, glasses, or a beard cover much of your skin.',
+  glasses: 'Glasses hide the skin around your eyes, so it is left out. Take them off for a complete result.',
+  hair: 'Hair covers part of your face, so that part is left out. Tie it back for a complete result.',
   noisy: 'The photo is grainy. Use more light.',
   smoothed: 'The photo looks smoothed. Turn off beauty filters.',
   incomplete: 'The end of the file is missing. Save the photo again for a complete result.',

@@ -6,6 +6,7 @@ import {
   type Quality,
   type Region,
 } from '../contract.ts'
+import { isBare } from '../quality/covered.ts'
 import { gates } from '../quality/gates.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import { clearestOf } from '../skin/lines.ts'
@@ -81,7 +82,7 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
         one,
         values[one.concern],
         photo,
-        one.regions.filter((region) => map.regions[region].includes(1)),
+        one.regions.filter((region) => isBare(map, region)),
       ),
     )
     .toSorted((one, other) => other.score - one.score || one.concern.localeCompare(other.concern, 'en'))

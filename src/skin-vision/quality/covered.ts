@@ -1,7 +1,7 @@
 import type { Region } from '../contract.ts'
 import { RejectedPhoto } from '../intake/rejected.ts'
 import type { SkinMap } from '../skin/mask.ts'
-import { medianOf } from '../skin/order.ts'
+import { both, countOf, medianOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
 /** Difference of color from the bare parts of the face; see `colorDifference`. */
@@ -38,4 +38,23 @@ function colorDifference({ L, a, b }: Portrait, { regions }: SkinMap, region: Re
     return Math.hypot(difference(a), difference(b)) + Math.max(0, Math.abs(difference(L)) - lightAlone) / 2
   })
   return Math.min(...distances)
+}
+
+/** Least share of a region that must be bare for it to be measured. */
+const leastBare = 0.4
+/** Regions that hair may cover. */
+const besideHair = ['forehead', 'left_cheek', 'right_cheek'] as const
+
+/** Whether enough of the region is bare skin, without hair and glasses. */
+export function isBare({ regions, surface }: SkinMap, region: Region): boolean {
+  const all = countOf(regions[region])
+  return all > 0 && countOf(both(regions[region], surface)) >= leastBare * all
+}
+
+/** What covers so much that regions are left out. */
+export function coversOf(map: SkinMap): ('glasses' | 'hair')[] {
+  return [
+    ...(map.glasses ? (['glasses'] as const) : []),
+    ...(besideHair.every((region) => isBare(map, region)) ? [] : (['hair'] as const)),
+  ]
 }

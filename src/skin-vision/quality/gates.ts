@@ -8,7 +8,7 @@ import type { Measures } from '../skin/measure.ts'
 import { countOf, medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 import { eyeWhiteOf } from './eye-white.ts'
-import { hasDarkEyes } from './covered.ts'
+import { coversOf, hasDarkEyes } from './covered.ts'
 import { eyeSharpness, noiseOf } from './sharpness.ts'
 import forests from './structure-forests.json' with { type: 'json' }
 
@@ -56,6 +56,9 @@ export const gates = {
   noise: 1.2,
   minSkin: 25_000,
 } as const
+
+/** Confidence in what remains when a part of the face is left out. */
+const coveredFactor = 0.95
 
 /** Checks before measuring. @throws RejectedPhoto */
 export function checkPose(portrait: Portrait): void {
@@ -146,6 +149,7 @@ export function judgeQuality(
     high('uneven_light', uneven, gates.unevenLight, 0.4, gates.unevenLight * 2),
     high('turned_head', turn, gates.turnedIssue, 0.5, gates.turned),
     low('little_skin', measures.skinPixels, gates.minSkin * 2, 0.3),
+    ...coversOf(map).map((code) => ({ code, value: 1, threshold: 0, factor: coveredFactor })),
     low('smoothed', relief, gates.smoothedIssue, 0.5),
     high('noisy', noise, gates.noise, 0.5, gates.noise * 3),
   ].filter((issue) => issue !== null)

@@ -7,7 +7,7 @@ import { findLines, type Line } from './lines.ts'
 import { lineZoneOf, type LineZone } from './line-zone.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
-import { both, countOf, medianOf, quantile, spreadOf, union, valuesOf } from './order.ts'
+import { both, countOf, medianOf, spreadOf, union } from './order.ts'
 import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf, rednessOf } from './redness.ts'
@@ -70,7 +70,7 @@ const scratch = plane()
 const levelPlanes = [spotSigmas.map(plane), spotSigmas.map(plane), spotSigmas.map(plane)] as const
 
 export function measure(portrait: Portrait, map: SkinMap): Measures {
-  const { skin, surface, box } = map
+  const { skin, box } = map
   const on = (names: readonly Region[], within: Mask = skin) => regionsOf(map, names, within)
   const cheeks = on(['left_cheek', 'right_cheek'])
   const forehead = on(['forehead'])
