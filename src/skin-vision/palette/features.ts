@@ -1,22 +1,19 @@
-import { ciede2000 } from '../color/ciede2000.ts'
 import type { Lab } from '../color/lab.ts'
 import { innerLips, leftEye, lips, rightEye } from '../face/landmarks.ts'
 import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 import { fillOutline } from '../skin/fill.ts'
+import type { SkinMap } from '../skin/mask.ts'
 import { medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
+import { hairOf } from './hair.ts'
 
 /** Colors of hair and eyes for the season; null when not visible. */
 export type Features = { readonly hair: Lab | null; readonly eyes: Lab | null; readonly lips: Lab }
 
-/** The strip above the brows where hair begins on most heads. */
-const strip = { left: 140, right: 360, top: 0, bottom: 70 } as const
-const otherThanSkin = 14
-const minHair = 0.15
 const minIris = 60
 
-export function featuresOf(portrait: Portrait, skin: Lab): Features {
-  return { hair: hairOf(portrait, skin), eyes: eyesOf(portrait), lips: lipsOf(portrait) }
+export function featuresOf(portrait: Portrait, map: SkinMap): Features {
+  return { hair: hairOf(portrait, map).color, eyes: eyesOf(portrait), lips: lipsOf(portrait) }
 }
 
 const labOn = ({ L, a, b }: Portrait, mask: Mask): Lab => ({
@@ -24,21 +21,6 @@ const labOn = ({ L, a, b }: Portrait, mask: Mask): Lab => ({
   a: medianOf(a, mask),
   b: medianOf(b, mask),
 })
-
-function hairOf(portrait: Portrait, skin: Lab): Lab | null {
-  const mask = new Uint8Array(pixelCount)
-  let count = 0
-  for (let y = strip.top; y < strip.bottom; y += 2) {
-    for (let x = strip.left; x < strip.right; x += 2) {
-      const at = y * canvas.width + x
-      if (ciede2000(skin, { L: portrait.L[at]!, a: portrait.a[at]!, b: portrait.b[at]! }) < otherThanSkin) continue
-      mask[at] = 1
-      count++
-    }
-  }
-  const all = ((strip.bottom - strip.top) / 2) * ((strip.right - strip.left) / 2)
-  return count / all < minHair ? null : labOn(portrait, mask)
-}
 
 /** The ring of the iris between pupil and rim, inside the lids, without reflections. */
 function eyesOf(portrait: Portrait): Lab | null {

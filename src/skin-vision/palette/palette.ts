@@ -17,8 +17,8 @@ export const confirmedCap = 0.75
 const minDoubt = 0.15
 const closeSeasons = 0.1
 
-export function paletteOf(portrait: Portrait, _map: SkinMap, measures: Measures, quality: Quality): PaletteFigures {
-  return paletteFrom(measures.skin, measures.ita, featuresOf(portrait, measures.skin), quality)
+export function paletteOf(portrait: Portrait, map: SkinMap, measures: Measures, quality: Quality): PaletteFigures {
+  return paletteFrom(measures.skin, measures.ita, featuresOf(portrait, map), quality)
 }
 
 export function paletteFrom(skin: Lab, ita: number, features: Features, quality: Quality): PaletteFigures {
