@@ -22,8 +22,11 @@ const doubtful = 0.2
 const minShare = 0.1
 /** A little that resembles skin is a highlight or shade on a bald head. */
 const [certainShare, unlikeSkin] = [0.2, 10]
-/** Hair is gray, or between red and yellow. Other colors are cloth or dye, and cloth is smoother. */
-const natural = { chroma: 18, fromHue: 15, toHue: 110, roughness: 0.2 } as const
+/**
+ * Hair is gray, or between red and yellow; a bluish tint is seen on dark hair only. Other colors are cloth, dye or
+ * background, and cloth is smoother.
+ */
+const natural = { chroma: 18, fromHue: 15, toHue: 110, bluest: -6, dark: 40, roughness: 0.2 } as const
 
 export type HairSample = {
   /** Null when there is no hair, or it cannot be told from skin and background. */ readonly color: Lab | null
@@ -44,24 +47,47 @@ export function hairOf(portrait: Portrait, map: SkinMap): HairSample {
 
 function isNatural(color: Lab, roughness: number): boolean {
   const hue = hueOf(color)
+  if (color.b < natural.bluest && color.L > natural.dark) return false
   const isColored = chromaOf(color) >= natural.chroma
   return roughness >= natural.roughness && (!isColored || (hue > natural.fromHue && hue < natural.toHue))
 }
 
+const kind = { other: 0, skin: 1, perhapsSkin: 2, hair: 3 } as const
+
 /** Pixels of the ring that are neither skin nor background, and their share of it. */
 function hairMask(picture: Head, skins: readonly Surface[], roughness: Float32Array): { mask: Mask; share: number } {
+  const { away, turn } = picture
+  const { kinds, distances, count } = classify(picture, skins, roughness)
+  growSkin(kinds)
+  const lines = hairlines()
+  const hair = new Uint8Array(headPixels)
+  for (let at = 0; at < headPixels; at++) {
+    if (kinds[at] === kind.other) continue
+    lines.add(away[at]!, turn[at]!, kinds[at] === kind.skin)
+    if (kinds[at]! > kind.skin) hair[at] = 1
+  }
+  for (let at = 0; at < headPixels; at++) if (hair[at] && lines.isBelow(away[at]!, turn[at]!)) hair[at] = 0
+  const mask = withoutEdges(hair)
+  dropHighlights(picture, mask, Math.max(...skins.map((skin) => skin.L)))
+  const share = count === 0 ? 0 : countOf(mask) / count
+  const least = quantile(valuesOf(distances, mask), doubtful)
+  for (let at = 0; at < headPixels; at++) if (distances[at]! < least) mask[at] = 0
+  return { mask, share }
+}
+
+/** The kind of every pixel of the ring, and its distance from skin; `count` is the number of these pixels. */
+function classify(picture: Head, skins: readonly Surface[], roughness: Float32Array) {
   const { L, a, b, away, turn } = picture
   const backgrounds = backgroundSurfaces(picture)
   const usual = foreheadRoughness(picture, roughness)
-  const hair = new Uint8Array(headPixels)
+  const kinds = new Uint8Array(headPixels)
   const distances = new Float32Array(headPixels)
-  const lines = hairlines()
-  let all = 0
+  let count = 0
   for (let at = 0; at < headPixels; at++) {
     const out = away[at]!
     const side = Math.abs(turn[at]!)
     if (!(out > ring.from) || side > ring.turn || out > ring.above + (ring.beside - ring.above) * side) continue
-    all++
+    count++
     const l = L[at]!
     const [u, v] = [tint(l, a[at]!), tint(l, b[at]!)]
     let background = Infinity
@@ -69,19 +95,28 @@ function hairMask(picture: Head, skins: readonly Surface[], roughness: Float32Ar
       for (const surface of backgrounds) background = Math.min(background, distanceTo(surface, l, u, v))
     let skin = Infinity
     for (const surface of skins) skin = Math.min(skin, skinDistance(surface, l, u, v))
-    const limit = likeSkin - perPixelAway * out - perRoughness * Math.max(0, roughness[at]! / usual - rougher)
-    const isSkin = skin < limit && skin < background
+    const rough = roughness[at]! / usual
     distances[at] = skin
-    lines.add(out, turn[at]!, isSkin)
-    if (!isSkin && background >= likeBackground) hair[at] = 1
+    if (skin < likeSkin - perPixelAway * out - perRoughness * Math.max(0, rough - rougher) && skin < background)
+      kinds[at] = kind.skin
+    else if (background >= likeBackground) kinds[at] = skin < maybeSkin && rough < smooth ? kind.perhapsSkin : kind.hair
   }
-  for (let at = 0; at < headPixels; at++) if (hair[at] && lines.isBelow(away[at]!, turn[at]!)) hair[at] = 0
-  const mask = withoutEdges(hair)
-  dropHighlights(picture, mask, Math.max(...skins.map((skin) => skin.L)))
-  const share = all === 0 ? 0 : countOf(mask) / all
-  const least = quantile(valuesOf(distances, mask), doubtful)
-  for (let at = 0; at < headPixels; at++) if (distances[at]! < least) mask[at] = 0
-  return { mask, share }
+  return { kinds, distances, count }
+}
+
+/** Deviations, and roughness relative to the forehead, within which a surface next to skin is skin as well. */
+const [maybeSkin, smooth] = [4.5, 1.3]
+
+function growSkin(kinds: Uint8Array): void {
+  const { width } = head
+  const edge: number[] = []
+  for (let at = 0; at < headPixels; at++) if (kinds[at] === kind.skin) edge.push(at)
+  for (let at = edge.pop(); at !== undefined; at = edge.pop())
+    for (const next of [at - 1, at + 1, at - width, at + width])
+      if (kinds[next] === kind.perhapsSkin) {
+        kinds[next] = kind.skin
+        edge.push(next)
+      }
 }
 
 const lineCells = { directions: 48, steps: 20, step: 8 } as const
