@@ -26,7 +26,7 @@ const [certainShare, unlikeSkin] = [0.2, 10]
  * Hair is gray, or between red and yellow; a bluish tint is seen on dark hair only. Other colors are cloth, dye or
  * background, and cloth is smoother.
  */
-const natural = { chroma: 18, fromHue: 15, toHue: 110, bluest: -6, dark: 40, roughness: 0.2 } as const
+const natural = { chroma: 18, fromHue: 30, toHue: 110, bluest: -6, dark: 40, roughness: 0.2 } as const
 
 export type HairSample = {
   /** Null when there is no hair, or it cannot be told from skin and background. */ readonly color: Lab | null
