@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RefusalCode } from '../../src/skin-vision/contract.ts'
+import { bandOf, bands } from './bands.ts'
 import { meanOf, type Figure } from './figures.ts'
 import { unsuitableKinds, type UnsuitableKind } from './unsuitable.ts'
 import type { WorkerPool } from './workers.ts'
@@ -26,16 +27,6 @@ export function externalPhotos(every: number): External[] {
     .filter(({ name }, at) => at % every === 0 && !unusable.has(name))
     .map(({ name, path }) => ({ name, bytes: readFileSync(path) }))
 }
-
-/** By individual typology angle, as the engine measures it. */
-const bands = [
-  ['above 41', 41],
-  ['28 to 41', 28],
-  ['10 to 28', 10],
-  ['-30 to 10', -30],
-  ['below -30', -Infinity],
-] as const
-const bandOf = (ita: number) => bands.find(([, from]) => ita > from)?.[0] ?? 'below -30'
 
 /** Good photos as they are, then each in every unsuitable kind. */
 export async function acceptanceFigures(

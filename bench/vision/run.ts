@@ -5,6 +5,7 @@ import { openWorkers } from './workers.ts'
 import { rowOf, verdictOf, type Figure } from './figures.ts'
 import { gateFigures } from './gates.ts'
 import { lightFigures } from './light.ts'
+import { paletteFigures } from './palette.ts'
 import { photosIn, wordAfter } from './photos.ts'
 import { lesionFigures } from './lesion-figures.ts'
 import { reencodedFigures } from './reencoded-figures.ts'
@@ -66,6 +67,12 @@ if (wants('gates')) {
 if (wants('acceptance')) {
   report('acceptance')
   const { figures: rows, notes: found } = await acceptanceFigures(workers, isQuick ? 8 : 1)
+  figures.push(...rows)
+  notes.push(...found)
+}
+if (wants('palette')) {
+  report('palette')
+  const { figures: rows, notes: found } = await paletteFigures(workers, isQuick ? 8 : 1)
   figures.push(...rows)
   notes.push(...found)
 }
