@@ -73,7 +73,7 @@ async function halfFigures(workers: WorkerPool, half: Half, every: number) {
   const drifts = (
     await Promise.all(
       people
-        .filter((_, at) => at % 6 === 0)
+        .filter((_, at) => at % 12 === 0)
         .flatMap(({ subject, palette }) =>
           repeats.map(async (variant) => {
             const other = await measure(subject, variant)

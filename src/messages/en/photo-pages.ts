@@ -237,7 +237,7 @@ export const photoPages = {
         'Daylight from the front, lamps off',
         'No makeup, no filter',
         'Hair and neck visible, plain background',
-        'White paper next to your face helps you judge the light',
+        'Eyes open: we judge the light by their whites',
       ],
     },
     seasons: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },

@@ -23,31 +23,48 @@ export type Head = {
 
 const linearTable = Float32Array.from({ length: 256 }, (_, at) => linearOf(at / 255))
 
+const directions = 128
+
+/** The same for every face: distance and direction of each pixel from between the eyes. */
+const turn = new Float32Array(headPixels)
+const radius = new Float32Array(headPixels)
+const direction = new Uint8Array(headPixels)
+for (let at = 0; at < headPixels; at++) {
+  const x = (at % head.width) * shrink + left - canvas.width / 2
+  const y = Math.floor(at / head.width) * shrink + top - canvas.eyeY
+  const angle = Math.atan2(x, -y)
+  turn[at] = angle / (Math.PI / 2)
+  radius[at] = Math.hypot(x, y)
+  direction[at] = Math.round(((angle + Math.PI) / (2 * Math.PI)) * directions) % directions
+}
+
 /** Colors around the face. */
 export function headOf({ pyramid, placement, points, photo }: Portrait): Head {
   const plane = () => new Float32Array(headPixels)
-  const picture = { L: plane(), a: plane(), b: plane(), away: plane(), turn: plane() }
-  const { L, a, b, away, turn } = picture
+  const [L, a, b, away] = [plane(), plane(), plane(), plane()]
   const [dx, dy] = onPhoto(placement, left, top)
   const small = { a: placement.a * shrink, b: placement.b * shrink, dx, dy }
   const radii = radiiOf(points)
   take(pyramid, small, head.width, head.height, (row, y) => {
     for (let x = 0, from = 0, at = y * head.width; x < head.width; x++, from += 3, at++) {
-      const linear = (channel: number) => linearTable[(row[from + channel]! + 0.5) | 0]!
-      writeLab(linear(0), linear(1), linear(2), at, L, a, b)
+      const [red, green, blue] = [row[from]!, row[from + 1]!, row[from + 2]!]
+      writeLab(
+        linearTable[(red + 0.5) | 0]!,
+        linearTable[(green + 0.5) | 0]!,
+        linearTable[(blue + 0.5) | 0]!,
+        at,
+        L,
+        a,
+        b,
+      )
       const px = small.a * x - small.b * y + dx
       const py = small.b * x + small.a * y + dy
-      const [cx, cy] = [x * shrink + left - canvas.width / 2, y * shrink + top - canvas.eyeY]
-      const angle = Math.atan2(cx, -cy)
-      turn[at] = angle / (Math.PI / 2)
       const isInside = px >= 2 && py >= 2 && px < photo.width - 3 && py < photo.height - 3
-      away[at] = isInside ? Math.hypot(cx, cy) - radiusAt(radii, angle) : NaN
+      away[at] = isInside ? radius[at]! - radii[direction[at]!]! : NaN
     }
   })
-  return picture
+  return { L, a, b, away, turn }
 }
-
-const directions = 128
 
 /** Distance of the oval from between the eyes in each direction. */
 function radiiOf(points: Float32Array): Float32Array {
@@ -68,6 +85,3 @@ function radiiOf(points: Float32Array): Float32Array {
     return far
   })
 }
-
-const radiusAt = (radii: Float32Array, angle: number) =>
-  radii[Math.round(((angle + Math.PI) / (2 * Math.PI)) * directions) % directions]!
