@@ -75,7 +75,7 @@ describe('the light', () => {
       const [red, green, blue] = rgbOfLab(lab)
       return labOf([red * warmth, green, blue / warmth])
     }
-    const lightSkin = lit({ L: 72, a: 9, b: 21 })
+    const lightSkin = lit({ L: 74, a: 9, b: 25 })
     return { skin: lightSkin, features: { hair: lit(hair), eyes: null, lips: lit(lips), whites: lit(whites) } }
   }
   const reportUnder = (warmth: number, seen = true) => {

@@ -18,7 +18,7 @@ const knownLightCap = 0.6
 export const confirmedCap = 0.75
 const minDoubt = 0.15
 /** Difference in probability below which two seasons are undecided. */
-const closeSeasons = 0.1
+const closeSeasons = 0.15
 
 export function paletteOf(portrait: Portrait, map: SkinMap, measures: Measures, quality: Quality): PaletteFigures {
   return paletteFrom(measures.skin, measures.ita, featuresOf(portrait, map), quality)
