@@ -21,18 +21,17 @@ export const tint = (L: number, value: number) => (value * 66) / (L + 16)
 
 export const colorOf = ({ L, u, v }: Surface): Lab => ({ L, a: (u * (L + 16)) / 66, b: (v * (L + 16)) / 66 })
 
-/** In deviations. */
+/** In deviations. Not by Math.hypot, which is many times slower. */
 export const distanceTo = ({ L, u, v, dL, du, dv }: Surface, l: number, tu: number, tv: number) =>
-  Math.hypot((l - L) / dL, (tu - u) / du, (tv - v) / dv)
+  Math.sqrt(((l - L) / dL) ** 2 + ((tu - u) / du) ** 2 + ((tv - v) / dv) ** 2)
 
 /** The same for skin: light varies on a face, and skin flushes, whereas hair is less red than skin. */
 export function skinDistance({ L, u, v, dL, du, dv }: Surface, l: number, tu: number, tv: number): number {
   const isRedder = tu > u
-  return Math.hypot(
-    (l - L) / (l < L ? 2 * dL : 3 * dL),
-    (tu - u) / (isRedder ? 2 * du : du),
-    (tv - v) / (isRedder && tv < v ? 2 * dv : dv),
-  )
+  const light = (l - L) / (l < L ? 2 * dL : 3 * dL)
+  const red = (tu - u) / (isRedder ? 2 * du : du)
+  const yellow = (tv - v) / (isRedder && tv < v ? 2 * dv : dv)
+  return Math.sqrt(light ** 2 + red ** 2 + yellow ** 2)
 }
 
 /** L* by which a forehead is darker than the skin between the brows where a fringe covers it; less if its tint differs. */
