@@ -24,7 +24,7 @@ const percentOf = (product: CatalogEntry, ingredient: string) =>
   product.actives?.find((active) => active.ingredient === ingredient)?.percent
 
 describe('the catalog as a whole', () => {
-  it('holds at least 264 products, about 33 in each of the eight categories, all named differently', () => {
+  it('holds at least 264 products, at least 30 in each of the eight categories, all named differently', () => {
     expect(products.length).toBeGreaterThanOrEqual(264)
     for (const category of categories)
       expect(products.filter((product) => product.category === category).length).toBeGreaterThanOrEqual(30)

@@ -197,7 +197,7 @@ test('tells a guest that a result is not sent, and lets them choose a season in 
   await main.getByRole('button', { name: 'Find My Colors' }).click()
   await expectComplete(page)
   const other = main.getByRole('group', { name: 'Which one is you?' }).getByRole('button').nth(1)
-  const name = (await other.textContent()) ?? ''
+  const name = (await other.textContent())?.match(/^(Spring|Summer|Autumn|Winter)/)?.[0] ?? ''
   await other.click()
   await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await expect(main.getByText('You chose this season.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../src/skin-vision/contract.ts'
+import { bandOf, bands } from './bands.ts'
 import { meanOf, type Figure } from './figures.ts'
 import { referencePhotos } from './photos.ts'
 import { byBand, type Published } from './publish.ts'
@@ -7,16 +8,6 @@ import type { WorkerPool } from './workers.ts'
 
 /** Photos whose light is unusable, judged by eye. */
 const unusable = new Set(['generated/face-002.jpg', 'generated/face-006.jpg', 'generated/face-024.jpg'])
-
-/** By individual typology angle, as the engine measures it. */
-const bands = [
-  ['above 41', 41],
-  ['28 to 41', 28],
-  ['10 to 28', 10],
-  ['-30 to 10', -30],
-  ['below -30', -Infinity],
-] as const
-const bandOf = (ita: number) => bands.find(([, from]) => ita > from)?.[0] ?? 'below -30'
 
 /** Good photos as they are, then each in every unsuitable kind. */
 export async function acceptanceFigures(

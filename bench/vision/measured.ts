@@ -1,4 +1,4 @@
-import type { RefusalCode, SkinReport } from '../../src/skin-vision/contract.ts'
+import type { PaletteReport, RefusalCode, SkinReport } from '../../src/skin-vision/contract.ts'
 import { findFace, type Face } from '../../src/skin-vision/face/face.ts'
 import { loadNetworks } from '../../src/skin-vision/face/networks.server.ts'
 import { pyramidOf } from '../../src/skin-vision/face/pyramid.ts'
@@ -6,7 +6,7 @@ import { decodePhoto } from '../../src/skin-vision/intake/decode.server.ts'
 import type { Photo } from '../../src/skin-vision/intake/photo.ts'
 import { RejectedPhoto } from '../../src/skin-vision/intake/rejected.ts'
 import { readHeader } from '../../src/skin-vision/intake/signature.ts'
-import { measurePhoto, skinReport } from '../../src/skin-vision/pipeline.ts'
+import { measurePhoto, paletteReport, skinReport } from '../../src/skin-vision/pipeline.ts'
 import { skinMapOf, type SkinMap } from '../../src/skin-vision/skin/mask.ts'
 import { measure, type Measures } from '../../src/skin-vision/skin/measure.ts'
 import { portraitOf, type Portrait } from '../../src/skin-vision/skin/portrait.ts'
@@ -47,6 +47,21 @@ export async function answerTo(bytes: Uint8Array): Promise<Answer> {
   try {
     const measured = measurePhoto(await decoded(bytes), networks)
     return { report: skinReport(measured), ita: measured.measures.ita }
+  } catch (error) {
+    if (error instanceof RejectedPhoto) return { refused: error.refusal.code }
+    throw error
+  }
+}
+
+export type PaletteAnswer =
+  | (Pick<PaletteReport, 'ita' | 'seasonType' | 'seasonDecided'> & Pick<PaletteReport['measured'], 'skin' | 'hair'>)
+  | { readonly refused: RefusalCode }
+
+/** The same for the palette. */
+export async function paletteOf(bytes: Uint8Array): Promise<PaletteAnswer> {
+  try {
+    const { ita, seasonType, seasonDecided, measured } = paletteReport(measurePhoto(await decoded(bytes), networks))
+    return { ita, seasonType, seasonDecided, skin: measured.skin, hair: measured.hair }
   } catch (error) {
     if (error instanceof RejectedPhoto) return { refused: error.refusal.code }
     throw error

@@ -5,6 +5,7 @@ import { openWorkers } from './workers.ts'
 import { rowOf, verdictOf, type Figure } from './figures.ts'
 import { gateFigures } from './gates.ts'
 import { lightFigures } from './light.ts'
+import { paletteFigures } from './palette.ts'
 import { photosIn, wordAfter } from './photos.ts'
 import { lesionFigures } from './lesion-figures.ts'
 import { reencodedFigures } from './reencoded-figures.ts'
@@ -73,6 +74,13 @@ if (wants('acceptance')) {
   notes.push(...accepted.notes)
   published.push(...accepted.published)
   counts = accepted.photos
+}
+if (wants('palette')) {
+  report('palette')
+  const palettes = await paletteFigures(workers, isQuick ? 8 : 1)
+  figures.push(...palettes.figures)
+  notes.push(...palettes.notes)
+  published.push(...palettes.published)
 }
 if (wants('repeat')) {
   report('repeatability')

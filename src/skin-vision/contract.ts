@@ -187,6 +187,8 @@ export type PaletteReport = {
   readonly seasonType: Season
   readonly seasons: readonly { readonly season: Season; readonly probability: number }[]
   readonly runnerUp: Season
+  /** False where the light is unknown, or the first two seasons are about equally likely: the user should choose. */
+  readonly seasonDecided: boolean
   readonly axes: SeasonAxes
   readonly confidence: number
   readonly loweredBy: readonly (IssueCode | 'unknown_light' | 'near_neutral' | 'seasons_close')[]

@@ -61,7 +61,7 @@ describe('a photo sent to the shop', () => {
       body['seasons'].reduce((sum: number, { probability }: { probability: number }) => sum + probability, 0),
     ).toBeCloseTo(1, 3)
     // A shade beyond this distance is not a match and is not shown.
-    for (const { distance } of body['foundations']) expect(distance).toBeLessThanOrEqual(5)
+    for (const { distance } of body['foundations']) expect(distance).toBeLessThanOrEqual(4)
   })
 
   it.each([

@@ -25,6 +25,7 @@ describe('color palette', () => {
       undertone: 'warm',
       seasonType: 'autumn',
       runnerUp: 'spring',
+      seasonDecided: false,
       isChosen: false,
     })
     for (const list of ['primaryColors', 'accentColors', 'foundationShades', 'lipColors', 'eyeColors', 'avoidColors'])
@@ -38,14 +39,16 @@ describe('color palette', () => {
     expect((await shop.call('GET', `/api/color-palettes/${other.sessionId}`)).body).toEqual([])
   })
 
-  it('lists the nearest foundations with their distance', async () => {
+  it('lists foundations within a distance of 4, nearest first', async () => {
     const { body } = await shop.upload('/api/color-palette', photo, { sessionId: newGuest().sessionId })
     expect(body.foundations.length).toBeGreaterThan(0)
     expect(body.foundations.map(({ distance }: { distance: number }) => distance)).toEqual(
       body.foundations.map(({ distance }: { distance: number }) => distance).toSorted((a: number, b: number) => a - b),
     )
-    for (const { productId, shade } of body.foundations)
+    for (const { productId, shade, distance } of body.foundations) {
+      expect(distance).toBeLessThanOrEqual(4)
       expect((await shop.call('GET', `/api/products/${productId}`)).body.shade).toBe(shade)
+    }
   })
 
   it('lets its owner choose between two seasons, updates the colors, and adds certainty only once', async () => {

@@ -253,7 +253,8 @@ export function createPhotoAnalysis({
 
 const shownOf = ({ id, report, is_chosen, created_at }: PaletteRow, isStored = true): ShownPalette => ({
   id: isStored ? id : null,
-  report,
+  // Results of earlier versions lack newer fields.
+  report: PaletteReport.parse(report),
   isChosen: is_chosen,
   createdAt: created_at,
 })

@@ -1,3 +1,4 @@
+import { colorNames } from './color-names.ts'
 import { photoConsent } from './photo-consent.ts'
 import { photoCamera } from './photo-camera.ts'
 import { skinSummary } from './skin-summary.ts'
@@ -218,6 +219,7 @@ export const photoPages = {
     failed: 'Please try again with a clearer photo.',
     complete: 'Analysis Complete!',
     completeBody: (season: string) => `Most likely: ${season}.`,
+    completeUndecided: (one: string, other: string) => `It is either ${one} or ${other}. You choose.`,
     retry: 'Try Again',
     guidelines: {
       title: 'Photo guidelines',
@@ -226,7 +228,7 @@ export const photoPages = {
         'Daylight from the front, lamps off',
         'No makeup, no filter',
         'Hair and neck visible, plain background',
-        'White paper next to your face helps you judge the light',
+        'Eyes open: we judge the light by their whites',
       ],
     },
     seasons: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },
@@ -243,6 +245,10 @@ export const photoPages = {
     wheel: 'Season wheel',
     wheelLabel: (list: string) => `Probability of each season: ${list}`,
     share: (season: string, percent: number) => `${season} ${percent}%`,
+    undecided: (one: string, other: string) => `Undecided between ${one} and ${other}`,
+    undecidedShort: (one: string, other: string) => `${one} or ${other}`,
+    undecidedLead: (season: string) =>
+      `Until you choose, the colors below are for ${season}, which is slightly more likely.`,
     chosen: 'You chose this season.',
     choose: 'Which one is you?',
     chooseLead:
@@ -264,7 +270,7 @@ export const photoPages = {
       hair: 'Hair',
       eyes: 'Eyes',
       lips: 'Lips',
-      unseen: 'not visible',
+      unseen: 'Not visible',
     },
     lists: {
       primaryColors: 'Main colors',
@@ -274,15 +280,18 @@ export const photoPages = {
       foundationShades: 'Foundation tones',
       avoidColors: 'Avoid near the face',
     },
-    copy: (hex: string) => `Copy ${hex}`,
+    colorNames,
+    copy: (name: string, hex: string) => `Copy ${name} ${hex}`,
     copied: (hex: string) => `${hex} copied`,
     copyFailed: 'Copy failed',
     foundations: {
       title: 'Closest foundations we carry',
-      distance: (value: string) => `ΔE00 ${value}`,
-      note: 'ΔE00 measures how different two colors look. Below 2, few people see a difference. Your screen and the light in the photo also affect the match, so test a shade before you rely on it.',
+      distance: (value: string) => `Difference ${value}`,
+      shop: 'Shop this shade',
+      note: 'The difference (ΔE00) tells how unlike two colors look. Below 2, few people see it, and we show no shade above 4. Your screen and the light in the photo also affect the match, so test a shade before you rely on it.',
       soldOut: 'out of stock',
-      none: 'None of our foundations is close to your measured skin tone.',
+      none: 'No close match in our range',
+      browse: 'Browse makeup',
     },
     saved: {
       title: 'Saved palettes',

@@ -141,7 +141,7 @@ const issues: Readonly<Record<string, string>> = {
 const lowered: Readonly<Record<string, string>> = {
   ...issues,
   unknown_light:
-    'We could not measure the light, and lamps change colors more than skin tones vary. Hold a sheet of white paper next to your face by a window to help you judge.',
+    'We could not measure the light: the whites of your eyes are too small or too dark in this photo, and lamps change colors more than skin tones vary. Come closer and face a window in daylight.',
   near_neutral: 'Your undertone is between warm and cool, where seasons overlap.',
   seasons_close: 'Two seasons fit almost equally well. Choose the one that you know suits you.',
 }

@@ -14,6 +14,7 @@ import {
   type Place,
   type Placed,
 } from '#src/features/photo-analysis/ui/places.ts'
+import { isUndecided } from '#src/features/photo-analysis/ui/palette-title.ts'
 import { PaletteResult } from '#src/features/photo-analysis/ui/palette-result.tsx'
 import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
 import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/features/photo-analysis/ui/photo-work.tsx'
@@ -76,7 +77,11 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const flow = usePhotoFlow<Placed<ColorPalette>>({
     onChosen: () => place === 'device' && prepareEngine('palette'),
     onDone({ answer: palette }) {
-      toast({ title: m.complete, body: m.completeBody(m.seasons[palette.seasonType]) })
+      const [season, other] = [m.seasons[palette.seasonType], m.seasons[palette.runnerUp]]
+      toast({
+        title: m.complete,
+        body: isUndecided(palette) ? m.completeUndecided(season, other) : m.completeBody(season),
+      })
       add(palette)
       setOpened(palette)
     },

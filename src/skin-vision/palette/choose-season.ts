@@ -10,16 +10,11 @@ export function withChosenSeason<Report extends Pick<PaletteReport, 'measured' |
   season: Season,
 ) {
   const lab = (hex: string) => labOf(rgbOfHex(hex))
-  const { skin, hair, eyes, lips } = report.measured
+  const { skin, eyes, lips } = report.measured
   return {
     ...report,
     seasonType: season,
     confidence: Math.min(confirmedCap, Math.round((report.confidence + 0.25) * 100) / 100),
-    ...colorsFor(
-      season,
-      lab(skin),
-      { hair: hair === null ? null : lab(hair), eyes: eyes === null ? null : lab(eyes), lips: lab(lips) },
-      report.axes,
-    ),
+    ...colorsFor(season, lab(skin), { eyes: eyes === null ? null : lab(eyes), lips: lab(lips) }, report.axes),
   }
 }

@@ -33,7 +33,12 @@ function candidate(wanted: Oklch): Candidate {
 const warmthOf = ({ h, c }: Oklch) => Math.cos(((h - 70) * Math.PI) / 180) * Math.min(1, c / 0.06)
 
 /** Colors for a season, ranked by their distance (ΔE00) from the skin and their fit to the axes. */
-export function colorsFor(season: Season, skin: Lab, features: Features, axes: SeasonAxes): PaletteColors {
+export function colorsFor(
+  season: Season,
+  skin: Lab,
+  features: Pick<Features, 'eyes' | 'lips'>,
+  axes: SeasonAxes,
+): PaletteColors {
   const [temperature, depth, clarity] = seasonEnds[season]
   const toward = (end: number, own: number) => 0.6 * end + 0.4 * own
   const aim = {

@@ -1,22 +1,40 @@
-import { ciede2000 } from '../color/ciede2000.ts'
 import type { Lab } from '../color/lab.ts'
 import { innerLips, leftEye, lips, rightEye } from '../face/landmarks.ts'
+import { whitesOf, type CanvasIris } from '../quality/eye-white.ts'
 import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 import { fillOutline } from '../skin/fill.ts'
+import type { SkinMap } from '../skin/mask.ts'
 import { medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
+import { hairOf } from './hair.ts'
 
 /** Colors of hair and eyes for the season; null when not visible. */
-export type Features = { readonly hair: Lab | null; readonly eyes: Lab | null; readonly lips: Lab }
+export type Features = {
+  readonly hair: Lab | null
+  readonly eyes: Lab | null
+  readonly lips: Lab
+  /** Whites of the eyes, by which the light is judged. */ readonly whites: Lab | null
+}
 
-/** The strip above the brows where hair begins on most heads. */
-const strip = { left: 140, right: 360, top: 0, bottom: 70 } as const
-const otherThanSkin = 14
-const minHair = 0.15
 const minIris = 60
 
-export function featuresOf(portrait: Portrait, skin: Lab): Features {
-  return { hair: hairOf(portrait, skin), eyes: eyesOf(portrait), lips: lipsOf(portrait) }
+export function featuresOf(portrait: Portrait, map: SkinMap): Features {
+  const irises = irisesOn(portrait)
+  return {
+    hair: hairOf(portrait, map).color,
+    eyes: eyesOf(portrait, irises),
+    lips: lipsOf(portrait),
+    whites: whitesOf(portrait, irises),
+  }
+}
+
+function irisesOn({ placement, face }: Portrait): CanvasIris[] {
+  const { a, b } = placement
+  const square = a ** 2 + b ** 2
+  return face.irises().map(({ center, radius }) => {
+    const [dx, dy] = [center[0] - placement.dx, center[1] - placement.dy]
+    return { x: (a * dx + b * dy) / square, y: (a * dy - b * dx) / square, radius: radius / Math.sqrt(square) }
+  })
 }
 
 const labOn = ({ L, a, b }: Portrait, mask: Mask): Lab => ({
@@ -25,38 +43,15 @@ const labOn = ({ L, a, b }: Portrait, mask: Mask): Lab => ({
   b: medianOf(b, mask),
 })
 
-function hairOf(portrait: Portrait, skin: Lab): Lab | null {
-  const mask = new Uint8Array(pixelCount)
-  let count = 0
-  for (let y = strip.top; y < strip.bottom; y += 2) {
-    for (let x = strip.left; x < strip.right; x += 2) {
-      const at = y * canvas.width + x
-      if (ciede2000(skin, { L: portrait.L[at]!, a: portrait.a[at]!, b: portrait.b[at]! }) < otherThanSkin) continue
-      mask[at] = 1
-      count++
-    }
-  }
-  const all = ((strip.bottom - strip.top) / 2) * ((strip.right - strip.left) / 2)
-  return count / all < minHair ? null : labOn(portrait, mask)
-}
-
 /** The ring of the iris between pupil and rim, inside the lids, without reflections. */
-function eyesOf(portrait: Portrait): Lab | null {
-  const { placement, face, points } = portrait
+function eyesOf(portrait: Portrait, irises: readonly CanvasIris[]): Lab | null {
   const open = new Uint8Array(pixelCount)
-  for (const eye of [rightEye, leftEye]) fillOutline(open, points, eye, 1)
+  for (const eye of [rightEye, leftEye]) fillOutline(open, portrait.points, eye, 1)
   const ring = new Uint8Array(pixelCount)
-  const square = placement.a ** 2 + placement.b ** 2
-  for (const { center, radius } of face.irises()) {
-    const [dx, dy] = [center[0] - placement.dx, center[1] - placement.dy]
-    const [cx, cy, r] = [
-      (placement.a * dx + placement.b * dy) / square,
-      (placement.a * dy - placement.b * dx) / square,
-      radius / Math.sqrt(square),
-    ]
-    for (let y = Math.floor(cy - r); y <= cy + r; y++) {
-      for (let x = Math.floor(cx - r); x <= cx + r; x++) {
-        const away = Math.hypot(x - cx, y - cy) / r
+  for (const { x: cx, y: cy, radius } of irises) {
+    for (let y = Math.floor(cy - radius); y <= cy + radius; y++) {
+      for (let x = Math.floor(cx - radius); x <= cx + radius; x++) {
+        const away = Math.hypot(x - cx, y - cy) / radius
         const at = y * canvas.width + x
         if (away > 0.5 && away < 0.88 && open[at]) ring[at] = 1
       }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ciede2000 } from '../color/ciede2000.ts'
 import { itaOf } from '../color/ita.ts'
-import { labOf } from '../color/lab.ts'
+import { labOf, rgbOfLab, type Lab } from '../color/lab.ts'
 import { rgbOfHex } from '../color/srgb.ts'
 import { withChosenSeason } from './choose-season.ts'
 import { colorsFor } from './colors.ts'
@@ -11,7 +11,6 @@ import { axesOf, seasonsOf, undertoneOf } from './season.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const skin = fc.record({ L: number(28, 82), a: number(6, 22), b: number(8, 28) })
-const hair = fc.record({ L: number(5, 80), a: number(-2, 15), b: number(0, 30) })
 const axes = fc.record({
   temperatureDegrees: number(-40, 40),
   temperature: number(-1, 1),
@@ -67,6 +66,53 @@ describe('seasons', () => {
   })
 })
 
+describe('the light', () => {
+  const hair = { L: 25, a: 6, b: 9 }
+  const whites = { L: 62, a: 6.4, b: 7.7 }
+  /** The whole face under a warmer (above 1) or cooler light. */
+  const under = (warmth: number) => {
+    const lit = (lab: Lab) => {
+      const [red, green, blue] = rgbOfLab(lab)
+      return labOf([red * warmth, green, blue / warmth])
+    }
+    const lightSkin = lit({ L: 74, a: 9, b: 25 })
+    return { skin: lightSkin, features: { hair: lit(hair), eyes: null, lips: lit(lips), whites: lit(whites) } }
+  }
+  const reportUnder = (warmth: number, seen = true) => {
+    const { skin: tone, features } = under(warmth)
+    return paletteFrom(tone, itaOf(tone), seen ? features : { ...features, whites: null }, quality)
+  }
+
+  it('is judged by the whites of the eyes: a tint does not change a decided season', () => {
+    const daylight = reportUnder(1)
+    expect(daylight).toMatchObject({ seasonDecided: true, seasonType: 'spring' })
+    expect(daylight.loweredBy).not.toContain('unknown_light')
+    for (const warmth of [0.97, 1.03]) {
+      expect(reportUnder(warmth)).toMatchObject({ seasonDecided: true, seasonType: 'spring' })
+      const drift = (seen: boolean) =>
+        Math.abs(reportUnder(warmth, seen).axes.temperatureDegrees - reportUnder(1, seen).axes.temperatureDegrees)
+      expect(drift(true)).toBeLessThan(drift(false) / 2)
+    }
+  })
+
+  it('is unknown without whites, or when they are dark or strongly colored: the season is then undecided', () => {
+    const { skin: tone, features } = under(1)
+    for (const unclear of [null, { L: 35, a: 5, b: 8 }, { L: 62, a: 20, b: 16 }]) {
+      const report = paletteFrom(tone, itaOf(tone), { ...features, whites: unclear }, quality)
+      expect(report.seasonDecided).toBe(false)
+      expect(report.loweredBy).toContain('unknown_light')
+      expect(report.confidence).toBeLessThanOrEqual(0.5)
+    }
+  })
+
+  it('leaves the season undecided when two are about equally likely', () => {
+    const between = { L: 70, a: 14.7, b: 16.3 }
+    const report = paletteFrom(between, itaOf(between), { hair, eyes: null, lips, whites }, quality)
+    expect(report.loweredBy).toContain('seasons_close')
+    expect(report.seasonDecided).toBe(false)
+  })
+})
+
 describe('palettes', () => {
   const lists = (given: ReturnType<typeof colorsFor>) => [
     given.primaryColors,
@@ -79,21 +125,15 @@ describe('palettes', () => {
 
   it('have their number of displayable colors', () => {
     fc.assert(
-      fc.property(
-        skin,
-        hair,
-        fc.constantFrom('spring', 'summer', 'autumn', 'winter'),
-        axes,
-        (tone, hairColor, season, given) => {
-          const palette = colorsFor(season, tone, { hair: hairColor, eyes: { L: 30, a: 5, b: 10 }, lips }, given)
-          expect(lists(palette).map((list) => list.length)).toEqual([6, 4, 5, 6, 6, 5])
-          expect(
-            lists(palette)
-              .flat()
-              .every((hex) => /^#[0-9a-f]{6}$/.test(hex)),
-          ).toBe(true)
-        },
-      ),
+      fc.property(skin, fc.constantFrom('spring', 'summer', 'autumn', 'winter'), axes, (tone, season, given) => {
+        const palette = colorsFor(season, tone, { eyes: { L: 30, a: 5, b: 10 }, lips }, given)
+        expect(lists(palette).map((list) => list.length)).toEqual([6, 4, 5, 6, 6, 5])
+        expect(
+          lists(palette)
+            .flat()
+            .every((hex) => /^#[0-9a-f]{6}$/.test(hex)),
+        ).toBe(true)
+      }),
       { numRuns: 40 },
     )
   })
@@ -101,7 +141,7 @@ describe('palettes', () => {
   it('never recommend a color they warn against, and no two colors are alike', () => {
     fc.assert(
       fc.property(skin, fc.constantFrom('spring', 'summer', 'autumn', 'winter'), axes, (tone, season, given) => {
-        const { primaryColors, avoidColors } = colorsFor(season, tone, { hair: null, eyes: null, lips }, given)
+        const { primaryColors, avoidColors } = colorsFor(season, tone, { eyes: null, lips }, given)
         expect(primaryColors.filter((hex) => avoidColors.includes(hex))).toEqual([])
         const labs = primaryColors.map((hex) => labOf(rgbOfHex(hex)))
         labs.forEach((one, at) =>
@@ -113,9 +153,9 @@ describe('palettes', () => {
   })
 
   it('derive from the measured skin: foundations surround it, and two skins get two palettes', () => {
-    const one = paletteFrom(fair, itaOf(fair), { hair: null, eyes: null, lips }, quality)
+    const one = paletteFrom(fair, itaOf(fair), { hair: null, eyes: null, lips, whites: null }, quality)
     const deep = { L: 38, a: 16, b: 20 }
-    const other = paletteFrom(deep, itaOf(deep), { hair: null, eyes: null, lips }, quality)
+    const other = paletteFrom(deep, itaOf(deep), { hair: null, eyes: null, lips, whites: null }, quality)
     expect(ciede2000(labOf(rgbOfHex(one.foundationShades[2]!)), fair)).toBeLessThan(1)
     expect(ciede2000(labOf(rgbOfHex(other.foundationShades[2]!)), deep)).toBeLessThan(1)
     expect(one.primaryColors).not.toEqual(other.primaryColors)
@@ -124,7 +164,7 @@ describe('palettes', () => {
 
   it('claim at most 0.5 confidence in unknown light, and 0.75 once the season was chosen', () => {
     const report = {
-      ...paletteFrom(fair, itaOf(fair), { hair: { L: 20, a: 3, b: 5 }, eyes: null, lips }, quality),
+      ...paletteFrom(fair, itaOf(fair), { hair: { L: 20, a: 3, b: 5 }, eyes: null, lips, whites: null }, quality),
       quality,
       engine: { name: 'skin-vision', version: '1' } as const,
     }

@@ -7,22 +7,27 @@ import type { Measures } from '../skin/measure.ts'
 import type { Portrait } from '../skin/portrait.ts'
 import { colorsFor } from './colors.ts'
 import { featuresOf, type Features } from './features.ts'
+import { knownFrom, lightOf } from './light.ts'
 import { axesOf, seasonsOf, undertoneOf } from './season.ts'
 
 type PaletteFigures = Omit<PaletteReport, 'quality' | 'engine'>
 
-/** In unknown light, confidence is limited to one half; a user's choice between the first two adds a quarter. */
+/** Confidence is limited to one half, a little more in known light; a user's choice between the first two adds a quarter. */
 const unknownLightCap = 0.5
+const knownLightCap = 0.6
 export const confirmedCap = 0.75
 const minDoubt = 0.15
-const closeSeasons = 0.1
+/** Difference in probability below which two seasons are undecided. */
+const closeSeasons = 0.15
 
-export function paletteOf(portrait: Portrait, _map: SkinMap, measures: Measures, quality: Quality): PaletteFigures {
-  return paletteFrom(measures.skin, measures.ita, featuresOf(portrait, measures.skin), quality)
+export function paletteOf(portrait: Portrait, map: SkinMap, measures: Measures, quality: Quality): PaletteFigures {
+  return paletteFrom(measures.skin, measures.ita, featuresOf(portrait, map), quality)
 }
 
 export function paletteFrom(skin: Lab, ita: number, features: Features, quality: Quality): PaletteFigures {
-  const axes = axesOf(skin, features)
+  const light = lightOf(features.whites)
+  const isLightKnown = light !== null && light.trust >= knownFrom
+  const axes = axesOf(skin, features, light)
   const seasons = seasonsOf(axes, Math.min(0.7, minDoubt + (1 - quality.score) * 0.5))
   const [first, second] = [seasons[0]!, seasons[1]!]
   const undertone = undertoneOf(axes)
@@ -34,6 +39,7 @@ export function paletteFrom(skin: Lab, ita: number, features: Features, quality:
     seasonType: first.season,
     seasons: seasons.map(({ season, probability }) => ({ season, probability: round(probability, 4) })),
     runnerUp: second.season,
+    seasonDecided: isLightKnown && gap >= closeSeasons,
     axes: {
       temperatureDegrees: round(axes.temperatureDegrees, 1),
       temperature: round(axes.temperature, 2),
@@ -41,9 +47,9 @@ export function paletteFrom(skin: Lab, ita: number, features: Features, quality:
       clarity: round(axes.clarity, 2),
       contrast: round(axes.contrast, 1),
     },
-    confidence: round(Math.min(unknownLightCap, quality.score * first.probability), 2),
+    confidence: round(Math.min(isLightKnown ? knownLightCap : unknownLightCap, quality.score * first.probability), 2),
     loweredBy: [
-      'unknown_light',
+      ...(isLightKnown ? [] : (['unknown_light'] as const)),
       ...(undertone === 'neutral' ? (['near_neutral'] as const) : []),
       ...(gap < closeSeasons ? (['seasons_close'] as const) : []),
       ...new Set(quality.issues.map(({ code }) => code)),

@@ -2,16 +2,47 @@ import { chromaOf, hueOf, type Lab } from '../color/lab.ts'
 import { itaOf } from '../color/ita.ts'
 import type { Season, SeasonAxes, Undertone } from '../contract.ts'
 import type { Features } from './features.ts'
+import { inNeutralLight, type Light } from './light.ts'
 
 /** Within these degrees of the average, nobody is classified as warm or cool: light alone shifts the hue by 20. */
 const neutralWithin = 8
-const fullTemperature = 16
+const fullTemperature = 12
 
-/** The average hue of skin decreases slightly from deep to light (README, 'Season'). */
-export const expectedHue = (ita: number): number => 50 - 0.08 * (Math.min(70, Math.max(-40, ita)) - 30)
+/** Median hue of skin once the light is known, whatever its tone: calibration half of the reference photos. */
+const hueInKnownLight = 48
+/** Average hue by ITA in unknown light, in degrees: medians of the calibration half of the reference photos. */
+const huesInUnknownLight = [
+  [-50, 42],
+  [15, 54],
+  [35, 51],
+  [48, 49],
+  [65, 43],
+] as const
 
-export function axesOf(skin: Lab, { hair, eyes }: Pick<Features, 'hair' | 'eyes'>): SeasonAxes {
-  const temperatureDegrees = ((hueOf(skin) - expectedHue(itaOf(skin)) + 540) % 360) - 180
+function expectedHue(ita: number, trust: number): number {
+  const inside = Math.min(65, Math.max(-50, ita))
+  const upper = Math.max(
+    1,
+    huesInUnknownLight.findIndex(([angle]) => inside <= angle),
+  )
+  const [[from, low], [to, high]] = [huesInUnknownLight[upper - 1]!, huesInUnknownLight[upper]!]
+  const unknown = low + ((high - low) * (inside - from)) / (to - from)
+  return unknown + trust * (hueInKnownLight - unknown)
+}
+
+/** Means and widths of the axes over the calibration half of the reference photos. */
+const depths = { middle: 48, width: 14 } as const
+/** Contrast is relative to the lightness of the skin, and falls with depth: dark hair alone makes it high. */
+const contrasts = { middle: 0.68, perDepth: -0.13, width: 0.12 } as const
+const chromas = { middle: 26, width: 8 } as const
+
+export function axesOf(
+  measured: Lab,
+  { hair, eyes }: Pick<Features, 'hair' | 'eyes'>,
+  light: Light | null = null,
+): SeasonAxes {
+  const skin = inNeutralLight(measured, light)
+  const temperatureDegrees = ((hueOf(skin) - expectedHue(itaOf(skin), light?.trust ?? 0) + 540) % 360) - 180
   const darker = Math.min(hair?.L ?? 100, eyes?.L ?? 100)
   const contrast = darker === 100 ? 0 : Math.max(0, skin.L - darker)
   const weighed = weighedMean([
@@ -19,11 +50,14 @@ export function axesOf(skin: Lab, { hair, eyes }: Pick<Features, 'hair' | 'eyes'
     [hair?.L, 0.35],
     [eyes?.L, 0.15],
   ])
+  const depth = within((weighed - depths.middle) / depths.width)
+  const usual = contrasts.middle + contrasts.perDepth * depth
+  const sharper = darker === 100 ? 0 : (contrast / skin.L - usual) / contrasts.width
   return {
     temperatureDegrees,
     temperature: within(temperatureDegrees / fullTemperature),
-    depth: within((weighed - 50) / 22),
-    clarity: within((0.6 * (contrast - 38)) / 20 + (0.4 * (chromaOf(skin) - 22)) / 9),
+    depth,
+    clarity: within(0.5 * sharper + (0.5 * (chromaOf(skin) - chromas.middle)) / chromas.width),
     contrast,
   }
 }

@@ -1,7 +1,8 @@
+import type { Lab } from '../color/lab.ts'
 import { leftEye, rightEye } from '../face/landmarks.ts'
-import { pixelCount } from '../skin/canvas.ts'
+import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 import { fillOutline, inner } from '../skin/fill.ts'
-import { medianOf, quantile, valuesOf } from '../skin/order.ts'
+import { countOf, medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
 /** Lids and lashes overlap the outline's edge. */
@@ -24,4 +25,35 @@ export function eyeWhiteOf({ L, b, points }: Pick<Portrait, 'L' | 'b' | 'points'
     b,
     inside.map((value, at) => (value && L[at]! >= least && L[at]! <= most ? 1 : 0)),
   )
+}
+
+/** An iris on the canvas. */
+export type CanvasIris = { readonly x: number; readonly y: number; readonly radius: number }
+
+/** Rim and blur of the iris, relative to its radius. */
+const irisRim = 1.15
+const wholeMargin = 2
+const minWhite = 120
+
+/** Color of the lighter half of both whites, without irises and reflections; null when too little of them is visible. */
+export function whitesOf(
+  { L, a, b, points }: Pick<Portrait, 'L' | 'a' | 'b' | 'points'>,
+  irises: readonly CanvasIris[],
+): Lab | null {
+  const eyes = new Uint8Array(pixelCount)
+  for (const eye of [rightEye, leftEye]) fillOutline(eyes, points, eye, 1)
+  const inside = inner(eyes, wholeMargin)
+  for (const iris of irises) clearDisc(inside, iris)
+  const lights = valuesOf(L, inside)
+  const [least, most] = [quantile(lights, 0.5), quantile(lights, 0.95)]
+  const white = inside.map((value, at) => (value && L[at]! >= least && L[at]! <= most ? 1 : 0))
+  if (countOf(white) < minWhite) return null
+  return { L: medianOf(L, white), a: medianOf(a, white), b: medianOf(b, white) }
+}
+
+function clearDisc(mask: Mask, { x: cx, y: cy, radius }: CanvasIris): void {
+  const reach = radius * irisRim
+  for (let y = Math.max(0, Math.floor(cy - reach)); y <= Math.min(canvas.height - 1, cy + reach); y++)
+    for (let x = Math.max(0, Math.floor(cx - reach)); x <= Math.min(canvas.width - 1, cx + reach); x++)
+      if (Math.hypot(x - cx, y - cy) < reach) mask[y * canvas.width + x] = 0
 }

@@ -25,6 +25,8 @@ export type Portrait = {
   /** Pixels between the eyes in the downscaled photo, and in the file. */
   readonly eyeDistance: number
   readonly face: Face
+  /** For colors beyond the canvas. */
+  readonly pyramid: Pyramid
 }
 
 const steps = 16
@@ -92,6 +94,7 @@ export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
     photo: { width: pyramid.width, height: pyramid.height },
     eyeDistance: face.eyeDistance,
     face,
+    pyramid,
   }
 }
 

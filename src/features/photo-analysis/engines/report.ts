@@ -79,6 +79,8 @@ export const PaletteReport = z.object({
   seasonType: z.enum(seasons),
   seasons: z.array(z.object({ season: z.enum(seasons), probability: Share })).length(4),
   runnerUp: z.enum(seasons),
+  /** Whether the first season is clearly ahead in known light. */
+  seasonDecided: z.boolean().default(false),
   axes: Axes,
   confidence: Share,
   loweredBy: z.array(Code).max(20),

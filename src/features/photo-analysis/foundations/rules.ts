@@ -8,17 +8,18 @@ export type MatchedShade = {
 }
 
 /** CIEDE2000. Shades beyond this distance visibly differ and are not suggested. */
-const furthest = 5
+const furthest = 4
 
 /** Foundations by distance from the measured skin tone; sold-out ones last among equals. */
 export function matchFoundations(products: readonly Product[], skin: string, max: number): MatchedShade[] {
   return products
     .flatMap((product) =>
       product.shade !== null && /\bfoundation\b/i.test(product.name)
-        ? [{ product, shade: product.shade, distance: Math.round(shadeDistance(product.shade, skin) * 10) / 10 }]
+        ? [{ product, shade: product.shade, distance: shadeDistance(product.shade, skin) }]
         : [],
     )
     .filter(({ distance }) => distance <= furthest)
+    .map((match) => ({ ...match, distance: Math.round(match.distance * 10) / 10 }))
     .toSorted(
       (one, other) => one.distance - other.distance || Number(other.product.inStock) - Number(one.product.inStock),
     )

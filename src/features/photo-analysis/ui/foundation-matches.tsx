@@ -9,28 +9,35 @@ export function FoundationMatches({ foundations }: { foundations: ColorPalette['
     <section>
       <h3 className="text-lg">{m.title}</h3>
       {foundations.length === 0 ? (
-        <p className="mt-2 text-soft">{m.none}</p>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-dashed border-line-strong p-4">
+          <span className="font-medium">{m.none}</span>
+          <Link href="/products?category=makeup" className="text-sm underline underline-offset-4 print:hidden">
+            {m.browse}
+          </Link>
+        </p>
       ) : (
         <ul className="mt-3 flex flex-col gap-2">
           {foundations.map(({ productId, name, price, shade, distance, inStock }) => (
             <li
               key={productId}
-              className="relative flex items-center gap-4 rounded-lg border border-line bg-surface p-3"
+              className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3"
             >
-              <span className="size-11 shrink-0">
+              <span className="size-14 shrink-0">
                 <span className="swatch" style={{ '--swatch': shade } as React.CSSProperties} />
               </span>
-              <span className="grow">
-                <Link
-                  href={`/products/${productId}`}
-                  className="font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
-                >
-                  {name}
-                </Link>
+              <span className="min-w-40 grow basis-0">
+                <span className="block font-medium">{name}</span>
                 <span className="price block text-sm text-soft">
                   {[`€${price}`, m.distance(distance.toFixed(1)), ...(inStock ? [] : [m.soldOut])].join(' · ')}
                 </span>
               </span>
+              <Link
+                href={`/products/${productId}`}
+                className="shrink-0 text-sm font-medium underline underline-offset-4 after:absolute after:inset-0 print:hidden"
+              >
+                {`${m.shop} `}
+                <span className="sr-only">{name}</span>
+              </Link>
             </li>
           ))}
         </ul>

@@ -3,13 +3,14 @@ import type { ColorPalette } from '../contract.ts'
 
 const side = 1200
 const margin = 60
-const rowHeight = 190
+const rowHeight = 215
 const lists = ['primaryColors', 'accentColors', 'lipColors', 'eyeColors', 'foundationShades'] as const
 
 type PageMessages = {
   readonly heading: string
   readonly line: string
   readonly lists: Readonly<Record<(typeof lists)[number], string>>
+  readonly nameOf: (hex: string) => string
 }
 
 /** The color palette as one image, without the photo. */
@@ -40,8 +41,10 @@ export async function drawPalette(
     palette[list].slice(0, 6).forEach((hex, at) => {
       pen.fillStyle = hex
       pen.fillRect(margin + at * 182, top + 40, 166, 96)
+      pen.fillStyle = tokenColor('--ink', near)
+      pen.fillText(messages.nameOf(hex), margin + at * 182, top + 166, 172)
       pen.fillStyle = tokenColor('--ink-soft', near)
-      pen.fillText(hex, margin + at * 182, top + 166)
+      pen.fillText(hex, margin + at * 182, top + 194)
     })
   })
   return canvas

@@ -2,6 +2,7 @@ import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import type { ColorPalette } from '../contract.ts'
+import { paletteTitle } from './palette-title.ts'
 
 type Props = {
   palettes: readonly ColorPalette[]
@@ -29,7 +30,7 @@ export function PaletteList({ palettes, isCustomer, isError, onOpen, onRemove }:
             <li key={palette.id} className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
               <button type="button" onClick={() => onOpen(palette)} className="grow text-left">
                 <span className="sr-only">{m.open(day)}</span>
-                <span className="block font-serif text-lg">{messages.seasons[palette.seasonType]}</span>
+                <span className="block font-serif text-lg">{paletteTitle(palette, messages)}</span>
                 <span className="block text-xs text-soft">{`${day} · ${messages.confidence[palette.confidence]}`}</span>
                 <span aria-hidden="true" className="mt-2 grid max-w-48 grid-cols-6 gap-1">
                   {palette.primaryColors.map((hex) => (

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
-import { Button } from '#src/ui/primitives/button.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ColorPalette } from '../contract.ts'
 import type { SeasonName } from '../constants.ts'
+import { colorName } from '../results/color-name.ts'
 import { FoundationMatches } from './foundation-matches.tsx'
 import { drawPalette } from './palette-image.ts'
+import { isUndecided, paletteTitle } from './palette-title.ts'
 import { QualityAdvice } from './quality-advice.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { SeasonWheel } from './season-wheel.tsx'
@@ -24,6 +25,8 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
   const { brand } = useMessages()
   const { palette: m, picker } = usePhotoMessages()
   const season = m.seasons[palette.seasonType]
+  const other = m.seasons[palette.runnerUp]
+  const isOpen = isUndecided(palette)
   const tone = m.toneLine(m.skinTone[palette.skinTone], m.undertone[palette.undertone])
   const sureness = m.confidence[palette.confidence]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,9 +37,9 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="palette" ref={heading} tabIndex={-1} className="scroll-mt-40 text-3xl">
-            {season}
+            {isOpen ? m.undecided(season, other) : season}
           </h2>
-          <p className="mt-1 text-soft">{m.about[palette.seasonType]}</p>
+          <p className="mt-1 text-soft">{isOpen ? m.undecidedLead(season) : m.about[palette.seasonType]}</p>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
             <Badge tone={palette.confidence === 'high' ? 'sage' : 'saffron'}>{sureness}</Badge>
             <span>{tone}</span>
@@ -48,17 +51,32 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
           draw={(near) =>
             drawPalette(
               palette,
-              { heading: `${m.image.heading}: ${season}`, line: `${brand} · ${tone} · ${sureness}`, lists: m.lists },
+              {
+                heading: `${m.image.heading}: ${paletteTitle(palette, m)}`,
+                line: `${brand} · ${tone} · ${sureness}`,
+                lists: m.lists,
+                nameOf: (hex) => colorName(hex, m.colorNames),
+              },
               near,
             )
           }
         />
       </div>
+      {!palette.seasonDecided && palette.id !== null && (
+        <div className="mt-6">
+          <Choice palette={palette} onChoose={onChoose} isChoosing={isChoosing} />
+        </div>
+      )}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
         <div className="flex flex-col gap-6">
           {url && <img src={url} alt={picker.preview} className="w-full rounded-lg border border-line" />}
-          <SeasonWheel shares={palette.seasons} chosen={palette.seasonType} />
-          {palette.id !== null && <Choice palette={palette} onChoose={onChoose} isChoosing={isChoosing} />}
+          <SeasonWheel
+            shares={palette.seasons}
+            chosen={isOpen ? [palette.seasonType, palette.runnerUp] : [palette.seasonType]}
+          />
+          {palette.seasonDecided && palette.id !== null && (
+            <Choice palette={palette} onChoose={onChoose} isChoosing={isChoosing} />
+          )}
           <MeasuredColors measured={palette.measured} />
           <Axes palette={palette} />
         </div>
@@ -70,14 +88,16 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
           <Swatches title={m.lists.foundationShades} colors={palette.foundationShades} />
           <FoundationMatches foundations={palette.foundations} />
           <Swatches title={m.lists.avoidColors} colors={palette.avoidColors} isAvoided />
-          <section className="rounded-lg border border-line bg-sunken p-5">
-            <h3 className="text-xl">{m.lowered}</h3>
-            <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
-              {palette.loweredBy.map(({ code, advice }) => (
-                <li key={code}>{advice}</li>
-              ))}
-            </ul>
-          </section>
+          {palette.loweredBy.length > 0 && (
+            <section className="rounded-lg border border-line bg-sunken p-5">
+              <h3 className="text-xl">{m.lowered}</h3>
+              <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
+                {palette.loweredBy.map(({ code, advice }) => (
+                  <li key={code}>{advice}</li>
+                ))}
+              </ul>
+            </section>
+          )}
           <QualityAdvice quality={palette.quality} />
         </div>
       </div>
@@ -96,17 +116,20 @@ function Choice({
     <fieldset className="rounded-lg border border-line bg-surface p-4 print:hidden">
       <legend className="px-1 font-medium">{m.choose}</legend>
       <p className="text-sm text-soft">{m.chooseLead}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-2">
         {seasons.slice(0, 2).map(({ season }) => (
-          <Button
+          <button
             key={season}
-            look={isChosen && season === seasonType ? 'primary' : 'outline'}
+            type="button"
             aria-pressed={isChosen && season === seasonType}
-            disabled={isChoosing}
-            onClick={() => onChoose(season)}
+            // Not disabled, which would take the focus away.
+            aria-disabled={isChoosing}
+            onClick={() => !isChoosing && onChoose(season)}
+            className="rounded-lg border border-line-strong bg-paper p-4 text-left hover:border-ink aria-pressed:border-ink aria-pressed:bg-sunken"
           >
-            {m.seasons[season]}
-          </Button>
+            <span className="block font-serif text-lg">{m.seasons[season]}</span>
+            <span className="block text-sm text-soft">{m.about[season]}</span>
+          </button>
         ))}
       </div>
     </fieldset>
@@ -114,7 +137,7 @@ function Choice({
 }
 
 function MeasuredColors({ measured }: { measured: ColorPalette['measured'] }) {
-  const { measured: m } = usePhotoMessages().palette
+  const { measured: m, colorNames } = usePhotoMessages().palette
   return (
     <section>
       <h3 className="text-lg">{m.title}</h3>
@@ -125,11 +148,11 @@ function MeasuredColors({ measured }: { measured: ColorPalette['measured'] }) {
               {measured[part] ? (
                 <span className="swatch" style={{ '--swatch': measured[part] } as React.CSSProperties} />
               ) : (
-                <span className="flex aspect-square items-center justify-center rounded-md border border-dashed border-line text-soft">
+                <span className="flex aspect-square items-center justify-center rounded-md border border-dashed border-line-strong text-soft">
                   {m.unseen}
                 </span>
               )}
-              <span className="price mt-1 block">{measured[part] ?? ''}</span>
+              <span className="mt-1 block">{measured[part] ? colorName(measured[part], colorNames) : ''}</span>
             </dd>
             <dt className="text-soft">{m[part]}</dt>
           </div>

@@ -9,7 +9,7 @@ export function SeasonWheel({
   chosen,
 }: {
   shares: readonly { readonly season: SeasonName; readonly probability: number }[]
-  chosen: SeasonName
+  /** The season, or the two that it may be. */ chosen: readonly SeasonName[]
 }) {
   const { palette: m } = usePhotoMessages()
   const percent = (season: SeasonName) =>
@@ -29,7 +29,7 @@ export function SeasonWheel({
             {/* Proportional by area, not by radius. */}
             <path
               d={slice(at, Math.sqrt(inner ** 2 + (percent(season) / 100) * (outer ** 2 - inner ** 2)))}
-              className={season === chosen ? 'fill-clay' : 'fill-line-strong'}
+              className={chosen.includes(season) ? 'fill-clay' : 'fill-line-strong'}
             />
             <SeasonLabel at={at} name={m.seasons[season]} percent={percent(season)} />
           </g>

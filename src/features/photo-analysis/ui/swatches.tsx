@@ -1,7 +1,8 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { colorName } from '../results/color-name.ts'
 
-/** Colors with their codes; clicking one copies its code. */
+/** Colors with their names and codes; clicking one copies its code. */
 export function Swatches({
   title,
   colors,
@@ -21,23 +22,27 @@ export function Swatches({
   return (
     <section>
       <h3 className="text-lg">{title}</h3>
-      <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-6">
-        {colors.map((hex) => (
-          <li key={hex}>
-            <button
-              type="button"
-              aria-label={m.copy(hex)}
-              onClick={() => copy(hex)}
-              className="group w-full text-center"
-            >
-              <span
-                className={`swatch ${isAvoided ? 'opacity-80' : ''}`}
-                style={{ '--swatch': hex } as React.CSSProperties}
-              />
-              <span className="price mt-1 block text-xs text-soft group-hover:text-ink">{hex}</span>
-            </button>
-          </li>
-        ))}
+      <ul className="mt-3 grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-6">
+        {colors.map((hex) => {
+          const name = colorName(hex, m.colorNames)
+          return (
+            <li key={hex}>
+              <button
+                type="button"
+                aria-label={m.copy(name, hex)}
+                onClick={() => copy(hex)}
+                className="group block w-full text-left"
+              >
+                <span
+                  className={`swatch ${isAvoided ? 'opacity-80' : ''}`}
+                  style={{ '--swatch': hex } as React.CSSProperties}
+                />
+                <span className="mt-2 block text-sm leading-tight">{name}</span>
+                <span className="price mt-0.5 block text-xs text-soft group-hover:text-ink">{hex}</span>
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

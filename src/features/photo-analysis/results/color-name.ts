@@ -1,0 +1,11 @@
+import { shadeDistance } from '#src/skin-vision/shades.ts'
+
+/** The name whose color is nearest (CIEDE2000). @param names by color such as #c45a3c. */
+export function colorName(hex: string, names: Readonly<Record<string, string>>): string {
+  let [nearest, least] = ['', Infinity]
+  for (const [color, name] of Object.entries(names)) {
+    const distance = shadeDistance(hex, color)
+    if (distance < least) [nearest, least] = [name, distance]
+  }
+  return nearest
+}
