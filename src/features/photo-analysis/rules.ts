@@ -3,7 +3,7 @@ import type { PaletteReport } from './engines/report.ts'
 import type { MeasuredConcern, SeasonName } from './constants.ts'
 
 /** Findings below this confidence are shown with their score but without recommendations. */
-const minConfidence = 0.4
+const minConfidence = 0.3
 
 /** Findings worth mentioning: at least mild, highest severity first, then highest confidence. */
 export function concernsOf(findings: SkinFigures['findings']): MeasuredConcern[] {
