@@ -100,6 +100,32 @@ describe('a photo of a face', () => {
   })
 })
 
+/** A kernel whose middle row is set: movement to one side. */
+const row = (size: number) =>
+  Array.from({ length: size * size }, (_, at) => (Math.floor(at / size) === Math.floor(size / 2) ? 1 : 0))
+
+describe('glasses', () => {
+  it('leave out the skin around the eyes, and the report says so', async () => {
+    const at = (x: number, y: number) => {
+      const { scale, left, top } = rendered.place
+      return `${x * scale + left},${y * scale + top}`
+    }
+    const rim = (x: number) =>
+      `<polygon points="${[at(x - 75, 196), at(x + 75, 196), at(x + 75, 296), at(x - 75, 296)].join(' ')}" fill="none"/>`
+    const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${rendered.photo.width}" height="${rendered.photo.height}" stroke="#222" stroke-width="${5 * rendered.place.scale}">${rim(150)}${rim(350)}<polyline points="${at(222, 236)} ${at(278, 236)}"/></svg>`
+    const photo = await sharp(face)
+      .composite([{ input: Buffer.from(frame) }])
+      .jpeg({ quality: 92 })
+      .toBuffer()
+    const { findings, quality } = await skinOf(photo)
+    expect(quality.issues.map(({ code }) => code)).toContain('glasses')
+    expect(findings.map(({ concern }) => concern)).not.toContain('undereye')
+    const aging = findings.find(({ concern }) => concern === 'aging')
+    expect(aging?.regions).not.toContain('left_under_eye')
+    expect((await skinOf(face)).quality.issues.map(({ code }) => code)).not.toContain('glasses')
+  })
+})
+
 describe('an unreadable photo', () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#8a9' } })
@@ -129,6 +155,17 @@ describe('an unreadable photo', () => {
     ],
     ['a face far away', () => of((photo) => photo.resize(150)), ['face_too_small']],
     ['blur', () => of((photo) => photo.blur(9)), ['blurred']],
+    [
+      'a print on a table',
+      () =>
+        of((photo) =>
+          photo
+            .linear(0.84, 24)
+            .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#f3f0ea' })
+            .extend({ top: 120, bottom: 120, left: 120, right: 120, background: '#70563e' }),
+        ),
+      ['printed'],
+    ],
     ['darkness', () => of((photo) => photo.linear(0.08, 0)), ['too_dark', 'no_face']],
     ['glare', () => of((photo) => photo.linear(1.9, 30)), ['over_exposed']],
     ['no color', () => of((photo) => photo.grayscale()), ['no_color']],
@@ -152,7 +189,7 @@ describe('an unreadable photo', () => {
               .png()
               .toBuffer(),
           ),
-      ['not_a_photo'],
+      ['not_a_photo', 'smoothed'],
     ],
   ])('is rejected for its reason: %s', async (_what, make, codes) => {
     expect(codes).toContain(await codeOf(await make()))
@@ -240,5 +277,12 @@ describe.skipIf(!hasPhotos)('portraits beside the repository', () => {
 
   it.each(names)('%s is accepted or rejected as expected', async (name) => {
     expect(await codeOf(readFileSync(`${photos}${name}`))).toBe(bad[name] ?? 'report')
+  })
+
+  it.each(names.filter((name) => !(name in bad)).slice(0, 4))('%s is rejected as blurred when moved', async (name) => {
+    const moved = sharp(`${photos}${name}`)
+      .rotate()
+      .convolve({ width: 21, height: 21, kernel: row(21) })
+    expect(await codeOf(await moved.jpeg({ quality: 85 }).toBuffer())).toBe('blurred')
   })
 })

@@ -10,6 +10,7 @@ import type { Portrait } from '../skin/portrait.ts'
 import { eyeWhiteOf } from './eye-white.ts'
 import { coversOf, hasDarkEyes } from './covered.ts'
 import { eyeSharpness, noiseOf } from './sharpness.ts'
+import { alongWeakest } from './structure.ts'
 import forests from './structure-forests.json' with { type: 'json' }
 
 /** Requirements for a photo. Sources and trials: README, 'Gates'. */
@@ -21,6 +22,8 @@ export const gates = {
   soft: 0.115,
   /** Log odds from which the trees of `structure-forests.json` reject a photo. */
   moved: 2,
+  /** Detail along the weakest direction over that across it; 0.51 and more on the calibration photos. */
+  along: 0.47,
   retouched: 2,
   drawn: 1.5,
   /** Relief of the cheeks over the sharpness of the eyes: beauty filters flatten skin and leave edges. */
@@ -77,11 +80,11 @@ export function checkStructure(structure: Float32Array): void {
   const [moved, retouched, drawn] = [forests.moved, forests.retouched, forests.drawn].map((forest) =>
     oddsOf(forest, structure),
   ) as [number, number, number]
-  const surest = Math.max(moved - gates.moved, retouched - gates.retouched, drawn - gates.drawn)
-  if (surest < 0) return
-  if (surest === moved - gates.moved) throw new RejectedPhoto('blurred', { moved: round(moved) })
-  if (surest === drawn - gates.drawn) throw new RejectedPhoto('not_a_photo', { drawn: round(drawn) })
-  throw new RejectedPhoto('smoothed', { retouched: round(retouched) })
+  // Movement also removes the relief that filters remove, and a drawing has none.
+  if (moved > gates.moved || structure[alongWeakest]! < gates.along)
+    throw new RejectedPhoto('blurred', { moved: round(moved) })
+  if (drawn > gates.drawn) throw new RejectedPhoto('not_a_photo', { drawn: round(drawn) })
+  if (retouched > gates.retouched) throw new RejectedPhoto('smoothed', { retouched: round(retouched) })
 }
 
 /** Distance of the nose tip from the center between the cheeks, 0 (frontal) to 1. */

@@ -18,6 +18,9 @@ const directions = [
 ] as const
 const margin = 6
 
+/** Index of the detail along the weakest direction over that across it, at steps of one pixel. */
+export const alongWeakest = 2
+
 /**
  * Detail of the face by direction and scale, in steps of 256. Movement removes it along its own direction; filters
  * remove that of the skin and keep the edges; drawings have edges between flat areas. The order is that of

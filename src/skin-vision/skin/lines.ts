@@ -24,7 +24,7 @@ const [depthUnit, fullLength] = [1, 2]
 const maxWeight = 3
 
 /** Lines of at least this weight are shown, and no more of them than a person would point at. */
-const [shownWeight, mostShown] = [3, 24]
+const [shownWeight, mostShown] = [1.5, 32]
 
 export const clearestOf = (lines: readonly Line[]): readonly Line[] =>
   lines
