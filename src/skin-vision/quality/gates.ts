@@ -10,7 +10,7 @@ import type { Portrait } from '../skin/portrait.ts'
 import { eyeWhiteOf } from './eye-white.ts'
 import { coversOf, hasDarkEyes } from './covered.ts'
 import { eyeSharpness, noiseOf } from './sharpness.ts'
-import { alongWeakest } from './structure.ts'
+import { strongAlong, usualAlong } from './structure.ts'
 import forests from './structure-forests.json' with { type: 'json' }
 
 /** Requirements for a photo. Sources and trials: README, 'Gates'. */
@@ -22,8 +22,9 @@ export const gates = {
   soft: 0.115,
   /** Log odds from which the trees of `structure-forests.json` reject a photo. */
   moved: 2,
-  /** Detail along the weakest direction over that across it; 0.51 and more on the calibration photos. */
-  along: 0.47,
+  /** Strong and usual detail along the weakest direction: 0.51 and more of that across it on the calibration photos. */
+  strongAlong: 0.45,
+  usualAlong: 0.6,
   retouched: 2,
   drawn: 1.5,
   /** Relief of the cheeks over the sharpness of the eyes: beauty filters flatten skin and leave edges. */
@@ -81,8 +82,9 @@ export function checkStructure(structure: Float32Array): void {
     oddsOf(forest, structure),
   ) as [number, number, number]
   // Movement also removes the relief that filters remove, and a drawing has none.
-  if (moved > gates.moved || structure[alongWeakest]! < gates.along)
-    throw new RejectedPhoto('blurred', { moved: round(moved) })
+  // Frames of glasses are strong edges as well, but only there.
+  const isStreaked = structure[strongAlong]! < gates.strongAlong && structure[usualAlong]! < gates.usualAlong
+  if (moved > gates.moved || isStreaked) throw new RejectedPhoto('blurred', { moved: round(moved) })
   if (drawn > gates.drawn) throw new RejectedPhoto('not_a_photo', { drawn: round(drawn) })
   if (retouched > gates.retouched) throw new RejectedPhoto('smoothed', { retouched: round(retouched) })
 }

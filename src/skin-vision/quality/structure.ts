@@ -18,8 +18,11 @@ const directions = [
 ] as const
 const margin = 6
 
-/** Index of the detail along the weakest direction over that across it, at steps of one pixel. */
-export const alongWeakest = 2
+/**
+ * Indexes at steps of one pixel: the strongest detail along the weakest direction over that across it, and the usual
+ * detail along it over the most.
+ */
+export const [strongAlong, usualAlong] = [2, 4] as const
 
 /**
  * Detail of the face by direction and scale, in steps of 256. Movement removes it along its own direction; filters
