@@ -83,9 +83,11 @@ test('waits for a Stripe payment that the bank is processing', async ({ page, st
     intent.status = 'processing'
     return { paymentIntent: { status: 'processing' } }
   })
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/checkout/complete'))
   await payButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: "We're checking your payment" })).toBeVisible()
-  await expect.poll(() => stripeIntent?.status).toBe('processing')
+  expect((await refused).status()).toBe(409)
+  expect(stripeIntent?.status).toBe('processing')
   await expect(toasts(page)).toHaveCount(0)
   if (stripeIntent) stripeIntent.status = 'succeeded'
   await expectToast(page, 'Payment Successful')
