@@ -1,3 +1,4 @@
+import { itaOf } from '../color/ita.ts'
 import type { Region } from '../contract.ts'
 import type { Lab } from '../color/lab.ts'
 import { blurred, scaleSpace, writeDifference } from './blur.ts'
@@ -12,7 +13,7 @@ import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf, rednessOf } from './redness.ts'
 import { findSpots, type Spot, type SpotSearch } from './spots.ts'
-import { toneOf, typologyAngle } from './tone.ts'
+import { toneOf } from './tone.ts'
 import { regionsOf, spotZoneOf } from './zones.ts'
 
 /** Measurements of one face, before scoring. */
@@ -107,7 +108,7 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const shareOn = (zone: Mask) => countOf(both(shiny, zone)) / Math.max(1, countOf(zone))
   return {
     skin: tone,
-    ita: typologyAngle(portrait, tone),
+    ita: itaOf(tone),
     relativeRedness: rednessOf(portrait, on(['left_cheek', 'right_cheek', 'nose']), forehead),
     redShare,
     redArea,
