@@ -5,7 +5,7 @@ import type { Subject } from './subjects.ts'
 import type { WorkerPool } from './workers.ts'
 
 /** Lower bounds of ITA in degrees, from very light to very deep. */
-const bounds = [41, 28, 10, -30, -90] as const
+const bounds = [41, 28, 10, -30, -Infinity] as const
 export const bandOf = (ita: number) => bounds.findIndex((bound) => ita > bound)
 /** Bands with fewer photos are merged with their neighbor, because their figures would depend on a few faces. */
 export const enough = 6
