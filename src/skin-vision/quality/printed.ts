@@ -14,7 +14,7 @@ type View = { readonly luma: Float32Array; readonly width: number; readonly heig
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 /**
- * A print lies on something: straight edges around the face on at least three sides, each longer than the face.
+ * Whether this is a photo of a print: at least three straight edges around the face, each longer than the face.
  * @param points of the face, in pixels of the photo.
  */
 export function isPrinted(pyramid: Pyramid, points: Float32Array): boolean {

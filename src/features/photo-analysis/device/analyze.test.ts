@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Reply, Task } from './protocol.ts'
 
-/** Stands in for the browser's worker; the test decides what it does. */
+/** A fake of the browser's worker; the test decides what it does. */
 class FakeWorker extends EventTarget {
   static readonly all: FakeWorker[] = []
   readonly tasks: Task[] = []
