@@ -1,7 +1,6 @@
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { priceLine } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { seller } from '../shop-settings/constants.ts'
 import type { Invoice, Order, OrderEntry, WithdrawableOrder } from './contract.ts'
 import { invoiceSums, type InvoiceNames } from './invoice/rules.ts'
 import type { EntryRow, NewLine, OrderRow, WithdrawalRow } from './store.server.ts'
@@ -102,7 +101,7 @@ export function presentInvoice({ row, lines }: WholeOrder, names: InvoiceNames):
     number: `${date.slice(0, 4)}-${row.number}`,
     orderNumber: String(row.number),
     date,
-    seller: row.seller ?? seller,
+    seller: row.seller,
     customer: row.customer,
     vatIsIncluded: row.vatIsIncluded,
     lines: sums.lines.map((line) => ({

@@ -21,8 +21,8 @@ export type NewOrder = {
   /** Whether prices and total include VAT; otherwise it was added. */
   vatIsIncluded: boolean
   currency: string
-  /** The seller on the day of the order; null for orders older than this column. */
-  seller: Seller | null
+  /** The seller on the day of the order. */
+  seller: Seller
   lines: readonly NewLine[]
 }
 
@@ -44,7 +44,7 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
     insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, discount_cents, shipping_cents, vat_cents, total_cents,
                                 vat_basis_points, vat_is_included, currency, seller, placed_at, updated_at)
     values (${order.id}, ${order.paymentId}, ${order.ownerKey}, ${order.status}, ${order.customer && JSON.stringify(order.customer)},
-            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${order.seller && JSON.stringify(order.seller)}, ${now}, ${now})
+            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${JSON.stringify(order.seller)}, ${now}, ${now})
     on conflict (payment_id) do nothing
     returning id`)
   if (!row) return false

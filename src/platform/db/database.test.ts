@@ -89,15 +89,21 @@ describe('the embedded database with the standard driver', () => {
     expect(await isMigrated(db)).toBe(true)
     await db.rows(sql`insert into schema_migration (name, hash) values ('9999_later.sql', 'of a later release')`)
     expect(await isMigrated(db)).toBe(true)
-    await db.rows(sql`update schema_migration set name = 'missing' where name = '0001_catalog.sql'`)
+    await db.rows(sql`update schema_migration set name = 'missing' where name = '0017_audit_log.sql'`)
     expect(await isMigrated(db)).toBe(false)
-    await db.rows(sql`update schema_migration set name = '0001_catalog.sql' where name = 'missing'`)
+    await db.rows(sql`update schema_migration set name = '0017_audit_log.sql' where name = 'missing'`)
   })
 
   it('migrates once and rejects a migration changed afterwards', async () => {
     await migrate(db)
     await migrate(db)
-    await db.rows(sql`update schema_migration set hash = 'another' where name = '0001_catalog.sql'`)
-    await expect(migrate(db)).rejects.toThrow('0001_catalog.sql was changed after it had been applied')
+    await db.rows(sql`update schema_migration set hash = 'another' where name = '0017_audit_log.sql'`)
+    await expect(migrate(db)).rejects.toThrow('0017_audit_log.sql was changed after it had been applied')
+  })
+
+  it('refuses a database created by a pre-release version, and says what to do', async () => {
+    await db.rows(sql`update schema_migration set name = '0001_catalog.sql' where name = '0001_platform.sql'`)
+    await expect(migrate(db)).rejects.toThrow('Delete the data folder (or create an empty database) and start again.')
+    await db.rows(sql`update schema_migration set name = '0001_platform.sql' where name = '0001_catalog.sql'`)
   })
 })

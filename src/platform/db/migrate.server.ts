@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import type { Database, Sql } from './database.server.ts'
+import { StartupError } from '../config/startup-error.ts'
 import { sql } from './sql.server.ts'
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
@@ -12,7 +13,19 @@ export async function migrate(db: Database): Promise<void> {
   await db.script(
     'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
-  for (const migration of await readMigrations()) await db.maintenance((tx) => apply(tx, migration))
+  const migrations = await readMigrations()
+  await rejectOlderBaseline(db, migrations)
+  for (const migration of migrations) await db.maintenance((tx) => apply(tx, migration))
+}
+
+/** Before the first release the baseline was rewritten; a database of an earlier one cannot be upgraded. */
+async function rejectOlderBaseline(db: Sql, [baseline]: readonly Migration[]): Promise<void> {
+  const applied = await db.rows<{ name: string }>(sql`select name from schema_migration`)
+  if (applied.length === 0 || applied.some(({ name }) => name === baseline?.name)) return
+  throw new StartupError(
+    'This database was created by a pre-release version of Éclat and cannot be upgraded. ' +
+      'Delete the data folder (or create an empty database) and start again.',
+  )
 }
 
 /**

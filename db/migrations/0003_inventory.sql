@@ -21,3 +21,12 @@ create table stock_reservation_line (
   quantity integer not null check (quantity > 0),
   primary key (reservation_id, product_id)
 );
+
+-- owner: catalog
+-- Joins products with their stock: a read-only view on the tables of two owners.
+create view stock_report_line as
+select product.id, name, lower(name) as name_key, category, volume, volume_size,
+       price_cents, coalesce(on_hand, 0) as on_hand, coalesce(reserved, 0) as reserved, coalesce(on_hand - reserved, 0) as available,
+       price_cents::bigint * coalesce(on_hand, 0) as value_cents
+from product left join stock_item on stock_item.product_id = product.id
+where archived_at is null;

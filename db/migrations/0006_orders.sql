@@ -7,14 +7,21 @@ create table customer_order (
   status text not null check (status in ('pending_payment', 'paid', 'fulfilled', 'cancelled', 'refunded')),
   customer jsonb,
   subtotal_cents integer not null check (subtotal_cents >= 0),
+  discount_cents integer not null default 0 check (discount_cents >= 0),
   shipping_cents integer not null check (shipping_cents >= 0),
   vat_cents integer not null check (vat_cents >= 0),
+  vat_is_included boolean not null default false,
   total_cents integer not null,
   vat_basis_points integer not null,
   currency text not null default 'eur',
+  -- The seller at the time of the order, for its invoice.
+  seller jsonb not null,
   placed_at timestamptz not null,
   updated_at timestamptz not null,
-  check (total_cents = subtotal_cents + shipping_cents + vat_cents)
+  -- Start of the withdrawal period; null without a recorded delivery.
+  delivered_at timestamptz,
+  constraint customer_order_sum
+    check (total_cents = subtotal_cents - discount_cents + shipping_cents + case when vat_is_included then 0 else vat_cents end)
 );
 
 create index customer_order_owner on customer_order (owner_key, placed_at desc);
@@ -39,34 +46,21 @@ create table order_status_change (
   changed_at timestamptz not null
 );
 
--- owner: checkout
--- One row per payment attempt. Its id is also the reservation's id and the provider's idempotency key.
-create table payment (
+create index order_status_change_order on order_status_change (order_id, changed_at);
+
+-- One withdrawal statement. Each order line can be withdrawn once, even if the statement is sent repeatedly.
+create table order_withdrawal (
   id uuid primary key,
-  owner_key text not null,
-  provider text not null,
-  provider_ref text unique,
-  client_secret text,
-  status text not null check (status in ('preparing', 'open', 'succeeded', 'failed', 'cancelled')),
-  fingerprint text not null,
-  quote jsonb not null,
-  amount_cents integer not null check (amount_cents > 0),
-  currency text not null,
-  customer jsonb,
-  created_at timestamptz not null,
-  updated_at timestamptz not null
+  order_id uuid not null references customer_order (id) on delete cascade,
+  received_at timestamptz not null
 );
 
--- At most one payment in progress per cart: a second tab gets the same one.
-create unique index payment_open on payment (owner_key) where status in ('preparing', 'open');
+create index order_withdrawal_order on order_withdrawal (order_id);
 
--- owner: payments
--- The sandbox provider's data. It represents an external company's database.
-create table sandbox_payment (
-  ref text primary key,
-  client_secret text not null unique,
-  amount_cents integer not null check (amount_cents > 0),
-  currency text not null,
-  status text not null check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'cancelled', 'refunded')),
-  created_at timestamptz not null default now()
+create table order_withdrawal_line (
+  order_id uuid not null,
+  position smallint not null,
+  withdrawal_id uuid not null references order_withdrawal (id) on delete cascade,
+  primary key (order_id, position),
+  foreign key (order_id, position) references order_line (order_id, position) on delete cascade
 );

@@ -1,5 +1,6 @@
 -- owner: identity
 -- Used by the authentication library, and by identity's own session queries.
+-- Session tokens and the identifiers of verifications are stored as SHA-256 hashes only.
 create table customer (
   id text primary key,
   name text not null,

@@ -1,4 +1,17 @@
 -- owner: newsletter
+-- Anyone can request a subscription for an address; `confirmed_at` is set when its owner confirms. Unsubscribing
+-- deletes the row.
+create table newsletter_subscription (
+  id uuid primary key,
+  email text not null unique,
+  consent_version text not null,
+  requested_at timestamptz not null,
+  email_sent_at timestamptz not null,
+  confirmed_at timestamptz
+);
+
+create index newsletter_subscription_unconfirmed on newsletter_subscription (requested_at) where confirmed_at is null;
+
 -- An email to all subscribers: a draft until it is sent, and immutable from then on.
 create table newsletter_campaign (
   id uuid primary key,

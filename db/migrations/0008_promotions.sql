@@ -34,14 +34,3 @@ create view promotion_with_usage as
 select id, code, kind, value, starts_at as "startsAt", ends_at as "endsAt", minimum_cents as minimum, usage_limit as "usageLimit", created_at as "createdAt",
        (select count(*)::int from promotion_redemption where promotion_id = promotion.id) as used
 from promotion;
-
--- owner: orders
-alter table customer_order add column discount_cents integer not null default 0 check (discount_cents >= 0);
-alter table customer_order add column vat_is_included boolean not null default false;
-alter table customer_order drop constraint customer_order_check;
-alter table customer_order add constraint customer_order_sum
-  check (total_cents = subtotal_cents - discount_cents + shipping_cents + case when vat_is_included then 0 else vat_cents end);
-
--- owner: checkout
--- Quotes of payments that were in progress during the upgrade.
-update payment set quote = jsonb_set(quote, '{totals,discount}', '0') || '{"vatIsIncluded": false, "promotion": null}'::jsonb where not quote ? 'vatIsIncluded';
