@@ -75,9 +75,12 @@ beforeAll(async () => {
   const admin = await adminOf(shop)
   const shown = await shop.call('GET', `/api/admin/products/${plain}`, undefined, admin)
   const { id: _id, isArchived: _archived, prices: _prices, version, stock, ...form } = shown.body
+  const refund = { amount: '1.00', seen: 0 }
+  const refunded = await shop.call('POST', `/api/admin/orders/${order.number}/refunds`, refund, admin)
   rules = accessRules({
     ann,
     order,
+    creditNote: refunded.body.order.adjustments[0].creditNote,
     addressId: saved.id,
     cartItemId: item.id,
     guestItemId: guestItem.id,

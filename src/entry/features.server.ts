@@ -61,7 +61,7 @@ export function createFeatures(
     ...uses,
     orders: orders.service,
     refunds: {
-      refundPayment: checkout.service.refundPayment,
+      reimburse: checkout.service.reimburse,
       refundOf: checkout.service.administration.refundOf,
     },
   })

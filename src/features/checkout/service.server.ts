@@ -13,6 +13,7 @@ import type { CheckoutDeps } from './payment/dependencies.server.ts'
 import { createAdministration } from './admin/service.server.ts'
 import { createRecovery } from './payment/recovery.server.ts'
 import type { RefundReason } from '../orders/constants.ts'
+import type { Reimbursement } from '../orders/service.server.ts'
 import { findRefundOfPayment } from './refunds/store.server.ts'
 import { createRefunds } from './refunds/service.server.ts'
 import { decideOutcome, type PaymentOutcome, type Reconciliation } from './rules.ts'
@@ -52,10 +53,14 @@ export function createCheckout(deps: CheckoutDeps) {
     erase: (tx, customerId) => anonymizePayments(tx, userOwner(customerId)),
   }
 
-  /** Refunds one payment and restocks its unsent units. Idempotent. */
-  async function refundPayment(tx: Tx, paymentId: string, reason: RefundReason, restock: boolean): Promise<void> {
-    if (restock) await stock.restock(tx, paymentId)
-    if (!(await refunds.request(tx, paymentId, reason))) await refunds.retryOfPayment(tx, paymentId)
+  /**
+   * Returns what an adjustment of an order owes the buyer, and restocks its unsent units; in the adjustment's
+   * transaction. Without an amount, a refund that failed is requested again.
+   */
+  async function reimburse(tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void> {
+    await stock.restock(tx, made.restock)
+    if (made.refund === 0) await refunds.retryOfPayment(tx, made.paymentId)
+    else await refunds.request(tx, made.paymentId, reason)
   }
 
   /** Asks the provider, and stores the result. */
@@ -87,10 +92,10 @@ export function createCheckout(deps: CheckoutDeps) {
 
     /** Cancels paid but unsent orders: restocks the items and refunds the buyer. */
     async refundUnshipped(tx: Tx, customerId: string): Promise<void> {
-      for (const id of await orders.cancelUnshipped(tx, customerId)) await refundPayment(tx, id, 'order_canceled', true)
+      for (const made of await orders.cancelUnshipped(tx, customerId)) await reimburse(tx, made, 'order_canceled')
     },
 
-    refundPayment,
+    reimburse,
 
     createPayment: (owner: OwnerKey) => createPayment(deps, reconciler, owner),
 

@@ -11,7 +11,6 @@ import {
   listExpired,
   listLevels,
   lockLevels,
-  reopenReservation,
   updateLevels,
   upsertOnHand,
 } from './store.server.ts'
@@ -79,10 +78,10 @@ export function createInventory(db: Database) {
     /** Releases the reservation. Idempotent. */
     release: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'released'),
 
-    /** Restocks items that were sold but not sent. Idempotent. */
-    async restock(tx: Tx, id: string): Promise<void> {
-      const units = await reopenReservation(tx, id)
-      if (!units) return
+    /** Puts units back on sale that were sold: not sent, or returned in good condition. */
+    async restock(tx: Tx, lines: readonly Wanted[]): Promise<void> {
+      const units = unitsOf(lines)
+      if (units.length === 0) return
       const before = await lockLevels(
         tx,
         units.map(({ productId }) => productId),

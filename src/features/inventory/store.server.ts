@@ -60,15 +60,6 @@ export async function endReservation(
     select product_id as "productId", quantity from stock_reservation_line where reservation_id = ${id} order by product_id`)
 }
 
-/** @returns the quantities of a committed reservation, or null when there is nothing to restock. */
-export async function reopenReservation(tx: Sql, id: string): Promise<StockQuantity[] | null> {
-  const [reopened] = await tx.rows<{ id: string }>(sql`
-    update stock_reservation set status = 'released' where id = ${id} and status = 'committed' returning id`)
-  if (!reopened) return null
-  return tx.rows<StockQuantity>(sql`
-    select product_id as "productId", quantity from stock_reservation_line where reservation_id = ${id} order by product_id`)
-}
-
 export async function addOnHand(tx: Sql, units: readonly StockQuantity[]): Promise<void> {
   const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)]
   await tx.rows(sql`

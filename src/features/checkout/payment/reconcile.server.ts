@@ -1,3 +1,4 @@
+import { zeroCents } from '#src/kernel/money.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { PaymentState } from '#src/platform/payments/port.ts'
@@ -67,6 +68,7 @@ export function createReconciler(deps: CheckoutDeps, refunds: Pick<Refunds, 'req
       shipping: totals.shipping,
       vat: totals.tax,
       total: totals.total,
+      credit: zeroCents,
       vatBasisPoints,
       vatIsIncluded,
       currency: payment.currency,
