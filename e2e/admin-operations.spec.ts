@@ -29,7 +29,7 @@ test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page })
     route.fulfill({ json: { payments: [failing], refunds: [{ ...refund, state }] } }),
   )
   await page.route(`**/api/admin/refunds/${refund.id}/retry`, (route) => {
-    state = 'pending'
+    state = 'processing'
     return route.fulfill({ json: { retried: true } })
   })
   await open(page, '/admin/payments')

@@ -43,7 +43,7 @@ export class FragileProvider implements PaymentProvider {
     return this.answerRefund(request)
   }
 
-  readRefund = async (id: string): Promise<RefundAnswer> => ({ state: 'succeeded', id })
+  readRefund = async (_ref: string, id: string): Promise<RefundAnswer> => ({ state: 'succeeded', id })
 
   /** Unsigned, because the tests need no signature. */
   parseWebhook = async (body: string) => JSON.parse(body) as { ref: string; state: PaymentState }

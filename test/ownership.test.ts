@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
+import { cents } from '#src/kernel/money.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { accessRules, address, campaign, type AccessRule } from './access-rules.ts'
 import { adminOf } from './admin.ts'
@@ -75,12 +76,12 @@ beforeAll(async () => {
   const admin = await adminOf(shop)
   const shown = await shop.call('GET', `/api/admin/products/${plain}`, undefined, admin)
   const { id: _id, isArchived: _archived, prices: _prices, version, stock, ...form } = shown.body
-  const refund = { amount: '1.00', seen: 0 }
-  const refunded = await shop.call('POST', `/api/admin/orders/${order.number}/refunds`, refund, admin)
+  await shop.db.transaction((tx) => shop.orders.refundPart(tx, order.id, cents(100)))
+  const refunded = await as('GET', `/api/account/orders/${order.number}`)
   rules = accessRules({
     ann,
     order,
-    creditNote: refunded.body.order.adjustments[0].creditNote,
+    creditNote: refunded.adjustments[0].creditNote,
     addressId: saved.id,
     cartItemId: item.id,
     guestItemId: guestItem.id,

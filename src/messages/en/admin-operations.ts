@@ -3,13 +3,16 @@ export const adminOperations = {
   refund: {
     heading: 'Refund',
     amount: (amount: string) => `€${amount} to the original payment method`,
-    states: { pending: 'In progress', succeeded: 'Succeeded', failed: 'Failed' },
+    states: { requested: 'Requested', processing: 'In progress', succeeded: 'Succeeded', failed: 'Failed' },
     reasons: {
       order_canceled: 'Order canceled',
       order_refunded: 'Order refunded',
       late_payment: 'Charged after the payment had been canceled',
       sold_out: 'Sold out before the payment arrived',
       no_contact: 'Charged without contact details',
+      return: 'Return',
+      withdrawal: 'Withdrawal',
+      partial_cancellation: 'Order partly canceled',
     },
     nextTry: (moment: string) => `Next attempt: ${moment}`,
     lastError: (error: string) => `Last error: ${error}`,

@@ -1,7 +1,7 @@
 import type { Cents } from '#src/kernel/money.ts'
 
 export type NewPayment = {
-  /** The shop's id of the payment; repeating `create` with it returns the same payment. */
+  /** The shop's id of the attempt; repeating `create` with it returns the same payment. */
   readonly id: string
   readonly amount: Cents
   readonly currency: string
@@ -15,6 +15,7 @@ export type WebhookEvent = { readonly ref: string; readonly state: PaymentState 
 export type RefundRequest = {
   readonly ref: string
   readonly amount: Cents
+  readonly currency: string
   /** Idempotency key: the same key returns the same result; a new one retries. */
   readonly idempotencyKey: string
 }
@@ -37,7 +38,7 @@ export interface PaymentProvider {
   /** @throws when the outcome is unknown: the refund may or may not have been made. */
   refund(request: RefundRequest): Promise<RefundAnswer>
   /** The current state of a pending refund. */
-  readRefund(refundId: string): Promise<RefundAnswer>
+  readRefund(ref: string, refundId: string): Promise<RefundAnswer>
   /** @returns null when the signature is invalid or the event is not about a payment's state. */
   parseWebhook(body: string, headers: Headers): Promise<WebhookEvent | null>
 }

@@ -81,7 +81,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         return { state: 'refused', reason: error.message }
       }
     },
-    async readRefund(refundId) {
+    async readRefund(_ref, refundId) {
       return answerOf(await stripe.refunds.retrieve(refundId))
     },
     async parseWebhook(body, headers) {

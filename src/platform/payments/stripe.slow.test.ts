@@ -120,7 +120,8 @@ describe('Stripe payments', () => {
   })
 
   it('refund with a new key after a refusal, and with the same key after an error', async () => {
-    const refund = (idempotencyKey: string) => stripe().refund({ ref: 'pi_any', amount: cents(1_250), idempotencyKey })
+    const refund = (idempotencyKey: string) =>
+      stripe().refund({ ref: 'pi_any', amount: cents(1_250), currency: 'eur', idempotencyKey })
     fake.refundRefusals.push({ code: 'balance_insufficient', message: 'Insufficient funds in your account' })
     expect(await refund('first')).toEqual({ state: 'refused', reason: 'Insufficient funds in your account' })
     expect(await refund('second')).toEqual({ state: 'succeeded', id: 're_1' })

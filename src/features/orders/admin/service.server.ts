@@ -7,7 +7,8 @@ import type { AuditAction } from '../../audit-log/constants.ts'
 import type { DeliveryRefusal, ShipmentRefusal } from '../fulfillment/service.server.ts'
 import type { Quantity, UnitsRefusal } from '../progress/rules.ts'
 import type { Orders, Reimbursement } from '../service.server.ts'
-import type { OrderStatus, RefundReason } from '../constants.ts'
+import type { RefundReason } from '../../payments/constants.ts'
+import type { OrderStatus } from '../constants.ts'
 import type { AdminOrder, AdminOrderPage, AdminRefund, NewParcel } from './contract.ts'
 import { actionsFor, leadsTo, logName } from './rules.ts'
 import type { LockedOrder } from './store.server.ts'
@@ -19,8 +20,8 @@ export type OrderAdmin = ReturnType<typeof createOrderAdmin>
 export type OrderRefunds = {
   /** Returns money to payment and store credit, and restocks units; in the caller's transaction. */
   reimburse(tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void>
-  /** State of the order's refund; null without one. */
-  refundOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund | null>
+  /** All refunds of the order; failed ones first, then newest first. */
+  refundsOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund[]>
 }
 type Deps = {
   readonly db: Database
@@ -43,9 +44,9 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     const found = await orders.ofNumber(db, number)
     if (!found) return fail('order_not_found')
     const { order, paymentId, history } = found
-    const refund = await refunds.refundOf(db, paymentId, number)
+    const all = await refunds.refundsOf(db, paymentId, number)
     const facts = { ...order, isProcessing: order.processingAt !== null }
-    return ok({ order, history, refund, actions: actionsFor(facts) })
+    return ok({ order, history, refund: all[0] ?? null, refunds: all, actions: actionsFor(facts) })
   }
 
   /** Locks the order, applies the change and writes the audit log in one transaction. */
