@@ -61,6 +61,7 @@ const contact = {
   postalCode: '1000',
   country: 'Belgium',
 }
+const newReturn = { lines: [{ position: 2, quantity: 1 }], reason: 'changed_mind' }
 const review = { productId: plain, rating: 1, comment: 'Not hers' }
 
 /** A rule for every endpoint, with a request about the records. */
@@ -131,11 +132,17 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       rule: 'named',
       path: `/api/account/orders/${order.number}/credit-notes/${creditNote}`,
     },
+    'GET /api/account/orders/{number}/returns': { rule: 'named', path: `/api/account/orders/${order.number}/returns` },
+    'POST /api/account/orders/{number}/returns': {
+      rule: 'named',
+      path: `/api/account/orders/${order.number}/returns`,
+      body: newReturn,
+    },
     'GET /api/account/orders/{number}/invoice': { rule: 'named', path: `/api/account/orders/${order.number}/invoice` },
     'POST /api/account/withdrawals/{number}': {
       rule: 'named',
       path: `/api/account/withdrawals/${order.number}`,
-      body: {},
+      body: { positions: [0] },
     },
     'POST /api/cart': { rule: 'named', body: { userId: ann.id, productId: plain, quantity: 1 } },
     'GET /api/cart/{userId}': { rule: 'named', path: `/api/cart/${ann.id}` },
@@ -257,6 +264,18 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       path: `/api/admin/orders/${order.number}/cancellations`,
       body: { seen: 0 },
     },
+    'GET /api/admin/returns': { rule: 'admin' },
+    'GET /api/admin/orders/{number}/returns': { rule: 'admin', path: `/api/admin/orders/${order.number}/returns` },
+    'POST /api/admin/orders/{number}/returns': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/returns`,
+      body: newReturn,
+    },
+    'POST /api/admin/returns/{id}/actions': {
+      rule: 'admin',
+      path: `/api/admin/returns/${reviewId}/actions`,
+      body: { action: 'approve', seen: 'requested' },
+    },
     'POST /api/admin/orders/{number}/refunds': {
       rule: 'admin',
       path: `/api/admin/orders/${order.number}/refunds`,
@@ -289,6 +308,15 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'GET /api/order-link/{key}/credit-notes/{note}': {
       rule: 'secret',
       path: `/api/order-link/${order.key.slice(0, -2)}xx/credit-notes/${creditNote}`,
+    },
+    'GET /api/order-link/{key}/returns': {
+      rule: 'secret',
+      path: `/api/order-link/${order.key.slice(0, -2)}xx/returns`,
+    },
+    'POST /api/order-link/{key}/returns': {
+      rule: 'secret',
+      path: `/api/order-link/${order.key.slice(0, -2)}xx/returns`,
+      body: newReturn,
     },
     'GET /api/order-link/{key}/invoice': {
       rule: 'secret',

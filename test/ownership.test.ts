@@ -4,7 +4,7 @@ import { cents } from '#src/kernel/money.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { accessRules, address, campaign, type AccessRule } from './access-rules.ts'
 import { adminOf } from './admin.ts'
-import { buy, monogrammed, waitForActivities, newCustomer, payFor, plain, type Person } from './buyer.ts'
+import { buy, monogrammed, waitForActivities, newCustomer, payFor, plain, ship, type Person } from './buyer.ts'
 import { anyPhoto, fixedPhotoEngine } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
@@ -25,7 +25,8 @@ beforeAll(async () => {
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
     return answer.body
   }
-  const order = await buy(shop, ann, [{ productId: plain }, monogrammed])
+  const order = await buy(shop, ann, [{ productId: plain }, monogrammed, { productId: 'winter-shield-b5-serum' }])
+  await ship(shop, order.id)
   annAddress = address('Her house', 'Annabelstraat 12')
   const saved = await as('POST', '/api/account/addresses', annAddress)
   const item = await as('POST', '/api/cart', { userId: ann.id, productId: plain, quantity: 2 })

@@ -19,6 +19,7 @@ import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.serve
 import type { PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
 import { promotionsFeature } from '#src/features/promotions/feature.server.ts'
 import { recommendationsFeature } from '#src/features/recommendations/feature.server.ts'
+import { returnsFeature } from '#src/features/returns/feature.server.ts'
 import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
 import { readRatings } from '#src/features/reviews/ratings/service.server.ts'
 import { routinesFeature } from '#src/features/routines/feature.server.ts'
@@ -68,6 +69,8 @@ export function createFeatures(
     },
   })
 
+  const returns = returnsFeature(platform, { ...uses, orders: orders.service, checkout: checkout.service })
+
   const identity = identityFeature(platform, {
     passwordHash,
     async onSignIn(customerId, guestSessions) {
@@ -109,6 +112,7 @@ export function createFeatures(
     payments,
     checkout,
     orderAdmin,
+    returns,
     identity,
     addresses,
     reviews,

@@ -32,6 +32,7 @@ export const featureMap = {
   promotions: ['audit-log', 'cart', 'identity', 'pricing', 'shop-settings'],
   'recently-viewed': [],
   recommendations: ['catalog', 'ingredients', 'shop-settings'],
+  returns: ['audit-log', 'checkout', 'identity', 'inventory', 'orders', 'shop-settings'],
   reviews: ['audit-log', 'catalog', 'orders', 'shop-settings'],
   routines: ['catalog', 'ingredients', 'shop-settings'],
   'shop-settings': [],

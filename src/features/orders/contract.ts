@@ -84,6 +84,8 @@ export const Order = z.object({
   /** The last day of the withdrawal period, in Brussels time; null without a recorded delivery. */
   withdrawUntil: z.iso.date().nullable(),
   withdrawals: z.array(z.object({ receivedAt: z.iso.datetime(), positions: z.array(z.int()) })),
+  /** The last day of the shop's return policy; null without a recorded delivery. */
+  returnUntil: z.iso.date().nullable(),
   /** The part of the total that was paid with store credit. */
   storeCredit: Decimal,
   /** The part of the total that has been returned. */

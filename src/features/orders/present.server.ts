@@ -1,5 +1,6 @@
 import { cents, sumCents, toDecimal } from '#src/kernel/money.ts'
 import { priceLine } from '../pricing/contract.ts'
+import { returnRules } from '../shop-settings/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { AdjustmentRow } from './adjustments/store.server.ts'
 import type { Adjustment, Order, OrderEntry, Parcel, WithdrawableOrder } from './contract.ts'
@@ -56,6 +57,7 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     withdrawUntil: row.deliveredAt && lastDayToWithdraw(row.deliveredAt, days),
     withdrawals: withdrawals.map(({ receivedAt, positions }) => ({ receivedAt: receivedAt.toISOString(), positions })),
+    returnUntil: row.deliveredAt && lastDayToWithdraw(row.deliveredAt, returnRules.days),
     storeCredit: toDecimal(row.credit),
     adjusted: toDecimal(sumCents(order.adjustments.map(({ amount }) => amount))),
     paidAt: row.status === 'pending_payment' ? null : row.placedAt.toISOString(),

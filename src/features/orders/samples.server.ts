@@ -59,6 +59,7 @@ const order: Order = {
   deliveredAt: null,
   withdrawUntil: null,
   withdrawals: [],
+  returnUntil: null,
   storeCredit: '0.00',
   adjusted: '0.00',
   paidAt: '2026-11-20T10:00:00.000Z',
@@ -75,7 +76,7 @@ const parcel: FulfillmentEvent = {
   parcel: 1,
   carrier: 'bpost',
   trackingNumber: '323200001234567890123456',
-  trackingUrl: 'https://track.bpost.cloud/btr/web/#/search?itemCode=323200001234567890123456&lang=en',
+  trackingUrl: 'https://track.bpost.cloud/btr/web/#/search?itemCode=323200001234567890123456',
   occurredAt: new Date('2026-11-21T10:00:00Z'),
   lines: [
     { position: 0, quantity: 2 },

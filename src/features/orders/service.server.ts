@@ -18,6 +18,7 @@ import { createFulfillment } from './fulfillment/service.server.ts'
 import type { ParcelNews } from './fulfillment/email.server.ts'
 import type { InvoiceNames } from './invoice/rules.ts'
 import { presentEntry, presentOrder, presentWithdrawable } from './present.server.ts'
+import { presentForReturn, type OrderForReturn } from './reading/for-return.server.ts'
 import { readWhole, type WholeOrder } from './reading/read.server.ts'
 import type { StatusNews } from './status/email.server.ts'
 import { decideNews } from './status/rules.ts'
@@ -33,6 +34,7 @@ import {
   listLines,
   listNumbersOfPayments,
   listOrders,
+  lockOrder,
   lockUnshipped,
   type Claim,
   type NewOrder,
@@ -40,6 +42,7 @@ import {
 import { createWithdrawals, type ReceiptFacts } from './withdrawal/service.server.ts'
 
 export type { Reimbursement } from './adjustments/service.server.ts'
+export type { OrderForReturn } from './reading/for-return.server.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
@@ -202,6 +205,18 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
 
     withdrawAsGuest: (number: string, email: string, positions?: readonly number[]) =>
       withdraw(number, { email }, positions),
+
+    idOfCustomer: (sql: Sql, customerId: string, number: string) =>
+      findOrderId(sql, number, { ownerKey: userOwner(customerId) }),
+    idOfLink: (key: string) => readSignedId(secret, 'order', key),
+    idOfNumber: (sql: Sql, number: string) => findAnyOrderId(sql, number),
+    /** Locks an order before its returns, payment and stock. */
+    lock: (tx: Tx, id: string): Promise<void> => lockOrder(tx, id),
+
+    async forReturn(sql: Sql, id: string): Promise<OrderForReturn | null> {
+      const whole = await readWhole(sql, id)
+      return whole && presentForReturn(whole, clock(), keyOf(id))
+    },
 
     ...fulfillment,
     cancel: adjustments.cancel,

@@ -72,6 +72,40 @@ export const emails = {
     next: 'If you’ve already received the goods, please return them within 14 days. We’ll refund your payment within 14 days of this declaration, but we may wait until we’ve received the goods or proof that you sent them.',
     keep: 'Please keep this email as proof of your withdrawal.',
   },
+  returns: {
+    subject: {
+      requested: (number: string) => `We’ve received your return request for order ${number}`,
+      approved: (number: string) => `How to return your items from order ${number}`,
+      received: (number: string) => `We’ve received your return from order ${number}`,
+      refunded: (number: string) => `Your refund for your return from order ${number}`,
+      rejected: (number: string) => `Your return request for order ${number}`,
+    },
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    body: {
+      requested: (number: string, order: string) =>
+        `Thanks for your return request ${number} for order ${order}. We’ll check it and email you the next steps.`,
+      approved: (number: string, order: string) =>
+        `You can now return these items of order ${order}. Your return number is ${number}.`,
+      received: (number: string, order: string) =>
+        `Your return ${number} of order ${order} has arrived. We’ll email you when we’ve refunded it.`,
+      refunded: (number: string, order: string) => `We’ve refunded your return ${number} of order ${order}.`,
+      rejected: (number: string, order: string) => `We can’t accept your return ${number} of order ${order}.`,
+    },
+    quantity: (count: number) => `${count} ×`,
+    sendTo: 'Send your parcel to',
+    steps: (number: string) => [
+      'Pack the items well.',
+      `Write the return number ${number} on the parcel.`,
+      'Send it within 14 days and keep the proof of postage.',
+    ],
+    refund: (amount: string) =>
+      `We’ve started a refund of ${amount} to your original payment method. Your bank determines when it arrives.`,
+    credit: (amount: string) => `We’ve added ${amount} to your store credit.`,
+    bonus: (amount: string) => `We’ve also added a bonus of ${amount} to your store credit.`,
+    creditNote: 'You’ll find the credit note on the order page.',
+    link: 'View your order',
+    keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
+  },
   newsletter: {
     greeting: 'Hi there,',
     confirm: {

@@ -29,6 +29,7 @@ export function listAnyOrders(db: Sql, { status, search, before }: AnyFilter, ma
 }
 
 export async function findAnyOrderId(db: Sql, number: string): Promise<string | null> {
+  if (!/^\d{1,15}$/.test(number)) return null
   const [row] = await db.rows<{ id: string }>(sql`select id from customer_order where number = ${number}::bigint`)
   return row?.id ?? null
 }

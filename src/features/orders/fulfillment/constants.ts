@@ -36,7 +36,7 @@ export function trackingUrlOf(
   const code = encodeURIComponent(trackingNumber)
   switch (carrier) {
     case 'bpost':
-      return `https://track.bpost.cloud/btr/web/#/search?itemCode=${code}&lang=en`
+      return `https://track.bpost.cloud/btr/web/#/search?itemCode=${code}`
     case 'postnl': {
       const country = postnlCodes[destination?.country ?? '']
       const postalCode = encodeURIComponent((destination?.postalCode ?? '').replaceAll(' ', ''))

@@ -1,0 +1,64 @@
+import { returnRules } from '../../shop-settings/constants.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import { withdrawalFacts } from '../present.server.ts'
+import { refundable } from '../progress/rules.ts'
+import { lastDayToWithdraw, shopDay } from '../withdrawal/rules.ts'
+import type { Order } from '../contract.ts'
+import { unitsOfOrder, type WholeOrder } from './read.server.ts'
+
+/** What the feature `returns` needs to know about an order. */
+export type OrderForReturn = {
+  readonly id: string
+  readonly number: string
+  readonly key: string
+  readonly ownerKey: string
+  /** Null after an erasure. */
+  readonly contact: Order['customer']
+  /** Paid, and neither canceled nor refunded. */
+  readonly isOpen: boolean
+  /** By which right units can be returned today. Before the delivery is recorded, by the right of withdrawal. */
+  readonly period: 'withdrawal' | 'policy' | 'over'
+  readonly withdrawals: readonly { readonly id: string; readonly positions: readonly number[] }[]
+  readonly lines: readonly {
+    readonly productId: string
+    readonly name: string
+    readonly isPersonalized: boolean
+    /** Units that were sent and not returned. */
+    readonly sent: number
+    /** Units the buyer still pays for. */
+    readonly refundable: number
+  }[]
+}
+
+export function presentForReturn(whole: WholeOrder, now: Date, key: string): OrderForReturn {
+  const { row, lines, withdrawals } = whole
+  const units = unitsOfOrder(whole)
+  const facts = withdrawalFacts(whole)
+  return {
+    id: row.id,
+    number: String(row.number),
+    key,
+    ownerKey: row.ownerKey,
+    contact: row.customer,
+    isOpen: row.status === 'paid' || row.status === 'fulfilled',
+    period: periodOf(row.deliveredAt, now),
+    withdrawals,
+    lines: lines.map(({ productId, name }, at) => {
+      const line = units[at]
+      return {
+        productId,
+        name,
+        isPersonalized: facts.lines[at]?.isPersonalized ?? false,
+        sent: line ? Math.max(0, line.shipped - line.returned) : 0,
+        refundable: line ? refundable(line) : 0,
+      }
+    }),
+  }
+}
+
+function periodOf(deliveredAt: Date | null, now: Date): OrderForReturn['period'] {
+  if (!deliveredAt) return 'withdrawal'
+  const today = shopDay(now)
+  if (today <= lastDayToWithdraw(deliveredAt, shopSettings.withdrawalDays)) return 'withdrawal'
+  return today <= lastDayToWithdraw(deliveredAt, returnRules.days) ? 'policy' : 'over'
+}

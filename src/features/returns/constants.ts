@@ -1,0 +1,22 @@
+/** Values of this feature that the browser may import. */
+export const returnStates = ['requested', 'approved', 'received', 'refunded', 'rejected'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+export const returnReasons = [
+  'changed_mind',
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'unsuitable',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+export const returnBases = ['withdrawal', 'policy'] as const
+export type ReturnBasis = (typeof returnBases)[number]
+
+export const payouts = ['original', 'store_credit'] as const
+export type ReturnPayout = (typeof payouts)[number]
+
+export const returnActions = ['approve', 'reject', 'receive', 'refund'] as const
+export type ReturnAction = (typeof returnActions)[number]

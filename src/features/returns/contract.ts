@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { payouts, returnBases, returnReasons, returnStates } from './constants.ts'
+
+const Position = z.int().min(0).max(99)
+const Units = z.int().min(0).max(99)
+
+export const ReturnRequest = z.object({
+  id: z.uuid(),
+  /** The number on the parcel, such as R-100001-1. */
+  number: z.string(),
+  orderNumber: z.string(),
+  basis: z.enum(returnBases),
+  reason: z.enum(returnReasons),
+  payout: z.enum(payouts),
+  state: z.enum(returnStates),
+  /** The shop's explanation of a rejection. */
+  note: z.string().nullable(),
+  /** `position` is the line's index in the order. */
+  lines: z.array(z.object({ position: Position, quantity: Units, restocked: Units, damaged: Units })),
+  createdAt: z.iso.datetime(),
+  history: z.array(z.object({ state: z.enum(returnStates), changedAt: z.iso.datetime() })),
+})
+export type ReturnRequest = z.output<typeof ReturnRequest>
+
+export const OrderReturns = z.object({
+  returns: z.array(ReturnRequest),
+  /** Units that can be returned now, by line. */
+  returnable: z.array(z.object({ position: Position, quantity: Units })),
+  /** By which right they are returned now; null when they cannot be. */
+  basis: z.enum(returnBases).nullable(),
+  /** Whether the refund can be paid as store credit: guests have no account for it. */
+  allowsStoreCredit: z.boolean(),
+})
+export type OrderReturns = z.output<typeof OrderReturns>
+
+export const NewReturn = z.strictObject({
+  lines: z
+    .array(z.strictObject({ position: Position, quantity: z.int().min(1).max(99) }))
+    .min(1)
+    .max(100),
+  reason: z.enum(returnReasons),
+  payout: z.enum(payouts).default('original'),
+})
+export type NewReturn = z.output<typeof NewReturn>
+
+const State = z.enum(returnStates)
+export const ReturnActionBody = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('approve'), seen: State }),
+  z.strictObject({
+    action: z.literal('reject'),
+    seen: State,
+    note: z.string('reason_required').trim().min(3, 'reason_required').max(300, 'reason_required'),
+  }),
+  z.strictObject({
+    action: z.literal('receive'),
+    seen: State,
+    lines: z
+      .array(z.strictObject({ position: Position, restocked: Units, damaged: Units }))
+      .min(1)
+      .max(100),
+  }),
+  z.strictObject({ action: z.literal('refund'), seen: State }),
+])
+export type ReturnActionBody = z.output<typeof ReturnActionBody>
+
+const refusals = {
+  not_returnable: 409,
+  return_period_over: 409,
+  line_personalized: 409,
+  line_not_found: 404,
+  too_many_order_units: 409,
+  no_units_left: 409,
+  store_credit_needs_account: 409,
+} as const
+const byKey = z.object({ key: z.string().max(200) })
+const byNumber = z.object({ number: z.string().max(20) })
+const mine = { sign_in_needed: 401, order_not_found: 404 } as const
+const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
+
+export const returnsApi = {
+  listByLink: endpoint({
+    method: 'GET',
+    path: '/api/order-link/{key}/returns',
+    access: 'public',
+    summary: 'List an order’s returns by its private link',
+    params: byKey,
+    response: OrderReturns,
+    errors: { order_not_found: 404 },
+  }),
+  requestByLink: endpoint({
+    method: 'POST',
+    path: '/api/order-link/{key}/returns',
+    access: 'public',
+    summary: 'Request a return by the order’s private link',
+    params: byKey,
+    body: NewReturn,
+    response: OrderReturns,
+    errors: { order_not_found: 404, ...refusals },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/account/orders/{number}/returns',
+    access: 'customer',
+    summary: 'List the returns of one of the customer’s orders',
+    params: byNumber,
+    response: OrderReturns,
+    errors: mine,
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/api/account/orders/{number}/returns',
+    access: 'customer',
+    summary: 'Request a return for one of the customer’s orders',
+    params: byNumber,
+    body: NewReturn,
+    response: OrderReturns,
+    errors: { ...mine, ...refusals },
+  }),
+  adminList: endpoint({
+    method: 'GET',
+    path: '/api/admin/returns',
+    access: 'admin',
+    summary: 'List returns by state, oldest first, up to 100',
+    query: z.object({ state: State.default('requested') }),
+    response: z.object({ returns: z.array(ReturnRequest) }),
+    errors: adminOnly,
+  }),
+  adminOfOrder: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{number}/returns',
+    access: 'admin',
+    summary: 'List the returns of an order',
+    params: byNumber,
+    response: OrderReturns,
+    errors: { ...adminOnly, order_not_found: 404 },
+  }),
+  adminCreate: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{number}/returns',
+    access: 'admin',
+    summary: 'Create an approved return for a customer',
+    params: byNumber,
+    body: NewReturn,
+    response: OrderReturns,
+    errors: { ...adminOnly, order_not_found: 404, ...refusals },
+  }),
+  action: endpoint({
+    method: 'POST',
+    path: '/api/admin/returns/{id}/actions',
+    access: 'admin',
+    summary: 'Approve, reject, receive or refund a return; rejected if its state has changed since it was read',
+    params: z.object({ id: z.uuid() }),
+    body: ReturnActionBody,
+    response: OrderReturns,
+    errors: {
+      ...adminOnly,
+      return_not_found: 404,
+      order_not_found: 404,
+      return_moved_on: 409,
+      withdrawal_not_rejectable: 409,
+      units_do_not_match: 422,
+      invalid_transition: 409,
+      line_not_found: 404,
+      too_many_order_units: 409,
+      no_units_left: 409,
+    },
+  }),
+}

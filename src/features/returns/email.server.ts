@@ -1,0 +1,76 @@
+import { toDecimal } from '#src/kernel/money.ts'
+import { action, lines, list, note, paragraph, strong } from '#src/platform/email/parts.server.ts'
+import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
+import type { Reimbursement } from '../orders/service.server.ts'
+import type { Seller } from '../shop-settings/constants.ts'
+import type { ReturnState } from './constants.ts'
+import type { ReturnRequest } from './contract.ts'
+
+export type ReturnMessages = {
+  readonly subject: Readonly<Record<ReturnState, (number: string) => string>>
+  readonly greeting: (firstName: string) => string
+  readonly body: Readonly<Record<ReturnState, (number: string, orderNumber: string) => string>>
+  readonly quantity: (count: number) => string
+  readonly sendTo: string
+  readonly steps: (number: string) => readonly string[]
+  readonly refund: (amount: string) => string
+  readonly credit: (amount: string) => string
+  readonly bonus: (amount: string) => string
+  readonly creditNote: string
+  readonly link: string
+  readonly keepPrivate: string
+}
+
+export type ReturnEmailFacts = {
+  readonly firstName: string
+  readonly request: ReturnRequest
+  /** Product names by position in the order. */
+  readonly names: readonly string[]
+  readonly made: Pick<Reimbursement, 'refund' | 'credit' | 'bonus'> | null
+  readonly seller: Seller
+  readonly address: string
+  readonly brand: string
+}
+
+export function renderReturnEmail(
+  { firstName, request, names, made, seller, address, brand }: ReturnEmailFacts,
+  messages: ReturnMessages,
+): RenderedEmail {
+  const { state, number, orderNumber } = request
+  const body = messages.body[state](number, orderNumber)
+  return renderEmail({
+    subject: messages.subject[state](orderNumber),
+    brand,
+    preview: body,
+    content: [
+      paragraph(messages.greeting(firstName)),
+      paragraph(body),
+      list(request.lines.map(({ position, quantity }) => `${messages.quantity(quantity)} ${names[position] ?? ''}`)),
+      ...(state === 'approved' ? instructions(number, seller, messages) : []),
+      ...(state === 'rejected' && request.note ? [paragraph(request.note)] : []),
+      ...(made ? amountsReturned(made, messages) : []),
+      action(messages.link, address),
+    ],
+    footer: [note(messages.keepPrivate)],
+  })
+}
+
+function instructions(number: string, seller: Seller, messages: ReturnMessages) {
+  const { name, street, postalCode, city, country } = seller
+  return [
+    list(messages.steps(number)),
+    lines(strong(messages.sendTo), `${name}, ${number}`, street, `${postalCode} ${city}`, country),
+  ]
+}
+
+function amountsReturned(
+  { refund, credit, bonus }: Pick<Reimbursement, 'refund' | 'credit' | 'bonus'>,
+  messages: ReturnMessages,
+) {
+  const rows = [
+    ...(refund > 0 ? [messages.refund(`€${toDecimal(refund)}`)] : []),
+    ...(credit > 0 ? [messages.credit(`€${toDecimal(credit)}`)] : []),
+    ...(bonus > 0 ? [messages.bonus(`€${toDecimal(bonus)}`)] : []),
+  ]
+  return [...rows.map((row) => paragraph(row)), paragraph(messages.creditNote)]
+}

@@ -1,0 +1,50 @@
+import { emails } from '#src/messages/server-messages.server.ts'
+import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
+import type { Checkout } from '../checkout/service.server.ts'
+import type { Inventory } from '../inventory/service.server.ts'
+import { orderWithdrawn } from '../orders/events.ts'
+import type { Orders } from '../orders/service.server.ts'
+import { seller } from '../shop-settings/constants.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { renderReturnEmail } from './email.server.ts'
+import { returnRoutes } from './routes.server.ts'
+import { emailSamples } from './samples.server.ts'
+import { createReturns, type Returns } from './service.server.ts'
+
+type Uses = {
+  readonly orders: Orders
+  readonly checkout: Checkout
+  readonly inventory: Inventory
+  readonly auditLog: AuditLog
+}
+
+export function returnsFeature(
+  { db, clock, origin, queueEmail }: Platform,
+  { orders, checkout, inventory, auditLog }: Uses,
+): Feature<Returns> {
+  const service = createReturns({
+    db,
+    orders,
+    checkout,
+    inventory,
+    log: auditLog,
+    clock,
+    async sendEmail(tx, { order, request, made }) {
+      if (!order.contact) return
+      const { firstName, email } = order.contact
+      const names = order.lines.map(({ name }) => name)
+      const address = `${origin}/orders/${order.key}`
+      const facts = { firstName, request, names, made, seller, address, brand: shopSettings.brand.name }
+      const id = `return-${request.number}-${request.state}`
+      await queueEmail(tx, { id, to: email, ...renderReturnEmail(facts, emails.returns) })
+    },
+  })
+  return defineFeature({
+    service,
+    routes: (http) => returnRoutes(http, service),
+    subscriptions: [subscription(orderWithdrawn, 'create_return', service.addWithdrawal)],
+    personalData: service.personalData,
+    emails: emailSamples,
+  })
+}

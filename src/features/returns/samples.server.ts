@@ -1,0 +1,32 @@
+import { cents, zeroCents } from '#src/kernel/money.ts'
+import { emails } from '#src/messages/server-messages.server.ts'
+import type { EmailSample } from '#src/platform/email/render.server.ts'
+import { seller } from '../shop-settings/constants.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { returnStates, type ReturnState } from './constants.ts'
+import { renderReturnEmail } from './email.server.ts'
+
+const request = {
+  id: '00000000-0000-4000-8000-000000000000',
+  number: 'R-100001-1',
+  orderNumber: '100001',
+  basis: 'policy',
+  reason: 'changed_mind',
+  payout: 'store_credit',
+  note: 'The seal of the jar is broken, so we can’t take it back.',
+  lines: [{ position: 0, quantity: 1, restocked: 0, damaged: 0 }],
+  createdAt: '2026-11-28T09:30:00.000Z',
+  history: [],
+} as const
+
+function sample(state: ReturnState) {
+  const made = state === 'refunded' ? { refund: zeroCents, credit: cents(2_400), bonus: cents(240) } : null
+  const facts = { firstName: 'Odile', request: { ...request, lines: [...request.lines], history: [], state }, made }
+  const shop = { seller, brand: shopSettings.brand.name, address: 'https://shop.example/orders/sample' }
+  return renderReturnEmail({ ...facts, ...shop, names: ['Oat Milk Cleansing Balm'] }, emails.returns)
+}
+
+export const emailSamples: readonly EmailSample[] = returnStates.map((state) => ({
+  name: `return-${state}`,
+  sample: () => sample(state),
+}))

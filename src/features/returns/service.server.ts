@@ -1,0 +1,255 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { Actor, AuditLog } from '../audit-log/service.server.ts'
+import type { AuditAction } from '../audit-log/constants.ts'
+import type { Checkout } from '../checkout/service.server.ts'
+import { customerOf, userOwner } from '../identity/service.server.ts'
+import type { Inventory } from '../inventory/service.server.ts'
+import type { OrderWithdrawn } from '../orders/events.ts'
+import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.server.ts'
+import type { ReturnAction, ReturnState } from './constants.ts'
+import type { NewReturn, OrderReturns, ReturnActionBody, ReturnRequest } from './contract.ts'
+import { decideAction, decideReceipt, decideReturn, returnable, type Quantity, type ReturnFacts } from './rules.ts'
+import {
+  anonymizeReturns,
+  collectReturns,
+  findOrderOfReturn,
+  insertReturn,
+  listInState,
+  listOfOrder,
+  updateReceived,
+  updateState,
+  type NewReturnRow,
+  type ReturnRow,
+} from './store.server.ts'
+
+export type Returns = ReturnType<typeof createReturns>
+
+/** A return after a change, for its email. */
+export type ReturnNews = {
+  readonly order: OrderForReturn
+  readonly request: ReturnRequest
+  /** After a refund. */
+  readonly made: Reimbursement | null
+}
+
+type Deps = {
+  readonly db: Database
+  readonly orders: Orders
+  readonly inventory: Inventory
+  readonly checkout: Pick<Checkout, 'reimburse'>
+  readonly log: Pick<AuditLog, 'record'>
+  readonly clock: Clock
+  /** Queues an email in the transaction of the change. */
+  readonly sendEmail: (tx: Tx, news: ReturnNews) => Promise<void>
+}
+
+const listSize = 100
+const isOpen = (state: ReturnState) => state !== 'refunded' && state !== 'rejected'
+
+const logName: { readonly [A in ReturnAction]: AuditAction } = {
+  approve: 'return_approved',
+  reject: 'return_rejected',
+  receive: 'return_received',
+  refund: 'return_refunded',
+}
+
+export function createReturns({ db, orders, inventory, checkout, log, clock, sendEmail }: Deps) {
+  async function present(sql: Sql, order: OrderForReturn): Promise<OrderReturns> {
+    const rows = await listOfOrder(sql, order.id)
+    const facts = factsOf(order, rows)
+    return {
+      returns: rows.map(presentReturn),
+      returnable: facts.lines
+        .map((line, position) => ({ position, quantity: line.isPersonalized ? 0 : returnable(line) }))
+        .filter(({ quantity }) => quantity > 0),
+      basis: facts.isOpen && facts.period !== 'over' ? facts.period : null,
+      allowsStoreCredit: customerOf(order.ownerKey) !== null,
+    }
+  }
+
+  async function read(id: string | null): Promise<Result<OrderReturns, 'order_not_found'>> {
+    const order = id && (await orders.forReturn(db, id))
+    return order ? ok(await present(db, order)) : fail('order_not_found')
+  }
+
+  async function notify(tx: Tx, order: OrderForReturn, id: string, made: Reimbursement | null): Promise<void> {
+    const request = (await listOfOrder(tx, order.id)).find((row) => row.id === id)
+    if (request && order.contact) await sendEmail(tx, { order, request: presentReturn(request), made })
+  }
+
+  async function insert(
+    tx: Tx,
+    order: OrderForReturn,
+    request: Pick<NewReturnRow, 'basis' | 'reason' | 'payout' | 'state' | 'lines' | 'withdrawalId'>,
+  ): Promise<void> {
+    const id = randomId()
+    const { id: orderId, ownerKey, number: orderNumber } = order
+    if (await insertReturn(tx, { ...request, id, orderId, orderNumber, ownerKey }, clock()))
+      await notify(tx, order, id, null)
+  }
+
+  async function create(id: string | null, { lines, reason, payout }: NewReturn, owner: Actor | null) {
+    if (!id) return fail('order_not_found')
+    const done = await db.transaction(async (tx) => {
+      await orders.lock(tx, id)
+      const order = await orders.forReturn(tx, id)
+      if (!order) return fail('order_not_found')
+      if (payout === 'store_credit' && customerOf(order.ownerKey) === null) return fail('store_credit_needs_account')
+      const decided = decideReturn(factsOf(order, await listOfOrder(tx, id)), lines, owner !== null)
+      if (!decided.ok) return decided
+      // A withdrawal needs no approval.
+      const state = owner || decided.value.basis === 'withdrawal' ? 'approved' : 'requested'
+      await insert(tx, order, { ...decided.value, reason, payout, state, withdrawalId: null })
+      if (owner)
+        await log.record(tx, {
+          actor: owner,
+          action: 'return_created',
+          subject: order.number,
+          before: null,
+          after: null,
+        })
+      return ok(true)
+    })
+    return done.ok ? read(id) : done
+  }
+
+  /** Applies an action to a locked return. @returns what was returned to the buyer. */
+  async function apply(tx: Tx, order: OrderForReturn, row: ReturnRow, to: ReturnState, body: ReturnActionBody) {
+    const now = clock()
+    if (body.action === 'receive') {
+      const received = decideReceipt(row.lines, body.lines)
+      if (!received.ok) return received
+      await updateReceived(tx, row.id, received.value)
+      await updateState(tx, row.id, to, {}, now)
+      const units = received.value.map(({ position, restocked }) => ({
+        productId: order.lines[position]?.productId ?? '',
+        quantity: restocked,
+      }))
+      await inventory.restock(
+        tx,
+        units.filter(({ quantity }) => quantity > 0),
+      )
+      return ok(null)
+    }
+    if (body.action === 'refund') {
+      const isWithdrawal = row.basis === 'withdrawal'
+      const asCredit = row.payout === 'store_credit'
+      const made = await orders.refundUnits(tx, order.id, { lines: row.lines, isWithdrawal, asCredit, actor: 'owner' })
+      if (!made.ok) return made
+      await updateState(tx, row.id, to, { adjustmentId: made.value.id }, now)
+      await checkout.reimburse(tx, made.value, isWithdrawal ? 'withdrawal' : 'return')
+      return made
+    }
+    await updateState(tx, row.id, to, { note: body.action === 'reject' ? body.note : null }, now)
+    return ok(null)
+  }
+
+  const personalData: PersonalData = {
+    collect: (sql, customerId) => collectReturns(sql, userOwner(customerId)),
+    erase: (tx, customerId) => anonymizeReturns(tx, userOwner(customerId)),
+  }
+
+  return {
+    personalData,
+
+    ofCustomer: async (customerId: string, number: string) => read(await orders.idOfCustomer(db, customerId, number)),
+    ofLink: async (key: string) => read(orders.idOfLink(key)),
+    ofNumber: async (number: string) => read(await orders.idOfNumber(db, number)),
+
+    requestAsCustomer: async (customerId: string, number: string, request: NewReturn) =>
+      create(await orders.idOfCustomer(db, customerId, number), request, null),
+    requestByLink: async (key: string, request: NewReturn) => create(orders.idOfLink(key), request, null),
+    createAsOwner: async (actor: Actor, number: string, request: NewReturn) =>
+      create(await orders.idOfNumber(db, number), request, actor),
+
+    async list(state: ReturnState): Promise<{ returns: ReturnRequest[] }> {
+      const found = await listInState(db, state, listSize)
+      const all: ReturnRequest[] = []
+      for (const { orderId, id } of found) {
+        const row = (await listOfOrder(db, orderId)).find((one) => one.id === id)
+        if (row) all.push(presentReturn(row))
+      }
+      return { returns: all }
+    },
+
+    /** State, stock, adjustment, refund, audit log and email are written in one transaction. */
+    async perform(actor: Actor, id: string, body: ReturnActionBody) {
+      const orderId = await findOrderOfReturn(db, id)
+      if (!orderId) return fail('return_not_found')
+      const done = await db.transaction(async (tx) => {
+        await orders.lock(tx, orderId)
+        const order = await orders.forReturn(tx, orderId)
+        const row = (await listOfOrder(tx, orderId)).find((one) => one.id === id)
+        if (!order || !row) return fail('return_not_found')
+        if (row.state !== body.seen) return fail('return_moved_on', { state: row.state })
+        const decided = decideAction(row.state, body.action, row.basis, !order.isOpen)
+        if (!decided.ok) return decided
+        const applied = await apply(tx, order, row, decided.value, body)
+        if (!applied.ok) return applied
+        await notify(tx, order, id, applied.value)
+        const subject = `R-${row.orderNumber}-${row.sequence}`
+        const [before, after] = [{ state: row.state }, { state: decided.value }]
+        await log.record(tx, { actor, action: logName[body.action], subject, before, after })
+        return ok(true)
+      })
+      return done.ok ? read(orderId) : done
+    },
+
+    /** Creates the return of a withdrawal. The event may be delivered more than once. */
+    async addWithdrawal({ orderId, withdrawalId }: OrderWithdrawn): Promise<void> {
+      await db.transaction(async (tx) => {
+        await orders.lock(tx, orderId)
+        const order = await orders.forReturn(tx, orderId)
+        if (!order?.isOpen) return
+        const requested = requestedUnits(await listOfOrder(tx, orderId))
+        const positions = order.withdrawals.find((one) => one.id === withdrawalId)?.positions ?? []
+        const lines = positions
+          .map((position): Quantity => {
+            const units = (order.lines[position]?.refundable ?? 0) - (requested.get(position) ?? 0)
+            return { position, quantity: units }
+          })
+          .filter(({ quantity }) => quantity > 0)
+        if (lines.length === 0) return
+        const reason = { reason: 'changed_mind', payout: 'original' } as const
+        await insert(tx, order, { ...reason, basis: 'withdrawal', state: 'approved', lines, withdrawalId })
+      })
+    },
+  }
+}
+
+/** Units in requests that are not finished, by line. */
+function requestedUnits(rows: readonly ReturnRow[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { state, lines } of rows)
+    if (isOpen(state))
+      for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
+  return sums
+}
+
+function factsOf(order: OrderForReturn, rows: readonly ReturnRow[]): ReturnFacts {
+  const requested = requestedUnits(rows)
+  return {
+    isOpen: order.isOpen,
+    period: order.period,
+    lines: order.lines.map(({ name, isPersonalized, sent, refundable }, position) => ({
+      name,
+      isPersonalized,
+      kept: Math.min(sent, refundable),
+      requested: requested.get(position) ?? 0,
+    })),
+  }
+}
+
+function presentReturn({ sequence, orderNumber, ownerKey: _owner, orderId: _order, ...row }: ReturnRow): ReturnRequest {
+  return {
+    ...row,
+    number: `R-${orderNumber}-${sequence}`,
+    orderNumber: String(orderNumber),
+    createdAt: row.createdAt.toISOString(),
+    history: row.history.map(({ state, changedAt }) => ({ state, changedAt: new Date(changedAt).toISOString() })),
+  }
+}

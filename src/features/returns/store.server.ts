@@ -1,0 +1,108 @@
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { ReturnBasis, ReturnPayout, ReturnReason, ReturnState } from './constants.ts'
+import type { Quantity, Received } from './rules.ts'
+
+export type ReturnRow = {
+  readonly id: string
+  readonly orderId: string
+  readonly orderNumber: number
+  readonly sequence: number
+  readonly ownerKey: string
+  readonly basis: ReturnBasis
+  readonly reason: ReturnReason
+  readonly payout: ReturnPayout
+  readonly state: ReturnState
+  readonly note: string | null
+  readonly createdAt: Date
+  readonly lines: { position: number; quantity: number; restocked: number; damaged: number }[]
+  readonly history: { state: ReturnState; changedAt: string }[]
+}
+
+export type NewReturnRow = Pick<ReturnRow, 'id' | 'orderId' | 'ownerKey' | 'basis' | 'reason' | 'payout' | 'state'> & {
+  readonly orderNumber: string
+  readonly withdrawalId: string | null
+  readonly lines: readonly Quantity[]
+}
+
+export function listOfOrder(db: Sql, orderId: string): Promise<ReturnRow[]> {
+  return db.rows<ReturnRow>(sql`
+    select id, order_id as "orderId", order_number as "orderNumber", sequence, owner_key as "ownerKey", basis, reason, payout, state, note, created_at as "createdAt",
+           coalesce((select jsonb_agg(jsonb_build_object('position', position, 'quantity', quantity, 'restocked', restocked, 'damaged', damaged) order by position)
+                     from return_request_line where return_id = return_request.id), '[]'::jsonb) as lines,
+           coalesce((select jsonb_agg(jsonb_build_object('state', change.state, 'changedAt', change.changed_at) order by changed_at)
+                     from return_request_change change where return_id = return_request.id), '[]'::jsonb) as history
+    from return_request where order_id = ${orderId} order by sequence`)
+}
+
+export function listInState(db: Sql, state: ReturnState, max: number): Promise<{ orderId: string; id: string }[]> {
+  return db.rows(sql`
+    select order_id as "orderId", id from return_request where state = ${state} order by created_at limit ${max}`)
+}
+
+/** The order of a return, which is locked before the return changes. */
+export async function findOrderOfReturn(db: Sql, id: string): Promise<string | null> {
+  const [row] = await db.rows<{ orderId: string }>(
+    sql`select order_id as "orderId" from return_request where id = ${id}`,
+  )
+  return row?.orderId ?? null
+}
+
+/** Under the order's lock. @returns false when the withdrawal has already created a return. */
+export async function insertReturn(tx: Sql, request: NewReturnRow, now: Date): Promise<boolean> {
+  const { id, orderId, orderNumber, ownerKey, basis, withdrawalId, reason, payout, state, lines } = request
+  const rows = await tx.rows(sql`
+    insert into return_request (id, order_id, order_number, sequence, owner_key, basis, withdrawal_id, reason, payout, state, created_at)
+    select ${id}, ${orderId}, ${orderNumber}::bigint, coalesce(max(sequence), 0) + 1, ${ownerKey}, ${basis}, ${withdrawalId}, ${reason}, ${payout}, ${state}, ${now}
+    from return_request where order_id = ${orderId}
+    on conflict (withdrawal_id) do nothing returning id`)
+  if (rows.length === 0) return false
+  await tx.rows(sql`
+    insert into return_request_line (return_id, position, quantity)
+    select ${id}, position, quantity
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (position smallint, quantity int)`)
+  await insertChange(tx, id, state, now)
+  return true
+}
+
+async function insertChange(tx: Sql, id: string, state: ReturnState, now: Date): Promise<void> {
+  await tx.rows(sql`insert into return_request_change (return_id, state, changed_at) values (${id}, ${state}, ${now})`)
+}
+
+export async function updateState(
+  tx: Sql,
+  id: string,
+  state: ReturnState,
+  { note = null, adjustmentId = null }: { note?: string | null; adjustmentId?: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.rows(
+    sql`update return_request set state = ${state}, note = ${note}, adjustment_id = ${adjustmentId} where id = ${id}`,
+  )
+  await insertChange(tx, id, state, now)
+}
+
+export async function updateReceived(tx: Sql, id: string, lines: readonly Received[]): Promise<void> {
+  await tx.rows(sql`
+    update return_request_line set restocked = line.restocked, damaged = line.damaged
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (position smallint, restocked int, damaged int)
+    where return_id = ${id} and return_request_line.position = line.position`)
+}
+
+/** Whole rows, for the customer's data export. */
+export async function collectReturns(db: Sql, ownerKey: string): Promise<Readonly<Record<string, object[]>>> {
+  return {
+    return_request: await db.rows(sql`select * from return_request where owner_key = ${ownerKey} order by created_at`),
+    return_request_line: await db.rows(sql`
+      select return_request_line.* from return_request_line join return_request on id = return_id where owner_key = ${ownerKey} order by return_id, position`),
+    return_request_change: await db.rows(sql`
+      select return_request_change.* from return_request_change join return_request on id = return_id where owner_key = ${ownerKey} order by changed_at`),
+  }
+}
+
+/** Accounting keeps the units; whose they were is removed. */
+export async function anonymizeReturns(tx: Sql, ownerKey: string): Promise<void> {
+  await tx.rows(
+    sql`update return_request set note = null, owner_key = 'erased:' || gen_random_uuid() where owner_key = ${ownerKey}`,
+  )
+}
