@@ -99,12 +99,14 @@ describe('retention periods', () => {
       'remove_abandoned_payment_details',
       'remove_old_dead_letters',
       'remove_old_guest_carts',
+      'remove_old_webhook_bodies',
     ])
     const facts = legalFacts(publicConfig(testConfig()))
     const table = privacy.parts(facts).find(({ id }) => id === 'kept')?.table?.rows ?? []
     const statedPeriod = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
     expect(statedPeriod('Cart')).toContain(`${retention.guestCartDays} days`)
     expect(statedPeriod('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
+    expect(statedPeriod('Messages from our payment provider')).toContain(`${retention.webhookBodyDays} days`)
     expect(statedPeriod('Emails to you')).toContain(`${retention.deadLetterDays} days`)
   })
 })

@@ -81,6 +81,33 @@ create table refund (
 create index refund_of_payment on refund (payment_id);
 create index refund_due on refund (next_try_at) where state in ('requested', 'processing');
 
+-- Events received from providers, stored before they are processed. A repeated delivery has the same event_id.
+create table webhook_event (
+  id uuid primary key,
+  provider text not null,
+  event_id text not null,
+  -- As received; may contain the buyer's name and address. Null after 30 days and after an account's erasure.
+  body text,
+  delivery_count integer not null default 1 check (delivery_count >= 1),
+  received_at timestamptz not null,
+  -- Known once the body has been read.
+  payment_id uuid references payment (id),
+  provider_ref text,
+  reported_state text check (reported_state in ('waiting', 'processing', 'succeeded', 'cancelled')),
+  outcome text check (outcome in ('reconciled', 'ignored', 'unknown_payment')),
+  processed_at timestamptz,
+  failure_count integer not null default 0 check (failure_count >= 0),
+  last_error text,
+  next_try_at timestamptz,
+  unique (provider, event_id),
+  -- Unprocessed events always have a next attempt.
+  check ((processed_at is null) = (next_try_at is not null))
+);
+
+create index webhook_event_due on webhook_event (next_try_at) where processed_at is null;
+create index webhook_event_of_payment on webhook_event (payment_id);
+create index webhook_event_received on webhook_event (received_at);
+
 -- The sandbox provider's data. It represents an external company's database.
 create table sandbox_payment (
   ref text primary key,

@@ -52,7 +52,7 @@ export function createFeatures(
   const cart = cartFeature(platform, uses)
   const promotions = promotionsFeature(platform, { ...uses, cart: cart.service })
   const orders = ordersFeature(platform, { isTest: providers.current.name === 'sandbox' })
-  const payments = paymentsFeature(platform, { providers })
+  const payments = paymentsFeature(platform, { ...uses, providers })
   const checkout = checkoutFeature(platform, {
     ...uses,
     cart: cart.service,

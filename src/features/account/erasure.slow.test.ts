@@ -180,7 +180,8 @@ describe('account erasure', () => {
       release: async () => undefined,
       refund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
       readRefund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
-      parseWebhook: async () => null,
+      verifyWebhook: async () => null,
+      readWebhook: () => null,
     }
     const waiting = await openShop({ database: shop.db, provider: slowBank })
     const person = await newCustomer(waiting)

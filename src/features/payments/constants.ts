@@ -17,3 +17,7 @@ export const refundReasons = [
   'partial_cancellation',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
+
+/** What became of a webhook event. `ignored`: it was not about a payment. */
+export const webhookOutcomes = ['reconciled', 'ignored', 'unknown_payment'] as const
+export type WebhookOutcome = (typeof webhookOutcomes)[number]

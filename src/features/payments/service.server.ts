@@ -4,7 +4,7 @@ import type { Result } from '#src/kernel/result.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { PaymentState } from '#src/platform/payments/port.ts'
-import type { ProviderWebhook } from '#src/platform/payments/providers.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
 import { userOwner, type OwnerKey } from '../identity/service.server.ts'
 import { retention } from '../shop-settings/constants.ts'
 import type { PaymentDeps, PaymentOutcomes } from './attempts/dependencies.server.ts'
@@ -15,10 +15,11 @@ import { listFailing, listPostponedPayments, type FailingPayment } from './attem
 import { createRefunds } from './refunds/service.server.ts'
 import { listRefunds, listRefundsOfPayment, type NewRefund, type RefundRow } from './refunds/store.server.ts'
 import type { Reconciliation } from './rules.ts'
+import { createWebhooks } from './webhooks/service.server.ts'
+import { collectWebhookEvents, eraseWebhookBodies } from './webhooks/store.server.ts'
 import {
   anonymizePayments,
   collectPayments,
-  findByRef,
   findBySecret,
   findOpenPayment,
   findPayment,
@@ -42,11 +43,13 @@ const daySeconds = 24 * 60 * 60
 /** Input of a new payment; the provider is the one configured. */
 export type PaymentRequest = Omit<NewPayment, 'attemptId' | 'provider'>
 
+type Given = Omit<PaymentDeps, 'outcomes'> & { readonly auditLog: Pick<AuditLog, 'record'> }
+
 /**
  * The money of orders: payments, their attempts at a provider, and refunds. Prices, stock and orders belong to checkout,
  * which connects itself with `connect` before the first job or request.
  */
-export function createPayments(given: Omit<PaymentDeps, 'outcomes'>) {
+export function createPayments({ auditLog, ...given }: Given) {
   const { db, providers, clock, log } = given
   let connected: PaymentOutcomes | undefined
   const outcomes = (): PaymentOutcomes => {
@@ -57,10 +60,17 @@ export function createPayments(given: Omit<PaymentDeps, 'outcomes'>) {
   const refunds = createRefunds(given)
   const reconciler = createReconciler(deps, refunds)
   const recovery = createRecovery(deps, reconciler)
+  const webhooks = createWebhooks(deps, reconciler, auditLog)
 
   const personalData: PersonalData = {
-    collect: (sql, customerId) => collectPayments(sql, userOwner(customerId)),
-    erase: (tx, customerId) => anonymizePayments(tx, userOwner(customerId)),
+    collect: async (sql, customerId) => ({
+      ...(await collectPayments(sql, userOwner(customerId))),
+      webhook_event: await collectWebhookEvents(sql, userOwner(customerId)),
+    }),
+    async erase(tx, customerId) {
+      await eraseWebhookBodies(tx, userOwner(customerId))
+      await anonymizePayments(tx, userOwner(customerId))
+    },
   }
 
   /** Asks the provider, and stores the result. */
@@ -137,14 +147,11 @@ export function createPayments(given: Omit<PaymentDeps, 'outcomes'>) {
       if (ref !== null) await providers.named(provider).release(ref)
     },
 
-    /** Handles a provider's signed webhook event. Ignores payments that this shop does not know. */
-    async handleWebhook({ provider, ref, state }: ProviderWebhook): Promise<void> {
-      const payment = await findByRef(db, provider, ref)
-      if (payment) await reconciler.reconcile(payment, state)
-    },
-
-    parseWebhook: (body: string, headers: Headers): Promise<ProviderWebhook | null> =>
-      providers.parseWebhook(body, headers),
+    /** @returns false when no known provider has sent it. */
+    receiveWebhook: webhooks.receive,
+    processDueWebhooks: webhooks.processDue,
+    removeOldWebhookBodies: webhooks.removeOldBodies,
+    webhookAdministration: webhooks.administration,
 
     ...recovery,
     /** Payments whose provider is to be asked again later. */

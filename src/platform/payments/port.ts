@@ -10,7 +10,19 @@ export type NewPayment = {
 /** `waiting`: nothing charged yet. `processing`: the bank has not decided yet. */
 export type PaymentState = 'waiting' | 'processing' | 'succeeded' | 'cancelled'
 
-export type WebhookEvent = { readonly ref: string; readonly state: PaymentState }
+/** A webhook event about a payment. `state`: null when the event does not contain it and the provider must be asked. */
+export type WebhookEvent = { readonly ref: string; readonly state: PaymentState | null }
+
+/** A delivery from the provider. */
+export type WebhookReceipt = {
+  /** The provider's id of the event; a repeated delivery has the same one. */
+  readonly eventId: string
+  /**
+   * The id of a payment whose state has changed, for providers that send nothing else and do not sign it. Only known
+   * payments are stored, and a repeated delivery is processed again.
+   */
+  readonly unsignedRef?: string
+}
 
 export type RefundRequest = {
   readonly ref: string
@@ -39,6 +51,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundAnswer>
   /** The current state of a pending refund. */
   readRefund(ref: string, refundId: string): Promise<RefundAnswer>
-  /** @returns null when the signature is invalid or the event is not about a payment's state. */
-  parseWebhook(body: string, headers: Headers): Promise<WebhookEvent | null>
+  /** @returns null when the delivery is not from this provider. */
+  verifyWebhook(body: string, headers: Headers): Promise<WebhookReceipt | null>
+  /** Reads a verified event. @returns null when it is not about a payment's state. */
+  readWebhook(body: string): WebhookEvent | null
 }

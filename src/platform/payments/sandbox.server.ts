@@ -31,6 +31,8 @@ export type SandboxProvider = PaymentProvider & {
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Outcome>
 }
 
+type SandboxEvent = { id: string; ref: string; state: PaymentState }
+
 export const sandboxSignature = 'x-sandbox-signature'
 
 const cards: Readonly<Record<string, Exclude<CardError, 'payment_not_found'> | 'succeeds' | 'asks'>> = {
@@ -62,7 +64,8 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
       await tx.rows(sql`update sandbox_payment set status = ${to} where ref = ${payment.ref}`)
       if (to === 'requires_action') return ok({ status: 'requires_action' })
       if (to !== 'succeeded') return fail('authentication_failed')
-      const body = JSON.stringify({ ref: payment.ref, state: 'succeeded' })
+      const event: SandboxEvent = { id: `event_${randomToken(24)}`, ref: payment.ref, state: 'succeeded' }
+      const body = JSON.stringify(event)
       await sendWebhook(tx, { body, signature: sign(body) })
       return ok({ status: 'succeeded' })
     })
@@ -97,12 +100,13 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
     },
     refund: (request) => db.transaction((tx) => refundCharge(tx, request)),
     readRefund: async (_ref, id) => ({ state: 'succeeded', id }),
-    async parseWebhook(body, headers) {
+    async verifyWebhook(body, headers) {
       const given = Buffer.from(headers.get(sandboxSignature) ?? '')
       const expected = Buffer.from(sign(body))
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-      return JSON.parse(body)
+      return { eventId: (JSON.parse(body) as SandboxEvent).id }
     },
+    readWebhook: (body) => JSON.parse(body) as SandboxEvent,
     async confirm(clientSecret, card) {
       if (hasExpired(card.expiry, clock())) return fail('card_expired')
       const behavior = cards[card.number] ?? 'card_not_a_test_card'
