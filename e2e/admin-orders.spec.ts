@@ -4,8 +4,8 @@ import { main, test, unique } from './admin-product.ts'
 import { cards } from './checkout-page.ts'
 import { expect, open, signedIn, signedInAsAdmin, type Customer } from './fixtures.ts'
 
-async function bought(page: Page, account: Customer, productId: string): Promise<string> {
-  await page.request.post('/api/cart', { data: { productId, quantity: 1, userId: account.id } })
+async function bought(page: Page, account: Customer, productId: string, quantity = 1): Promise<string> {
+  await page.request.post('/api/cart', { data: { productId, quantity, userId: account.id } })
   const intent = await page.request.post('/api/create-payment-intent', { data: { userId: account.id } })
   const { clientSecret } = (await intent.json()) as { clientSecret: string }
   const customer = {
@@ -39,19 +39,70 @@ test('finds an order and ships, delivers and refunds it, each with confirmation'
   await expect(page).toHaveURL(/search=/)
   await main(page).getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await page.getByRole('button', { name: 'Ship everything without tracking' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel unshipped items' })).toBeVisible()
   for (const [action, next] of [
-    ['Mark as shipped', 'Record delivery'],
-    ['Record delivery', 'Refund'],
-    ['Refund', null],
+    ['Ship everything without tracking', 'Record delivery'],
+    ['Record delivery', 'Refund everything'],
+    ['Refund everything', null],
   ] as const) {
-    await page.getByRole('button', { name: action }).click()
-    await page.getByRole('dialog').getByRole('button', { name: action }).click()
-    await expect(page.getByRole('button', { name: action })).toHaveCount(0)
-    if (next) await expect(page.getByRole('button', { name: next })).toBeVisible()
+    await page.getByRole('button', { name: action, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+    await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0)
+    if (next) await expect(page.getByRole('button', { name: next, exact: true })).toBeVisible()
   }
   await expect(page.getByText('No further actions. This order is complete.')).toBeVisible()
+  await expectNoA11yViolations(page)
+})
+
+test('ships in two parcels, and the customer returns a part', { tag: '@phone' }, async ({ page, products }) => {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Parcel balm'))
+  await page.request.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 9 } })
+  const account = await signedIn(page, 'Odile')
+  const number = await bought(page, account, id, 3)
+  await signedInAsAdmin(page)
+  await open(page, `/admin/orders/${number}`)
+  await page.getByLabel(/\(3 left\)/).fill('2')
+  await page.getByLabel('Tracking number').fill('323200001234567890123456')
+  await page.getByRole('button', { name: 'Ship parcel', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Ship parcel 2' })).toBeVisible()
+  await page.getByLabel('Carrier').selectOption('Another carrier')
+  await page.getByLabel('Tracking page (https://…)').fill('https://bikes.example/1')
+  await page.getByRole('button', { name: 'Ship parcel', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /Ship parcel/ })).toHaveCount(0)
+  for (const parcel of [2, 1]) await page.getByRole('button', { name: `Record delivery of parcel ${parcel}` }).click()
+  await expect(page.getByText(/^Delivered /)).toHaveCount(3)
+  await expectNoA11yViolations(page)
+
+  await page.request.post('/api/auth/login', { data: account })
+  await open(page, `/account/orders/${number}`)
+  await expect(page.getByText('Parcel 2 delivered')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Track parcel 1' })).toHaveAttribute('href', /track\.bpost\.cloud/)
+  await expectNoA11yViolations(page)
+  await page.getByRole('link', { name: 'Return items' }).click()
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one item.')
+  await page.getByLabel(/^Units of/).selectOption('1')
+  await page.getByLabel('Reason').selectOption('It doesn’t suit my skin')
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('heading', { name: `Return R-${number}-1` })).toBeVisible()
+  await expect(page.getByText(`Write the return number R-${number}-1 on the parcel.`)).toBeVisible()
+  await expectNoA11yViolations(page)
+
+  await signedInAsAdmin(page)
+  await open(page, `/admin/orders/${number}`)
+  await page.getByLabel(/^Written off/).fill('1')
+  await page.getByRole('button', { name: 'Record receipt' }).click()
+  await expect(page.getByText('0 restocked, 1 written off')).toBeVisible()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+
+  await page.request.post('/api/auth/login', { data: account })
+  await open(page, `/account/orders/${number}`)
+  await page.getByRole('link', { name: /^Credit note CN-/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Credit note' })).toBeVisible()
+  await expect(page.getByText(/^CN-\d{4}-\d{5}$/)).toBeVisible()
   await expectNoA11yViolations(page)
 })

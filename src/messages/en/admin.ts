@@ -1,3 +1,4 @@
+import { adminAfterOrder } from './admin-after-order.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
 
@@ -12,6 +13,8 @@ export const admin = {
     stock: 'Stock report',
     products: 'Products',
     orders: 'Orders',
+    returns: 'Returns',
+    storeCredit: 'Store credit',
     reviews: 'Reviews',
     promotions: 'Promotions',
     newsletter: 'Newsletter',
@@ -159,6 +162,7 @@ export const admin = {
     none: 'No orders found.',
     more: 'Show earlier orders',
   },
+  ...adminAfterOrder,
   order: {
     heading: (number: string) => `Order ${number}`,
     back: 'All orders',
@@ -169,6 +173,8 @@ export const admin = {
     total: 'Total',
     monogram: (text: string) => `Monogram ${text}`,
     subtotal: 'Subtotal',
+    discount: 'Discount',
+    adjusted: 'Returned to the customer',
     shipping: 'Shipping',
     vat: (percent: number) => `VAT ${percent}%`,
     buyer: 'Customer',

@@ -1,17 +1,21 @@
-import type { Invoice } from '#src/features/orders/contract.ts'
+import type { CreditNote, Invoice } from '#src/features/orders/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 
 /** An invoice for screen and print; the page's header and footer are not printed. */
-export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice; backHref: string }) {
+export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice | CreditNote; backHref: string }) {
   const m = useAccountAreaMessages().invoice
+  const { note, storeCredit } = useOrderProgressMessages()
+  const isNote = 'invoiceNumber' in invoice
   const { locale } = useMessages()
   const facts = [
-    [m.number, invoice.number],
-    [m.date, longDay(locale, invoice.date)],
+    [isNote ? note.number : m.number, invoice.number],
+    [isNote ? note.date : m.date, longDay(locale, invoice.date)],
+    ...(isNote ? [[note.invoice, `${invoice.invoiceNumber}, ${longDay(locale, invoice.invoiceDate)}`] as const] : []),
     [m.order, invoice.orderNumber],
   ] as const
   const { seller, customer } = invoice
@@ -29,7 +33,7 @@ export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice; backHref
         </Button>
       </p>
       <article className="max-w-3xl rounded-lg border border-line bg-surface p-5 sm:p-10 print:max-w-none print:border-0 print:p-0">
-        <h1 className="text-2xl">{m.heading}</h1>
+        <h1 className="text-2xl">{isNote ? note.heading : m.heading}</h1>
         <dl className="price mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">
@@ -67,7 +71,11 @@ export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice; backHref
         </div>
         <Lines invoice={invoice} />
         <VatLines invoice={invoice} />
-        <p className="mt-6 text-sm text-soft">{m.paid}</p>
+        <p className="mt-6 text-sm text-soft">
+          {!isNote && m.paid}
+          {!isNote && invoice.storeCredit !== '0.00' && ` ${storeCredit}: €${invoice.storeCredit}`}
+          {isNote && invoice.storeCredit !== '0.00' && note.credit(invoice.storeCredit)}
+        </p>
       </article>
     </>
   )

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invoice } from '#src/features/orders/contract.ts'
+import type { CreditNote, Invoice } from '#src/features/orders/contract.ts'
 import { accountAreaMessagesIn } from '#src/messages/account-area-messages.ts'
+import { orderProgressMessagesIn } from '#src/messages/order-progress-messages.ts'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { Head, PageContext } from '../page.ts'
+import { documentPath } from './document.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { AccountArea } from './account-area.tsx'
 import { OrderMissing } from './order.tsx'
 
 export const head = ({ messages, params }: PageContext): Head => ({
-  title: `${accountAreaMessagesIn(messages).invoice.title(params['number'] ?? '')} · ${messages.brand}`,
+  title: `${params['note'] ? orderProgressMessagesIn(messages).note.title(params['note']) : accountAreaMessagesIn(messages).invoice.title(params['number'] ?? '')} · ${messages.brand}`,
   noIndex: true,
   isPrivate: true,
 })
 
 export function Page({ context }: { context: PageContext }) {
-  return <AccountArea>{() => <CustomerInvoice number={context.params['number'] ?? ''} />}</AccountArea>
+  return <AccountArea>{() => <CustomerInvoice params={context.params} />}</AccountArea>
 }
 
-function CustomerInvoice({ number }: { number: string }) {
-  const { data: invoice, isError } = useQuery<Invoice>({
-    queryKey: ['/api/account/orders', encodeURIComponent(number), 'invoice'],
+function CustomerInvoice({ params: { number = '', note } }: { params: PageContext['params'] }) {
+  const { data: invoice, isError } = useQuery<Invoice | CreditNote>({
+    queryKey: ['/api/account/orders', encodeURIComponent(number), ...documentPath(note)],
   })
   if (isError) return <OrderMissing />
   return invoice ? (

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderReturns } from '#src/features/returns/contract.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -22,13 +24,22 @@ export function Page({ context }: { context: PageContext }) {
 
 function CustomerOrder({ context }: { context: PageContext }) {
   const { order } = useOrder(context)
-  if (order === undefined) return <Skeleton className="h-96" />
+  const number = encodeURIComponent(context.params['number'] ?? '')
+  const { data: returns } = useQuery<OrderReturns>({ queryKey: ['/api/account/orders', number, 'returns'] })
   if (order === null) return <OrderMissing />
+  if (order === undefined || !returns) return <Skeleton className="h-96" />
   const own = `/account/orders/${order.number}`
   return (
     <>
       <BackToOrders />
-      <OrderView order={order} invoiceHref={`${own}/invoice`} withdrawalHref={`${own}/withdrawal`} />
+      <OrderView
+        order={order}
+        returns={returns.returns}
+        invoiceHref={`${own}/invoice`}
+        withdrawalHref={`${own}/withdrawal`}
+        returnHref={`${own}/return`}
+        creditNotesHref={`${own}/credit-notes`}
+      />
     </>
   )
 }

@@ -49,6 +49,7 @@ function Sections() {
     ['/admin/stock-report', m.stock],
     ['/admin/products', m.products],
     ['/admin/orders', m.orders],
+    ['/admin/returns', m.returns],
     ['/admin/reviews', m.reviews],
     ['/admin/promotions', m.promotions],
     ['/admin/newsletter', m.newsletter],

@@ -14,6 +14,7 @@ import { PaymentsScreen } from './payments.tsx'
 import { ProductScreen } from './product.tsx'
 import { ProductsScreen } from './products.tsx'
 import { PromotionsScreen } from './promotions.tsx'
+import { ReturnsScreen } from './returns.tsx'
 import { ReviewsScreen } from './reviews.tsx'
 import { StockReportScreen } from './stock-report.tsx'
 
@@ -27,6 +28,7 @@ const lists: Readonly<Record<string, Screen>> = {
   'stock-report': { title: (m) => m.stock.heading, show: () => <StockReportScreen /> },
   products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
   orders: { title: (m) => m.orders.heading, show: (context) => <OrdersScreen context={context} /> },
+  returns: { title: (m) => m.returns.heading, show: (context) => <ReturnsScreen context={context} /> },
   reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },
   promotions: { title: (m) => m.promotions.heading, show: () => <PromotionsScreen /> },
   newsletter: { title: (m) => m.newsletter.heading, show: () => <NewsletterScreen /> },

@@ -7,6 +7,9 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderReturnsPanel } from './order-returns.tsx'
+import { PartialRefund } from './partial-refund.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
@@ -48,6 +51,8 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <Items order={order} />
+          <OrderParcels data={data} queryKey={queryKey} />
+          <OrderReturnsPanel order={order} orderKey={queryKey} />
           <section>
             <h2 className="text-xl">{m.history}</h2>
             <ol className="mt-3 flex flex-col gap-2">
@@ -66,6 +71,7 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
         </div>
         <div className="flex flex-col gap-6">
           <OrderActions data={data} queryKey={queryKey} />
+          {data.actions.includes('refund') && <PartialRefund data={data} queryKey={queryKey} />}
           {data.refunds.map((refund) => (
             <RefundPanel key={refund.id} refund={refund} queryKey={queryKey} />
           ))}
@@ -80,9 +86,11 @@ function Items({ order }: { order: AdminOrder['order'] }) {
   const m = useAdminMessages().order
   const sums = [
     [m.subtotal, order.subtotal],
+    ...(order.discount === '0.00' ? [] : [[m.discount, `-${order.discount}`] as const]),
     [m.shipping, order.shipping],
     [m.vat(order.vatPercent), order.vat],
     [m.total, order.total],
+    ...(order.adjusted === '0.00' ? [] : [[m.adjusted, order.adjusted] as const]),
   ] as const
   return (
     <TableFrame label={m.items}>

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invoice } from '#src/features/orders/contract.ts'
-import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
+import type { CreditNote, Invoice } from '#src/features/orders/contract.ts'
+import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import { documentPath, documentTitle } from '../account/document.ts'
 import { InvoiceSheet } from '../account/invoice-sheet.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 
-const invoiceKey = ({ params }: PageContext) =>
-  ['/api/order-link', encodeURIComponent(params['key'] ?? ''), 'invoice'] as const
+const invoiceKey = ({ params: { key = '', note } }: PageContext) =>
+  ['/api/order-link', encodeURIComponent(key), ...documentPath(note)] as const
 
 export const keys = (context: PageContext) => [invoiceKey(context)]
 
 export function head(context: PageContext, loaded: Loaded): Head {
-  const invoice = loaded<Invoice>(invoiceKey(context))
+  const invoice = loaded<Invoice | CreditNote>(invoiceKey(context))
   const { messages: m } = context
-  const title = invoice ? accountAreaMessagesIn(m).invoice.title(invoice.number) : m.checkout.order.notFound
+  const title = invoice ? documentTitle(m, invoice) : m.checkout.order.notFound
   return {
     title: `${title} · ${m.brand}`,
     noIndex: true,
@@ -24,11 +25,11 @@ export function head(context: PageContext, loaded: Loaded): Head {
   }
 }
 
-/** The invoice behind an order's private link, for guests without an account. */
+/** The invoice, or a credit note, behind an order's private link, for guests without an account. */
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages().checkout.order
   const { loading } = useAccountAreaMessages()
-  const { data: invoice, isPending } = useQuery<Invoice>({ queryKey: invoiceKey(context) })
+  const { data: invoice, isPending } = useQuery<Invoice | CreditNote>({ queryKey: invoiceKey(context) })
   return (
     <div className="wrap pt-8 sm:pt-12">
       {invoice ? (

@@ -1,25 +1,40 @@
 import type { ReactNode } from 'react'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { Order } from '#src/features/orders/contract.ts'
+import type { ReturnRequest } from '#src/features/returns/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { OrderTimeline } from './order-timeline.tsx'
 
 type Props = {
   readonly order: Order
+  readonly returns: readonly ReturnRequest[]
   readonly invoiceHref: string
   readonly withdrawalHref: string
+  readonly returnHref: string
+  readonly creditNotesHref: string
   readonly children?: ReactNode
 }
 
 /** One order, for its customer and for holders of its private link. */
-export function OrderView({ order, invoiceHref, withdrawalHref, children }: Props) {
+export function OrderView({
+  order,
+  returns,
+  invoiceHref,
+  withdrawalHref,
+  returnHref,
+  creditNotesHref,
+  children,
+}: Props) {
   const m = useMessages()
   const messages = useAccountAreaMessages()
+  const progress = useOrderProgressMessages()
   return (
     <>
       <h1 className="text-3xl">{m.checkout.order.title(order.number)}</h1>
@@ -36,7 +51,13 @@ export function OrderView({ order, invoiceHref, withdrawalHref, children }: Prop
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
         <div>
           <Lines order={order} />
+          <OrderTimeline order={order} returns={returns} creditNotesHref={creditNotesHref} />
           <Withdrawals order={order} href={withdrawalHref} />
+          {order.parcels.length > 0 && (
+            <Link href={returnHref} className={buttonClass('outline', 'normal', 'mt-4')}>
+              {progress.returns.link}
+            </Link>
+          )}
         </div>
         <Totals order={order} />
       </div>
@@ -47,6 +68,7 @@ export function OrderView({ order, invoiceHref, withdrawalHref, children }: Prop
 
 function Lines({ order }: { order: Order }) {
   const m = useMessages()
+  const progress = useOrderProgressMessages()
   return (
     <ul className="divide-y divide-line border-y border-line">
       {order.lines.map((line, at) => (
@@ -64,6 +86,7 @@ function Lines({ order }: { order: Order }) {
               {m.checkout.summary.quantity(line.quantity)}
               {line.monogram && ` · ${m.cart.monogram(line.monogram)}`}
             </p>
+            <p className="text-sm text-soft">{progress.lineState(line.shipped, line.canceled, line.returned)}</p>
           </div>
           <p className="price">€{line.lineTotal}</p>
         </li>
@@ -108,12 +131,15 @@ function Withdrawals({ order, href }: { order: Order; href: string }) {
 
 function Totals({ order }: { order: Order }) {
   const m = useMessages()
+  const progress = useOrderProgressMessages()
   const rows = [
     [m.checkout.summary.subtotal, `€${order.subtotal}`],
     ...(order.discount === '0.00' ? [] : [[m.checkout.summary.discount, `−€${order.discount}`] as const]),
     [m.checkout.summary.shipping, order.shipping === '0.00' ? m.checkout.summary.free : `€${order.shipping}`],
     [m.checkout.summary.vat(order.vatPercent, order.vatIsIncluded), `€${order.vat}`],
     [m.checkout.summary.total, `€${order.total}`],
+    ...(order.storeCredit === '0.00' ? [] : [[progress.storeCredit, `€${order.storeCredit}`] as const]),
+    ...(order.adjusted === '0.00' ? [] : [[progress.adjusted, `€${order.adjusted}`] as const]),
   ] as const
   return (
     <aside className="rounded-lg border border-line bg-surface p-6">

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#src/features/orders/contract.ts'
+import type { OrderReturns } from '#src/features/returns/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
+import { orderKey, returnsKey } from './order-keys.ts'
 import { OrderView } from './order-view.tsx'
 
-const orderKey = ({ params }: PageContext) => ['/api/order-link', encodeURIComponent(params['key'] ?? '')] as const
-
-export const keys = (context: PageContext) => [orderKey(context)]
+export const keys = (context: PageContext) => [orderKey(context), returnsKey(context)]
 
 export function head(context: PageContext, loaded: Loaded): Head {
   const order = loaded<Order>(orderKey(context))
@@ -24,6 +24,7 @@ export function head(context: PageContext, loaded: Loaded): Head {
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
   const { data: order, isPending } = useQuery<Order>({ queryKey: orderKey(context) })
+  const { data: returns } = useQuery<OrderReturns>({ queryKey: returnsKey(context) })
   if (isPending) return <Spinner label={m.checkout.preparing} />
   if (!order) {
     return (
@@ -42,7 +43,10 @@ export function Page({ context }: { context: PageContext }) {
       <OrderView
         order={order}
         invoiceHref={`/orders/${encodeURIComponent(key)}/invoice`}
+        returns={returns?.returns ?? []}
         withdrawalHref={`/withdrawal?order=${order.number}`}
+        returnHref={`/orders/${encodeURIComponent(key)}/return`}
+        creditNotesHref={`/orders/${encodeURIComponent(key)}/credit-notes`}
       >
         <p className="mt-8 text-sm text-soft">{m.checkout.order.private}</p>
       </OrderView>

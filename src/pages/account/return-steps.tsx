@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { Order } from '#src/features/orders/contract.ts'
+import { returnReasons } from '#src/features/returns/constants.ts'
+import type { NewReturn, OrderReturns, ReturnRequest } from '#src/features/returns/contract.ts'
+import { returnRules, seller } from '#src/features/shop-settings/constants.ts'
+import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { SelectField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+type Props = {
+  readonly order: Order
+  readonly returns: OrderReturns
+  readonly send: (body: NewReturn) => Promise<OrderReturns>
+  readonly queryKey: readonly string[]
+}
+
+/** The order's returns with their instructions, and a form for another one. */
+export function ReturnSteps({ order, returns, send, queryKey }: Props) {
+  const m = useOrderProgressMessages().returns
+  return (
+    <>
+      {returns.returns.map((one) => (
+        <Instructions key={one.id} order={order} request={one} />
+      ))}
+      {returns.basis && returns.returnable.length > 0 ? (
+        <ReturnForm key={returns.returns.length} order={order} returns={returns} send={send} queryKey={queryKey} />
+      ) : (
+        <p className="mt-6 text-soft">{m.nothing}</p>
+      )}
+    </>
+  )
+}
+
+function Instructions({ order, request }: { order: Order; request: ReturnRequest }) {
+  const messages = useOrderProgressMessages()
+  const m = messages.returns
+  const { number, state, lines, note } = request
+  return (
+    <section className="mt-6 rounded-lg border border-line bg-surface p-5">
+      <h2 className="flex flex-wrap items-center gap-3 text-xl">
+        {m.number(number)}
+        <Badge tone={state === 'refunded' ? 'sage' : state === 'rejected' ? 'plain' : 'saffron'}>
+          {m.states[state]}
+        </Badge>
+      </h2>
+      <ul className="mt-3">
+        {lines.map(({ position, quantity }) => (
+          <li key={position}>{messages.quantity(quantity, order.lines[position]?.name ?? '')}</li>
+        ))}
+      </ul>
+      {state === 'requested' && <p className="mt-3 text-soft">{m.waiting}</p>}
+      {note && <p className="mt-3 break-words">{note}</p>}
+      {state === 'approved' && (
+        <>
+          <h3 className="mt-4 font-sans text-base font-semibold tracking-normal">{m.instructions}</h3>
+          <ol className="mt-2 list-decimal pl-5">
+            {m.steps(number).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <address className="mt-3 not-italic">
+            <span className="block font-medium">{m.sendTo}</span>
+            {[seller.name, number, seller.street, `${seller.postalCode} ${seller.city}`, seller.country].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <Button look="outline" className="mt-4 print:hidden" onClick={() => print()}>
+            {m.print}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The chosen units, reason and payout; the server validates them. */
+function readForm(form: FormData, returns: OrderReturns): NewReturn {
+  const text = (name: string) => {
+    const typed = form.get(name)
+    return typeof typed === 'string' ? typed : ''
+  }
+  return {
+    lines: returns.returnable
+      .map(({ position }) => ({ position, quantity: Number(text(`units-${position}`)) }))
+      .filter(({ quantity }) => quantity > 0),
+    reason: returnReasons.find((one) => one === text('reason')) ?? 'other',
+    payout: text('payout') === 'store_credit' ? 'store_credit' : 'original',
+  }
+}
+
+function ReturnForm({ order, returns, send, queryKey }: Props) {
+  const m = useOrderProgressMessages().returns
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const request = useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = readForm(new FormData(event.currentTarget), returns)
+    if (body.lines.length === 0) return setProblem(m.noneChosen)
+    setProblem(null)
+    request.mutateAsync(body).then(
+      () => toast({ title: m.done }),
+      (error: unknown) => setProblem(errorMessageOf(error, m.failed)),
+    )
+  }
+
+  return (
+    <form className="mt-6 flex max-w-text flex-col gap-4 print:hidden" onSubmit={submit}>
+      <h2 className="text-xl">{m.choose}</h2>
+      <p className="text-soft">{returns.basis === 'withdrawal' ? m.legal : m.policy}</p>
+      {returns.returnable.map(({ position, quantity }) => (
+        <SelectField
+          key={position}
+          name={`units-${position}`}
+          label={m.units(order.lines[position]?.name ?? '')}
+          defaultValue="0"
+        >
+          {Array.from({ length: quantity + 1 }, (_, count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </SelectField>
+      ))}
+      <SelectField name="reason" label={m.reason} defaultValue="changed_mind">
+        {returnReasons.map((one) => (
+          <option key={one} value={one}>
+            {m.reasons[one]}
+          </option>
+        ))}
+      </SelectField>
+      {returns.allowsStoreCredit && (
+        <SelectField name="payout" label={m.payout} defaultValue="original">
+          <option value="original">{m.payouts.original}</option>
+          <option value="store_credit">{m.payouts.store_credit(returnRules.creditBonusPercent)}</option>
+        </SelectField>
+      )}
+      {problem && (
+        <p role="alert" className="text-sm text-brick">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" size="large" className="self-start" disabled={request.isPending}>
+        {request.isPending ? m.submitting : m.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,172 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { AdminOrder, adminOrdersApi, NewParcel } from '#src/features/orders/admin/contract.ts'
+import { carriers, type Carrier } from '#src/features/orders/fulfillment/constants.ts'
+import { longMoment } from '#src/messages/dates.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+type Props = { readonly data: AdminOrder; readonly queryKey: readonly string[] }
+type Order = AdminOrder['order']
+
+/** The order's parcels, their delivery, and a form for the next one. */
+export function OrderParcels({ data: { order }, queryKey }: Props) {
+  const m = useAdminMessages().parcels
+  const canShip = order.status === 'paid' && order.lines.some(({ unshipped }) => unshipped > 0)
+  if (!canShip && order.parcels.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-xl">{m.heading}</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {order.parcels.map((parcel) => (
+          <ParcelRow key={parcel.number} order={order} parcel={parcel} queryKey={queryKey} />
+        ))}
+      </ul>
+      {canShip && <ParcelForm key={order.parcels.length} order={order} queryKey={queryKey} />}
+    </section>
+  )
+}
+
+type RowProps = { order: Order; parcel: Order['parcels'][number]; queryKey: readonly string[] }
+
+function ParcelRow({ order, parcel, queryKey }: RowProps) {
+  const m = useAdminMessages().parcels
+  const { locale } = useMessages()
+  const queries = useQueryClient()
+  const { number, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, lines } = parcel
+  const record = useMutation({
+    mutationFn: () =>
+      send<typeof adminOrdersApi.deliverParcel>('POST', `/api/admin/orders/${order.number}/parcels/${number}/delivery`),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+  const save = () =>
+    record.mutateAsync().then(
+      () => toast({ title: m.recorded }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  const tracking = [carrier && m.carriers[carrier], trackingNumber].filter(Boolean).join(' · ')
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <h3 className="font-sans text-base font-semibold tracking-normal">{m.parcel(number)}</h3>
+        <p className="text-sm text-soft">{m.shipped(longMoment(locale, shippedAt))}</p>
+        {deliveredAt && <p className="text-sm text-soft">{m.delivered(longMoment(locale, deliveredAt))}</p>}
+        <ul className="text-sm">
+          {lines.map(({ position, quantity }) => (
+            <li key={position}>{m.quantity(quantity, order.lines[position]?.name ?? '')}</li>
+          ))}
+        </ul>
+        {trackingUrl ? (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="text-sm break-all text-clay underline underline-offset-4"
+          >
+            {tracking || trackingUrl}
+          </a>
+        ) : (
+          <span className="text-sm break-all">{tracking}</span>
+        )}
+      </div>
+      {!deliveredAt && (
+        <Button
+          look="outline"
+          size="small"
+          aria-label={m.recordNamed(number)}
+          disabled={record.isPending}
+          onClick={() => void save()}
+        >
+          {m.record}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Converts the input to a request body; the server validates it. */
+function parcelOf(form: FormData, order: Order): NewParcel {
+  const text = (name: string) => {
+    const typed = form.get(name)
+    return typeof typed === 'string' ? typed.trim() : ''
+  }
+  return {
+    parcel: order.parcels.length + 1,
+    lines: order.lines
+      .map((_line, position) => ({ position, quantity: Number(text(`units-${position}`) || '0') }))
+      .filter(({ quantity }) => quantity > 0),
+    carrier: carriers.find((one) => one === text('carrier')) ?? null,
+    trackingNumber: text('trackingNumber') || null,
+    trackingUrl: text('trackingUrl') || null,
+  }
+}
+
+function ParcelForm({ order, queryKey }: { order: Order; queryKey: readonly string[] }) {
+  const m = useAdminMessages().parcels
+  const queries = useQueryClient()
+  const [carrier, setCarrier] = useState<Carrier | ''>('bpost')
+  const ship = useMutation({
+    mutationFn: (parcel: NewParcel) =>
+      send<typeof adminOrdersApi.ship>('POST', `/api/admin/orders/${order.number}/parcels`, parcel),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const parcel = parcelOf(new FormData(event.currentTarget), order)
+    if (parcel.lines?.length === 0) return void toast({ title: m.failed, body: m.none, tone: 'destructive' })
+    ship.mutateAsync(parcel).then(
+      () => toast({ title: m.done }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  }
+
+  return (
+    <form className="mt-4 grid gap-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2" onSubmit={submit}>
+      <h3 className="font-sans text-base font-semibold tracking-normal sm:col-span-2">
+        {m.add(order.parcels.length + 1)}
+      </h3>
+      {order.lines.map(
+        ({ name, unshipped }, position) =>
+          unshipped > 0 && (
+            <TextField
+              key={position}
+              name={`units-${position}`}
+              label={m.units(name, unshipped)}
+              type="number"
+              min={0}
+              max={unshipped}
+              defaultValue={unshipped}
+              className="sm:col-span-2"
+            />
+          ),
+      )}
+      <SelectField
+        name="carrier"
+        label={m.carrier}
+        value={carrier}
+        onChange={({ target }) => setCarrier(carriers.find((one) => one === target.value) ?? '')}
+      >
+        {carriers.map((one) => (
+          <option key={one} value={one}>
+            {m.carriers[one]}
+          </option>
+        ))}
+        <option value="">{m.noCarrier}</option>
+      </SelectField>
+      {carrier && <TextField name="trackingNumber" label={m.trackingNumber} autoComplete="off" maxLength={40} />}
+      {carrier === 'other' && (
+        <TextField name="trackingUrl" label={m.trackingUrl} type="url" maxLength={500} className="sm:col-span-2" />
+      )}
+      <Button type="submit" disabled={ship.isPending} className="justify-self-start sm:col-span-2">
+        {m.ship}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Order } from '#src/features/orders/contract.ts'
+import type { ReturnAction, ReturnState } from '#src/features/returns/constants.ts'
+import type { OrderReturns, ReturnActionBody, ReturnRequest, returnsApi } from '#src/features/returns/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+type Props = { readonly order: Order; readonly orderKey: readonly string[] }
+
+/** The returns of an order, with what can be done next. */
+export function OrderReturnsPanel({ order, orderKey }: Props) {
+  const { returns: m, failed } = useAdminMessages()
+  const queryKey = ['/api/admin/orders', order.number, 'returns']
+  const { data, isError } = useQuery<OrderReturns>({ queryKey, staleTime: 0 })
+  return (
+    <section>
+      <h2 className="text-xl">{m.heading}</h2>
+      {isError ? (
+        <p role="alert">{failed}</p>
+      ) : !data ? (
+        <Skeleton className="mt-3 h-11" />
+      ) : data.returns.length === 0 ? (
+        <p className="mt-3 min-h-11 text-soft">{m.noneOfOrder}</p>
+      ) : (
+        <ul className="mt-3 flex flex-col gap-4">
+          {data.returns.map((request) => (
+            <li key={request.id} className="rounded-lg border border-line bg-surface p-5">
+              <ReturnCard order={order} request={request} keys={[queryKey, orderKey]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const nextActions: { readonly [S in ReturnState]: readonly ReturnAction[] } = {
+  requested: ['approve', 'reject'],
+  approved: ['receive', 'reject'],
+  received: ['refund'],
+  refunded: [],
+  rejected: [],
+}
+
+type CardProps = { order: Order; request: ReturnRequest; keys: readonly (readonly string[])[] }
+
+function ReturnCard({ order, request, keys }: CardProps) {
+  const m = useAdminMessages().returns
+  const queries = useQueryClient()
+  const { id, number, state, basis, reason, payout, note, lines } = request
+  const nameOf = (position: number) => order.lines[position]?.name ?? ''
+  const hasReceipt = state === 'received' || state === 'refunded'
+  const change = useMutation({
+    mutationFn: (body: ReturnActionBody) =>
+      send<typeof returnsApi.action>('POST', `/api/admin/returns/${id}/actions`, body),
+    onSettled: () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+  const perform = (body: ReturnActionBody) =>
+    change.mutateAsync(body).then(
+      () => toast({ title: m.done }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  const actions = nextActions[state].filter((one) => one !== 'reject' || basis === 'policy')
+  return (
+    <>
+      <h3 className="flex flex-wrap items-center gap-2 font-sans text-base font-semibold tracking-normal">
+        {number}
+        <Badge tone={state === 'refunded' ? 'sage' : 'saffron'}>{m.states[state]}</Badge>
+      </h3>
+      <p className="text-sm text-soft">{[m.bases[basis], m.reasons[reason], m.payouts[payout]].join(' · ')}</p>
+      <ul className="mt-2 text-sm">
+        {lines.map(({ position, quantity, restocked, damaged }) => (
+          <li key={position}>
+            {m.quantity(quantity, nameOf(position))}
+            {hasReceipt && <span className="block text-soft">{m.received(restocked, damaged)}</span>}
+          </li>
+        ))}
+      </ul>
+      {note && <p className="mt-2 text-sm break-words">{note}</p>}
+      {actions.map((one) => (
+        <ActionForm
+          key={one}
+          action={one}
+          request={request}
+          nameOf={nameOf}
+          isPending={change.isPending}
+          onSubmit={perform}
+        />
+      ))}
+    </>
+  )
+}
+
+type FormProps = {
+  action: ReturnAction
+  request: ReturnRequest
+  nameOf: (position: number) => string
+  isPending: boolean
+  onSubmit: (body: ReturnActionBody) => Promise<unknown>
+}
+
+function bodyOf(action: ReturnAction, { state: seen, lines }: ReturnRequest, form: FormData): ReturnActionBody {
+  const text = (name: string) => {
+    const typed = form.get(name)
+    return typeof typed === 'string' ? typed : ''
+  }
+  if (action === 'reject') return { action, seen, note: text('note') }
+  if (action !== 'receive') return { action, seen }
+  return {
+    action,
+    seen,
+    lines: lines.map(({ position, quantity }) => {
+      const damaged = Number(text(`damaged-${position}`) || '0')
+      return { position, damaged, restocked: quantity - damaged }
+    }),
+  }
+}
+
+function ActionForm({ action, request, nameOf, isPending, onSubmit }: FormProps) {
+  const m = useAdminMessages().returns
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void onSubmit(bodyOf(action, request, new FormData(event.currentTarget)))
+  }
+  return (
+    <form className="mt-4 flex flex-col gap-3" onSubmit={submit}>
+      {action === 'receive' &&
+        request.lines.map(({ position, quantity }) => (
+          <TextField
+            key={position}
+            name={`damaged-${position}`}
+            label={m.damaged(nameOf(position))}
+            hint={m.damagedHint}
+            type="number"
+            min={0}
+            max={quantity}
+            defaultValue={0}
+          />
+        ))}
+      {action === 'reject' && <TextField name="note" label={m.note} required minLength={3} maxLength={300} />}
+      <Button
+        type="submit"
+        look={action === 'reject' ? 'outline' : 'primary'}
+        className="self-start"
+        disabled={isPending}
+      >
+        {m.actions[action]}
+      </Button>
+    </form>
+  )
+}

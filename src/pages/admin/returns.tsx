@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { returnStates } from '#src/features/returns/constants.ts'
+import type { ReturnRequest } from '#src/features/returns/contract.ts'
+import { longMoment } from '#src/messages/dates.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import type { PageContext } from '../page.ts'
+import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+
+export function ReturnsScreen({ context }: { context: PageContext }) {
+  const m = useAdminMessages().returns
+  const state = returnStates.find((one) => one === context.search.get('state')) ?? 'requested'
+  return (
+    <>
+      <h1 className="text-3xl">{m.heading}</h1>
+      <nav aria-label={m.state} className="mt-6">
+        <ul className="flex flex-wrap gap-2">
+          {returnStates.map((one) => (
+            <li key={one}>
+              <Link
+                href={`/admin/returns?state=${one}`}
+                aria-current={one === state ? 'page' : undefined}
+                className={buttonClass(one === state ? 'primary' : 'outline', 'small')}
+              >
+                {m.states[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Found state={state} />
+    </>
+  )
+}
+
+function Found({ state }: { state: ReturnRequest['state'] }) {
+  const { returns: m, failed } = useAdminMessages()
+  const { locale } = useMessages()
+  const { data, isError } = useQuery<{ returns: ReturnRequest[] }>({
+    queryKey: [`/api/admin/returns?state=${state}`],
+    staleTime: 0,
+  })
+  if (isError) return <p role="alert">{failed}</p>
+  if (!data) return <Skeleton className="mt-6 h-96" />
+  if (data.returns.length === 0) return <p className="mt-6">{m.none}</p>
+  return (
+    <div className="mt-6">
+      <TableFrame label={m.caption}>
+        <TableHead names={[m.number, m.order, m.requested, m.payout, m.units]} figures={[m.units]} />
+        <tbody>
+          {data.returns.map(({ id, number, orderNumber, createdAt, payout, lines }) => (
+            <tr key={id}>
+              <th scope="row" className={`${cell} font-medium`}>
+                {number}
+              </th>
+              <td className={cell}>
+                <Link
+                  href={`/admin/orders/${orderNumber}`}
+                  className="underline decoration-line-strong underline-offset-4 hover:text-clay"
+                >
+                  {orderNumber}
+                </Link>
+              </td>
+              <td className={`${cell} whitespace-nowrap`}>
+                <time dateTime={createdAt}>{longMoment(locale, createdAt)}</time>
+              </td>
+              <td className={cell}>{m.payouts[payout]}</td>
+              <td className={figureCell}>{lines.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </div>
+  )
+}
