@@ -264,6 +264,16 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       path: `/api/admin/orders/${order.number}/cancellations`,
       body: { seen: 0 },
     },
+    'GET /api/account/store-credit': { rule: 'own' },
+    'PUT /api/account/store-credit': { rule: 'own', body: { isApplied: true } },
+    'POST /api/checkout/store-credit-order': {
+      rule: 'own',
+      body: { id: '00000000-0000-4000-8000-000000000000', customer: contact, total: 100 },
+    },
+    'POST /api/admin/store-credit': {
+      rule: 'admin',
+      body: { email: ann.email, amount: '5.00', reason: 'A gift from Mallory' },
+    },
     'GET /api/admin/returns': { rule: 'admin' },
     'GET /api/admin/orders/{number}/returns': { rule: 'admin', path: `/api/admin/orders/${order.number}/returns` },
     'POST /api/admin/orders/{number}/returns': {
@@ -332,6 +342,10 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       rule: 'secret',
       body: { clientSecret: guessedSecret, customer: contact },
     },
+    'POST /api/checkout/redirect': {
+      rule: 'secret',
+      body: { clientSecret: guessedSecret, method: 'bancontact' },
+    },
     'POST /api/checkout/complete': {
       rule: 'secret',
       body: { clientSecret: guessedSecret },
@@ -347,6 +361,11 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'POST /api/sandbox-payments/authenticate': {
       rule: 'secret',
       body: { clientSecret: guessedSecret, outcome: 'succeed' },
+    },
+    'POST /api/sandbox-payments/bank-page': { rule: 'secret', body: { clientSecret: guessedSecret } },
+    'POST /api/sandbox-payments/bank-answer': {
+      rule: 'secret',
+      body: { clientSecret: guessedSecret, answer: 'pay' },
     },
     'POST /api/withdrawals/order': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
     'POST /api/withdrawals': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },

@@ -24,6 +24,7 @@ import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
 import { readRatings } from '#src/features/reviews/ratings/service.server.ts'
 import { routinesFeature } from '#src/features/routines/feature.server.ts'
 import { wishlistFeature } from '#src/features/wishlist/feature.server.ts'
+import { storeCreditFeature } from '#src/features/store-credit/feature.server.ts'
 import type { Platform } from '#src/platform/feature.server.ts'
 import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
@@ -51,6 +52,10 @@ export function createFeatures(
 
   const cart = cartFeature(platform, uses)
   const promotions = promotionsFeature(platform, { ...uses, cart: cart.service })
+  const storeCredit = storeCreditFeature(platform, {
+    ...uses,
+    findCustomerId: (sql, email) => identity.service.idOfEmail(sql, email),
+  })
   const orders = ordersFeature(platform, { isTest: providers.current.name === 'sandbox' })
   const payments = paymentsFeature(platform, { ...uses, providers })
   const checkout = checkoutFeature(platform, {
@@ -59,6 +64,7 @@ export function createFeatures(
     orders: orders.service,
     payments: payments.service,
     promotions: promotions.service,
+    storeCredit: storeCredit.service,
   })
   const orderAdmin = orderAdminFeature(platform, {
     ...uses,
@@ -113,6 +119,7 @@ export function createFeatures(
     checkout,
     orderAdmin,
     returns,
+    storeCredit,
     identity,
     addresses,
     reviews,

@@ -18,6 +18,7 @@ export const featureMap = {
     'pricing',
     'promotions',
     'shop-settings',
+    'store-credit',
   ],
   contact: ['audit-log', 'shop-settings'],
   identity: ['shop-settings'],
@@ -36,5 +37,6 @@ export const featureMap = {
   reviews: ['audit-log', 'catalog', 'orders', 'shop-settings'],
   routines: ['catalog', 'ingredients', 'shop-settings'],
   'shop-settings': [],
+  'store-credit': ['audit-log', 'shop-settings'],
   wishlist: ['catalog', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>

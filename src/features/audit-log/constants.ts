@@ -18,6 +18,7 @@ export const auditEvents = [
   'return_rejected',
   'return_received',
   'return_refunded',
+  'credit_granted',
   'review_hidden',
   'review_shown',
   'message_answered',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { redirectMethods } from '#src/platform/payments/port.ts'
 import { AdminRefund, retryFields } from '../orders/admin/contract.ts'
 import { GuestSessionId } from '../cart/contract.ts'
 import { ContactDetailsInput } from '../orders/contract.ts'
@@ -16,11 +17,13 @@ export const PaymentIntent = z.object({
   currency: z.string(),
   /** The promotion included in the amount. */
   promotion: AppliedPromotion.omit({ minimum: true }).nullable(),
+  /** Store credit in cents that pays the rest. With an `amount` of 0 there is no payment: place the order directly. */
+  storeCredit: z.int(),
 })
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
 export const PaymentOutcomeAnswer = z.object({
-  /** paid, not_charged and refunding are final; otherwise poll again. */
+  /** paid, not_charged, refunding and pending are final; otherwise poll again. */
   state: z.enum(paymentOutcomes),
   order: z.object({ number: z.string(), key: z.string() }).nullable(),
 })
@@ -57,6 +60,22 @@ export const checkoutApi = {
       too_many_requests: 429,
     },
   }),
+  creditOrder: endpoint({
+    method: 'POST',
+    path: '/api/checkout/store-credit-order',
+    access: 'customer',
+    summary: 'Place an order that store credit pays completely; idempotent by id',
+    body: z.strictObject({ id: z.uuid(), customer: ContactDetailsInput, total: z.int().min(1) }),
+    response: z.object({ orderNumber: z.string(), orderKey: z.string() }),
+    errors: {
+      sign_in_needed: 401,
+      cart_empty: 409,
+      cart_changed: 409,
+      out_of_stock: 409,
+      not_enough_stock: 409,
+      promo_used_up: 409,
+    },
+  }),
   customer: endpoint({
     method: 'POST',
     path: '/api/checkout/customer',
@@ -65,6 +84,21 @@ export const checkoutApi = {
     body: z.strictObject({ clientSecret: ClientSecret, customer: ContactDetailsInput }),
     response: z.object({ saved: z.literal(true) }),
     errors: { ...closed, reservation_expired: 409 },
+  }),
+  redirect: endpoint({
+    method: 'POST',
+    path: '/api/checkout/redirect',
+    access: 'visitor',
+    summary: 'Get the address of the provider’s page on which the buyer pays; repeatable',
+    body: z.strictObject({ clientSecret: ClientSecret, method: z.enum(redirectMethods).nullish() }),
+    response: z.object({ url: z.string() }),
+    errors: {
+      ...closed,
+      customer_missing: 409,
+      method_not_available: 409,
+      provider_unavailable: 503,
+      too_many_requests: 429,
+    },
   }),
   complete: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { Cart } from '../cart/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Payments } from '../payments/service.server.ts'
+import type { StoreCredit } from '../store-credit/service.server.ts'
 import type { Promotions } from '../promotions/service.server.ts'
 import { presets } from '../shop-settings/contract.ts'
 import { checkoutRoutes } from './routes.server.ts'
@@ -14,25 +15,28 @@ type Uses = {
   readonly inventory: Inventory
   readonly orders: Orders
   readonly promotions: Promotions
+  readonly storeCredit: StoreCredit
   readonly payments: Payments
   readonly auditLog: AuditLog
 }
 
 export function checkoutFeature(
   platform: Platform,
-  { cart, inventory, orders, payments, promotions, auditLog }: Uses,
+  { cart, inventory, orders, payments, promotions, storeCredit, auditLog }: Uses,
 ): Feature<Checkout> {
-  const { config, db, clock } = platform
+  const { config, db, clock, origin } = platform
   const service = createCheckout({
     db,
     cart,
     stock: inventory,
     orders,
     promotions,
+    storeCredit,
     policy: presets[config.preset].checkout,
     payments,
     auditLog,
     clock,
+    origin,
   })
   return defineFeature({
     service,

@@ -11,6 +11,7 @@ const paymentChecks = { name: 'payment-state', points: 240, seconds: 600 }
 
 export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): void {
   http.app.use(checkoutApi.createPayment.path, limits.of(paymentCreations))
+  http.app.use(checkoutApi.redirect.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.outcome.path, limits.ofCost(paymentChecks))
 
   http.mount(checkoutApi.createPayment, async ({ body, visitor, c }) => {
@@ -20,7 +21,13 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
     return checkout.createPayment(owner.value)
   })
 
+  http.mount(checkoutApi.creditOrder, async ({ body, visitor }) => {
+    if (!visitor.customer) return fail('sign_in_needed')
+    const placed = await checkout.placeCreditOrder(visitor.customer.id, body)
+    return placed.ok ? ok({ orderNumber: placed.value.number, orderKey: placed.value.key }) : placed
+  })
   http.mount(checkoutApi.customer, ({ body }) => checkout.saveContactDetails(body.clientSecret, body.customer))
+  http.mount(checkoutApi.redirect, ({ body }) => checkout.redirect(body.clientSecret, body.method ?? null))
   http.mount(checkoutApi.complete, ({ body }) => checkout.complete(body.clientSecret))
   http.mount(checkoutApi.outcome, ({ body }) => checkout.outcome(body.clientSecret, body.cancel))
 

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Auth } from './sign-in/auth.server.ts'
 import type { Session, User } from './contract.ts'
@@ -169,6 +169,9 @@ export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
     },
 
     /** @returns null when the customer no longer exists. */
+    idOfEmail: async (sql: Sql, email: string): Promise<string | null> =>
+      (await findCustomerByEmail(sql, email.toLowerCase()))?.id ?? null,
+
     lockCustomer: (tx: Tx, customerId: string): Promise<User | null> => lockCustomer(tx, customerId),
 
     async sessions(customerId: string, headers: Headers): Promise<Session[]> {

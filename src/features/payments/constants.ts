@@ -1,4 +1,4 @@
-export type PaymentStatus = 'open' | 'succeeded' | 'failed' | 'cancelled'
+export type PaymentStatus = 'open' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
 export type AttemptStatus = 'preparing' | 'open' | 'succeeded' | 'cancelled'
 
 /** `requested`: not yet accepted by the provider. `processing`: accepted, the bank has not confirmed it yet. */

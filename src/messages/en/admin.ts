@@ -311,6 +311,7 @@ export const admin = {
       return_rejected: 'Return rejected',
       return_received: 'Return received',
       return_refunded: 'Return refunded',
+      credit_granted: 'Store credit granted',
       review_hidden: 'Review hidden',
       review_shown: 'Review visible again',
       message_answered: 'Message answered',

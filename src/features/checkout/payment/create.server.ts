@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
+import { cents } from '#src/kernel/money.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
-import type { OwnerKey } from '../../identity/service.server.ts'
+import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { Payment } from '../../payments/service.server.ts'
 import type { Promotion } from '../../promotions/service.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
-import { toQuoteLine } from '../constants.ts'
-import { quoteCart, type Quote } from './quote.ts'
+import type { Quote } from './quote.ts'
 import { decidePaymentCreation } from '../rules.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
+import { priceCart } from './price.server.ts'
 import { storedQuote } from './stored.ts'
 
 type CreatePaymentError = 'cart_empty' | 'promo_used_up' | 'out_of_stock' | 'not_enough_stock' | 'payment_busy'
@@ -29,16 +30,18 @@ export async function createPayment(
 ): Promise<Result<PaymentIntent, CreatePaymentError>> {
   const { payments } = deps
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const items = await deps.cart.list(owner)
-    if (items.length === 0) return fail('cart_empty')
-    const lines = items.map(toQuoteLine)
-    const whole = quoteCart(lines, deps.policy, null)
-    const promotion = await deps.promotions.findApplicable(deps.db, owner, whole.totals.subtotal)
-    const quote = promotion ? quoteCart(lines, deps.policy, promotion) : whole
+    const existing = await payments.findOpen(deps.db, owner)
+    const priced = await priceCart(deps, owner, existing?.id ?? null)
+    if (!priced) return fail('cart_empty')
+    const { quote, promotion } = priced
+    if (isCovered(quote)) {
+      // Nothing to charge: the order is placed without a payment.
+      if (existing && (await payments.cancel(existing)) === 'waiting') await payments.detach(existing)
+      return ok(coveredIntent(quote))
+    }
     // A payment at a previously configured provider is replaced like one for a changed cart.
     const facts = JSON.stringify({ provider: payments.currentProvider(), quote })
     const fingerprint = createHash('sha256').update(facts).digest('base64url')
-    const existing = await payments.findOpen(deps.db, owner)
 
     switch (decidePaymentCreation(existing, fingerprint)) {
       case 'reuse':
@@ -51,8 +54,16 @@ export async function createPayment(
         break
       }
       case 'replace':
-        if (existing) await payments.cancel(existing)
+        // A payment that the provider cannot cancel goes on without the cart.
+        if (existing && (await payments.cancel(existing)) === 'waiting') await payments.detach(existing)
         break
+      case 'retry': {
+        const isHeld = existing && (await extendReservation(deps, existing))
+        const opened = isHeld && (await payments.retryAttempt(existing))
+        if (opened) return ok(presentIntent(opened))
+        if (existing && !isHeld) await payments.cancel(existing)
+        break
+      }
       case 'begin': {
         const created = await insertReserved(deps, owner, quote, fingerprint, promotion)
         if (created === 'busy') break
@@ -83,14 +94,19 @@ async function insertReserved(
   fingerprint: string,
   promotion: Promotion | null,
 ): Promise<Result<Payment, Refusal> | 'busy'> {
-  const { db, stock, promotions, payments, clock } = deps
-  const { total: amount } = quote.totals
+  const { db, stock, promotions, storeCredit, payments, clock } = deps
+  const amount = cents(quote.totals.total - quote.credit)
+  const customerId = customerOf(owner)
   const request = { id: randomId(), owner, fingerprint, quote, amount, currency: shopSettings.currency }
   try {
     return await db.transaction(async (tx: Tx) => {
       const now = clock()
       const payment = await payments.insert(tx, request)
       if (!payment) return 'busy'
+      const spent =
+        customerId && quote.credit > 0 && (await storeCredit.spend(tx, customerId, quote.credit, payment.id))
+      // Another order was faster: price the cart again.
+      if (spent && !spent.ok) throw new CreditChanged()
       const use = promotion && (await promotions.reserve(tx, promotion.id, payment.id))
       if (use && !use.ok) throw new Refused(use)
       const [shortage] = await stock.reserve(
@@ -109,6 +125,7 @@ async function insertReserved(
     })
   } catch (error) {
     if (error instanceof Refused) return error.outcome
+    if (error instanceof CreditChanged) return 'busy'
     throw error
   }
 }
@@ -122,7 +139,20 @@ class Refused extends Error {
   }
 }
 
+class CreditChanged extends Error {}
+
+const isCovered = ({ totals, credit }: Quote) => credit > 0 && credit === totals.total
+
+const coveredIntent = ({ promotion, credit }: Quote): PaymentIntent => ({
+  clientSecret: '',
+  amount: 0,
+  currency: shopSettings.currency,
+  promotion,
+  storeCredit: credit,
+})
+
 function presentIntent(payment: Payment): PaymentIntent {
   const { clientSecret, amount, currency } = payment
-  return { clientSecret: clientSecret ?? '', amount, currency, promotion: storedQuote(payment).promotion }
+  const { promotion, credit } = storedQuote(payment)
+  return { clientSecret: clientSecret ?? '', amount, currency, promotion, storeCredit: credit }
 }

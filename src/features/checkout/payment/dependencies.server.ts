@@ -4,6 +4,7 @@ import type { AuditLog } from '../../audit-log/service.server.ts'
 import type { Cart } from '../../cart/service.server.ts'
 import type { Orders } from '../../orders/service.server.ts'
 import type { Payments } from '../../payments/service.server.ts'
+import type { StoreCredit } from '../../store-credit/service.server.ts'
 import type { Promotions } from '../../promotions/service.server.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
@@ -15,9 +16,12 @@ export type CheckoutDeps = {
   readonly stock: Inventory
   readonly orders: Orders
   readonly promotions: Promotions
+  readonly storeCredit: StoreCredit
   /** The pricing rules of checkout. */
   readonly policy: PricingRules
   readonly payments: Payments
   readonly auditLog: Pick<AuditLog, 'record'>
   readonly clock: Clock
+  /** Public URL of the shop without a trailing slash. */
+  readonly origin: string
 }

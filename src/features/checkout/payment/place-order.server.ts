@@ -1,15 +1,35 @@
-import { zeroCents } from '#src/kernel/money.ts'
+import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
-import type { PaymentOutcomes } from '../../payments/service.server.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
+import { customerOf } from '../../identity/service.server.ts'
+import type { Payment, PaymentOutcomes } from '../../payments/service.server.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
 import { storedContact, storedQuote } from './stored.ts'
 
-/** What the end of a payment means for stock, promotion, order and cart. Runs in the payment's transaction. */
-export function paymentOutcomes({ stock, orders, promotions, cart }: CheckoutDeps): PaymentOutcomes {
+const daySeconds = 24 * 60 * 60
+
+/** What the progress of a payment means for stock, promotion, order and cart. Runs in the payment's transaction. */
+export function paymentOutcomes({
+  stock,
+  orders,
+  promotions,
+  storeCredit,
+  cart,
+  clock,
+}: CheckoutDeps): PaymentOutcomes {
+  /** Takes the items and the discount code out of the cart. */
+  async function leaveCart(tx: Tx, payment: Payment): Promise<void> {
+    await cart.removeBought(tx, payment.owner, storedQuote(payment).lines)
+    await promotions.redeem(tx, payment.owner)
+  }
+
   return {
     async placeOrder(tx, payment) {
+      const customerId = customerOf(payment.owner)
+      if (customerId !== null && payment.status === 'open') await storeCredit.endUse(tx, customerId)
       if (!(await stock.commit(tx, payment.id))) return false
-      const { lines, totals, vatBasisPoints, vatIsIncluded } = storedQuote(payment)
+      const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = storedQuote(payment)
       await orders.place(tx, {
         id: randomId(),
         paymentId: payment.id,
@@ -21,17 +41,26 @@ export function paymentOutcomes({ stock, orders, promotions, cart }: CheckoutDep
         shipping: totals.shipping,
         vat: totals.tax,
         total: totals.total,
-        credit: zeroCents,
+        credit,
         vatBasisPoints,
         vatIsIncluded,
         currency: payment.currency,
         lines,
       })
-      await cart.removeBought(tx, payment.owner, lines)
-      await promotions.redeem(tx, payment.owner)
+      // A pending payment has left its cart, which may hold the next order.
+      if (payment.status === 'open') await leaveCart(tx, payment)
+      return true
+    },
+    async hold(tx, payment) {
+      const customerId = customerOf(payment.owner)
+      if (customerId !== null) await storeCredit.endUse(tx, customerId)
+      const until = addSeconds(clock(), shopSettings.pendingPaymentDays * daySeconds)
+      if (!(await stock.extend(tx, payment.id, until))) return false
+      await leaveCart(tx, payment)
       return true
     },
     async release(tx, { id }) {
+      await storeCredit.release(tx, id)
       await stock.release(tx, id)
       await promotions.release(tx, id)
     },

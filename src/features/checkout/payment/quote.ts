@@ -1,4 +1,4 @@
-import type { Cents } from '#src/kernel/money.ts'
+import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import type { Monogram } from '../../cart/contract.ts'
 import { priceSubtotal, totalsOf, type Totals } from '../../pricing/contract.ts'
 import type { AppliedPromotion } from '../../promotions/contract.ts'
@@ -24,6 +24,8 @@ export type Quote = {
   readonly vatBasisPoints: number
   readonly vatIsIncluded: boolean
   readonly promotion: QuotedPromotion | null
+  /** The part of the total that store credit pays. */
+  readonly credit: Cents
 }
 
 /** Used for both the browser's summary and the server's charge. */
@@ -36,5 +38,6 @@ export function quoteCart(lines: readonly QuoteLine[], policy: PricingRules, pro
     vatBasisPoints: policy.basisPoints,
     vatIsIncluded: policy.tax === 'included',
     promotion: promotion && { code: promotion.code, kind: promotion.kind, value: promotion.value },
+    credit: zeroCents,
   }
 }

@@ -1,0 +1,90 @@
+import { addSeconds } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
+import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
+import type { ContactDetails } from '../../orders/contract.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { CheckoutDeps } from '../payment/dependencies.server.ts'
+import { priceCart, type PricedCart } from '../payment/price.server.ts'
+
+export type CreditOrder = {
+  /** Chosen by the browser, so that a repeated request places one order. */
+  readonly id: string
+  readonly customer: ContactDetails
+  /** The total in cents that the shopper has seen. */
+  readonly total: number
+}
+type Refusal = 'cart_empty' | 'cart_changed' | 'out_of_stock' | 'not_enough_stock' | 'promo_used_up'
+type Placed = { readonly number: string; readonly key: string }
+
+/** Places an order that store credit pays completely: no provider, and everything in one transaction. */
+export async function placeCreditOrder(
+  deps: CheckoutDeps,
+  owner: OwnerKey,
+  request: CreditOrder,
+): Promise<Result<Placed, Refusal>> {
+  const known = await deps.orders.ofPayment(request.id)
+  if (known) return ok({ number: known.order.number, key: known.key })
+  const priced = await priceCart(deps, owner, null)
+  if (!priced) return fail('cart_empty')
+  const { totals, credit } = priced.quote
+  if (totals.total !== request.total || credit !== totals.total) return fail('cart_changed')
+  try {
+    await deps.db.transaction((tx) => place(deps, tx, owner, request, priced))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return error.outcome
+  }
+  const placed = await deps.orders.ofPayment(request.id)
+  return placed ? ok({ number: placed.order.number, key: placed.key }) : fail('cart_changed')
+}
+
+async function place(
+  { stock, orders, promotions, cart, storeCredit, clock }: CheckoutDeps,
+  tx: Tx,
+  owner: OwnerKey,
+  { id, customer }: CreditOrder,
+  { quote, promotion }: PricedCart,
+): Promise<void> {
+  const customerId = customerOf(owner)
+  const spent = customerId === null ? null : await storeCredit.spend(tx, customerId, quote.credit, id)
+  if (!spent?.ok || customerId === null) throw new Refused(fail('cart_changed'))
+  await storeCredit.endUse(tx, customerId)
+  const use = promotion && (await promotions.reserve(tx, promotion.id, id))
+  if (use && !use.ok) throw new Refused(use)
+  const until = addSeconds(clock(), shopSettings.reservationSeconds)
+  const [shortage] = await stock.reserve(tx, id, quote.lines, until)
+  if (shortage) {
+    const product = quote.lines.find(({ productId }) => productId === shortage.productId)?.name ?? shortage.productId
+    throw new Refused(
+      shortage.left === 0
+        ? fail('out_of_stock', { product })
+        : fail('not_enough_stock', { product, left: shortage.left }),
+    )
+  }
+  await stock.commit(tx, id)
+  const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = quote
+  const { tax: vat, ...sums } = totals
+  const amounts = { ...sums, vat, credit, vatBasisPoints, vatIsIncluded, currency: shopSettings.currency }
+  await orders.place(tx, {
+    id: randomId(),
+    paymentId: id,
+    ownerKey: owner,
+    status: 'paid',
+    customer,
+    ...amounts,
+    lines,
+  })
+  await cart.removeBought(tx, owner, lines)
+  await promotions.redeem(tx, owner)
+}
+
+/** Rolls back the transaction and carries its result out. */
+class Refused extends Error {
+  readonly outcome: Fail<Refusal>
+  constructor(outcome: Fail<Refusal>) {
+    super(outcome.code)
+    this.outcome = outcome
+  }
+}

@@ -1,0 +1,27 @@
+import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
+import type { Promotion } from '../../promotions/service.server.ts'
+import { toQuoteLine } from '../constants.ts'
+import type { CheckoutDeps } from './dependencies.server.ts'
+import { quoteCart, type Quote } from './quote.ts'
+
+export type PricedCart = { readonly quote: Quote; readonly promotion: Promotion | null }
+
+/** The stored cart's price, with promotion and store credit. @param inProgress the payment that would be replaced */
+export async function priceCart(
+  { db, cart, policy, promotions, storeCredit }: CheckoutDeps,
+  owner: OwnerKey,
+  inProgress: string | null,
+): Promise<PricedCart | null> {
+  const items = await cart.list(owner)
+  if (items.length === 0) return null
+  const lines = items.map(toQuoteLine)
+  const whole = quoteCart(lines, policy, null)
+  const promotion = await promotions.findApplicable(db, owner, whole.totals.subtotal)
+  const quote = promotion ? quoteCart(lines, policy, promotion) : whole
+  const customerId = customerOf(owner)
+  if (customerId === null) return { quote, promotion }
+  return {
+    quote: { ...quote, credit: await storeCredit.shareOf(db, customerId, quote.totals.total, inProgress) },
+    promotion,
+  }
+}

@@ -1,0 +1,19 @@
+import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
+import { storeCreditRoutes } from './routes.server.ts'
+import { createStoreCredit, type StoreCredit } from './service.server.ts'
+
+type Uses = {
+  readonly auditLog: AuditLog
+  readonly findCustomerId: (sql: Sql, email: string) => Promise<string | null>
+}
+
+export function storeCreditFeature({ db, clock }: Platform, { auditLog, findCustomerId }: Uses): Feature<StoreCredit> {
+  const service = createStoreCredit({ db, log: auditLog, clock, findCustomerId })
+  return defineFeature({
+    service,
+    routes: (http) => storeCreditRoutes(http, service),
+    personalData: service.personalData,
+  })
+}

@@ -1,0 +1,11 @@
+import { cents, type Cents } from '#src/kernel/money.ts'
+
+/** Providers reject charges below this amount. */
+const smallestCharge = 50
+
+/** How much of a total is paid with store credit. What is left is either nothing or large enough to be charged. */
+export function decideCredit(total: Cents, available: Cents): Cents {
+  const most = Math.max(0, Math.min(total, available))
+  const rest = total - most
+  return cents(rest > 0 && rest < smallestCharge ? Math.max(0, total - smallestCharge) : most)
+}

@@ -1,0 +1,132 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { cents, fromDecimal, sumCents, toDecimal, zeroCents, type Cents } from '#src/kernel/money.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { Actor, AuditLog } from '../audit-log/service.server.ts'
+import type { CreditGrant, StoreCredit as StoreCreditAnswer } from './contract.ts'
+import { decideCredit } from './rules.ts'
+import {
+  collectCredit,
+  eraseCredit,
+  findAccount,
+  findSpent,
+  insertEntry,
+  listEntries,
+  lockAccount,
+  updateApplied,
+} from './store.server.ts'
+
+export type StoreCredit = ReturnType<typeof createStoreCredit>
+
+type Deps = {
+  readonly db: Database
+  readonly log: Pick<AuditLog, 'record'>
+  readonly clock: Clock
+  /** A customer's id by email address; null when there is no account. */
+  readonly findCustomerId: (sql: Sql, email: string) => Promise<string | null>
+}
+
+const listSize = 100
+
+/** A ledger per customer that is never negative. Lock it after the payment, and before promotion and stock. */
+export function createStoreCredit({ db, log, clock, findCustomerId }: Deps) {
+  async function read(customerId: string): Promise<StoreCreditAnswer> {
+    const account = await findAccount(db, customerId)
+    const entries = await listEntries(db, customerId, listSize)
+    return {
+      balance: toDecimal(account?.balance ?? zeroCents),
+      isApplied: account?.isApplied ?? false,
+      entries: entries.map(({ kind, amount, createdAt }) => ({
+        kind,
+        amount: toDecimal(amount),
+        createdAt: createdAt.toISOString(),
+      })),
+    }
+  }
+
+  const personalData: PersonalData = {
+    collect: collectCredit,
+    erase: eraseCredit,
+  }
+
+  return {
+    personalData,
+    read,
+
+    async apply(customerId: string, isApplied: boolean): Promise<StoreCreditAnswer> {
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, customerId)
+        await updateApplied(tx, customerId, isApplied)
+      })
+      return read(customerId)
+    },
+
+    /**
+     * How much of a total the customer pays with credit, if they chose to. A payment in progress has already spent its
+     * share, which counts as available to the payment that replaces it.
+     */
+    async shareOf(sql: Sql, customerId: string, total: Cents, inProgress: string | null): Promise<Cents> {
+      const account = await findAccount(sql, customerId)
+      if (!account?.isApplied) return zeroCents
+      const spent = inProgress === null ? null : await findSpent(sql, inProgress)
+      return decideCredit(total, sumCents([account.balance, spent?.amount ?? zeroCents]))
+    },
+
+    /** In the payment's transaction. */
+    async spend(tx: Tx, customerId: string, amount: Cents, sourceId: string): Promise<Result<true, 'credit_changed'>> {
+      const { balance } = await lockAccount(tx, customerId)
+      if (balance < amount) return fail('credit_changed')
+      const entry = { id: randomId(), customerId, kind: 'spent', amount: cents(0 - amount), sourceId } as const
+      await insertEntry(tx, { ...entry, reason: null }, clock())
+      return ok(true)
+    },
+
+    /** Gives back what a payment has spent that ended without an order. Idempotent. */
+    async release(tx: Tx, sourceId: string): Promise<void> {
+      const known = await findSpent(tx, sourceId)
+      if (!known || known.customerId.startsWith('erased:')) return
+      await lockAccount(tx, known.customerId)
+      // Again under the lock, because another process may have released it.
+      const spent = await findSpent(tx, sourceId)
+      if (!spent) return
+      await insertEntry(tx, { ...spent, id: randomId(), kind: 'released', sourceId, reason: null }, clock())
+    },
+
+    /** After the purchase, the next checkout starts without credit. */
+    async endUse(tx: Tx, customerId: string): Promise<void> {
+      await updateApplied(tx, customerId, false)
+    },
+
+    /** Adds what an adjustment returns, and its bonus. Idempotent by source. */
+    async add(
+      tx: Tx,
+      customerId: string,
+      { returned, bonus }: { readonly returned: Cents; readonly bonus: Cents },
+      sourceId: string,
+    ): Promise<void> {
+      if (returned + bonus === 0) return
+      await lockAccount(tx, customerId)
+      const entry = { customerId, sourceId, reason: null }
+      if (returned > 0) await insertEntry(tx, { ...entry, id: randomId(), kind: 'returned', amount: returned }, clock())
+      if (bonus > 0) await insertEntry(tx, { ...entry, id: randomId(), kind: 'bonus', amount: bonus }, clock())
+    },
+
+    grant: (
+      actor: Actor,
+      { email, amount, reason }: CreditGrant,
+    ): Promise<Result<{ balance: string }, 'customer_not_found'>> =>
+      db.transaction(async (tx) => {
+        const customerId = await findCustomerId(tx, email)
+        if (!customerId) return fail('customer_not_found')
+        const { balance } = await lockAccount(tx, customerId)
+        const granted = fromDecimal(amount)
+        const id = randomId()
+        await insertEntry(tx, { id, customerId, kind: 'granted', amount: granted, sourceId: null, reason }, clock())
+        const after = { amount, reason }
+        await log.record(tx, { actor, action: 'credit_granted', subject: id, before: null, after })
+        return ok({ balance: toDecimal(sumCents([balance, granted])) })
+      }),
+  }
+}
