@@ -33,6 +33,7 @@ describe('creating a payment', () => {
       amount: totalsOf(subtotal, presets['as-specified'].checkout).total,
       currency: 'eur',
       promotion: null,
+      storeCredit: 0,
     })
   })
 
