@@ -19,6 +19,8 @@ export const PaymentIntent = z.object({
   promotion: AppliedPromotion.omit({ minimum: true }).nullable(),
   /** Store credit in cents that pays the rest. With an `amount` of 0 there is no payment: place the order directly. */
   storeCredit: z.int(),
+  /** Store credit in cents that could be used, including what this payment uses. */
+  availableCredit: z.int(),
 })
 export type PaymentIntent = z.output<typeof PaymentIntent>
 

@@ -34,6 +34,7 @@ describe('creating a payment', () => {
       currency: 'eur',
       promotion: null,
       storeCredit: 0,
+      availableCredit: 0,
     })
   })
 

@@ -100,7 +100,7 @@ describe('store credit', () => {
     await addToCart(person, 2)
     await shop.call('POST', '/api/promo-code', { userId: person.id, code: 'CREDIT10' }, person)
     const { body: intent } = await intentOf(person)
-    expect(intent).toMatchObject({ storeCredit: 2_000, promotion: { code: 'CREDIT10' } })
+    expect(intent).toMatchObject({ storeCredit: 2_000, availableCredit: 2_000, promotion: { code: 'CREDIT10' } })
     expect((await credit(person)).balance).toBe('0.00')
     // The same cart again: the payment in progress keeps its credit.
     expect((await intentOf(person)).body).toEqual(intent)

@@ -67,11 +67,17 @@ export function createStoreCredit({ db, log, clock, findCustomerId }: Deps) {
      * How much of a total the customer pays with credit, if they chose to. A payment in progress has already spent its
      * share, which counts as available to the payment that replaces it.
      */
-    async shareOf(sql: Sql, customerId: string, total: Cents, inProgress: string | null): Promise<Cents> {
+    async shareOf(
+      sql: Sql,
+      customerId: string,
+      total: Cents,
+      inProgress: string | null,
+    ): Promise<{ share: Cents; available: Cents }> {
       const account = await findAccount(sql, customerId)
-      if (!account?.isApplied) return zeroCents
+      if (!account) return { share: zeroCents, available: zeroCents }
       const spent = inProgress === null ? null : await findSpent(sql, inProgress)
-      return decideCredit(total, sumCents([account.balance, spent?.amount ?? zeroCents]))
+      const available = sumCents([account.balance, spent?.amount ?? zeroCents])
+      return { share: account.isApplied ? decideCredit(total, available) : zeroCents, available }
     },
 
     /** In the payment's transaction. */

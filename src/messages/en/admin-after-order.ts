@@ -1,5 +1,3 @@
-import { carrierNames } from '#src/features/orders/fulfillment/constants.ts'
-
 /** Parcels, partial refunds and returns in the admin area. */
 export const adminAfterOrder = {
   parcels: {
@@ -14,7 +12,7 @@ export const adminAfterOrder = {
     units: (name: string, left: number) => `${name} (${left} left)`,
     carrier: 'Carrier',
     noCarrier: 'No carrier',
-    carriers: { ...carrierNames, other: 'Another carrier' },
+    otherCarrier: 'Another carrier',
     trackingNumber: 'Tracking number',
     trackingUrl: 'Tracking page (https://…)',
     ship: 'Ship parcel',
@@ -69,6 +67,18 @@ export const adminAfterOrder = {
     note: 'Reason for rejecting (sent to the customer)',
     done: 'Return updated',
     failed: 'Return not updated',
+    failedBody: 'Please try again.',
+  },
+  storeCredit: {
+    heading: 'Store credit',
+    lead: 'Adds store credit to a customer’s account. The reason is kept in the audit log.',
+    email: 'Customer’s email address',
+    amount: 'Amount (€)',
+    reason: 'Reason',
+    submit: 'Grant store credit',
+    done: 'Store credit granted',
+    balance: (amount: string) => `The balance is now €${amount}.`,
+    failed: 'Store credit not granted',
     failedBody: 'Please try again.',
   },
 } as const

@@ -1,5 +1,3 @@
-import { carrierNames } from '#src/features/orders/fulfillment/constants.ts'
-
 /** What happens after an order: parcels, returns and credit notes. Loaded only with order pages. */
 export const orderProgress = {
   timeline: 'Order history',
@@ -8,7 +6,6 @@ export const orderProgress = {
   processing: 'We’re preparing your order',
   shipped: (parcel: number, isOnly: boolean) => (isOnly ? 'Shipped' : `Parcel ${parcel} shipped`),
   delivered: (parcel: number, isOnly: boolean) => (isOnly ? 'Delivered' : `Parcel ${parcel} delivered`),
-  carriers: carrierNames,
   otherCarrier: 'Carrier',
   tracking: (number: string) => `Tracking number ${number}`,
   track: 'Track parcel',

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
+import { StoreCreditSection } from './store-credit.tsx'
 import { AccountArea } from './account-area.tsx'
 
 export const head = ({ messages }: PageContext): Head => ({
@@ -24,6 +25,7 @@ export function Page() {
         <>
           <h1 className="text-3xl">{m.profile.heading}</h1>
           <ProfileForm user={user} />
+          <StoreCreditSection />
         </>
       )}
     </AccountArea>

@@ -50,6 +50,7 @@ function Sections() {
     ['/admin/products', m.products],
     ['/admin/orders', m.orders],
     ['/admin/returns', m.returns],
+    ['/admin/store-credit', m.storeCredit],
     ['/admin/reviews', m.reviews],
     ['/admin/promotions', m.promotions],
     ['/admin/newsletter', m.newsletter],

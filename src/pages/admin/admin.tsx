@@ -3,6 +3,7 @@ import { adminMessagesIn, type AdminMessages } from '#src/messages/admin-message
 import { head as notFoundHead, Page as NotFound } from '../shop/not-found.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AdminArea } from './admin-area.tsx'
+import { GrantCreditScreen } from './grant-credit.tsx'
 import { JobsScreen } from './jobs.tsx'
 import { LogScreen } from './audit-log.tsx'
 import { MessagesScreen } from './messages.tsx'
@@ -28,6 +29,7 @@ const lists: Readonly<Record<string, Screen>> = {
   'stock-report': { title: (m) => m.stock.heading, show: () => <StockReportScreen /> },
   products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
   orders: { title: (m) => m.orders.heading, show: (context) => <OrdersScreen context={context} /> },
+  'store-credit': { title: (m) => m.storeCredit.heading, show: () => <GrantCreditScreen /> },
   returns: { title: (m) => m.returns.heading, show: (context) => <ReturnsScreen context={context} /> },
   reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },
   promotions: { title: (m) => m.promotions.heading, show: () => <PromotionsScreen /> },

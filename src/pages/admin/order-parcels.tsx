@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi, NewParcel } from '#src/features/orders/admin/contract.ts'
-import { carriers, type Carrier } from '#src/features/orders/fulfillment/constants.ts'
+import { carrierNames, carriers, type Carrier } from '#src/features/orders/fulfillment/constants.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -31,6 +31,8 @@ export function OrderParcels({ data: { order }, queryKey }: Props) {
   )
 }
 
+const nameOf = (carrier: Carrier, other: string) => (carrier === 'other' ? other : carrierNames[carrier])
+
 type RowProps = { order: Order; parcel: Order['parcels'][number]; queryKey: readonly string[] }
 
 function ParcelRow({ order, parcel, queryKey }: RowProps) {
@@ -49,7 +51,7 @@ function ParcelRow({ order, parcel, queryKey }: RowProps) {
       () => toast({ title: m.recorded }),
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
-  const tracking = [carrier && m.carriers[carrier], trackingNumber].filter(Boolean).join(' · ')
+  const tracking = [carrier && nameOf(carrier, m.otherCarrier), trackingNumber].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -120,7 +122,10 @@ function ParcelForm({ order, queryKey }: { order: Order; queryKey: readonly stri
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const parcel = parcelOf(new FormData(event.currentTarget), order)
-    if (parcel.lines?.length === 0) return void toast({ title: m.failed, body: m.none, tone: 'destructive' })
+    if (parcel.lines?.length === 0) {
+      toast({ title: m.failed, body: m.none, tone: 'destructive' })
+      return
+    }
     ship.mutateAsync(parcel).then(
       () => toast({ title: m.done }),
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
@@ -155,7 +160,7 @@ function ParcelForm({ order, queryKey }: { order: Order; queryKey: readonly stri
       >
         {carriers.map((one) => (
           <option key={one} value={one}>
-            {m.carriers[one]}
+            {nameOf(one, m.otherCarrier)}
           </option>
         ))}
         <option value="">{m.noCarrier}</option>

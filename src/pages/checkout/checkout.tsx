@@ -5,6 +5,7 @@ import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { returnedPayment } from '#src/features/checkout/ui/check-payment.ts'
 import type { KnownContactDetails } from '#src/features/checkout/ui/contact-details.ts'
+import { CreditCheckout } from '#src/features/checkout/ui/credit-checkout.tsx'
 import { OrderSummary } from '#src/features/checkout/ui/order-summary.tsx'
 import { PaymentArea } from '#src/features/checkout/ui/payment-area.tsx'
 import { pendingPayment } from '#src/features/checkout/ui/pending-payment.ts'
@@ -12,6 +13,7 @@ import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.t
 import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { presets } from '#src/features/shop-settings/contract.ts'
+import { CreditChoice } from '#src/features/store-credit/ui/credit-choice.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -112,21 +114,40 @@ function Paying() {
     navigate(`/checkout?${query}payment_intent_client_secret=${encodeURIComponent(clientSecret)}`, { replace: true })
   }
 
-  function finish(clientSecret: string) {
+  function finishCart() {
     if (owner) queries.removeQueries({ queryKey: cartKey(owner) })
     queries.removeQueries({ queryKey: ['/api/promo-code'] })
+  }
+
+  function finish(clientSecret: string) {
+    finishCart()
     leaveFor('success=true&', clientSecret)
   }
 
+  function place(orderKey: string) {
+    finishCart()
+    navigate(`/orders/${encodeURIComponent(orderKey)}`, { replace: true })
+  }
+
+  const known = addresses || hasNoAddresses ? knownContactDetails(user, addresses?.[0]) : null
+  const summary = (
+    <OrderSummary items={items} policy={presets[config.preset].checkout} intent={intent}>
+      <CreditChoice available={intent.availableCredit} isApplied={intent.storeCredit > 0} onChange={retry} />
+    </OrderSummary>
+  )
+  if (intent.amount === 0)
+    return (
+      <CreditCheckout intent={intent} onPlaced={place} known={known} owner={JSON.stringify(owner)} summary={summary} />
+    )
   return (
     <PaymentArea
       intent={intent}
       config={config.payments}
       onPaid={finish}
       onUncertain={(clientSecret) => leaveFor('', clientSecret)}
-      known={addresses || hasNoAddresses ? knownContactDetails(user, addresses?.[0]) : null}
+      known={known}
       owner={JSON.stringify(owner)}
-      summary={<OrderSummary items={items} policy={presets[config.preset].checkout} intent={intent} />}
+      summary={summary}
     />
   )
 }

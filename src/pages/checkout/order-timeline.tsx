@@ -1,4 +1,5 @@
 import type { Adjustment, Order, Parcel } from '#src/features/orders/contract.ts'
+import { carrierNames } from '#src/features/orders/fulfillment/constants.ts'
 import type { ReturnRequest } from '#src/features/returns/contract.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -77,7 +78,7 @@ function Units({ order, lines }: { order: Order; lines: Parcel['lines'] }) {
 function ParcelDetails({ order, parcel }: { order: Order; parcel: Parcel }) {
   const m = useOrderProgressMessages()
   const { carrier, trackingNumber, trackingUrl, number } = parcel
-  const name = carrier && (carrier === 'other' ? m.otherCarrier : m.carriers[carrier])
+  const name = carrier && (carrier === 'other' ? m.otherCarrier : carrierNames[carrier])
   return (
     <>
       <Units order={order} lines={parcel.lines} />

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
-import { cents } from '#src/kernel/money.ts'
+import { cents, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
@@ -33,11 +33,12 @@ export async function createPayment(
     const existing = await payments.findOpen(deps.db, owner)
     const priced = await priceCart(deps, owner, existing?.id ?? null)
     if (!priced) return fail('cart_empty')
-    const { quote, promotion } = priced
+    const { quote, promotion, availableCredit } = priced
+    const present = (payment: Payment) => presentIntent(payment, availableCredit)
     if (isCovered(quote)) {
       // Nothing to charge: the order is placed without a payment.
       if (existing && (await payments.cancel(existing)) === 'waiting') await payments.detach(existing)
-      return ok(coveredIntent(quote))
+      return ok(coveredIntent(quote, availableCredit))
     }
     // A payment at a previously configured provider is replaced like one for a changed cart.
     const facts = JSON.stringify({ provider: payments.currentProvider(), quote })
@@ -45,12 +46,12 @@ export async function createPayment(
 
     switch (decidePaymentCreation(existing, fingerprint)) {
       case 'reuse':
-        if (existing && (await extendReservation(deps, existing))) return ok(presentIntent(existing))
+        if (existing && (await extendReservation(deps, existing))) return ok(present(existing))
         if (existing) await payments.cancel(existing)
         break
       case 'resume': {
         const opened = existing && (await payments.openAtProvider(existing))
-        if (opened) return ok(presentIntent(opened))
+        if (opened) return ok(present(opened))
         break
       }
       case 'replace':
@@ -60,7 +61,7 @@ export async function createPayment(
       case 'retry': {
         const isHeld = existing && (await extendReservation(deps, existing))
         const opened = isHeld && (await payments.retryAttempt(existing))
-        if (opened) return ok(presentIntent(opened))
+        if (opened) return ok(present(opened))
         if (existing && !isHeld) await payments.cancel(existing)
         break
       }
@@ -72,7 +73,7 @@ export async function createPayment(
         if (!created.ok && created.code === 'promo_used_up') await deps.promotions.remove(owner)
         if (!created.ok) return created
         const opened = await payments.openAtProvider(created.value)
-        if (opened) return ok(presentIntent(opened))
+        if (opened) return ok(present(opened))
       }
     }
   }
@@ -143,16 +144,17 @@ class CreditChanged extends Error {}
 
 const isCovered = ({ totals, credit }: Quote) => credit > 0 && credit === totals.total
 
-const coveredIntent = ({ promotion, credit }: Quote): PaymentIntent => ({
+const coveredIntent = ({ promotion, credit }: Quote, availableCredit: Cents): PaymentIntent => ({
   clientSecret: '',
   amount: 0,
   currency: shopSettings.currency,
   promotion,
   storeCredit: credit,
+  availableCredit,
 })
 
-function presentIntent(payment: Payment): PaymentIntent {
+function presentIntent(payment: Payment, availableCredit: Cents): PaymentIntent {
   const { clientSecret, amount, currency } = payment
   const { promotion, credit } = storedQuote(payment)
-  return { clientSecret: clientSecret ?? '', amount, currency, promotion, storeCredit: credit }
+  return { clientSecret: clientSecret ?? '', amount, currency, promotion, storeCredit: credit, availableCredit }
 }

@@ -1,10 +1,16 @@
+import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { Promotion } from '../../promotions/service.server.ts'
 import { toQuoteLine } from '../constants.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
 import { quoteCart, type Quote } from './quote.ts'
 
-export type PricedCart = { readonly quote: Quote; readonly promotion: Promotion | null }
+export type PricedCart = {
+  readonly quote: Quote
+  readonly promotion: Promotion | null
+  /** Store credit that could be used, including what `inProgress` uses. */
+  readonly availableCredit: Cents
+}
 
 /** The stored cart's price, with promotion and store credit. @param inProgress the payment that would be replaced */
 export async function priceCart(
@@ -19,9 +25,7 @@ export async function priceCart(
   const promotion = await promotions.findApplicable(db, owner, whole.totals.subtotal)
   const quote = promotion ? quoteCart(lines, policy, promotion) : whole
   const customerId = customerOf(owner)
-  if (customerId === null) return { quote, promotion }
-  return {
-    quote: { ...quote, credit: await storeCredit.shareOf(db, customerId, quote.totals.total, inProgress) },
-    promotion,
-  }
+  if (customerId === null) return { quote, promotion, availableCredit: zeroCents }
+  const { share, available } = await storeCredit.shareOf(db, customerId, quote.totals.total, inProgress)
+  return { quote: { ...quote, credit: share }, promotion, availableCredit: available }
 }

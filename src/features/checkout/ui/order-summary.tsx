@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { CartItem } from '../../cart/contract.ts'
 import { imageUrlAt } from '../../catalog/constants.ts'
@@ -9,11 +11,17 @@ import type { PaymentIntent } from '../contract.ts'
 import { toQuoteLine } from '../constants.ts'
 import { quoteCart } from '../payment/quote.ts'
 
-type Props = { items: readonly CartItem[]; policy: PricingRules; intent: Pick<PaymentIntent, 'amount' | 'promotion'> }
+type Props = {
+  items: readonly CartItem[]
+  policy: PricingRules
+  intent: Pick<PaymentIntent, 'amount' | 'promotion' | 'storeCredit'>
+  children?: ReactNode
+}
 
 /** `amount`: cents the server will charge; the lines are priced by the same rules. */
-export function OrderSummary({ items, policy, intent: { amount, promotion } }: Props) {
+export function OrderSummary({ items, policy, intent: { amount, promotion, storeCredit }, children }: Props) {
   const m = useMessages()
+  const credit = useStoreCreditMessages()
   const { lines, totals, vatBasisPoints, vatIsIncluded } = quoteCart(items.map(toQuoteLine), policy, promotion)
   return (
     <aside
@@ -61,9 +69,16 @@ export function OrderSummary({ items, policy, intent: { amount, promotion } }: P
         <Row label={m.checkout.summary.vat(vatBasisPoints / 100, vatIsIncluded)} value={euros(totals.tax)} />
         <dt className="border-t border-line pt-3 text-lg font-semibold">{m.checkout.summary.total}</dt>
         <dd data-testid="total" className="border-t border-line pt-3 text-right text-lg font-semibold">
-          {euros(cents(amount))}
+          {euros(cents(amount + storeCredit))}
         </dd>
+        {storeCredit > 0 && (
+          <>
+            <Row label={credit.used} value={`−${euros(cents(storeCredit))}`} />
+            <Row label={credit.toPay} value={euros(cents(amount))} />
+          </>
+        )}
       </dl>
+      {children}
     </aside>
   )
 }

@@ -1,0 +1,25 @@
+/** Store credit at checkout and in the account. Loaded only with those pages. */
+export const storeCredit = {
+  heading: 'Store credit',
+  balance: (amount: string) => `Your balance is €${amount}.`,
+  hint: 'You can use it at checkout, together with a discount code.',
+  caption: 'Store credit entries, newest first',
+  when: 'Date',
+  what: 'Entry',
+  amount: 'Amount',
+  kinds: {
+    granted: 'Added by us',
+    returned: 'Refund',
+    bonus: 'Bonus',
+    spent: 'Used at checkout',
+    released: 'Given back',
+  },
+  use: (amount: string) => `Use my store credit of €${amount}`,
+  used: 'Store credit',
+  toPay: 'Left to pay',
+  covered: 'Your store credit pays for this order completely.',
+  place: 'Place order and pay with store credit',
+  placing: 'Placing your order…',
+  failed: 'The order could not be placed. Please try again.',
+  notChanged: 'Your choice could not be saved. Please try again.',
+} as const
