@@ -132,6 +132,11 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       rule: 'named',
       path: `/api/account/orders/${order.number}/credit-notes/${creditNote}`,
     },
+    'POST /api/account/orders/{number}/reorder': {
+      rule: 'named',
+      path: `/api/account/orders/${order.number}/reorder`,
+      body: {},
+    },
     'GET /api/account/orders/{number}/returns': { rule: 'named', path: `/api/account/orders/${order.number}/returns` },
     'POST /api/account/orders/{number}/returns': {
       rule: 'named',

@@ -14,6 +14,7 @@ import { jobQueuesFeature } from '#src/features/job-queues/feature.server.ts'
 import { newsletterFeature } from '#src/features/newsletter/feature.server.ts'
 import { orderAdminFeature } from '#src/features/orders/admin/feature.server.ts'
 import { ordersFeature } from '#src/features/orders/feature.server.ts'
+import { reorderFeature } from '#src/features/orders/reorder/feature.server.ts'
 import { paymentsFeature } from '#src/features/payments/feature.server.ts'
 import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.server.ts'
 import type { PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
@@ -75,6 +76,7 @@ export function createFeatures(
     },
   })
 
+  const reorder = reorderFeature({ orders: orders.service, cart: cart.service })
   const returns = returnsFeature(platform, { ...uses, orders: orders.service, checkout: checkout.service })
 
   const identity = identityFeature(platform, {
@@ -118,6 +120,7 @@ export function createFeatures(
     payments,
     checkout,
     orderAdmin,
+    reorder,
     returns,
     storeCredit,
     identity,

@@ -206,6 +206,12 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
     withdrawAsGuest: (number: string, email: string, positions?: readonly number[]) =>
       withdraw(number, { email }, positions),
 
+    /** Lines of a customer's order, to order them again. */
+    async linesOf(customerId: string, number: string) {
+      const whole = await claimed(number, { ownerKey: userOwner(customerId) })
+      return whole.ok ? whole.value.lines : []
+    },
+
     idOfCustomer: (sql: Sql, customerId: string, number: string) =>
       findOrderId(sql, number, { ownerKey: userOwner(customerId) }),
     idOfLink: (key: string) => readSignedId(secret, 'order', key),

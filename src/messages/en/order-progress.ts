@@ -37,6 +37,14 @@ export const orderProgress = {
     ]
       .filter(Boolean)
       .join(', '),
+  reorder: {
+    label: 'Order again',
+    pending: 'Adding to cart…',
+    done: (count: number) => `${count} ${count === 1 ? 'item' : 'items'} added to your cart`,
+    nothing: 'Nothing was added to your cart',
+    missing: (items: string) => `Not available: ${items}`,
+    failed: 'Your cart could not be filled. Please try again.',
+  },
   storeCredit: 'Paid with store credit',
   adjusted: 'Returned to you',
   returns: {

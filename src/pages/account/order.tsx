@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { OrderView } from '../checkout/order-view.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AccountArea } from './account-area.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 import { useOrder } from './use-order.ts'
 
 /** Private, although the HTML is the same for everyone: order numbers are unlimited and would fill the cache. */
@@ -39,7 +40,9 @@ function CustomerOrder({ context }: { context: PageContext }) {
         withdrawalHref={`${own}/withdrawal`}
         returnHref={`${own}/return`}
         creditNotesHref={`${own}/credit-notes`}
-      />
+      >
+        <ReorderButton number={order.number} />
+      </OrderView>
     </>
   )
 }

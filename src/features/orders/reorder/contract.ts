@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+
+export const Reordered = z.object({
+  added: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** Units that were ordered and could not be added. */
+  missing: z.array(z.object({ name: z.string(), quantity: z.int() })),
+})
+export type Reordered = z.output<typeof Reordered>
+
+export const reorderApi = {
+  reorder: endpoint({
+    method: 'POST',
+    path: '/api/account/orders/{number}/reorder',
+    access: 'customer',
+    summary: 'Add what is still available of an order to the customer’s cart',
+    params: z.object({ number: z.string().max(20) }),
+    body: z.strictObject({}).default({}),
+    response: Reordered,
+    errors: { sign_in_needed: 401, order_not_found: 404 },
+  }),
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buy, monogrammed, newCustomer, plain } from '#root/test/buyer.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const other = 'winter-shield-b5-serum'
+const leave = (productId: string, units: number) =>
+  shop.db.rows(sql`update stock_item set on_hand = ${units} where product_id = ${productId}`)
+
+it('adds what is still available to the cart, with its monogram, and says what is missing', async () => {
+  const ann = await newCustomer(shop, 'Ann')
+  const items = [{ productId: plain, quantity: 4 }, { productId: other, quantity: 2 }, monogrammed]
+  const order = await buy(shop, ann, items)
+  await leave(plain, 3)
+  await leave(other, 0)
+  shop.catalog.invalidate()
+  const path = `/api/account/orders/${order.number}/reorder`
+  const { body } = await shop.call('POST', path, {}, ann)
+  expect(body).toMatchObject({
+    added: [{ name: 'Oat Milk Cleansing Balm', quantity: 3 }, { quantity: 1 }],
+    missing: [
+      { name: 'Oat Milk Cleansing Balm', quantity: 1 },
+      { name: expect.stringContaining('Winter Shield'), quantity: 2 },
+    ],
+  })
+  const cart = (await shop.call('GET', `/api/cart/${ann.id}`, undefined, ann)).body
+  expect(cart.map(({ quantity }: { quantity: number }) => quantity).toSorted()).toEqual([1, 3])
+  expect(cart.find(({ productId }: { productId: string }) => productId === monogrammed.productId)).toMatchObject({
+    customization: { text: 'QX' },
+  })
+  const ben = await newCustomer(shop, 'Ben')
+  expect((await shop.call('POST', path, {}, ben)).status).toBe(404)
+  expect((await shop.call('POST', path, {})).status).toBe(401)
+})

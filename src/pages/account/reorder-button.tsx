@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cartKey, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import type { Reordered, reorderApi } from '#src/features/orders/reorder/contract.ts'
+import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
+import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+/** Puts what is still available of an order into the cart, and names what is not. */
+export function ReorderButton({ number }: { number: string }) {
+  const m = useOrderProgressMessages()
+  const owner = useCartOwner(useUser()?.id)
+  const queries = useQueryClient()
+  const [missing, setMissing] = useState<Reordered['missing']>([])
+  const reorder = useMutation({
+    mutationFn: () =>
+      send<typeof reorderApi.reorder>('POST', `/api/account/orders/${encodeURIComponent(number)}/reorder`, {}),
+    onSuccess: () => owner && queries.invalidateQueries({ queryKey: cartKey(owner) }),
+  })
+  const start = () =>
+    reorder.mutateAsync().then(
+      (answer) => {
+        const count = answer.added.reduce((sum, { quantity }) => sum + quantity, 0)
+        setMissing(answer.missing)
+        toast({ title: count > 0 ? m.reorder.done(count) : m.reorder.nothing })
+      },
+      (error: unknown) =>
+        toast({ title: m.reorder.nothing, body: errorMessageOf(error, m.reorder.failed), tone: 'destructive' }),
+    )
+  return (
+    <div className="mt-8">
+      <Button disabled={reorder.isPending} onClick={() => void start()}>
+        {reorder.isPending ? m.reorder.pending : m.reorder.label}
+      </Button>
+      <p role="status" className="mt-3 text-sm text-soft">
+        {missing.length > 0 &&
+          m.reorder.missing(missing.map(({ quantity, name }) => m.quantity(quantity, name)).join(', '))}
+      </p>
+    </div>
+  )
+}
