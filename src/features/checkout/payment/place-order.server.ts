@@ -2,7 +2,7 @@ import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { Payment, PaymentOutcomes } from '../../payments/service.server.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
+import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
 import { storedContact, storedQuote } from './stored.ts'
 
@@ -41,7 +41,7 @@ export function paymentOutcomes({ stock, orders, promotions, cart, clock }: Chec
       return true
     },
     async hold(tx, payment) {
-      const until = addSeconds(clock(), shopSettings.pendingPaymentDays * daySeconds)
+      const until = addSeconds(clock(), pendingPaymentDays * daySeconds)
       if (!(await stock.extend(tx, payment.id, until))) return false
       await leaveCart(tx, payment)
       return true

@@ -88,7 +88,7 @@ describe('paying on the provider’s page', () => {
       expect(next).not.toBe(clientSecret)
       expect(await reserved()).toBe(before + 1)
       await checkout.saveContactDetails(next)
-    await redirect(next)
+      await redirect(next)
       await answer(next, 'pay')
       expect((await checkout.complete(next)).status).toBe(200)
       expect(await reserved()).toBe(before)
