@@ -7,8 +7,6 @@ export class FragileProvider implements PaymentProvider {
   readonly payments = new Map<string, PaymentState>()
   /** Payments that the provider refuses to cancel. */
   readonly stuck = new Set<string>()
-  /** Open payments that only their buyer can end, as on a provider's own page. */
-  readonly uncancelable = new Set<string>()
   readonly cancelled: string[] = []
   readonly refunds: RefundRequest[] = []
   isDown = false
@@ -18,7 +16,7 @@ export class FragileProvider implements PaymentProvider {
     if (this.isDown) throw new Error('the provider is down')
   }
 
-  async create({ id }: { readonly id: string }): Promise<{ ref: string | null; clientSecret: string }> {
+  async create({ id }: { readonly id: string }) {
     this.#ask()
     const ref = `pi_${id}`
     if (!this.payments.has(ref)) this.payments.set(ref, 'waiting')
@@ -35,7 +33,6 @@ export class FragileProvider implements PaymentProvider {
   async cancel(ref: string): Promise<PaymentState> {
     this.#ask()
     if (this.stuck.has(ref)) throw new Error('this payment cannot be canceled')
-    if (this.uncancelable.has(ref)) return this.read(ref)
     this.cancelled.push(ref)
     if (this.payments.get(ref) === 'waiting') this.payments.set(ref, 'cancelled')
     return this.read(ref)
@@ -62,17 +59,3 @@ export class FragileProvider implements PaymentProvider {
 }
 
 export const refOf = (clientSecret: string) => clientSecret.replace('_secret', '')
-
-/** Pays on its own page, like Mollie: the payment exists there only after the redirect. */
-export class FragileRedirectProvider extends FragileProvider {
-  override async create({ id }: { readonly id: string }) {
-    return { ref: null, clientSecret: `tr_${id}_secret` }
-  }
-
-  redirect = async ({ id }: { readonly id: string }) => {
-    if (this.isDown) throw new Error('the provider is down')
-    const ref = `tr_${id}`
-    if (!this.payments.has(ref)) this.payments.set(ref, 'waiting')
-    return { ref, url: `https://bank.example/${ref}` }
-  }
-}

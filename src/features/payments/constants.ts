@@ -1,3 +1,6 @@
+/** How long units stay reserved for a payment that takes days, such as a bank transfer. */
+export const pendingPaymentDays = 7
+
 export type PaymentStatus = 'open' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
 export type AttemptStatus = 'preparing' | 'open' | 'succeeded' | 'cancelled'
 

@@ -26,8 +26,6 @@ export const shopSettings = {
    * minutes.
    */
   reservationSeconds: 13 * 60,
-  /** How long units stay reserved for a payment that takes days, such as a bank transfer. */
-  pendingPaymentDays: 7,
   /** From this quantity down, the product page shows how many units are left. */
   lowStock: 5,
   cart: { maxPerLine: 99, maxLines: 60 },

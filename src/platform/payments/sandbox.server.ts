@@ -110,7 +110,7 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
         returning client_secret as "clientSecret"`)
       if (!row || ref === null) throw new Error('This payment can no longer be paid.')
       const { origin } = new URL(returnUrl)
-      return { ref, url: `${origin}/sandbox-bank?payment=${encodeURIComponent(row.clientSecret)}` }
+      return { ref, url: `${origin}/checkout?sandbox_bank=${encodeURIComponent(row.clientSecret)}` }
     },
     async bankPage(clientSecret) {
       const [page] = await db.rows<SandboxBankPage>(sql`

@@ -3,7 +3,7 @@ import { randomId } from '#src/kernel/id.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import { customerOf } from '../../identity/service.server.ts'
 import type { Payment, PaymentOutcomes } from '../../payments/service.server.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
+import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
 import { storedContact, storedQuote } from './stored.ts'
 
@@ -54,7 +54,7 @@ export function paymentOutcomes({
     async hold(tx, payment) {
       const customerId = customerOf(payment.owner)
       if (customerId !== null) await storeCredit.endUse(tx, customerId)
-      const until = addSeconds(clock(), shopSettings.pendingPaymentDays * daySeconds)
+      const until = addSeconds(clock(), pendingPaymentDays * daySeconds)
       if (!(await stock.extend(tx, payment.id, until))) return false
       await leaveCart(tx, payment)
       return true
