@@ -143,6 +143,8 @@ describe('200 attacks', () => {
       rating: 5,
       reviewCount: 900,
       inStock: true,
+      variantId: '0f0e4c1a-2c3d-4a5b-8c6d-7e8f90a1b2c3',
+      sku: 'ATTACK-1',
       isBestseller: true,
       isNew: false,
       skinTypes: ['dry'],

@@ -15,7 +15,15 @@ const contact = {
   postalCode: '3000',
   country: 'Belgium',
 }
-const line = { productId: 'sample', imageUrl: '', monogramPrice: '0.00', monogram: null, withdrawal: 'open' } as const
+const line = {
+  productId: 'sample',
+  variantId: 'fe2a9d0e-5d3c-4f60-9f1c-1d7c0f0f3a11',
+  sku: 'SAMPLE',
+  imageUrl: '',
+  monogramPrice: '0.00',
+  monogram: null,
+  withdrawal: 'open',
+} as const
 const order: Order = {
   number: '1001',
   status: 'paid',

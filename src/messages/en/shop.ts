@@ -287,6 +287,7 @@ export const shop = {
     removeNamed: (name: string) => `Remove ${name}`,
     clear: 'Clear Cart',
     soldOut: 'Out of Stock: please remove this item to check out.',
+    noLongerSold: 'No longer available: please remove this item to check out.',
     promo: {
       label: 'Promo Code',
       placeholder: 'Enter code',

@@ -31,6 +31,8 @@ export async function createPayment(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const items = await deps.cart.list(owner)
     if (items.length === 0) return fail('cart_empty')
+    const archived = items.find(({ product }) => product.isArchived)
+    if (archived) return fail('out_of_stock', { product: archived.product.name })
     const lines = items.map(toQuoteLine)
     const whole = quoteCart(lines, deps.policy, null)
     const promotion = await deps.promotions.findApplicable(deps.db, owner, whole.totals.subtotal)
@@ -110,7 +112,8 @@ async function insertReserved(
         addSeconds(now, shopSettings.reservationSeconds),
       )
       if (!shortage) return ok(payment)
-      const product = quote.lines.find(({ productId }) => productId === shortage.productId)?.name ?? shortage.productId
+      const short = quote.lines.find(({ variantId }) => variantId === shortage.variantId)
+      const product = short?.name ?? shortage.variantId
       throw new Refused(
         shortage.left === 0
           ? fail('out_of_stock', { product })
