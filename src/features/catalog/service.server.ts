@@ -55,7 +55,6 @@ export {
   type EditableRow,
   type ProductEntry,
 } from './editing/service.server.ts'
-export { listHistory } from './price-history/store.server.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

@@ -108,12 +108,10 @@ export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]
   const rows = JSON.stringify(
     products.map(({ search, actives, ...product }) => ({
       ...product,
-      ...{
-        searchName: search.name,
-        searchMiddle: search.middle,
-        searchIngredients: search.ingredients,
-        searchAll: search.all,
-      },
+      searchName: search.name,
+      searchMiddle: search.middle,
+      searchIngredients: search.ingredients,
+      searchAll: search.all,
       actives: actives ?? [],
     })),
   )

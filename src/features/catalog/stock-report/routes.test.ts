@@ -33,7 +33,8 @@ const all = async (query = '') => {
     state: string
   }[]
 }
-const rename = (id: string, name: string) => shop.db.rows(sql`update product_translation set name = ${name} where product_id = ${id}`)
+const rename = (id: string, name: string) =>
+  shop.db.rows(sql`update product_translation set name = ${name} where product_id = ${id}`)
 
 describe('stock report [ADM-01]', () => {
   it.each(['/api/admin/stock-report', '/api/admin/stock-report/products', '/api/products/stock-export'])(

@@ -43,6 +43,15 @@ export function variantOf(product: Product, variantId: string): Variant {
   const optional = { gtin, originalPrice, lowestPrice30Days, volume, pricePer100 }
   return {
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<Variant>),
-    ...{ id, sku, title: '', choice: {}, price, imageUrl, imageColor, inStock, fewLeft, shade: null },
+    id,
+    sku,
+    title: '',
+    choice: {},
+    price,
+    imageUrl,
+    imageColor,
+    inStock,
+    fewLeft,
+    shade: null,
   }
 }
