@@ -29,7 +29,7 @@ test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page })
     route.fulfill({ json: { payments: [failing], refunds: [{ ...refund, state }] } }),
   )
   await page.route(`**/api/admin/refunds/${refund.id}/retry`, (route) => {
-    state = 'pending'
+    state = 'processing'
     return route.fulfill({ json: { retried: true } })
   })
   await open(page, '/admin/payments')
@@ -42,6 +42,42 @@ test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page })
   await expectToast(page, 'Refund sent again')
   await expect(row).toContainText('In progress')
   await expect(row.getByRole('button')).toHaveCount(0)
+})
+
+test('lists a webhook event that could not be processed, and replays it', { tag: '@phone' }, async ({ page }) => {
+  await signedInAsAdmin(page)
+  const event = {
+    id: '44444444-4444-4444-8444-444444444444',
+    provider: 'mollie',
+    eventId: 'tr_7UhSN1zuXS',
+    deliveries: 2,
+    receivedAt: refund.createdAt,
+    processedAt: null,
+    outcome: null,
+    paymentId: null,
+    state: 'succeeded',
+    failures: 3,
+    error: 'The provider did not respond',
+    nextTryAt: failing.nextTryAt,
+  }
+  let isReplayed = false
+  const processed = { outcome: 'reconciled', processedAt: refund.createdAt, failures: 0, error: null, nextTryAt: null }
+  await page.route('**/api/admin/webhook-events', (route) =>
+    route.fulfill({ json: { events: [isReplayed ? { ...event, ...processed } : event] } }),
+  )
+  await page.route(`**/api/admin/webhook-events/${event.id}/replay`, (route) => {
+    isReplayed = true
+    return route.fulfill({ json: { replayed: true } })
+  })
+  await open(page, '/admin/payments')
+  const row = page.getByRole('row').filter({ hasText: 'tr_7UhSN1zuXS' })
+  await expect(row).toContainText('Failed')
+  await expect(row).toContainText('The provider did not respond')
+  await expectNoA11yViolations(page)
+  await expectNoHorizontalScroll(page)
+  await row.getByRole('button', { name: 'Replay tr_7UhSN1zuXS' }).click()
+  await expectToast(page, 'Webhook event queued again')
+  await expect(row).toContainText('Processed')
 })
 
 test('retries and discards failed jobs, and shows the size of queues', async ({ page }) => {

@@ -238,6 +238,12 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     },
     'GET /api/admin/payments': { rule: 'admin' },
     'POST /api/admin/refunds/{id}/retry': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/retry`, body: {} },
+    'GET /api/admin/webhook-events': { rule: 'admin' },
+    'POST /api/admin/webhook-events/{id}/replay': {
+      rule: 'admin',
+      path: `/api/admin/webhook-events/${reviewId}/replay`,
+      body: {},
+    },
     'GET /api/admin/jobs': { rule: 'admin' },
     'POST /api/admin/jobs/{id}/retry': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/retry`, body: {} },
     'POST /api/admin/jobs/{id}/discard': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/discard`, body: {} },

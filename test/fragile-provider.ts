@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PaymentProvider, PaymentState, RefundAnswer, RefundRequest } from '#src/platform/payments/port.ts'
 
 /** A payment provider under the test's control, with outages and refusals for one payment or for all. */
@@ -43,10 +44,18 @@ export class FragileProvider implements PaymentProvider {
     return this.answerRefund(request)
   }
 
-  readRefund = async (id: string): Promise<RefundAnswer> => ({ state: 'succeeded', id })
+  readRefund = async (_ref: string, id: string): Promise<RefundAnswer> => ({ state: 'succeeded', id })
 
-  /** Unsigned, because the tests need no signature. */
-  parseWebhook = async (body: string) => JSON.parse(body) as { ref: string; state: PaymentState }
+  /** Needs no signature. An event without an id is a new one. */
+  verifyWebhook = async (body: string) => {
+    const { id } = JSON.parse(body) as { id?: string }
+    return { eventId: id ?? randomUUID() }
+  }
+
+  readWebhook = (body: string) => {
+    const { ref, state } = JSON.parse(body) as { ref?: string; state: PaymentState | null }
+    return ref === undefined ? null : { ref, state }
+  }
 }
 
 export const refOf = (clientSecret: string) => clientSecret.replace('_secret', '')

@@ -56,15 +56,17 @@ describe('names and addresses of payments', () => {
     const { clientSecret } = await payFor(shop, null, [monogrammed], 'gone.after.a.week@example.com')
     shop.advanceClock(14 * 60)
     await shop.checkout.releaseExpired()
+    const removeAbandonedDetails = () => shop.payments.removeAbandonedDetails()
     const held = () =>
       shop.db.rows<{ text: string }>(
-        sql`select payment::text as text from payment where client_secret = ${clientSecret}`,
+        sql`select payment::text as text from payment join payment_attempt on payment.id = payment_id
+          where client_secret = ${clientSecret}`,
       )
     shop.advanceClock((retention.abandonedPaymentDays - 1) * day)
-    await shop.checkout.removeAbandonedDetails()
+    await removeAbandonedDetails()
     expect((await held())[0]?.text).toContain('gone.after.a.week@example.com')
     shop.advanceClock(day)
-    await shop.checkout.removeAbandonedDetails()
+    await removeAbandonedDetails()
     const [{ text } = { text: '' }] = await held()
     for (const word of ['gone.after.a.week', 'Lindelaan', 'QX']) expect(text).not.toContain(word)
     const [remaining] = await shop.db.rows<{ text: string }>(sql`
@@ -97,12 +99,14 @@ describe('retention periods', () => {
       'remove_abandoned_payment_details',
       'remove_old_dead_letters',
       'remove_old_guest_carts',
+      'remove_old_webhook_bodies',
     ])
     const facts = legalFacts(publicConfig(testConfig()))
     const table = privacy.parts(facts).find(({ id }) => id === 'kept')?.table?.rows ?? []
     const statedPeriod = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
     expect(statedPeriod('Cart')).toContain(`${retention.guestCartDays} days`)
     expect(statedPeriod('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
+    expect(statedPeriod('Messages from our payment provider')).toContain(`${retention.webhookBodyDays} days`)
     expect(statedPeriod('Emails to you')).toContain(`${retention.deadLetterDays} days`)
   })
 })

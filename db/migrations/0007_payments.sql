@@ -1,52 +1,113 @@
--- owner: checkout
--- One row per payment attempt. Its id is also the reservation's id and the provider's idempotency key.
+-- owner: payments
+-- The money of one order. Its id is also the reservation's id.
 create table payment (
   id uuid primary key,
   owner_key text not null,
-  provider text not null,
-  provider_ref text unique,
-  client_secret text,
-  status text not null check (status in ('preparing', 'open', 'succeeded', 'failed', 'cancelled')),
+  status text not null check (status in ('open', 'succeeded', 'failed', 'cancelled')),
   fingerprint text not null,
   quote jsonb not null,
   amount_cents integer not null check (amount_cents > 0),
   currency text not null,
   customer jsonb,
-  -- Retry time for a provider that is unreachable or refuses to cancel; other payments are not delayed.
-  failure_count integer not null default 0 check (failure_count >= 0),
-  last_error text,
-  next_try_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 
 -- At most one payment in progress per cart: a second tab gets the same one.
-create unique index payment_open on payment (owner_key) where status in ('preparing', 'open');
+create unique index payment_open on payment (owner_key) where status = 'open';
 create index payment_with_customer on payment (updated_at) where status <> 'succeeded' and customer is not null;
 
--- Refunds. One per payment, because refunds return the full amount.
--- attempt: part of the idempotency key. Increased only after the provider has rejected the previous one.
+-- One payment at a provider. Its id is the provider's idempotency key. A succeeded attempt has charged the payment's
+-- whole amount.
+create table payment_attempt (
+  id uuid primary key,
+  payment_id uuid not null references payment (id),
+  attempt_number smallint not null check (attempt_number >= 1),
+  provider text not null,
+  provider_ref text,
+  -- What the browser does: nothing, confirm with the client secret, or open the provider's page.
+  action text not null default 'none' check (action in ('none', 'client_secret', 'redirect')),
+  -- The browser's key to the attempt.
+  client_secret text unique,
+  redirect_url text,
+  status text not null check (status in ('preparing', 'open', 'succeeded', 'cancelled')),
+  -- Retry time for a provider that is unreachable or refuses to cancel; other payments are not delayed.
+  failure_count integer not null default 0 check (failure_count >= 0),
+  last_error text,
+  next_try_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (payment_id, attempt_number),
+  unique (provider, provider_ref),
+  check ((action = 'redirect') = (redirect_url is not null)),
+  check (action <> 'client_secret' or client_secret is not null)
+);
+
+-- At most one attempt in progress per payment.
+create unique index payment_attempt_active on payment_attempt (payment_id) where status in ('preparing', 'open');
+
+-- Each attempt with its payment.
+create view payment_by_attempt as
+select payment.id, owner_key as owner, payment.status, fingerprint, quote, amount_cents as amount, currency, customer as contact,
+       attempt.id as "attemptId", attempt_number as "attemptNumber", attempt.status as "attemptStatus", provider, provider_ref as ref,
+       client_secret as "clientSecret", redirect_url as "redirectUrl"
+from payment join payment_attempt attempt on attempt.payment_id = payment.id;
+
+-- Refunds, several per payment. Their sum never exceeds the charged amount; checked under the payment's row lock.
+-- key_number: part of the idempotency key. Increased only after the provider has rejected the previous one.
 create table refund (
   id uuid primary key,
-  payment_id uuid not null unique references payment (id),
+  payment_id uuid not null references payment (id),
+  -- The attempt that charged the money.
+  attempt_id uuid not null references payment_attempt (id),
   amount_cents integer not null check (amount_cents > 0),
   currency text not null,
-  reason text not null check (reason in ('order_canceled', 'order_refunded', 'late_payment', 'sold_out', 'no_contact')),
-  state text not null check (state in ('pending', 'succeeded', 'failed')),
-  attempt integer not null default 1 check (attempt >= 1),
+  reason text not null check (reason in (
+    'order_canceled', 'order_refunded', 'late_payment', 'sold_out', 'no_contact', 'return', 'withdrawal', 'partial_cancellation')),
+  -- requested: not yet accepted by the provider. processing: accepted, the bank has not confirmed it yet.
+  state text not null check (state in ('requested', 'processing', 'succeeded', 'failed')),
+  key_number integer not null default 1 check (key_number >= 1),
   failure_count integer not null default 0 check (failure_count >= 0),
   provider_refund_id text,
   last_error text,
   next_try_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Pending refunds always have a next attempt; completed ones never do.
-  check ((state = 'pending') = (next_try_at is not null))
+  -- Unfinished refunds always have a next attempt; completed ones never do.
+  check ((state in ('requested', 'processing')) = (next_try_at is not null)),
+  check (state <> 'processing' or provider_refund_id is not null)
 );
 
-create index refund_due on refund (next_try_at) where state = 'pending';
+create index refund_of_payment on refund (payment_id);
+create index refund_due on refund (next_try_at) where state in ('requested', 'processing');
 
--- owner: payments
+-- Events received from providers, stored before they are processed. A repeated delivery has the same event_id.
+create table webhook_event (
+  id uuid primary key,
+  provider text not null,
+  event_id text not null,
+  -- As received; may contain the buyer's name and address. Null after 30 days and after an account's erasure.
+  body text,
+  delivery_count integer not null default 1 check (delivery_count >= 1),
+  received_at timestamptz not null,
+  -- Known once the body has been read.
+  payment_id uuid references payment (id),
+  provider_ref text,
+  reported_state text check (reported_state in ('waiting', 'processing', 'succeeded', 'cancelled')),
+  outcome text check (outcome in ('reconciled', 'ignored', 'unknown_payment')),
+  processed_at timestamptz,
+  failure_count integer not null default 0 check (failure_count >= 0),
+  last_error text,
+  next_try_at timestamptz,
+  unique (provider, event_id),
+  -- Unprocessed events always have a next attempt.
+  check ((processed_at is null) = (next_try_at is not null))
+);
+
+create index webhook_event_due on webhook_event (next_try_at) where processed_at is null;
+create index webhook_event_of_payment on webhook_event (payment_id);
+create index webhook_event_received on webhook_event (received_at);
+
 -- The sandbox provider's data. It represents an external company's database.
 create table sandbox_payment (
   ref text primary key,
@@ -56,5 +117,13 @@ create table sandbox_payment (
   status text not null check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'cancelled', 'refunded')),
   -- The sandbox accepts no card before the shop has confirmed that the buyer's contact is stored.
   is_released boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+create table sandbox_refund (
+  -- The idempotency key.
+  id text primary key,
+  ref text not null references sandbox_payment (ref),
+  amount_cents integer not null check (amount_cents > 0),
   created_at timestamptz not null default now()
 );

@@ -66,7 +66,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
     photoEngine,
     passwordHash,
   })
-  payments.deliverTo(features.checkout.service)
+  payments.deliverTo(features.payments.service)
 
   const cache = createPublicCache(config.pageCache)
   const http = createHttp({

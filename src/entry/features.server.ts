@@ -14,6 +14,7 @@ import { jobQueuesFeature } from '#src/features/job-queues/feature.server.ts'
 import { newsletterFeature } from '#src/features/newsletter/feature.server.ts'
 import { orderAdminFeature } from '#src/features/orders/admin/feature.server.ts'
 import { ordersFeature } from '#src/features/orders/feature.server.ts'
+import { paymentsFeature } from '#src/features/payments/feature.server.ts'
 import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.server.ts'
 import type { PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
 import { promotionsFeature } from '#src/features/promotions/feature.server.ts'
@@ -50,19 +51,20 @@ export function createFeatures(
   const cart = cartFeature(platform, uses)
   const promotions = promotionsFeature(platform, { ...uses, cart: cart.service })
   const orders = ordersFeature(platform, { isTest: providers.current.name === 'sandbox' })
+  const payments = paymentsFeature(platform, { ...uses, providers })
   const checkout = checkoutFeature(platform, {
     ...uses,
     cart: cart.service,
     orders: orders.service,
+    payments: payments.service,
     promotions: promotions.service,
-    providers,
   })
   const orderAdmin = orderAdminFeature(platform, {
     ...uses,
     orders: orders.service,
     refunds: {
       refundPayment: checkout.service.refundPayment,
-      refundOf: checkout.service.administration.refundOf,
+      refundsOf: checkout.service.administration.refundsOf,
     },
   })
 
@@ -104,6 +106,7 @@ export function createFeatures(
     cart,
     promotions,
     orders,
+    payments,
     checkout,
     orderAdmin,
     identity,

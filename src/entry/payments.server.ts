@@ -1,7 +1,7 @@
 import type { Platform } from '#src/platform/feature.server.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
-import { createProviders, type ProviderWebhook } from '#src/platform/payments/providers.server.ts'
+import { createProviders } from '#src/platform/payments/providers.server.ts'
 import { sandboxRoutes } from '#src/platform/payments/sandbox-routes.server.ts'
 import { createSandbox, sandboxSignature } from '#src/platform/payments/sandbox.server.ts'
 import { createStripe } from '#src/platform/payments/stripe.server.ts'
@@ -9,8 +9,7 @@ import { createStripe } from '#src/platform/payments/stripe.server.ts'
 const sandboxWebhookQueue = 'sandbox_webhook'
 
 type Receiver = {
-  readonly parseWebhook: (body: string, headers: Headers) => Promise<ProviderWebhook | null>
-  readonly handleWebhook: (event: ProviderWebhook) => Promise<void>
+  readonly receiveWebhook: (body: string, headers: Headers) => Promise<boolean>
 }
 
 /**
@@ -30,10 +29,9 @@ export function connectPayments({ config, db, secret, clock, jobs }: Platform, g
   const providers = createProviders(given ?? configured, [sandbox, ...(stripe ? [stripe] : [])])
   return {
     providers,
-    deliverTo({ parseWebhook, handleWebhook }: Receiver): void {
+    deliverTo({ receiveWebhook }: Receiver): void {
       jobs.work<{ body: string; signature: string }>(sandboxWebhookQueue, async ({ body, signature }) => {
-        const event = await parseWebhook(body, new Headers({ [sandboxSignature]: signature }))
-        if (event) await handleWebhook(event)
+        await receiveWebhook(body, new Headers({ [sandboxSignature]: signature }))
       })
     },
     routes(http: Http): void {

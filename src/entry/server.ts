@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     await prepared.jobs.start()
     return prepared
   })
-  shop.checkout.recover().catch((error: unknown) => log.error({ err: error }, 'payment recovery failed'))
+  shop.payments.recover().catch((error: unknown) => log.error({ err: error }, 'payment recovery failed'))
   if (built) await archiveAssets(join(clientBuild, 'assets'), join(config.dataDir, 'assets'), new Date())
   await shop.assistant.warmUp()
 

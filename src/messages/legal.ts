@@ -38,6 +38,7 @@ export type LegalFacts = {
   readonly retention: {
     readonly guestCartDays: number
     readonly abandonedPaymentDays: number
+    readonly webhookBodyDays: number
     readonly deadLetterDays: number
   }
   readonly isDemo: boolean

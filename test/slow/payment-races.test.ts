@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomId } from '#src/kernel/id.ts'
+import { cents } from '#src/kernel/money.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { adminOf } from '../admin.ts'
 import { payFor, plain } from '../buyer.ts'
@@ -33,7 +35,7 @@ const outcome = (at: TestShop, clientSecret: string, cancel: boolean) =>
 const ordersOf = async (clientSecret: string) =>
   (
     await shop.db.rows(
-      sql`select 1 from customer_order join payment on payment.id = payment_id where client_secret = ${clientSecret}`,
+      sql`select 1 from customer_order join payment_attempt using (payment_id) where client_secret = ${clientSecret}`,
     )
   ).length
 const refundsFor = (clientSecret: string) => provider.refunds.filter(({ ref }) => ref === refOf(clientSecret))
@@ -47,7 +49,7 @@ describe('two concurrent processes on a real PostgreSQL server', () => {
         both((at) => outcome(at, secret, true)),
         both((at) => at.call('POST', '/api/webhooks/payments', { ref: refOf(secret), state: 'succeeded' })),
         both((at) => at.call('POST', '/api/checkout/complete', { clientSecret: secret })),
-        both((at) => at.checkout.recover()),
+        both((at) => at.payments.recover()),
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect((await outcome(otherProcess, secret, false)).body.state).toBe('paid')
@@ -78,12 +80,37 @@ describe('two concurrent processes on a real PostgreSQL server', () => {
       provider.payments.set(refOf(secret), 'succeeded')
     }
     await Promise.all(secrets.map((secret) => both((at) => outcome(at, secret, false))))
-    await both((at) => at.checkout.sendDueRefunds())
+    await both((at) => at.payments.sendDueRefunds())
     await expect
       .poll(() => secrets.map((secret) => refundsFor(secret).length), { timeout: 20_000 })
       .toEqual(secrets.map(() => 1))
     const states = await shop.db.rows(sql`select state, count(*) as count from refund group by state`)
     expect(states).toEqual([{ state: 'succeeded', count: secrets.length }])
+  })
+
+  it('never refund more than was charged, whichever process grants the refunds', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const secret = await newPayment()
+      provider.payments.set(refOf(secret), 'succeeded')
+      await outcome(shop, secret, false)
+      const [payment] = await shop.db.rows<{ id: string; amount: number }>(sql`
+        select id, amount from payment_by_attempt where "clientSecret" = ${secret}`)
+      const { id: paymentId = '', amount = 0 } = payment ?? {}
+      const part = cents(Math.floor(amount / 3))
+      const answers = await Promise.all(
+        [...Array(12).keys()].map((at) => {
+          const { db, payments } = at % 2 ? shop : otherProcess
+          return db.transaction((tx) =>
+            payments.requestRefund(tx, { id: randomId(), paymentId, amount: part, reason: 'return' }),
+          )
+        }),
+      )
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+      const [sum] = await shop.db.rows<{ sum: number }>(
+        sql`select sum(amount_cents)::integer as sum from refund where payment_id = ${paymentId}`,
+      )
+      expect(sum?.sum).toBe(3 * part)
+    }
   })
 
   it('retry a failed refund once when administrators press the button in both', async () => {
@@ -96,7 +123,7 @@ describe('two concurrent processes on a real PostgreSQL server', () => {
     const listed = async () => (await shop.call('GET', '/api/admin/payments', undefined, admin)).body.refunds[0]
     for (let times = 0; times < 6; times += 1) {
       for (const at of [shop, otherProcess]) at.advanceClock(6 * 60 * 60)
-      await both((at) => at.checkout.sendDueRefunds())
+      await both((at) => at.payments.sendDueRefunds())
     }
     expect(new Set(refundsFor(secret).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(5)
     const { id, state } = await listed()

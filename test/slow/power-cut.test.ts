@@ -58,13 +58,13 @@ async function readBooks(folder: string): Promise<Books | undefined> {
            (select count(*) from stock_reservation where status = 'committed') as taken,
            (select count(*) from customer_order) as orders,
            (select count(*) from payment where status = 'succeeded') as succeeded,
-           (select count(*) from sandbox_payment s join payment p on p.provider_ref = s.ref
+           (select count(*) from sandbox_payment s join payment_attempt p on p.provider_ref = s.ref
              where s.status = 'succeeded' and not exists (select 1 from customer_order o
-               where o.payment_id = p.id)) as charged_without_order,
-           (select count(*) from customer_order o join payment p on p.id = o.payment_id
+               where o.payment_id = p.payment_id)) as charged_without_order,
+           (select count(*) from customer_order o join payment_attempt p using (payment_id)
              join sandbox_payment s on s.ref = p.provider_ref
              where s.status <> 'succeeded') as orders_without_charge,
-           (select count(*) from payment p where p.status in ('preparing', 'open')
+           (select count(*) from payment p where p.status = 'open'
              and not exists (select 1 from stock_reservation r
                where r.id = p.id and r.status = 'held')) as open_without_hold,
            (select count(*) from order_line) as lines

@@ -105,7 +105,7 @@ describe('account erasure', () => {
       select customer_order.status as order, sandbox_payment.status as payment,
         (select array_agg(to_status order by changed_at, to_status) from order_status_change
           where order_id = customer_order.id) as story
-      from customer_order join payment on payment.id = payment_id join sandbox_payment on ref = provider_ref where customer_order.id = ${order.id}`)
+      from customer_order join payment_attempt using (payment_id) join sandbox_payment on ref = provider_ref where customer_order.id = ${order.id}`)
     await expect
       .poll(state, { timeout: 10_000 })
       .toEqual([{ order: 'cancelled', payment: 'refunded', story: expect.arrayContaining(['paid', 'cancelled']) }])
@@ -180,7 +180,8 @@ describe('account erasure', () => {
       release: async () => undefined,
       refund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
       readRefund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
-      parseWebhook: async () => null,
+      verifyWebhook: async () => null,
+      readWebhook: () => null,
     }
     const waiting = await openShop({ database: shop.db, provider: slowBank })
     const person = await newCustomer(waiting)

@@ -29,6 +29,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   rate_limit: 'counters under keyed hashes, deleted when they expire',
   refund: 'amounts of a payment, which is exported',
   sandbox_payment: 'amounts in the sandbox payment provider, without personal data',
+  sandbox_refund: 'amounts in the sandbox payment provider, without personal data',
   contact_message: 'the sender’s address is unverified, and messages are deleted after a year',
   newsletter_subscription: 'account addresses may be unverified, so an export could reveal who else is subscribed',
   newsletter_campaign: 'texts sent to all subscribers',
@@ -47,7 +48,8 @@ const secrets = [
   'customer_account.refresh_token',
   'customer_account.id_token',
   'customer_verification.identifier',
-  'payment.client_secret',
+  'payment_attempt.client_secret',
+  'payment_attempt.redirect_url',
 ]
 
 describe('account export', () => {

@@ -1,6 +1,6 @@
 /**
  * All audited actions. The subject is a product id, an order number, or the id of a review, contact message, newsletter
- * campaign, refund or job.
+ * campaign, refund, webhook event or job.
  */
 export const auditEvents = [
   'product_created',
@@ -23,6 +23,7 @@ export const auditEvents = [
   'newsletter_tested',
   'newsletter_sent',
   'refund_retried',
+  'webhook_event_replayed',
   'job_retried',
   'job_discarded',
 ] as const

@@ -1,7 +1,6 @@
 import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
-import { problemResponse, type ErrorMessage } from '#src/platform/http/problem.server.ts'
 import { storeGuestSession } from '#src/platform/http/visitor.server.ts'
 import { decidePayer } from '../identity/service.server.ts'
 import { checkoutApi } from './contract.ts'
@@ -10,7 +9,7 @@ import type { Checkout } from './service.server.ts'
 const paymentCreations = { name: 'payment-set-up', points: 60, seconds: 600 }
 const paymentChecks = { name: 'payment-state', points: 240, seconds: 600 }
 
-export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits, errorMessage: ErrorMessage): void {
+export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): void {
   http.app.use(checkoutApi.createPayment.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.outcome.path, limits.ofCost(paymentChecks))
 
@@ -29,12 +28,4 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits, e
   http.mount(checkoutApi.retryRefund, ({ visitor, params }) =>
     visitor.customer ? checkout.administration.retry(visitor.customer, params.id) : fail('sign_in_needed'),
   )
-
-  // Not part of the JSON API: the provider defines the body, and its signature covers the raw bytes.
-  http.app.post('/api/webhooks/payments', async (c) => {
-    const event = await checkout.parseWebhook(await c.req.text(), c.req.raw.headers)
-    if (!event) return problemResponse(400, 'invalid_webhook_signature', errorMessage('invalid_webhook_signature', {}))
-    await checkout.handleWebhook(event)
-    return c.json({ received: true })
-  })
 }

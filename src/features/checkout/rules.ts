@@ -1,37 +1,17 @@
 import type { PaymentState } from '#src/platform/payments/port.ts'
-
-export type PaymentStatus = 'preparing' | 'open' | 'succeeded' | 'failed' | 'cancelled'
+import type { AttemptStatus, PaymentStatus } from '../payments/constants.ts'
 
 export type NextStep = 'reuse' | 'resume' | 'replace' | 'begin'
 
 /** What to do when a payment is requested while one may already be in progress for the cart. */
 export function decidePaymentCreation(
-  openPayment: { status: PaymentStatus; fingerprint: string } | null,
+  openPayment: { attemptStatus: AttemptStatus; fingerprint: string } | null,
   fingerprint: string,
 ): NextStep {
   if (!openPayment) return 'begin'
   if (openPayment.fingerprint !== fingerprint) return 'replace'
   // Creation was interrupted, or another tab is creating it: repeating the request at the provider is safe.
-  return openPayment.status === 'open' ? 'reuse' : 'resume'
-}
-
-export type Reconciliation = 'place_order' | 'already_reconciled' | 'cancel' | 'wait' | 'refund'
-
-const hasEnded = (status: PaymentStatus) => status === 'cancelled' || status === 'failed'
-
-/**
- * Maps a provider's status to an action, independent of order and repetition. A payment charged before contact and
- * address are known is refunded, because it cannot be delivered.
- */
-export function decideReconciliation(
-  status: PaymentStatus,
-  reported: PaymentState,
-  hasCustomer: boolean,
-): Reconciliation {
-  if (status === 'succeeded') return 'already_reconciled'
-  if (reported === 'succeeded') return hasEnded(status) || !hasCustomer ? 'refund' : 'place_order'
-  if (reported === 'cancelled') return hasEnded(status) ? 'already_reconciled' : 'cancel'
-  return 'wait'
+  return openPayment.attemptStatus === 'open' ? 'reuse' : 'resume'
 }
 
 export const paymentOutcomes = ['paid', 'waiting', 'processing', 'unknown', 'not_charged', 'refunding'] as const
@@ -51,7 +31,8 @@ export function decideOutcome(
   if (payment.hasRefund) return 'refunding'
   // A payment is marked as canceled only after its provider has confirmed it.
   if (reported === null) return payment.status === 'cancelled' ? 'not_charged' : 'unknown'
-  if (hasEnded(payment.status)) return reported === 'cancelled' ? 'not_charged' : 'unknown'
+  if (payment.status === 'cancelled' || payment.status === 'failed')
+    return reported === 'cancelled' ? 'not_charged' : 'unknown'
   // Reported but not yet stored: another process is reconciling it.
   if (reported === 'succeeded' || reported === 'cancelled') return 'processing'
   return reported

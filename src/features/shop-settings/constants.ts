@@ -18,7 +18,12 @@ export const seller = {
 export type Seller = { readonly [Field in keyof typeof seller]: string }
 
 /** Retention periods in days. The privacy policy states the same ones. */
-export const retention = { guestCartDays: 30, abandonedPaymentDays: 7, deadLetterDays: 90 } as const
+export const retention = {
+  guestCartDays: 30,
+  abandonedPaymentDays: 7,
+  webhookBodyDays: 30,
+  deadLetterDays: 90,
+} as const
 
 /** Set to false after entering your company above. */
 export const sellerIsPlaceholder: boolean = true

@@ -314,6 +314,7 @@ export const admin = {
       newsletter_tested: 'Campaign test sent',
       newsletter_sent: 'Campaign sent',
       refund_retried: 'Refund retried',
+      webhook_event_replayed: 'Webhook event replayed',
       job_retried: 'Job retried',
       job_discarded: 'Job discarded',
     },

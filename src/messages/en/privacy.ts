@@ -70,6 +70,11 @@ export const privacy = {
             'to complete the purchase (b)',
             `${retention.abandonedPaymentDays} days; after that, only the amounts are kept`,
           ],
+          [
+            'Messages from our payment provider about your payment: amount and status, with some payment methods your name, email, and address',
+            'to process your payment (b)',
+            `${retention.webhookBodyDays} days; after that, only the status is kept`,
+          ],
           ['Withdrawals: items and date', 'to process and document them (c)', 'as long as the order'],
           [
             'Reviews: text, stars, first name and initial, whether you bought the product here',

@@ -57,6 +57,7 @@ export const problems = {
     'Your items were reserved for a limited time and have been released. Please return to your cart and check out again.',
   customer_missing: 'Please enter your contact and delivery details before you pay.',
   refund_not_failed: 'This refund has not failed. It has already been retried or has succeeded.',
+  webhook_event_not_found: 'Webhook event not found.',
   job_not_found: 'Job not found. It may have been retried or discarded already.',
   not_paid: 'This payment has not been completed.',
   sold_out_refunded: 'The last units were sold before your payment arrived. We have started a full refund.',

@@ -66,7 +66,9 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
         </div>
         <div className="flex flex-col gap-6">
           <OrderActions data={data} queryKey={queryKey} />
-          {data.refund && <RefundPanel refund={data.refund} queryKey={queryKey} />}
+          {data.refunds.map((refund) => (
+            <RefundPanel key={refund.id} refund={refund} queryKey={queryKey} />
+          ))}
           <Buyer customer={order.customer} />
         </div>
       </div>

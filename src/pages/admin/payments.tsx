@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { refundTones } from './refund-panel.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useRetryRefund } from './use-retry-refund.ts'
+import { WebhookEventsSection } from './webhook-events.tsx'
 
 const queryKey = ['/api/admin/payments'] as const
 
@@ -29,6 +30,7 @@ export function PaymentsScreen() {
           <Refunds refunds={data.refunds} />
         </>
       )}
+      <WebhookEventsSection />
     </>
   )
 }

@@ -7,14 +7,15 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { useRetryRefund } from './use-retry-refund.ts'
 
 export const refundTones: { readonly [S in AdminRefund['state']]: BadgeTone } = {
-  pending: 'saffron',
+  requested: 'saffron',
+  processing: 'saffron',
   succeeded: 'sage',
   failed: 'clay',
 }
 
 type Props = { readonly refund: AdminRefund; readonly queryKey: readonly string[] }
 
-/** State of an order's refund. */
+/** State of one refund of an order. */
 export function RefundPanel({ refund, queryKey }: Props) {
   const m = useAdminMessages().refund
   const { locale } = useMessages()

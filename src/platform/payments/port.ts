@@ -1,7 +1,7 @@
 import type { Cents } from '#src/kernel/money.ts'
 
 export type NewPayment = {
-  /** The shop's id of the payment; repeating `create` with it returns the same payment. */
+  /** The shop's id of the attempt; repeating `create` with it returns the same payment. */
   readonly id: string
   readonly amount: Cents
   readonly currency: string
@@ -10,11 +10,24 @@ export type NewPayment = {
 /** `waiting`: nothing charged yet. `processing`: the bank has not decided yet. */
 export type PaymentState = 'waiting' | 'processing' | 'succeeded' | 'cancelled'
 
-export type WebhookEvent = { readonly ref: string; readonly state: PaymentState }
+/** A webhook event about a payment. `state`: null when the event does not contain it and the provider must be asked. */
+export type WebhookEvent = { readonly ref: string; readonly state: PaymentState | null }
+
+/** A delivery from the provider. */
+export type WebhookReceipt = {
+  /** The provider's id of the event; a repeated delivery has the same one. */
+  readonly eventId: string
+  /**
+   * The id of a payment whose state has changed, for providers that send nothing else and do not sign it. Only known
+   * payments are stored, and a repeated delivery is processed again.
+   */
+  readonly unsignedRef?: string
+}
 
 export type RefundRequest = {
   readonly ref: string
   readonly amount: Cents
+  readonly currency: string
   /** Idempotency key: the same key returns the same result; a new one retries. */
   readonly idempotencyKey: string
 }
@@ -37,7 +50,9 @@ export interface PaymentProvider {
   /** @throws when the outcome is unknown: the refund may or may not have been made. */
   refund(request: RefundRequest): Promise<RefundAnswer>
   /** The current state of a pending refund. */
-  readRefund(refundId: string): Promise<RefundAnswer>
-  /** @returns null when the signature is invalid or the event is not about a payment's state. */
-  parseWebhook(body: string, headers: Headers): Promise<WebhookEvent | null>
+  readRefund(ref: string, refundId: string): Promise<RefundAnswer>
+  /** @returns null when the delivery is not from this provider. */
+  verifyWebhook(body: string, headers: Headers): Promise<WebhookReceipt | null>
+  /** Reads a verified event. @returns null when it is not about a payment's state. */
+  readWebhook(body: string): WebhookEvent | null
 }

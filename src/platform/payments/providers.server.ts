@@ -1,14 +1,14 @@
-import type { WebhookEvent, PaymentProvider } from './port.ts'
+import type { PaymentProvider, WebhookReceipt } from './port.ts'
 
-export type ProviderWebhook = WebhookEvent & { readonly provider: string }
+export type ProviderReceipt = WebhookReceipt & { readonly provider: string }
 
 export type PaymentProviders = {
   /** Takes new payments. */
   readonly current: PaymentProvider
   /** The provider of a stored payment. @throws ProviderNotConfigured */
   named(name: string): PaymentProvider
-  /** @returns null when no known provider has signed it. */
-  parseWebhook(body: string, headers: Headers): Promise<ProviderWebhook | null>
+  /** @returns null when no known provider has sent it. */
+  verifyWebhook(body: string, headers: Headers): Promise<ProviderReceipt | null>
 }
 
 export class ProviderNotConfigured extends Error {
@@ -28,10 +28,10 @@ export function createProviders(current: PaymentProvider, others: readonly Payme
       if (!provider) throw new ProviderNotConfigured(name)
       return provider
     },
-    async parseWebhook(body, headers) {
+    async verifyWebhook(body, headers) {
       for (const provider of known) {
-        const event = await provider.parseWebhook(body, headers)
-        if (event) return { ...event, provider: provider.name }
+        const receipt = await provider.verifyWebhook(body, headers)
+        if (receipt) return { ...receipt, provider: provider.name }
       }
       return null
     },

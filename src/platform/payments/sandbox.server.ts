@@ -4,7 +4,7 @@ import { randomToken } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '../db/database.server.ts'
 import { sql } from '../db/sql.server.ts'
-import type { PaymentProvider, PaymentState } from './port.ts'
+import type { PaymentProvider, PaymentState, RefundAnswer, RefundRequest } from './port.ts'
 
 type Status = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'cancelled' | 'refunded'
 type CardError =
@@ -30,6 +30,8 @@ export type SandboxProvider = PaymentProvider & {
   confirm(clientSecret: string, card: { number: string; expiry: string }): Promise<Outcome>
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Outcome>
 }
+
+type SandboxEvent = { id: string; ref: string; state: PaymentState }
 
 export const sandboxSignature = 'x-sandbox-signature'
 
@@ -62,7 +64,8 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
       await tx.rows(sql`update sandbox_payment set status = ${to} where ref = ${payment.ref}`)
       if (to === 'requires_action') return ok({ status: 'requires_action' })
       if (to !== 'succeeded') return fail('authentication_failed')
-      const body = JSON.stringify({ ref: payment.ref, state: 'succeeded' })
+      const event: SandboxEvent = { id: `event_${randomToken(24)}`, ref: payment.ref, state: 'succeeded' }
+      const body = JSON.stringify(event)
       await sendWebhook(tx, { body, signature: sign(body) })
       return ok({ status: 'succeeded' })
     })
@@ -95,20 +98,15 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
         update sandbox_payment set status = 'cancelled' where ref = ${ref} and status in ('requires_payment_method', 'requires_action')`)
       return readStatus(ref)
     },
-    async refund({ ref }) {
-      const [row] = await db.rows(sql`
-        update sandbox_payment set status = 'refunded' where ref = ${ref} and status in ('succeeded', 'refunded') returning ref`)
-      return row
-        ? { state: 'succeeded', id: `${ref}_refund` }
-        : { state: 'refused', reason: 'This payment was never charged.' }
-    },
-    readRefund: async (id) => ({ state: 'succeeded', id }),
-    async parseWebhook(body, headers) {
+    refund: (request) => db.transaction((tx) => refundCharge(tx, request)),
+    readRefund: async (_ref, id) => ({ state: 'succeeded', id }),
+    async verifyWebhook(body, headers) {
       const given = Buffer.from(headers.get(sandboxSignature) ?? '')
       const expected = Buffer.from(sign(body))
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-      return JSON.parse(body)
+      return { eventId: (JSON.parse(body) as SandboxEvent).id }
     },
+    readWebhook: (body) => JSON.parse(body) as SandboxEvent,
     async confirm(clientSecret, card) {
       if (hasExpired(card.expiry, clock())) return fail('card_expired')
       const behavior = cards[card.number] ?? 'card_not_a_test_card'
@@ -128,6 +126,20 @@ async function lock(tx: Sql, clientSecret: string): Promise<Locked | undefined> 
   const [row] = await tx.rows<Locked>(sql`
     select ref, status, is_released as "isReleased" from sandbox_payment where client_secret = ${clientSecret} for update`)
   return row
+}
+
+/** The same idempotency key refunds once. The payment is `refunded` when nothing is left. */
+async function refundCharge(tx: Tx, { ref, amount, idempotencyKey }: RefundRequest): Promise<RefundAnswer> {
+  const [payment] = await tx.rows<{ left: number; isKnown: boolean }>(sql`
+    with locked as (select ref, status, amount_cents from sandbox_payment where ref = ${ref} for update)
+    select case when status in ('succeeded', 'refunded') then amount_cents else 0 end
+             - (select coalesce(sum(amount_cents), 0) from sandbox_refund where ref = locked.ref)::integer as left,
+           exists (select 1 from sandbox_refund where id = ${idempotencyKey}) as "isKnown" from locked`)
+  if (payment?.isKnown) return { state: 'succeeded', id: idempotencyKey }
+  if (!payment || payment.left < amount) return { state: 'refused', reason: 'The refund exceeds the charged amount.' }
+  await tx.rows(sql`insert into sandbox_refund (id, ref, amount_cents) values (${idempotencyKey}, ${ref}, ${amount})`)
+  if (payment.left === amount) await tx.rows(sql`update sandbox_payment set status = 'refunded' where ref = ${ref}`)
+  return { state: 'succeeded', id: idempotencyKey }
 }
 
 /** Cards are valid until the last day of their month. `expiry` is MM/YY. */

@@ -81,20 +81,20 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         return { state: 'refused', reason: error.message }
       }
     },
-    async readRefund(refundId) {
+    async readRefund(_ref, refundId) {
       return answerOf(await stripe.refunds.retrieve(refundId))
     },
-    async parseWebhook(body, headers) {
-      let event: Stripe.Event
+    async verifyWebhook(body, headers) {
       try {
-        event = await stripe.webhooks.constructEventAsync(
-          body,
-          headers.get('stripe-signature') ?? '',
-          keys.webhookSecret,
-        )
+        const signature = headers.get('stripe-signature') ?? ''
+        const { id } = await stripe.webhooks.constructEventAsync(body, signature, keys.webhookSecret)
+        return { eventId: id }
       } catch {
         return null
       }
+    },
+    readWebhook(body) {
+      const event = JSON.parse(body) as Stripe.Event
       if (!event.type.startsWith('payment_intent.')) return null
       const intent = event.data.object as Stripe.PaymentIntent
       return { ref: intent.id, state: stateOf(intent) }

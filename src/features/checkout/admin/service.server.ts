@@ -3,20 +3,18 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { Actor } from '../../audit-log/service.server.ts'
 import type { AdminRefund } from '../../orders/admin/contract.ts'
+import type { RefundRow } from '../../payments/service.server.ts'
 import type { PaymentAttention } from '../contract.ts'
 import type { CheckoutDeps } from '../payment/dependencies.server.ts'
-import { findRefundOfPayment, listRefunds, type RefundRow } from '../refunds/store.server.ts'
-import type { Refunds } from '../refunds/service.server.ts'
-import { listFailing } from '../store.server.ts'
 
 const pageSize = 100
 
 /** Admin view of payments and refunds, with the actions available on them. */
-export function createAdministration({ db, orders, auditLog }: CheckoutDeps, refunds: Pick<Refunds, 'retry'>) {
+export function createAdministration({ db, orders, payments, auditLog }: CheckoutDeps) {
   return {
     /** Payments that cannot be reconciled, and refunds; failed ones first. */
     async attention(): Promise<PaymentAttention> {
-      const [failing, rows] = [await listFailing(db, pageSize), await listRefunds(db, pageSize)]
+      const [failing, rows] = [await payments.listFailing(pageSize), await payments.listRefunds(pageSize)]
       const numbers = await orders.numbersOfPayments(rows.map(({ paymentId }) => paymentId))
       return {
         payments: failing.map(({ amount, nextTryAt, createdAt, ...payment }) => ({
@@ -29,21 +27,22 @@ export function createAdministration({ db, orders, auditLog }: CheckoutDeps, ref
       }
     },
 
-    async refundOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund | null> {
-      const row = await findRefundOfPayment(sql, paymentId)
-      return row && presentRefund(row, orderNumber)
+    /** All refunds of an order; failed ones first, then newest first. */
+    async refundsOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund[]> {
+      const rows = await payments.refundsOf(sql, paymentId)
+      return rows.map((row) => presentRefund(row, orderNumber))
     },
 
     /** Of two concurrent retries, one is sent and the other is told that the refund is in progress. */
     retry: (actor: Actor, refundId: string): Promise<Result<{ retried: true }, 'refund_not_failed'>> =>
       db.transaction(async (tx) => {
-        if (!(await refunds.retry(tx, refundId))) return fail('refund_not_failed')
+        if (!(await payments.retryRefund(tx, refundId))) return fail('refund_not_failed')
         await auditLog.record(tx, {
           actor,
           action: 'refund_retried',
           subject: refundId,
           before: { state: 'failed' },
-          after: { state: 'pending' },
+          after: { state: 'requested' },
         })
         return ok({ retried: true })
       }),

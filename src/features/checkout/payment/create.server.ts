@@ -4,6 +4,7 @@ import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { OwnerKey } from '../../identity/service.server.ts'
+import type { Payment } from '../../payments/service.server.ts'
 import type { Promotion } from '../../promotions/service.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
@@ -11,8 +12,7 @@ import { toQuoteLine } from '../constants.ts'
 import { quoteCart, type Quote } from './quote.ts'
 import { decidePaymentCreation } from '../rules.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
-import type { Reconciler } from './reconcile.server.ts'
-import { findOpenPayment, insertPayment, attachProviderPayment, type Payment } from '../store.server.ts'
+import { storedQuote } from './stored.ts'
 
 type CreatePaymentError = 'cart_empty' | 'promo_used_up' | 'out_of_stock' | 'not_enough_stock' | 'payment_busy'
 
@@ -25,9 +25,9 @@ const attempts = 4
  */
 export async function createPayment(
   deps: CheckoutDeps,
-  reconcile: Reconciler,
   owner: OwnerKey,
 ): Promise<Result<PaymentIntent, CreatePaymentError>> {
+  const { payments } = deps
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const items = await deps.cart.list(owner)
     if (items.length === 0) return fail('cart_empty')
@@ -38,22 +38,22 @@ export async function createPayment(
     const promotion = await deps.promotions.findApplicable(deps.db, owner, whole.totals.subtotal)
     const quote = promotion ? quoteCart(lines, deps.policy, promotion) : whole
     // A payment at a previously configured provider is replaced like one for a changed cart.
-    const facts = JSON.stringify({ provider: deps.providers.current.name, quote })
+    const facts = JSON.stringify({ provider: payments.currentProvider(), quote })
     const fingerprint = createHash('sha256').update(facts).digest('base64url')
-    const existing = await findOpenPayment(deps.db, owner)
+    const existing = await payments.findOpen(deps.db, owner)
 
     switch (decidePaymentCreation(existing, fingerprint)) {
       case 'reuse':
         if (existing && (await extendReservation(deps, existing))) return ok(presentIntent(existing))
-        if (existing) await reconcile.cancelPayment(existing)
+        if (existing) await payments.cancel(existing)
         break
       case 'resume': {
-        const opened = existing && (await openAtProvider(deps, existing))
-        if (opened) return ok(opened)
+        const opened = existing && (await payments.openAtProvider(existing))
+        if (opened) return ok(presentIntent(opened))
         break
       }
       case 'replace':
-        if (existing) await reconcile.cancelPayment(existing)
+        if (existing) await payments.cancel(existing)
         break
       case 'begin': {
         const created = await insertReserved(deps, owner, quote, fingerprint, promotion)
@@ -62,8 +62,8 @@ export async function createPayment(
         // succeeds.
         if (!created.ok && created.code === 'promo_used_up') await deps.promotions.remove(owner)
         if (!created.ok) return created
-        const opened = await openAtProvider(deps, created.value)
-        if (opened) return ok(opened)
+        const opened = await payments.openAtProvider(created.value)
+        if (opened) return ok(presentIntent(opened))
       }
     }
   }
@@ -85,24 +85,14 @@ async function insertReserved(
   fingerprint: string,
   promotion: Promotion | null,
 ): Promise<Result<Payment, Refusal> | 'busy'> {
-  const { db, stock, promotions, providers, clock } = deps
-  const payment: Payment = {
-    id: randomId(),
-    provider: providers.current.name,
-    owner,
-    ref: null,
-    clientSecret: null,
-    status: 'preparing',
-    fingerprint,
-    quote,
-    amount: quote.totals.total,
-    currency: shopSettings.currency,
-    contact: null,
-  }
+  const { db, stock, promotions, payments, clock } = deps
+  const { total: amount } = quote.totals
+  const request = { id: randomId(), owner, fingerprint, quote, amount, currency: shopSettings.currency }
   try {
     return await db.transaction(async (tx: Tx) => {
       const now = clock()
-      if (!(await insertPayment(tx, payment, now))) return 'busy'
+      const payment = await payments.insert(tx, request)
+      if (!payment) return 'busy'
       const use = promotion && (await promotions.reserve(tx, promotion.id, payment.id))
       if (use && !use.ok) throw new Refused(use)
       const [shortage] = await stock.reserve(
@@ -135,17 +125,7 @@ class Refused extends Error {
   }
 }
 
-/** Idempotent per payment id, so it can be repeated after a crash. */
-async function openAtProvider({ db, providers, clock }: CheckoutDeps, payment: Payment): Promise<PaymentIntent | null> {
-  const provider = providers.named(payment.provider)
-  const { ref, clientSecret } = await provider.create(payment)
-  const opened = await attachProviderPayment(db, payment.id, ref, clientSecret, clock())
-  if (opened) return presentIntent({ ...payment, clientSecret })
-  // Canceled or expired in the meantime: cancel it at the provider too, because nothing would reconcile it.
-  await provider.cancel(ref)
-  return null
-}
-
-function presentIntent({ clientSecret, amount, currency, quote }: Payment): PaymentIntent {
-  return { clientSecret: clientSecret ?? '', amount, currency, promotion: quote.promotion }
+function presentIntent(payment: Payment): PaymentIntent {
+  const { clientSecret, amount, currency } = payment
+  return { clientSecret: clientSecret ?? '', amount, currency, promotion: storedQuote(payment).promotion }
 }

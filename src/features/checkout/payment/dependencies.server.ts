@@ -1,11 +1,9 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
-import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
-import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
-import type { Log } from '#src/platform/http/log.server.ts'
 import type { AuditLog } from '../../audit-log/service.server.ts'
 import type { Cart } from '../../cart/service.server.ts'
 import type { Orders } from '../../orders/service.server.ts'
+import type { Payments } from '../../payments/service.server.ts'
 import type { Promotions } from '../../promotions/service.server.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
@@ -19,9 +17,7 @@ export type CheckoutDeps = {
   readonly promotions: Promotions
   /** The pricing rules of checkout. */
   readonly policy: PricingRules
-  readonly jobs: Jobs
-  readonly providers: PaymentProviders
+  readonly payments: Payments
   readonly auditLog: Pick<AuditLog, 'record'>
-  readonly log: Log
   readonly clock: Clock
 }

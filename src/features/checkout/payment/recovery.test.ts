@@ -24,8 +24,11 @@ const reserved = async () =>
   (await shop.db.rows<{ reserved: number }>(sql`select reserved from stock_item where product_id = ${plain}`))[0]
     ?.reserved
 const statusOf = async (clientSecret: string) =>
-  (await shop.db.rows<{ status: string }>(sql`select status from payment where client_secret = ${clientSecret}`))[0]
-    ?.status
+  (
+    await shop.db.rows<{ status: string }>(
+      sql`select payment.status from payment join payment_attempt on payment.id = payment_id where client_secret = ${clientSecret}`,
+    )
+  )[0]?.status
 
 const newPayment = async () => (await payFor(shop, null, [{ productId: plain }])).clientSecret
 
@@ -109,7 +112,7 @@ describe('a payment without contact and address', () => {
     provider.payments.set(refOf(secret), 'succeeded')
     expect((await webhook(secret, 'succeeded')).status).toBe(200)
     expect((await webhook(secret, 'succeeded')).status).toBe(200)
-    expect(await statusOf(secret)).toBe('failed')
+    await expect.poll(() => statusOf(secret), { timeout: 10_000 }).toBe('failed')
     expect(await reserved()).toBe(before)
     const sent = () => provider.refunds.filter(({ ref }) => ref === refOf(secret))
     await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1)
@@ -131,13 +134,14 @@ describe('a failed refund', () => {
     await expect.poll(sent, { timeout: 10_000 }).toBe(1)
     for (let times = 0; times < 6; times += 1) {
       shop.advanceClock(6 * 60 * 60)
-      await shop.checkout.sendDueRefunds()
+      await shop.payments.sendDueRefunds()
     }
     expect(sent()).toBe(5)
     expect((await outcome(secret)).body.state).toBe('refunding')
     expect(await complete(secret)).toMatchObject({ status: 409, body: { code: 'sold_out_refunded' } })
     await webhook(secret, 'succeeded')
-    await shop.checkout.sendDueRefunds()
+    await shop.payments.processDueWebhooks()
+    await shop.payments.sendDueRefunds()
     expect((await attention()).refunds[0]).toMatchObject({ state: 'failed', failures: 5 })
     expect(sent()).toBe(5)
     provider.answerRefund = () => ({ state: 'succeeded', id: 're_1' })
@@ -186,7 +190,7 @@ describe('abandoned payments', () => {
     provider.payments.set(refOf(second), 'succeeded')
     const read = provider.read.bind(provider)
     provider.read = (ref) => (ref === refOf(first) ? Promise.reject(new Error('no such payment')) : read(ref))
-    await shop.checkout.recover()
+    await shop.payments.recover()
     provider.read = read
     expect([await statusOf(first), await statusOf(second)]).toEqual(['open', 'succeeded'])
     shop.advanceClock(6 * 60 * 60)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { refundReasons, refundStates } from '../../payments/constants.ts'
 import { Order } from '../contract.ts'
-import { orderStatuses, refundReasons, refundStates } from '../constants.ts'
+import { orderStatuses } from '../constants.ts'
 import { orderActions } from './constants.ts'
 
 /** Common fields of retried refunds and payments. Amounts are decimals in euros. */
@@ -43,8 +44,10 @@ export const AdminOrder = z.object({
   history: z.array(
     z.object({ from: z.enum(orderStatuses).nullable(), to: z.enum(orderStatuses), changedAt: z.iso.datetime() }),
   ),
-  /** The refund of the order; null without one. */
+  /** The refund that needs attention, or the latest one; null without any. */
   refund: AdminRefund.nullable(),
+  /** All refunds of the order; failed ones first, then newest first. */
+  refunds: z.array(AdminRefund),
   /** Actions available in its current status. */
   actions: z.array(z.enum(orderActions)),
 })

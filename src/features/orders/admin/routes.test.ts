@@ -25,8 +25,8 @@ const onHand = async () =>
 const paymentOf = async (number: string) =>
   (
     await shop.db.rows<{ status: string }>(
-      sql`select sandbox_payment.status from sandbox_payment join payment on provider_ref = ref
-        join customer_order on payment.id = payment_id where number = ${number}`,
+      sql`select sandbox_payment.status from sandbox_payment join payment_attempt on provider_ref = ref
+        join customer_order using (payment_id) where customer_order.number = ${number}`,
     )
   )[0]?.status
 const actions = (number: string) =>

@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Orders } from '../service.server.ts'
-import type { OrderStatus, RefundReason } from '../constants.ts'
+import type { RefundReason } from '../../payments/constants.ts'
+import type { OrderStatus } from '../constants.ts'
 import type { AdminOrder, AdminOrderPage, AdminRefund } from './contract.ts'
 import { actionsFor, restocksUnits, leadsTo, logName, refundReason } from './rules.ts'
 import type { OrderAction } from './constants.ts'
@@ -14,8 +15,8 @@ export type OrderAdmin = ReturnType<typeof createOrderAdmin>
 export type OrderRefunds = {
   /** Refunds the order and, with `restock`, restocks its units; in the caller's transaction. */
   refundPayment(tx: Tx, paymentId: string, reason: RefundReason, restock: boolean): Promise<void>
-  /** State of the order's refund; null without one. */
-  refundOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund | null>
+  /** All refunds of the order; failed ones first, then newest first. */
+  refundsOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund[]>
 }
 type Deps = {
   readonly db: Database
@@ -38,8 +39,9 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     const found = await orders.ofNumber(db, number)
     if (!found) return fail('order_not_found')
     const { order, paymentId, history } = found
-    const refund = await refunds.refundOf(db, paymentId, number)
-    return ok({ order, history, refund, actions: actionsFor(order.status, order.deliveredAt !== null) })
+    const all = await refunds.refundsOf(db, paymentId, number)
+    const refund = all[0] ?? null
+    return ok({ order, history, refund, refunds: all, actions: actionsFor(order.status, order.deliveredAt !== null) })
   }
 
   async function make(

@@ -1,13 +1,31 @@
+import { cents, type Cents } from '#src/kernel/money.ts'
 import type { RefundAnswer } from '#src/platform/payments/port.ts'
-import type { RefundState } from '../../orders/constants.ts'
-import { backoffSeconds } from '../payment/retry.ts'
+import { backoffSeconds } from '../attempts/retry.ts'
+import type { RefundState } from '../constants.ts'
 
 export type RefundProgress = {
   readonly state: RefundState
   /** Part of the idempotency key; starts at 1. */
-  readonly attempt: number
+  readonly keyNumber: number
   readonly failures: number
   readonly providerRefundId: string | null
+}
+
+export const isUnfinished = (state: RefundState) => state === 'requested' || state === 'processing'
+
+/** A charged attempt. `refunded`: the sum of its refunds in any state, because a failed one is still owed. */
+export type Charge = {
+  readonly attemptId: string
+  readonly amount: Cents
+  readonly currency: string
+  readonly refunded: Cents
+}
+
+export const remainderOf = ({ amount, refunded }: Charge): Cents => cents(amount - refunded)
+
+/** The charge that a refund is taken from; null when none has that much left. */
+export function chargeFor(charges: readonly Charge[], amount: Cents): Charge | null {
+  return charges.find((charge) => remainderOf(charge) >= amount) ?? null
 }
 
 export type RefundOutcome = RefundAnswer | { readonly state: 'unknown'; readonly reason: string }
@@ -19,17 +37,17 @@ export const maxRefusals = 5
 /** Banks take days to confirm a refund that a provider has accepted. */
 const pendingPollSeconds = 60 * 60
 
-export function idempotencyKey(refundId: string, attempt: number): string {
-  return `refund_${refundId}_${attempt}`
+export function idempotencyKey(refundId: string, keyNumber: number): string {
+  return `refund_${refundId}_${keyNumber}`
 }
 
 /**
- * Applies a provider's answer to a pending refund. A rejection is definitive, so the next attempt gets a new
+ * Applies a provider's answer to an unfinished refund. A rejection is definitive, so the next attempt gets a new
  * idempotency key: with the old one, the provider would only replay the rejection. After an unknown outcome the key
  * stays, so that the money cannot move twice.
  */
 export function decideRefund(refund: RefundProgress, outcome: RefundOutcome): RefundStep {
-  if (refund.state !== 'pending') return { ...refund, error: null, retryInSeconds: null }
+  if (!isUnfinished(refund.state)) return { ...refund, error: null, retryInSeconds: null }
   switch (outcome.state) {
     case 'succeeded':
       return {
@@ -40,17 +58,23 @@ export function decideRefund(refund: RefundProgress, outcome: RefundOutcome): Re
         retryInSeconds: null,
       }
     case 'pending':
-      return { ...refund, providerRefundId: outcome.id, error: null, retryInSeconds: pendingPollSeconds }
+      return {
+        ...refund,
+        state: 'processing',
+        providerRefundId: outcome.id,
+        error: null,
+        retryInSeconds: pendingPollSeconds,
+      }
     case 'unknown': {
       const failures = refund.failures + 1
       return { ...refund, failures, error: outcome.reason, retryInSeconds: backoffSeconds(failures) }
     }
     case 'refused': {
       const failures = refund.failures + 1
-      const isOver = refund.attempt >= maxRefusals
+      const isOver = refund.keyNumber >= maxRefusals
       return {
-        state: isOver ? 'failed' : 'pending',
-        attempt: refund.attempt + 1,
+        state: isOver ? 'failed' : 'requested',
+        keyNumber: refund.keyNumber + 1,
         failures,
         providerRefundId: null,
         error: outcome.reason,

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideRefund, idempotencyKey, maxRefusals, type RefundOutcome, type RefundProgress } from './rules.ts'
-import { backoffSeconds } from '../payment/retry.ts'
+import {
+  decideRefund,
+  idempotencyKey,
+  isUnfinished,
+  maxRefusals,
+  type RefundOutcome,
+  type RefundProgress,
+} from './rules.ts'
+import { backoffSeconds } from '../attempts/retry.ts'
 
-const begun: RefundProgress = { state: 'pending', attempt: 1, failures: 0, providerRefundId: null }
+const begun: RefundProgress = { state: 'requested', keyNumber: 1, failures: 0, providerRefundId: null }
 
 const outcomes = fc.array(
   fc.oneof(
@@ -16,13 +23,13 @@ const outcomes = fc.array(
 )
 
 describe('a refund', () => {
-  it('has a next retry exactly while it is pending', () => {
+  it('has a next retry exactly while it is unfinished', () => {
     fc.assert(
       fc.property(outcomes, (answers) => {
         let refund: RefundProgress = begun
         for (const answer of answers) {
           const step = decideRefund(refund, answer)
-          expect(step.state === 'pending').toBe(step.retryInSeconds !== null)
+          expect(isUnfinished(step.state)).toBe(step.retryInSeconds !== null)
           expect(step.failures).toBeGreaterThanOrEqual(refund.failures)
           refund = step
         }
@@ -44,8 +51,8 @@ describe('a refund', () => {
         let refund: RefundProgress = begun
         for (const answer of answers) {
           const step = decideRefund(refund, answer)
-          const isRefused = refund.state === 'pending' && answer.state === 'refused'
-          expect(step.attempt).toBe(isRefused ? refund.attempt + 1 : refund.attempt)
+          const isRefused = isUnfinished(refund.state) && answer.state === 'refused'
+          expect(step.keyNumber).toBe(isRefused ? refund.keyNumber + 1 : refund.keyNumber)
           refund = step
         }
       }),
@@ -60,8 +67,8 @@ describe('a refund', () => {
         let moved = 0
         const answered = new Map<string, RefundOutcome>()
         for (const one of behaviors) {
-          if (refund.state !== 'pending') break
-          const key = idempotencyKey('refund', refund.attempt)
+          if (!isUnfinished(refund.state)) break
+          const key = idempotencyKey('refund', refund.keyNumber)
           // A provider returns the same response for a known key.
           if (one !== 'unreachable' && !answered.has(key)) {
             const moves = one.startsWith('moves')
@@ -73,7 +80,7 @@ describe('a refund', () => {
         }
         expect(moved).toBeLessThanOrEqual(1)
         if (refund.state === 'succeeded') expect(moved).toBe(1)
-        if (refund.state === 'failed') expect([moved, refund.attempt]).toEqual([0, maxRefusals + 1])
+        if (refund.state === 'failed') expect([moved, refund.keyNumber]).toEqual([0, maxRefusals + 1])
       }),
     )
   })

@@ -36,7 +36,7 @@ const retry = (id: string, headers: Record<string, string> = admin) =>
 
 async function nextTry(): Promise<void> {
   shop.advanceClock(6 * 60 * 60)
-  await shop.checkout.sendDueRefunds()
+  await shop.payments.sendDueRefunds()
 }
 
 describe('a refund', () => {
@@ -44,7 +44,7 @@ describe('a refund', () => {
     provider.answerRefund = () => ({ state: 'pending', id: 're_slow' })
     const { number, ref } = await refundedOrder()
     await expect.poll(() => keysFor(ref).length, { timeout: 10_000 }).toBe(1)
-    expect(await refundOf(number)).toMatchObject({ state: 'pending', failures: 0, reason: 'order_refunded' })
+    expect(await refundOf(number)).toMatchObject({ state: 'processing', failures: 0, reason: 'order_refunded' })
     await nextTry()
     expect(await refundOf(number)).toMatchObject({ state: 'succeeded', error: null })
     expect(keysFor(ref)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('a refund', () => {
     }
     const { number, ref } = await refundedOrder()
     await expect.poll(async () => (await refundOf(number)).failures, { timeout: 10_000 }).toBe(1)
-    expect(await refundOf(number)).toMatchObject({ state: 'pending', error: 'no response' })
+    expect(await refundOf(number)).toMatchObject({ state: 'requested', error: 'no response' })
     for (let times = 0; times < 3; times += 1) await nextTry()
     expect(await refundOf(number)).toMatchObject({ state: 'succeeded', failures: 3 })
     expect(keysFor(ref)).toHaveLength(4)
@@ -99,11 +99,12 @@ describe('a refund', () => {
     // Both processes reach it at the same time, and only one calls the provider.
     await shop.db.rows({
       name: '',
-      text: `insert into refund (id, payment_id, amount_cents, currency, reason, state, next_try_at, created_at, updated_at)
-             select gen_random_uuid(), id, amount_cents, currency, 'order_canceled', 'pending', '2026-01-01', now(), now() from payment where client_secret = $1`,
+      text: `insert into refund (id, payment_id, attempt_id, amount_cents, currency, reason, state, next_try_at, created_at, updated_at)
+             select gen_random_uuid(), id, "attemptId", amount, currency, 'order_canceled', 'requested', '2026-01-01', now(), now()
+             from payment_by_attempt where "clientSecret" = $1`,
       values: [clientSecret],
     })
-    await Promise.all([shop.checkout.sendDueRefunds(), otherProcess.checkout.sendDueRefunds()])
+    await Promise.all([shop.payments.sendDueRefunds(), otherProcess.payments.sendDueRefunds()])
     expect(keysFor(refOf(clientSecret))).toHaveLength(1)
     await otherProcess.close()
   })

@@ -1,0 +1,8 @@
+import type { ContactDetails } from '../../orders/constants.ts'
+import type { Quote } from './quote.ts'
+
+/** The quote stored with a payment. `payments` stores what checkout has passed in, unchanged. */
+export const storedQuote = ({ quote }: { readonly quote: object }) => quote as Quote
+
+/** The contact stored with a payment; null before it is known, and after it has been erased. */
+export const storedContact = ({ contact }: { readonly contact: object | null }) => contact as ContactDetails | null

@@ -1,0 +1,23 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Log } from '#src/platform/http/log.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
+import type { Payment } from '../store.server.ts'
+
+/** A port that checkout implements. Both functions run in the transaction that ends the payment. */
+export type PaymentOutcomes = {
+  /** The payment is charged: places its order. @returns false when its reservation has expired, so it is refunded. */
+  placeOrder(tx: Tx, payment: Payment): Promise<boolean>
+  /** The payment ends without an order: releases what it has reserved. */
+  release(tx: Tx, payment: Payment): Promise<void>
+}
+
+export type PaymentDeps = {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly providers: PaymentProviders
+  readonly log: Log
+  readonly clock: Clock
+  readonly outcomes: () => PaymentOutcomes
+}

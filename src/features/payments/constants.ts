@@ -1,0 +1,23 @@
+export type PaymentStatus = 'open' | 'succeeded' | 'failed' | 'cancelled'
+export type AttemptStatus = 'preparing' | 'open' | 'succeeded' | 'cancelled'
+
+/** `requested`: not yet accepted by the provider. `processing`: accepted, the bank has not confirmed it yet. */
+export const refundStates = ['requested', 'processing', 'succeeded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** Refund reasons. `no_contact`: charged before the contact details were known. */
+export const refundReasons = [
+  'order_canceled',
+  'order_refunded',
+  'late_payment',
+  'sold_out',
+  'no_contact',
+  'return',
+  'withdrawal',
+  'partial_cancellation',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** What became of a webhook event. `ignored`: it was not about a payment. */
+export const webhookOutcomes = ['reconciled', 'ignored', 'unknown_payment'] as const
+export type WebhookOutcome = (typeof webhookOutcomes)[number]

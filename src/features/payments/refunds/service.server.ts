@@ -1,0 +1,131 @@
+import { addSeconds } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
+import type { PaymentDeps } from '../attempts/dependencies.server.ts'
+import { describeError } from '../attempts/retry.ts'
+import type { RefundReason } from '../constants.ts'
+import { lockPayment } from '../store.server.ts'
+import {
+  chargeFor,
+  decideRefund,
+  idempotencyKey,
+  isUnfinished,
+  remainderOf,
+  type Charge,
+  type RefundOutcome,
+} from './rules.ts'
+import {
+  claimRefund,
+  hasRefund,
+  insertRefund,
+  listCharges,
+  listDueRefunds,
+  listRefundsOfPayment,
+  lockRefund,
+  reopenRefund,
+  updateRefund,
+  type DueRefund,
+  type NewRefund,
+} from './store.server.ts'
+
+const refundQueue = 'refund'
+type RefundJob = { readonly id: string }
+
+/** Lease duration. Longer than the provider's timeout, so that only one process at a time requests a refund. */
+const leaseSeconds = 120
+
+export type Refunds = ReturnType<typeof createRefunds>
+
+/**
+ * A refund is a row, written in the transaction that makes it due. The job only triggers the work: unfinished refunds
+ * stay due and are picked up every minute, independent of the queue's retries.
+ */
+export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentDeps, 'outcomes'>) {
+  jobs.work<RefundJob>(refundQueue, ({ id }) => send(id))
+
+  async function ask(due: DueRefund): Promise<RefundOutcome> {
+    const { id, keyNumber, amount, currency, ref, providerRefundId } = due
+    try {
+      const provider = providers.named(due.provider)
+      if (!ref) throw new Error('The provider has not confirmed this payment yet.')
+      if (providerRefundId) return await provider.readRefund(ref, providerRefundId)
+      return await provider.refund({ ref, amount, currency, idempotencyKey: idempotencyKey(id, keyNumber) })
+    } catch (error) {
+      return { state: 'unknown', reason: describeError(error) }
+    }
+  }
+
+  async function send(id: string): Promise<void> {
+    const now = clock()
+    const due = await claimRefund(db, id, now, addSeconds(now, leaseSeconds))
+    if (!due) return
+    const outcome = await ask(due)
+    const step = await db.transaction(async (tx) => {
+      const refund = await lockRefund(tx, id)
+      // The lease expired and another process was faster; its result stands.
+      if (!refund || !isUnfinished(refund.state) || refund.keyNumber !== due.keyNumber) return null
+      const decided = decideRefund(refund, outcome)
+      const { error, retryInSeconds } = decided
+      const nextTryAt = retryInSeconds === null ? null : addSeconds(clock(), retryInSeconds)
+      await updateRefund(tx, id, decided, error, nextTryAt, clock())
+      return decided
+    })
+    if (!step?.error) return
+    const facts = { refund: id, failures: step.failures, reason: step.error }
+    if (step.state === 'failed') log.error(facts, 'refund failed, waiting for an administrator')
+    else if (step.failures === 1) log.warn(facts, 'refund failed, retrying')
+  }
+
+  async function add(tx: Tx, refund: NewRefund, charge: Charge): Promise<void> {
+    await insertRefund(tx, refund, charge, clock())
+    await jobs.send(tx, refundQueue, { id: refund.id })
+  }
+
+  /** @returns false unless it had failed. */
+  async function retry(tx: Tx, id: string): Promise<boolean> {
+    const isReopened = await reopenRefund(tx, id, clock())
+    if (isReopened) await jobs.send(tx, refundQueue, { id })
+    return isReopened
+  }
+
+  return {
+    /** One failing refund does not affect the others. */
+    async sendDue(): Promise<void> {
+      for (const id of await listDueRefunds(db, clock()))
+        await send(id).catch((error: unknown) => log.error({ err: error, refund: id }, 'refund not processed'))
+    },
+
+    /**
+     * Refunds part of a payment, in the caller's transaction. Idempotent by `id`. Locks the payment, so that concurrent
+     * refunds never return more than was charged.
+     */
+    async request(tx: Tx, refund: NewRefund): Promise<Result<true, 'refund_exceeds_payment'>> {
+      if (!Number.isSafeInteger(refund.amount) || refund.amount <= 0)
+        throw new RangeError(`a refund of ${refund.amount} cents`)
+      await lockPayment(tx, refund.paymentId)
+      if (await hasRefund(tx, refund.id)) return ok(true)
+      const charge = chargeFor(await listCharges(tx, refund.paymentId), refund.amount)
+      if (!charge) return fail('refund_exceeds_payment')
+      await add(tx, refund, charge)
+      return ok(true)
+    },
+
+    /** Refunds what is left of one charge, or without `attemptId` of all charges. */
+    async requestRemainder(tx: Tx, paymentId: string, attemptId: string | null, reason: RefundReason): Promise<void> {
+      await lockPayment(tx, paymentId)
+      for (const charge of await listCharges(tx, paymentId)) {
+        const amount = remainderOf(charge)
+        if (amount > 0 && (attemptId === null || charge.attemptId === attemptId))
+          await add(tx, { id: randomId(), paymentId, amount, reason }, charge)
+      }
+    },
+
+    async retryFailed(tx: Tx, paymentId: string): Promise<void> {
+      for (const { id, state } of await listRefundsOfPayment(tx, paymentId)) if (state === 'failed') await retry(tx, id)
+    },
+
+    /** Retries one failed refund. */
+    retry,
+  }
+}

@@ -1,0 +1,21 @@
+import type { PaymentState } from '#src/platform/payments/port.ts'
+import type { AttemptStatus, PaymentStatus } from './constants.ts'
+
+export type Reconciliation = 'place_order' | 'already_reconciled' | 'cancel' | 'wait' | 'refund'
+
+type Stored = { readonly status: PaymentStatus; readonly attemptStatus: AttemptStatus; readonly hasContact: boolean }
+
+/**
+ * Maps a provider's status of an attempt to an action, independent of order and repetition. Money that cannot become
+ * an order is refunded: the payment has ended, another attempt has paid it, or contact and address are unknown, so that
+ * nothing could be delivered.
+ */
+export function decideReconciliation(
+  { status, attemptStatus, hasContact }: Stored,
+  reported: PaymentState,
+): Reconciliation {
+  if (attemptStatus === 'succeeded') return 'already_reconciled'
+  if (reported === 'succeeded') return status === 'open' && hasContact ? 'place_order' : 'refund'
+  if (reported === 'cancelled') return attemptStatus === 'cancelled' ? 'already_reconciled' : 'cancel'
+  return 'wait'
+}

@@ -1,0 +1,186 @@
+import { addSeconds } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import type { Result } from '#src/kernel/result.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { PaymentState } from '#src/platform/payments/port.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
+import { userOwner, type OwnerKey } from '../identity/service.server.ts'
+import { retention } from '../shop-settings/constants.ts'
+import type { PaymentDeps, PaymentOutcomes } from './attempts/dependencies.server.ts'
+import { createReconciler } from './attempts/reconcile.server.ts'
+import { createRecovery } from './attempts/recovery.server.ts'
+import { describeError } from './attempts/retry.ts'
+import { listFailing, listPostponedPayments, type FailingPayment } from './attempts/store.server.ts'
+import { createRefunds } from './refunds/service.server.ts'
+import { listRefunds, listRefundsOfPayment, type NewRefund, type RefundRow } from './refunds/store.server.ts'
+import type { Reconciliation } from './rules.ts'
+import { createWebhooks } from './webhooks/service.server.ts'
+import { collectWebhookEvents, eraseWebhookBodies } from './webhooks/store.server.ts'
+import {
+  anonymizePayments,
+  collectPayments,
+  findBySecret,
+  findOpenPayment,
+  findPayment,
+  insertPayment,
+  lockPayment,
+  removeAbandonedDetails,
+  updateContact,
+  type NewPayment,
+  type Payment,
+} from './store.server.ts'
+
+export type { PaymentOutcomes } from './attempts/dependencies.server.ts'
+export type { RefundRow } from './refunds/store.server.ts'
+export type { Reconciliation } from './rules.ts'
+export type { Payment } from './store.server.ts'
+
+export type Payments = ReturnType<typeof createPayments>
+
+const daySeconds = 24 * 60 * 60
+
+/** Input of a new payment; the provider is the one configured. */
+export type PaymentRequest = Omit<NewPayment, 'attemptId' | 'provider'>
+
+type Given = Omit<PaymentDeps, 'outcomes'> & { readonly auditLog: Pick<AuditLog, 'record'> }
+
+/**
+ * The money of orders: payments, their attempts at a provider, and refunds. Prices, stock and orders belong to checkout,
+ * which connects itself with `connect` before the first job or request.
+ */
+export function createPayments({ auditLog, ...given }: Given) {
+  const { db, providers, clock, log } = given
+  let connected: PaymentOutcomes | undefined
+  const outcomes = (): PaymentOutcomes => {
+    if (!connected) throw new Error('no one places the orders of payments')
+    return connected
+  }
+  const deps: PaymentDeps = { ...given, outcomes }
+  const refunds = createRefunds(given)
+  const reconciler = createReconciler(deps, refunds)
+  const recovery = createRecovery(deps, reconciler)
+  const webhooks = createWebhooks(deps, reconciler, auditLog)
+
+  const personalData: PersonalData = {
+    collect: async (sql, customerId) => ({
+      ...(await collectPayments(sql, userOwner(customerId))),
+      webhook_event: await collectWebhookEvents(sql, userOwner(customerId)),
+    }),
+    async erase(tx, customerId) {
+      await eraseWebhookBodies(tx, userOwner(customerId))
+      await anonymizePayments(tx, userOwner(customerId))
+    },
+  }
+
+  /** Asks the provider, and stores the result. */
+  async function sync(payment: Payment): Promise<{ reported: PaymentState; step: Reconciliation }> {
+    if (payment.ref === null) return { reported: 'waiting', step: 'wait' }
+    const reported = await providers.named(payment.provider).read(payment.ref)
+    return { reported, step: await reconciler.reconcile(payment, reported) }
+  }
+
+  return {
+    personalData,
+
+    connect(checkout: PaymentOutcomes): void {
+      connected = checkout
+    },
+
+    /** Name of the provider that takes new payments. */
+    currentProvider: (): string => providers.current.name,
+
+    findOpen: findOpenPayment,
+    find: (id: string): Promise<Payment | null> => findPayment(db, id),
+    findBySecret: (clientSecret: string): Promise<Payment | null> => findBySecret(db, clientSecret),
+
+    /** In the caller's transaction. @returns null when the owner already has a payment in progress. */
+    async insert(tx: Tx, request: PaymentRequest): Promise<Payment | null> {
+      const payment = { ...request, attemptId: randomId(), provider: providers.current.name }
+      return (await insertPayment(tx, payment, clock())) ? findPayment(tx, payment.id) : null
+    },
+
+    openAtProvider: reconciler.openAtProvider,
+    cancel: reconciler.cancel,
+    sync,
+
+    /** Cancels a customer's payment in progress. If that fails, it stays in progress. */
+    async tryCancelOpen(owner: OwnerKey): Promise<void> {
+      const payment = await findOpenPayment(db, owner)
+      if (!payment) return
+      try {
+        await reconciler.cancel(payment)
+      } catch (error) {
+        log.warn({ payment: payment.id, reason: describeError(error) }, 'payment not canceled')
+      }
+    },
+
+    /**
+     * The state that the provider reports, with the result stored. @param cancel cancels a payment that has charged
+     * nothing. @returns null when the provider cannot be reached.
+     */
+    async ask(payment: Payment, cancel: boolean): Promise<PaymentState | null> {
+      if (payment.attemptStatus === 'succeeded') return 'succeeded'
+      let reported: PaymentState | null = null
+      try {
+        reported = (await sync(payment)).reported
+        if (reported !== 'waiting' || !cancel) return reported
+        await reconciler.cancel(payment)
+        return (await sync(payment)).reported
+      } catch (error) {
+        log.warn({ payment: payment.id, reason: describeError(error) }, 'payment provider unreachable')
+        return reported
+      }
+    },
+
+    /** Locks the payment. @returns null unless it is in progress. */
+    async lockOpen(tx: Tx, id: string): Promise<Payment | null> {
+      await lockPayment(tx, id)
+      const payment = await findPayment(tx, id)
+      return payment?.status === 'open' ? payment : null
+    },
+
+    saveContact: (tx: Tx, id: string, contact: object): Promise<void> => updateContact(tx, id, contact, clock()),
+
+    /** Tells the provider that the contact is stored, so that the payment may be confirmed. */
+    async allowConfirmation({ provider, ref }: Payment): Promise<void> {
+      if (ref !== null) await providers.named(provider).release(ref)
+    },
+
+    /** @returns false when no known provider has sent it. */
+    receiveWebhook: webhooks.receive,
+    processDueWebhooks: webhooks.processDue,
+    removeOldWebhookBodies: webhooks.removeOldBodies,
+    webhookAdministration: webhooks.administration,
+
+    ...recovery,
+    /** Payments whose provider is to be asked again later. */
+    listPostponed: (): Promise<string[]> => listPostponedPayments(db, clock()),
+    /** Payments in progress that cannot be reconciled. */
+    listFailing: (max: number): Promise<FailingPayment[]> => listFailing(db, max),
+
+    /**
+     * Refunds part of a payment, in the caller's transaction. Idempotent by `id`. Restocks nothing. Locks the payment,
+     * so lock the order first.
+     */
+    requestRefund: (tx: Tx, refund: NewRefund): Promise<Result<true, 'refund_exceeds_payment'>> =>
+      refunds.request(tx, refund),
+
+    /** Refunds what is left of a payment, and retries its failed refunds. Idempotent. */
+    async refundRemainder(tx: Tx, paymentId: string, reason: NewRefund['reason']): Promise<void> {
+      await refunds.requestRemainder(tx, paymentId, null, reason)
+      await refunds.retryFailed(tx, paymentId)
+    },
+
+    retryRefund: refunds.retry,
+    sendDueRefunds: refunds.sendDue,
+    /** All refunds of a payment; failed ones first, then newest first. */
+    refundsOf: (sql: Sql, paymentId: string): Promise<RefundRow[]> => listRefundsOfPayment(sql, paymentId),
+    /** Refunds that need attention first, then newest first. */
+    listRefunds: (max: number): Promise<RefundRow[]> => listRefunds(db, max),
+
+    /** Deletes personal data of payments without an order after the retention period of the privacy policy. */
+    removeAbandonedDetails: (): Promise<number> =>
+      removeAbandonedDetails(db, addSeconds(clock(), -retention.abandonedPaymentDays * daySeconds)),
+  }
+}

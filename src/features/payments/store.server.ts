@@ -1,0 +1,155 @@
+import type { Cents } from '#src/kernel/money.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { OwnerKey } from '../identity/service.server.ts'
+import type { AttemptStatus, PaymentStatus } from './constants.ts'
+
+/** A payment with one of its attempts. Quote and contact belong to checkout, and are stored as they are. */
+export type Payment = {
+  id: string
+  owner: OwnerKey
+  status: PaymentStatus
+  fingerprint: string
+  quote: object
+  amount: Cents
+  currency: string
+  contact: object | null
+  attemptId: string
+  attemptNumber: number
+  attemptStatus: AttemptStatus
+  /** The provider at creation time; later changes of the settings do not affect it. */
+  provider: string
+  /** The provider's id. */
+  ref: string | null
+  /** The browser's key to the attempt. */
+  clientSecret: string | null
+  redirectUrl: string | null
+}
+
+/** The payment in progress, with its latest attempt. */
+export async function findOpenPayment(db: Sql, owner: OwnerKey): Promise<Payment | null> {
+  const [row] = await db.rows<Payment>(sql`
+    select * from payment_by_attempt where owner = ${owner} and status = 'open' order by "attemptNumber" desc limit 1`)
+  return row ?? null
+}
+
+export async function findBySecret(db: Sql, clientSecret: string): Promise<Payment | null> {
+  const [row] = await db.rows<Payment>(sql`select * from payment_by_attempt where "clientSecret" = ${clientSecret}`)
+  return row ?? null
+}
+
+export async function findByRef(db: Sql, provider: string, ref: string): Promise<Payment | null> {
+  const [row] = await db.rows<Payment>(sql`
+    select * from payment_by_attempt where ref = ${ref} and provider = ${provider}`)
+  return row ?? null
+}
+
+export async function findAttempt(db: Sql, attemptId: string): Promise<Payment | null> {
+  const [row] = await db.rows<Payment>(sql`select * from payment_by_attempt where "attemptId" = ${attemptId}`)
+  return row ?? null
+}
+
+/** The payment with its latest attempt. */
+export async function findPayment(db: Sql, id: string): Promise<Payment | null> {
+  const [row] = await db.rows<Payment>(sql`
+    select * from payment_by_attempt where id = ${id} order by "attemptNumber" desc limit 1`)
+  return row ?? null
+}
+
+/** Lock that serializes everything that ends a payment, and its refunds. Taken before locks of attempts and refunds. */
+export async function lockPayment(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.rows(sql`select 1 from payment where id = ${id} for update`)
+  return rows.length > 0
+}
+
+export type NewPayment = Pick<
+  Payment,
+  'id' | 'owner' | 'fingerprint' | 'quote' | 'amount' | 'currency' | 'attemptId' | 'provider'
+>
+
+/** With its first attempt. @returns false when the owner already has a payment in progress. */
+export async function insertPayment(tx: Sql, payment: NewPayment, now: Date): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    insert into payment (id, owner_key, status, fingerprint, quote, amount_cents, currency, created_at, updated_at)
+    values (${payment.id}, ${payment.owner}, 'open', ${payment.fingerprint}, ${JSON.stringify(payment.quote)},
+            ${payment.amount}, ${payment.currency}, ${now}, ${now})
+    on conflict (owner_key) where status = 'open' do nothing
+    returning id`)
+  if (rows.length === 0) return false
+  await insertAttempt(tx, payment, now)
+  return true
+}
+
+/** The next attempt of a payment. */
+async function insertAttempt(
+  tx: Sql,
+  { id, attemptId, provider }: Pick<Payment, 'id' | 'attemptId' | 'provider'>,
+  now: Date,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into payment_attempt (id, payment_id, attempt_number, provider, status, created_at, updated_at)
+    select ${attemptId}, ${id}, coalesce(max(attempt_number), 0) + 1, ${provider}, 'preparing', ${now}, ${now}
+    from payment_attempt where payment_id = ${id}`)
+}
+
+/** @returns false when the attempt was canceled during the provider call. */
+export async function attachProviderPayment(
+  db: Sql,
+  attemptId: string,
+  { ref, clientSecret }: { readonly ref: string; readonly clientSecret: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.rows(sql`
+    update payment_attempt
+    set status = 'open', provider_ref = ${ref}, action = 'client_secret', client_secret = ${clientSecret}, updated_at = ${now}
+    where id = ${attemptId} and status in ('preparing', 'open') returning id`)
+  return rows.length > 0
+}
+
+export async function updatePaymentStatus(tx: Tx, id: string, status: PaymentStatus, now: Date): Promise<void> {
+  await tx.rows(sql`update payment set status = ${status}, updated_at = ${now} where id = ${id}`)
+}
+
+export async function updateAttemptStatus(tx: Tx, attemptId: string, status: AttemptStatus, now: Date): Promise<void> {
+  await tx.rows(sql`
+    update payment_attempt set status = ${status}, failure_count = 0, last_error = null, next_try_at = null, updated_at = ${now}
+    where id = ${attemptId}`)
+}
+
+export async function updateContact(tx: Tx, id: string, contact: object, now: Date): Promise<void> {
+  await tx.rows(sql`update payment set customer = ${JSON.stringify(contact)}, updated_at = ${now} where id = ${id}`)
+}
+
+/** Deletes contact, address and personalization of payments without an order. @returns the number of payments. */
+export async function removeAbandonedDetails(db: Sql, before: Date): Promise<number> {
+  const rows = await db.rows(sql`
+    update payment
+    set customer = null,
+        quote = jsonb_set(quote, '{lines}', (select coalesce(jsonb_agg(line || '{"customization": null}'::jsonb), '[]') from jsonb_array_elements(quote->'lines') as line))
+    where status <> 'succeeded' and customer is not null and updated_at <= ${before}
+    returning id`)
+  return rows.length
+}
+
+/** Whole rows without the client secrets, for the customer's data export. */
+export async function collectPayments(db: Sql, owner: OwnerKey): Promise<Record<string, object[]>> {
+  const payments = await db.rows<{ row: object }>(
+    sql`select to_jsonb(payment) as row from payment where owner_key = ${owner} order by created_at`,
+  )
+  const attempts = await db.rows<{ row: object }>(sql`
+    select to_jsonb(payment_attempt) - 'client_secret' - 'redirect_url' as row
+    from payment_attempt join payment on payment.id = payment_id where owner_key = ${owner} order by payment_attempt.created_at`)
+  return { payment: payments.map(({ row }) => row), payment_attempt: attempts.map(({ row }) => row) }
+}
+
+/** Accounting keeps amounts and refund references but no personal data. */
+export async function anonymizePayments(tx: Tx, owner: OwnerKey): Promise<void> {
+  await tx.rows(sql`
+    update payment_attempt set action = 'none', client_secret = null, redirect_url = null
+    from payment where payment.id = payment_id and owner_key = ${owner}`)
+  await tx.rows(sql`
+    update payment
+    set customer = null, fingerprint = '', owner_key = 'erased:' || gen_random_uuid(),
+        quote = jsonb_set(quote, '{lines}', (select coalesce(jsonb_agg(line || '{"customization": null}'::jsonb), '[]') from jsonb_array_elements(quote->'lines') as line))
+    where owner_key = ${owner}`)
+}
