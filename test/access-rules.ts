@@ -23,6 +23,8 @@ export type AccessRule = {
 export type Records = {
   readonly ann: Person
   readonly order: { readonly number: string; readonly key: string }
+  /** The number of a credit note of the order. */
+  readonly creditNote: string
   readonly addressId: string
   readonly cartItemId: string
   readonly guestItemId: string
@@ -64,7 +66,7 @@ const review = { productId: plain, rating: 1, comment: 'Not hers' }
 /** A rule for every endpoint, with a request about the records. */
 export function accessRules(records: Records): Readonly<Record<string, AccessRule>> {
   const { ann, order, addressId, cartItemId, guestItemId, reviewId, routineId, stepId, analysisId, paletteId } = records
-  const { clientSecret, product, draft } = records
+  const { clientSecret, product, draft, creditNote } = records
   const guessed = 'x'.repeat(40)
   const guessedSecret = `${clientSecret.slice(0, -2)}xx`
   return {
@@ -125,6 +127,10 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     },
     'DELETE /api/account/addresses/{id}': { rule: 'named', path: `/api/account/addresses/${addressId}` },
     'GET /api/account/orders/{number}': { rule: 'named', path: `/api/account/orders/${order.number}` },
+    'GET /api/account/orders/{number}/credit-notes/{note}': {
+      rule: 'named',
+      path: `/api/account/orders/${order.number}/credit-notes/${creditNote}`,
+    },
     'GET /api/account/orders/{number}/invoice': { rule: 'named', path: `/api/account/orders/${order.number}/invoice` },
     'POST /api/account/withdrawals/{number}': {
       rule: 'named',
@@ -236,6 +242,26 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       path: `/api/admin/orders/${order.number}/actions`,
       body: { action: 'refund', seen: 'paid' },
     },
+    'POST /api/admin/orders/{number}/parcels': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/parcels`,
+      body: { parcel: 1 },
+    },
+    'POST /api/admin/orders/{number}/parcels/{parcel}/delivery': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/parcels/1/delivery`,
+      body: {},
+    },
+    'POST /api/admin/orders/{number}/cancellations': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/cancellations`,
+      body: { seen: 0 },
+    },
+    'POST /api/admin/orders/{number}/refunds': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/refunds`,
+      body: { amount: '1.00', seen: 0 },
+    },
     'GET /api/admin/payments': { rule: 'admin' },
     'POST /api/admin/refunds/{id}/retry': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/retry`, body: {} },
     'GET /api/admin/webhook-events': { rule: 'admin' },
@@ -266,6 +292,10 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       path: `/api/guest-cart/session/${newGuest().sessionId}`,
     },
     'GET /api/order-link/{key}': { rule: 'secret', path: `/api/order-link/${order.key.slice(0, -2)}xx` },
+    'GET /api/order-link/{key}/credit-notes/{note}': {
+      rule: 'secret',
+      path: `/api/order-link/${order.key.slice(0, -2)}xx/credit-notes/${creditNote}`,
+    },
     'GET /api/order-link/{key}/invoice': {
       rule: 'secret',
       path: `/api/order-link/${order.key.slice(0, -2)}xx/invoice`,

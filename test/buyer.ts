@@ -80,10 +80,17 @@ export async function buy(
   return { id: row?.id ?? '', number: done.body.orderNumber, key: done.body.orderKey }
 }
 
-/** Marks the order as shipped and delivered now. */
+/** Sends everything that is left of an order in one parcel. */
+export async function ship(shop: TestShop, orderId: string): Promise<void> {
+  const parcel = { lines: null, carrier: null, trackingNumber: null, trackingUrl: null, parcel: null }
+  const sent = await shop.db.transaction((tx) => shop.orders.ship(tx, orderId, parcel))
+  if (!sent.ok) throw new Error('the order was not shipped')
+}
+
+/** Marks the order as shipped, and delivered at this time. */
 export async function deliver(shop: TestShop, orderId: string, at: Date): Promise<void> {
-  await shop.db.transaction((tx) => shop.orders.changeStatus(tx, orderId, 'fulfilled'))
-  const recorded = await shop.db.transaction((tx) => shop.orders.recordDelivery(tx, orderId, at))
+  await ship(shop, orderId)
+  const recorded = await shop.db.transaction((tx) => shop.orders.deliver(tx, orderId, null, at))
   if (!recorded.ok) throw new Error('the delivery was not recorded')
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
+import { cents } from '#src/kernel/money.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { accessRules, address, campaign, type AccessRule } from './access-rules.ts'
 import { adminOf } from './admin.ts'
@@ -75,9 +76,12 @@ beforeAll(async () => {
   const admin = await adminOf(shop)
   const shown = await shop.call('GET', `/api/admin/products/${plain}`, undefined, admin)
   const { id: _id, isArchived: _archived, prices: _prices, version, stock, ...form } = shown.body
+  await shop.db.transaction((tx) => shop.orders.refundPart(tx, order.id, cents(100)))
+  const refunded = await as('GET', `/api/account/orders/${order.number}`)
   rules = accessRules({
     ann,
     order,
+    creditNote: refunded.adjustments[0].creditNote,
     addressId: saved.id,
     cartItemId: item.id,
     guestItemId: guestItem.id,

@@ -12,6 +12,10 @@ create table customer_order (
   vat_cents integer not null check (vat_cents >= 0),
   vat_is_included boolean not null default false,
   total_cents integer not null,
+  -- The part of the total that was paid with store credit.
+  credit_cents integer not null default 0,
+  -- Sum of its adjustments: what has been returned to the buyer, never more than what was paid.
+  adjusted_cents integer not null default 0,
   vat_basis_points integer not null,
   currency text not null default 'eur',
   -- The seller at the time of the order, for its invoice.
@@ -21,7 +25,9 @@ create table customer_order (
   -- Start of the withdrawal period; null without a recorded delivery.
   delivered_at timestamptz,
   constraint customer_order_sum
-    check (total_cents = subtotal_cents - discount_cents + shipping_cents + case when vat_is_included then 0 else vat_cents end)
+    check (total_cents = subtotal_cents - discount_cents + shipping_cents + case when vat_is_included then 0 else vat_cents end),
+  check (credit_cents between 0 and total_cents),
+  constraint customer_order_adjusted check (adjusted_cents between 0 and total_cents)
 );
 
 create index customer_order_owner on customer_order (owner_key, placed_at desc);
@@ -67,3 +73,104 @@ create table order_withdrawal_line (
   primary key (order_id, position),
   foreign key (order_id, position) references order_line (order_id, position) on delete cascade
 );
+
+-- Events and documents are history: rows are added, never changed.
+create function reject_change() returns trigger language plpgsql as
+  $$ begin raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation'; end $$;
+
+-- What happened to units of an order. A shipped event is one parcel; a delivered event is the arrival of a parcel.
+create table fulfillment_event (
+  id uuid primary key,
+  order_id uuid not null references customer_order (id) on delete cascade,
+  kind text not null check (kind in ('processing', 'shipped', 'delivered')),
+  -- Numbered from 1 within the order.
+  parcel smallint check (parcel >= 1),
+  carrier text check (carrier in ('bpost', 'postnl', 'dhl', 'dpd', 'gls', 'ups', 'other')),
+  tracking_number text,
+  tracking_url text,
+  occurred_at timestamptz not null,
+  recorded_at timestamptz not null,
+  check ((kind = 'processing') = (parcel is null)),
+  check (kind = 'shipped' or (carrier is null and tracking_number is null and tracking_url is null)),
+  unique (order_id, kind, parcel)
+);
+
+create unique index fulfillment_event_processing on fulfillment_event (order_id) where kind = 'processing';
+
+create table fulfillment_event_line (
+  event_id uuid not null references fulfillment_event (id) on delete cascade,
+  order_id uuid not null,
+  position smallint not null,
+  quantity integer not null check (quantity > 0),
+  primary key (event_id, position),
+  foreign key (order_id, position) references order_line (order_id, position) on delete cascade
+);
+
+create index fulfillment_event_line_order on fulfillment_event_line (order_id);
+create trigger fulfillment_event_kept before update on fulfillment_event execute function reject_change();
+create trigger fulfillment_event_line_kept before update on fulfillment_event_line execute function reject_change();
+
+-- Amounts returned to the buyer after the order. amount_cents is what the units, shipping or goodwill are worth,
+-- VAT included; payment_cents of it had been paid with a payment, the rest with store credit. credit_cents is returned as
+-- store credit, the rest to the payment. bonus_cents is added to the store credit.
+create table adjustment (
+  id uuid primary key,
+  order_id uuid not null references customer_order (id) on delete cascade,
+  kind text not null check (kind in ('refund', 'partial_refund', 'return', 'cancellation', 'store_credit')),
+  amount_cents integer not null check (amount_cents >= 0),
+  shipping_cents integer not null check (shipping_cents between 0 and amount_cents),
+  vat_cents integer not null check (vat_cents between 0 and amount_cents),
+  payment_cents integer not null check (payment_cents between 0 and amount_cents),
+  credit_cents integer not null check (credit_cents between amount_cents - payment_cents and amount_cents),
+  bonus_cents integer not null check (bonus_cents between 0 and payment_cents),
+  actor text not null check (actor in ('customer', 'owner', 'system')),
+  created_at timestamptz not null
+);
+
+create index adjustment_order on adjustment (order_id);
+
+create table adjustment_line (
+  adjustment_id uuid not null references adjustment (id) on delete cascade,
+  order_id uuid not null,
+  position smallint not null,
+  quantity integer not null check (quantity > 0),
+  amount_cents integer not null check (amount_cents >= 0),
+  primary key (adjustment_id, position),
+  foreign key (order_id, position) references order_line (order_id, position) on delete cascade
+);
+
+create index adjustment_line_order on adjustment_line (order_id);
+create trigger adjustment_kept before update on adjustment execute function reject_change();
+create trigger adjustment_line_kept before update on adjustment_line execute function reject_change();
+
+-- The last number given out. The row is locked until the document is committed, so a rollback leaves no gap.
+create table document_series (
+  kind text not null check (kind in ('invoice', 'credit_note')),
+  year smallint not null,
+  last integer not null check (last > 0),
+  primary key (kind, year)
+);
+
+create table invoice (
+  order_id uuid primary key references customer_order (id) on delete cascade,
+  year smallint not null,
+  number integer not null check (number > 0),
+  issued_at timestamptz not null,
+  unique (year, number)
+);
+
+create trigger invoice_kept before update on invoice execute function reject_change();
+
+create table credit_note (
+  adjustment_id uuid primary key references adjustment (id) on delete cascade,
+  order_id uuid not null references customer_order (id) on delete cascade,
+  year smallint not null,
+  number integer not null check (number > 0),
+  -- The seller on the day of the credit note.
+  seller jsonb not null,
+  issued_at timestamptz not null,
+  unique (year, number)
+);
+
+create index credit_note_order on credit_note (order_id);
+create trigger credit_note_kept before update on credit_note execute function reject_change();

@@ -63,7 +63,7 @@ export function createFeatures(
     ...uses,
     orders: orders.service,
     refunds: {
-      refundPayment: checkout.service.refundPayment,
+      reimburse: checkout.service.reimburse,
       refundsOf: checkout.service.administration.refundsOf,
     },
   })

@@ -8,6 +8,7 @@ export const auditEvents = [
   'stock_set',
   'product_archived',
   'product_restored',
+  'order_processing',
   'order_fulfilled',
   'order_delivered',
   'order_canceled',

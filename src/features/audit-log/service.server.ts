@@ -4,7 +4,7 @@ import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { AuditEventPage } from './contract.ts'
 import { anonymizeActions, collectActions, insertAction, listActions, type NewAction } from './store.server.ts'
 
-export type { Actor } from './store.server.ts'
+export type { ActSummary, Actor } from './store.server.ts'
 export type AuditLog = ReturnType<typeof createAuditLog>
 
 const pageSize = 50

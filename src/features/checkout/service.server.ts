@@ -7,6 +7,7 @@ import type { ContactDetails } from '../orders/contract.ts'
 import type { RefundReason } from '../payments/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { createAdministration } from './admin/service.server.ts'
+import type { Reimbursement } from '../orders/service.server.ts'
 import { createPayment } from './payment/create.server.ts'
 import type { CheckoutDeps } from './payment/dependencies.server.ts'
 import { paymentOutcomes } from './payment/place-order.server.ts'
@@ -24,10 +25,22 @@ export function createCheckout(deps: CheckoutDeps) {
   const { db, stock, orders, payments, clock } = deps
   payments.connect(paymentOutcomes(deps))
 
-  /** Refunds what is left of a payment, and restocks its unsent units. Idempotent. */
-  async function refundPayment(tx: Tx, paymentId: string, reason: RefundReason, restock: boolean): Promise<void> {
-    if (restock) await stock.restock(tx, paymentId)
-    await payments.refundRemainder(tx, paymentId, reason)
+  /**
+   * Returns what an adjustment of an order owes the buyer, and restocks its unsent units; in the adjustment's
+   * transaction. Refunding everything also retries refunds that failed.
+   */
+  async function reimburse(tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void> {
+    await stock.restock(tx, made.restock, made.id)
+    const { id, kind, paymentId, refund: amount } = made
+    if (kind === 'refund') await retryFailed(tx, paymentId)
+    if (amount === 0) return
+    const requested = await payments.requestRefund(tx, { id, paymentId, amount, reason })
+    if (!requested.ok) throw new Error(`the refund of adjustment ${id} was rejected: ${requested.code}`)
+  }
+
+  async function retryFailed(tx: Tx, paymentId: string): Promise<void> {
+    for (const { id, state } of await payments.refundsOf(tx, paymentId))
+      if (state === 'failed') await payments.retryRefund(tx, id)
   }
 
   return {
@@ -40,10 +53,10 @@ export function createCheckout(deps: CheckoutDeps) {
 
     /** Cancels paid but unsent orders: restocks the items and refunds the buyer. */
     async refundUnshipped(tx: Tx, customerId: string): Promise<void> {
-      for (const id of await orders.cancelUnshipped(tx, customerId)) await refundPayment(tx, id, 'order_canceled', true)
+      for (const made of await orders.cancelUnshipped(tx, customerId)) await reimburse(tx, made, 'order_canceled')
     },
 
-    refundPayment,
+    reimburse,
 
     createPayment: (owner: OwnerKey) => createPayment(deps, owner),
 

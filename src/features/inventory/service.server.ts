@@ -13,7 +13,6 @@ import {
   listLevels,
   listProductLevels,
   lockLevels,
-  reopenReservation,
   updateLevels,
   upsertOnHand,
 } from './store.server.ts'
@@ -88,16 +87,19 @@ export function createInventory(db: Database) {
     /** Releases the reservation. Idempotent. */
     release: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'released'),
 
-    /** Restocks items that were sold but not sent. Idempotent. */
-    async restock(tx: Tx, id: string): Promise<void> {
-      const units = await reopenReservation(tx, id)
-      if (!units) return
+    /**
+     * Puts units back on sale that were sold: not sent, or returned in good condition. @param reference the adjustment or
+     * return behind it
+     */
+    async restock(tx: Tx, lines: readonly Wanted[], reference: string): Promise<void> {
+      const units = unitsOf(lines)
+      if (units.length === 0) return
       const before = await lockLevels(
         tx,
         units.map(({ variantId }) => variantId),
       )
       await addOnHand(tx, units)
-      await insertMovements(tx, 'returned', units, id)
+      await insertMovements(tx, 'returned', units, reference)
       if (before.some((row) => isSeen(row.onHand - row.reserved))) await tx.notify('catalog_changed')
     },
 

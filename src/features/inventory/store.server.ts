@@ -84,15 +84,6 @@ export async function endReservation(
     select variant_id as "variantId", quantity from stock_reservation_line where reservation_id = ${id} order by variant_id`)
 }
 
-/** @returns the quantities of a committed reservation, or null when there is nothing to restock. */
-export async function reopenReservation(tx: Sql, id: string): Promise<StockQuantity[] | null> {
-  const [reopened] = await tx.rows<{ id: string }>(sql`
-    update stock_reservation set status = 'released' where id = ${id} and status = 'committed' returning id`)
-  if (!reopened) return null
-  return tx.rows<StockQuantity>(sql`
-    select variant_id as "variantId", quantity from stock_reservation_line where reservation_id = ${id} order by variant_id`)
-}
-
 export async function addOnHand(tx: Sql, units: readonly StockQuantity[]): Promise<void> {
   const [ids, quantities] = [units.map(({ variantId }) => variantId), units.map(({ quantity }) => quantity)]
   await tx.rows(sql`

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ContactDetails, ContactDetailsInput } from './contact-details/forms.ts'
+import { adjustmentKinds } from './adjustments/constants.ts'
+import { carriers } from './fulfillment/constants.ts'
 import { GuestOrder } from './forms.ts'
 import { orderStatuses } from './rules.ts'
 import { lineStateNames } from './withdrawal/rules.ts'
@@ -9,6 +11,39 @@ import { lineStateNames } from './withdrawal/rules.ts'
 export { ContactDetails, ContactDetailsInput }
 
 const Decimal = z.string()
+
+/** Units of an order line. `position` is the line's index in the order, from 0. */
+export const LineQuantity = z.object({ position: z.int(), quantity: z.int() })
+
+/** One parcel, numbered from 1. */
+export const Parcel = z.object({
+  number: z.int(),
+  carrier: z.enum(carriers).nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  shippedAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+  lines: z.array(LineQuantity),
+})
+export type Parcel = z.output<typeof Parcel>
+
+/** Money returned after the order. Amounts include VAT; lines include their share of the discount. */
+export const Adjustment = z.object({
+  kind: z.enum(adjustmentKinds),
+  amount: Decimal,
+  /** The part of `amount` returned to the payment. */
+  refunded: Decimal,
+  /** The rest, returned as store credit, and what was added to it. */
+  credit: Decimal,
+  bonus: Decimal,
+  /** Shipping contained in `amount`. */
+  shipping: Decimal,
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), amount: Decimal })),
+  /** The number of its credit note; null when nothing was returned. */
+  creditNote: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Adjustment = z.output<typeof Adjustment>
 
 export const Order = z.object({
   number: z.string(),
@@ -29,6 +64,13 @@ export const Order = z.object({
       lineTotal: Decimal,
       /** Whether this line can be withdrawn from, and if not, why. */
       withdrawal: z.enum(lineStateNames),
+      /** Units of `quantity`. */
+      shipped: z.int(),
+      delivered: z.int(),
+      canceled: z.int(),
+      returned: z.int(),
+      /** Units that can still be sent. */
+      unshipped: z.int(),
     }),
   ),
   subtotal: Decimal,
@@ -44,6 +86,14 @@ export const Order = z.object({
   /** The last day of the withdrawal period, in Brussels time; null without a recorded delivery. */
   withdrawUntil: z.iso.date().nullable(),
   withdrawals: z.array(z.object({ receivedAt: z.iso.datetime(), positions: z.array(z.int()) })),
+  /** The part of the total that was paid with store credit. */
+  storeCredit: Decimal,
+  /** The part of the total that has been returned. */
+  adjusted: Decimal,
+  paidAt: z.iso.datetime().nullable(),
+  processingAt: z.iso.datetime().nullable(),
+  parcels: z.array(Parcel),
+  adjustments: z.array(Adjustment),
 })
 export type Order = z.output<typeof Order>
 
@@ -86,8 +136,14 @@ export const Invoice = z.object({
   vat: Decimal,
   gross: Decimal,
   currency: z.string(),
+  /** The part paid with store credit. */
+  storeCredit: Decimal,
 })
 export type Invoice = z.output<typeof Invoice>
+
+/** Its amounts are what was returned, so they are positive. */
+export const CreditNote = Invoice.extend({ invoiceNumber: z.string(), invoiceDate: z.iso.date() })
+export type CreditNote = z.output<typeof CreditNote>
 
 /** Only what is needed to choose lines, because an order number and an email address suffice to see it. */
 export const WithdrawableOrder = z.object({
@@ -136,6 +192,15 @@ export const ordersApi = {
     response: Invoice,
     errors: { order_not_found: 404 },
   }),
+  creditNoteByLink: endpoint({
+    method: 'GET',
+    path: '/api/order-link/{key}/credit-notes/{note}',
+    access: 'public',
+    summary: 'Get a credit note by the order’s private link',
+    params: z.object({ key: z.string().max(200), note: z.string().max(30) }),
+    response: CreditNote,
+    errors: { order_not_found: 404, credit_note_not_found: 404 },
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/account/orders',
@@ -162,6 +227,15 @@ export const ordersApi = {
     params: numbered,
     response: Invoice,
     errors: mine,
+  }),
+  creditNote: endpoint({
+    method: 'GET',
+    path: '/api/account/orders/{number}/credit-notes/{note}',
+    access: 'customer',
+    summary: 'Get a credit note of one of the customer’s orders',
+    params: numbered.extend({ note: z.string().max(30) }),
+    response: CreditNote,
+    errors: { ...mine, credit_note_not_found: 404 },
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -1,3 +1,6 @@
 /** Domain events, written to the outbox in the transaction of the change. */
 export const orderPlaced = 'order_placed'
 export type OrderPlaced = { readonly orderId: string }
+
+export const orderWithdrawn = 'order_withdrawn'
+export type OrderWithdrawn = { readonly orderId: string; readonly withdrawalId: string }

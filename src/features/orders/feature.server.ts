@@ -3,6 +3,7 @@ import { defineFeature, subscription, type Feature, type Platform } from '#src/p
 import { shopSettings } from '../shop-settings/contract.ts'
 import { renderOrderConfirmationEmail } from './email.server.ts'
 import { orderPlaced, type OrderPlaced } from './events.ts'
+import { renderParcelEmail } from './fulfillment/email.server.ts'
 import { orderRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
 import { createOrders, type Orders } from './service.server.ts'
@@ -21,16 +22,24 @@ export function ordersFeature(platform: Platform, { isTest }: { readonly isTest:
     secret,
     clock,
     invoiceNames: emails.orderConfirmation,
-    sendReceipt: (tx, facts) =>
-      queueEmail(tx, {
-        id: `withdrawal-${facts.id}`,
-        to: facts.contact.email,
-        ...renderWithdrawalReceiptEmail(facts, { brand, locale: emails.locale }, emails.withdrawalReceipt),
-      }),
-    async sendStatusEmail(tx, news) {
-      const facts = { ...news, address: orderAddress(news.key), brand, isTest, withdrawalDays }
-      const content = renderOrderStatusEmail(facts, emails.orderStatus)
-      await queueEmail(tx, { id: `order-${news.order.number}-${news.to}`, to: news.contact.email, ...content })
+    emails: {
+      receipt: (tx, facts) =>
+        queueEmail(tx, {
+          id: `withdrawal-${facts.id}`,
+          to: facts.contact.email,
+          ...renderWithdrawalReceiptEmail(facts, { brand, locale: emails.locale }, emails.withdrawalReceipt),
+        }),
+      async status(tx, news) {
+        const facts = { ...news, address: orderAddress(news.key), brand, isTest }
+        const isOnce = news.to === 'cancelled' || news.to === 'refunded'
+        const id = `order-${news.order.number}-${isOnce ? news.to : news.made.id}`
+        await queueEmail(tx, { id, to: news.contact.email, ...renderOrderStatusEmail(facts, emails.orderStatus) })
+      },
+      async parcel(tx, news) {
+        const facts = { ...news, address: orderAddress(news.key), brand, isTest, withdrawalDays }
+        const id = `order-${news.order.number}-parcel-${news.parcel.parcel ?? 1}`
+        await queueEmail(tx, { id, to: news.contact.email, ...renderParcelEmail(facts, emails.parcel) })
+      },
     },
   })
 

@@ -1,19 +1,16 @@
-import { cents, toDecimal } from '#src/kernel/money.ts'
+import { cents, sumCents, toDecimal } from '#src/kernel/money.ts'
 import { priceLine } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import type { Invoice, Order, OrderEntry, WithdrawableOrder } from './contract.ts'
-import { invoiceSums, type InvoiceNames } from './invoice/rules.ts'
-import type { EntryRow, NewLine, OrderRow, WithdrawalRow } from './store.server.ts'
-import { lastDayToWithdraw, lineStates, shopDay, type WithdrawalFacts } from './withdrawal/rules.ts'
+import type { AdjustmentRow } from './adjustments/store.server.ts'
+import type { Adjustment, Order, OrderEntry, Parcel, WithdrawableOrder } from './contract.ts'
+import { documentNumber } from './documents/rules.ts'
+import type { FulfillmentEvent } from './fulfillment/store.server.ts'
+import { shippable, type LineUnits } from './progress/rules.ts'
+import { unitsOfOrder, type WholeOrder } from './reading/read.server.ts'
+import type { EntryRow } from './store.server.ts'
+import { lastDayToWithdraw, lineStates, type WithdrawalFacts } from './withdrawal/rules.ts'
 
 const days = shopSettings.withdrawalDays
-
-/** An order with its lines and withdrawals. */
-export type WholeOrder = {
-  readonly row: OrderRow
-  readonly lines: readonly NewLine[]
-  readonly withdrawals: readonly WithdrawalRow[]
-}
 
 export function withdrawalFacts({ row, lines, withdrawals }: WholeOrder): WithdrawalFacts {
   const withdrawn = new Set(withdrawals.flatMap(({ positions }) => positions))
@@ -31,6 +28,7 @@ export function withdrawalFacts({ row, lines, withdrawals }: WholeOrder): Withdr
 export function presentOrder(order: WholeOrder, now: Date): Order {
   const { row, lines, withdrawals } = order
   const states = lineStates(withdrawalFacts(order), now, days)
+  const units = unitsOfOrder(order)
   return {
     number: String(row.number),
     status: row.status,
@@ -48,6 +46,7 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
       monogram: line.customization?.text ?? null,
       lineTotal: toDecimal(priceLine(line)),
       withdrawal: states[at] ?? 'closed',
+      ...presentUnits(units[at]),
     })),
     subtotal: toDecimal(row.subtotal),
     discount: toDecimal(row.discount),
@@ -59,6 +58,50 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     withdrawUntil: row.deliveredAt && lastDayToWithdraw(row.deliveredAt, days),
     withdrawals: withdrawals.map(({ receivedAt, positions }) => ({ receivedAt: receivedAt.toISOString(), positions })),
+    storeCredit: toDecimal(row.credit),
+    adjusted: toDecimal(sumCents(order.adjustments.map(({ amount }) => amount))),
+    paidAt: row.status === 'pending_payment' ? null : row.placedAt.toISOString(),
+    processingAt: order.events.find(({ kind }) => kind === 'processing')?.occurredAt.toISOString() ?? null,
+    parcels: presentParcels(order.events),
+    adjustments: order.adjustments.map(presentAdjustment),
+  }
+}
+
+function presentUnits(units: LineUnits | undefined) {
+  const { shipped = 0, delivered = 0, canceled = 0, returned = 0 } = units ?? {}
+  return { shipped, delivered, canceled, returned, unshipped: units ? shippable(units) : 0 }
+}
+
+function presentParcels(events: readonly FulfillmentEvent[]): Parcel[] {
+  const arrivals = new Map(
+    events.filter(({ kind }) => kind === 'delivered').map(({ parcel, occurredAt }) => [parcel, occurredAt]),
+  )
+  return events
+    .filter(({ kind }) => kind === 'shipped')
+    .map(({ parcel, carrier, trackingNumber, trackingUrl, occurredAt, lines }) => ({
+      number: parcel ?? 0,
+      carrier,
+      trackingNumber,
+      trackingUrl,
+      shippedAt: occurredAt.toISOString(),
+      deliveredAt: arrivals.get(parcel)?.toISOString() ?? null,
+      lines,
+    }))
+    .toSorted((a, b) => a.number - b.number)
+}
+
+function presentAdjustment(row: AdjustmentRow): Adjustment {
+  const { kind, amount, credit, bonus, shipping, createdAt, noteYear, noteNumber } = row
+  return {
+    kind,
+    amount: toDecimal(amount),
+    refunded: toDecimal(cents(amount - credit)),
+    credit: toDecimal(credit),
+    bonus: toDecimal(bonus),
+    shipping: toDecimal(shipping),
+    lines: row.lines.map((line) => ({ ...line, amount: toDecimal(line.amount) })),
+    creditNote: noteYear && noteNumber ? documentNumber('credit_note', noteYear, noteNumber) : null,
+    createdAt: createdAt.toISOString(),
   }
 }
 
@@ -83,45 +126,5 @@ export function presentEntry(row: EntryRow): OrderEntry {
     units,
     images,
     hasWithdrawal,
-  }
-}
-
-export function presentInvoice({ row, lines }: WholeOrder, names: InvoiceNames): Invoice {
-  const sums = invoiceSums(
-    {
-      lines,
-      discount: row.discount,
-      shipping: row.shipping,
-      vat: row.vat,
-      vatBasisPoints: row.vatBasisPoints,
-      vatIsIncluded: row.vatIsIncluded,
-    },
-    names,
-  )
-  const date = shopDay(row.placedAt)
-  return {
-    number: `${date.slice(0, 4)}-${row.number}`,
-    orderNumber: String(row.number),
-    date,
-    seller: row.seller,
-    customer: row.customer,
-    vatIsIncluded: row.vatIsIncluded,
-    lines: sums.lines.map((line) => ({
-      name: line.name,
-      quantity: line.quantity,
-      unit: toDecimal(line.unit),
-      amount: toDecimal(line.amount),
-      vatPercent: line.vatBasisPoints / 100,
-    })),
-    vatLines: sums.vatLines.map((line) => ({
-      vatPercent: line.vatBasisPoints / 100,
-      net: toDecimal(line.net),
-      vat: toDecimal(line.vat),
-      gross: toDecimal(line.gross),
-    })),
-    net: toDecimal(sums.net),
-    vat: toDecimal(sums.vat),
-    gross: toDecimal(sums.gross),
-    currency: row.currency,
   }
 }

@@ -16,6 +16,7 @@ export function orderRoutes(http: Http, orders: Orders, limits: Limits): void {
   })
 
   http.mount(ordersApi.byLink, ({ params }) => orders.byLink(params.key))
+  http.mount(ordersApi.creditNoteByLink, ({ params }) => orders.creditNoteByLink(params.key, params.note))
   http.mount(ordersApi.invoiceByLink, ({ params }) => orders.invoiceByLink(params.key))
 
   http.mount(ordersApi.list, async ({ query, visitor }) =>
@@ -23,6 +24,9 @@ export function orderRoutes(http: Http, orders: Orders, limits: Limits): void {
   )
   http.mount(ordersApi.find, ({ params, visitor }) => orders.find(visitor.customer?.id ?? '', params.number))
   http.mount(ordersApi.invoice, ({ params, visitor }) => orders.invoice(visitor.customer?.id ?? '', params.number))
+  http.mount(ordersApi.creditNote, ({ params, visitor }) =>
+    orders.creditNote(visitor.customer?.id ?? '', params.number, params.note),
+  )
   http.mount(ordersApi.withdraw, ({ params, body, visitor }) =>
     orders.withdraw(visitor.customer?.id ?? '', params.number, body.positions),
   )

@@ -1,9 +1,13 @@
+import { cents, zeroCents } from '#src/kernel/money.ts'
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { Order } from './contract.ts'
 import { renderOrderConfirmationEmail } from './email.server.ts'
-import { notifiedStatuses, renderOrderStatusEmail, type StatusNews } from './status/email.server.ts'
+import { renderParcelEmail, type ParcelNews } from './fulfillment/email.server.ts'
+import type { FulfillmentEvent } from './fulfillment/store.server.ts'
+import { renderOrderStatusEmail, type StatusNews } from './status/email.server.ts'
+import { orderNews } from './status/rules.ts'
 import { renderWithdrawalReceiptEmail } from './withdrawal/email.server.ts'
 
 const contact = {
@@ -23,6 +27,11 @@ const line = {
   monogramPrice: '0.00',
   monogram: null,
   withdrawal: 'open',
+  shipped: 0,
+  delivered: 0,
+  canceled: 0,
+  returned: 0,
+  unshipped: 0,
 } as const
 const order: Order = {
   number: '1001',
@@ -52,14 +61,45 @@ const order: Order = {
   deliveredAt: null,
   withdrawUntil: null,
   withdrawals: [],
+  storeCredit: '0.00',
+  adjusted: '0.00',
+  paidAt: '2026-11-20T10:00:00.000Z',
+  processingAt: null,
+  parcels: [],
+  adjustments: [],
 }
 const address = 'https://shop.example/orders/sample'
 const brand = shopSettings.brand.name
 const { withdrawalDays } = shopSettings
 
-function statusEmail(change: Pick<StatusNews, 'from' | 'to'>) {
-  const facts = { order, contact, key: 'sample', address, brand, isTest: false, withdrawalDays, ...change }
+const parcel: FulfillmentEvent = {
+  kind: 'shipped',
+  parcel: 1,
+  carrier: 'bpost',
+  trackingNumber: '323200001234567890123456',
+  trackingUrl: 'https://track.bpost.cloud/btr/web/#/search?itemCode=323200001234567890123456&lang=en',
+  occurredAt: new Date('2026-11-21T10:00:00Z'),
+  lines: [
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 1 },
+  ],
+}
+
+function statusEmail(change: Pick<StatusNews, 'from' | 'to'>, refund = cents(9_922), credit = zeroCents) {
+  const made = { id: 'sample', refund, credit }
+  const facts = { order, contact, key: 'sample', address, brand, isTest: false, made, ...change }
   return renderOrderStatusEmail(facts, emails.orderStatus)
+}
+
+function parcelEmail(news: Partial<Pick<ParcelNews, 'order' | 'parcel'>>) {
+  const facts = { order, contact, parcel, key: 'sample', address, brand, isTest: false, withdrawalDays, ...news }
+  return renderParcelEmail(facts, emails.parcel)
+}
+
+/** One of two units is in the parcel, the other one follows. */
+const partly: Order = {
+  ...order,
+  lines: order.lines.map((one, at) => ({ ...one, shipped: 1, unshipped: at === 0 ? 1 : 0 })),
 }
 
 export const emailSamples: readonly EmailSample[] = [
@@ -67,9 +107,16 @@ export const emailSamples: readonly EmailSample[] = [
     name: 'order-confirmation',
     sample: () => renderOrderConfirmationEmail({ order, address, brand, isTest: true }, emails.orderConfirmation),
   },
-  ...notifiedStatuses.map((to) => ({ name: `order-${to}`, sample: () => statusEmail({ from: 'paid', to }) })),
+  { name: 'order-fulfilled', sample: () => parcelEmail({}) },
+  {
+    name: 'order-parcel',
+    sample: () => parcelEmail({ order: partly, parcel: { ...parcel, lines: [{ position: 0, quantity: 1 }] } }),
+  },
+  ...orderNews.map((to) => ({
+    name: `order-${to}`,
+    sample: () => statusEmail({ from: 'paid', to }, to === 'credited' ? zeroCents : cents(7_922), cents(2_000)),
+  })),
   { name: 'order-refunded-after-cancellation', sample: () => statusEmail({ from: 'cancelled', to: 'refunded' }) },
-  { name: 'order-cancelled-unpaid', sample: () => statusEmail({ from: 'pending_payment', to: 'cancelled' }) },
   {
     name: 'withdrawal-receipt',
     sample: () =>

@@ -1,60 +1,47 @@
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import type { Clock } from '#src/kernel/clock.ts'
-import { randomId } from '#src/kernel/id.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import { customerOf, userOwner } from '../identity/service.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
 import { seller } from '../shop-settings/constants.ts'
-import type { Invoice, Order, OrderPage, WithdrawableOrder, WithdrawalReceipt } from './contract.ts'
+import type { CreditNote, Invoice, Order, OrderPage, WithdrawableOrder } from './contract.ts'
+import { createAdjustments, type Reimbursement } from './adjustments/service.server.ts'
 import { findAnyOrderId, listAnyOrders, listStatusChanges, lockAnyOrder, type AnyFilter } from './admin/store.server.ts'
+import { parseNoteNumber } from './documents/rules.ts'
+import { findCreditNote, findInvoice, insertInvoice } from './documents/store.server.ts'
+import { presentCreditNote, presentInvoice } from './documents/present.server.ts'
 import { orderPlaced } from './events.ts'
+import { createFulfillment } from './fulfillment/service.server.ts'
+import type { ParcelNews } from './fulfillment/email.server.ts'
 import type { InvoiceNames } from './invoice/rules.ts'
-import {
-  presentEntry,
-  presentInvoice,
-  presentOrder,
-  presentWithdrawable,
-  withdrawalFacts,
-  type WholeOrder,
-} from './present.server.ts'
-import { decideTransition, type OrderStatus } from './rules.ts'
-import { notifiedStatuses, type StatusNews } from './status/email.server.ts'
+import { presentEntry, presentOrder, presentWithdrawable } from './present.server.ts'
+import { readWhole, type WholeOrder } from './reading/read.server.ts'
+import type { StatusNews } from './status/email.server.ts'
+import { decideNews } from './status/rules.ts'
 import {
   anonymizeOrders,
-  cancelUnshipped,
   collectOrders,
   existsPurchase,
   findOrder,
   findOrderId,
   findOrderIdOfPayment,
   insertOrder,
-  insertWithdrawal,
   listAddressesUsed,
   listLines,
   listNumbersOfPayments,
   listOrders,
-  listWithdrawals,
-  lockOrder,
-  updateDelivered,
-  updateStatus,
+  lockUnshipped,
   type Claim,
   type NewOrder,
 } from './store.server.ts'
-import { decideWithdrawal } from './withdrawal/rules.ts'
+import { createWithdrawals, type ReceiptFacts } from './withdrawal/service.server.ts'
+
+export type { Reimbursement } from './adjustments/service.server.ts'
 
 export type Orders = ReturnType<typeof createOrders>
-
-/** Contents and recipient of a withdrawal receipt. */
-export type ReceiptFacts = {
-  readonly id: string
-  readonly contact: NonNullable<Order['customer']>
-  readonly order: Order
-  readonly receipt: WithdrawalReceipt
-}
 
 type Deps = {
   readonly db: Database
@@ -62,26 +49,43 @@ type Deps = {
   readonly secret: string
   readonly clock: Clock
   readonly invoiceNames: InvoiceNames
-  /** Queues the receipt in the transaction of the withdrawal. */
-  readonly sendReceipt: (tx: Tx, facts: ReceiptFacts) => Promise<void>
-  /** Queues the status email in the transaction of the change. */
-  readonly sendStatusEmail: (tx: Tx, news: StatusNews) => Promise<void>
+  /** Each queues an email in the transaction of the change. */
+  readonly emails: {
+    readonly receipt: (tx: Tx, facts: ReceiptFacts) => Promise<void>
+    readonly status: (tx: Tx, news: StatusNews) => Promise<void>
+    readonly parcel: (tx: Tx, news: ParcelNews) => Promise<void>
+  }
 }
 
-type WithdrawError = 'order_not_found' | 'not_withdrawable' | 'withdrawal_over' | 'line_not_found' | 'line_personalized'
-
 const pageSize = 20
-const days = shopSettings.withdrawalDays
 
-export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceipt, sendStatusEmail }: Deps) {
-  async function readWhole(sql: Sql, id: string): Promise<WholeOrder | null> {
-    const row = await findOrder(sql, id)
-    return row && { row, lines: await listLines(sql, id), withdrawals: await listWithdrawals(sql, id) }
-  }
+export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: Deps) {
+  const keyOf = (id: string) => signId(secret, 'order', id)
+
+  const fulfillment = createFulfillment({
+    clock,
+    async notify(tx, order, parcel) {
+      const { customer: contact, id } = order.row
+      if (contact) await emails.parcel(tx, { order: presentOrder(order, clock()), contact, parcel, key: keyOf(id) })
+    },
+  })
+
+  const adjustments = createAdjustments({
+    clock,
+    async notify(tx, before, after, made) {
+      const { customer: contact, id } = after.row
+      if (!contact) return
+      const to = decideNews(before.row.status, after.row.status, made.kind === 'cancellation')
+      const order = presentOrder(after, clock())
+      await emails.status(tx, { order, contact, from: before.row.status, to, made, key: keyOf(id) })
+    },
+  })
+
+  const withdraw = createWithdrawals({ db, jobs, clock, sendReceipt: emails.receipt })
 
   async function read(id: string): Promise<{ order: Order; key: string } | null> {
     const whole = await readWhole(db, id)
-    return whole && { order: presentOrder(whole, clock()), key: signId(secret, 'order', id) }
+    return whole && { order: presentOrder(whole, clock()), key: keyOf(id) }
   }
 
   /** An order by number, for its owner; everyone else gets "not found". */
@@ -91,37 +95,33 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     return whole ? ok(whole) : fail('order_not_found')
   }
 
-  async function withdraw(
+  /** An order by the key in its private link. */
+  async function linked(key: string): Promise<Result<WholeOrder, 'order_not_found'>> {
+    const id = readSignedId(secret, 'order', key)
+    const whole = id && (await readWhole(db, id))
+    return whole ? ok(whole) : fail('order_not_found')
+  }
+
+  async function invoiceOf(whole: Result<WholeOrder, 'order_not_found'>): Promise<Result<Invoice, 'order_not_found'>> {
+    if (!whole.ok) return whole
+    const issued = await findInvoice(db, whole.value.row.id)
+    return issued ? ok(presentInvoice(whole.value, issued, invoiceNames)) : fail('order_not_found')
+  }
+
+  async function creditNoteOf(
+    whole: Result<WholeOrder, 'order_not_found'>,
     number: string,
-    claim: Claim,
-    positions: readonly number[] | undefined,
-  ): Promise<Result<WithdrawalReceipt, WithdrawError>> {
-    const id = await findOrderId(db, number, claim)
-    if (!id) return fail('order_not_found')
-    return db.transaction(async (tx) => {
-      await lockOrder(tx, id)
-      const before = await readWhole(tx, id)
-      if (!before) return fail('order_not_found')
-      const facts = withdrawalFacts(before)
-      const all = [...facts.lines.keys()].filter((at) => !facts.lines[at]?.isPersonalized)
-      const chosen = positions ?? (all.length > 0 ? all : [0])
-      const decision = decideWithdrawal(facts, chosen, clock(), days)
-      if (!decision.ok) return decision
-      if (decision.value.kind === 'repeated') return ok(receiptOf(before, chosen))
-      const withdrawalId = randomId()
-      await insertWithdrawal(tx, withdrawalId, id, decision.value.positions, clock())
-      const after: WholeOrder = {
-        ...before,
-        withdrawals: [
-          ...before.withdrawals,
-          { id: withdrawalId, receivedAt: clock(), positions: [...decision.value.positions] },
-        ],
-      }
-      const receipt = receiptOf(after, decision.value.positions)
-      const { customer: contact } = before.row
-      if (contact) await sendReceipt(tx, { id: withdrawalId, contact, order: presentOrder(after, clock()), receipt })
-      return ok(receipt)
-    })
+  ): Promise<Result<CreditNote, 'order_not_found' | 'credit_note_not_found'>> {
+    if (!whole.ok) return whole
+    const named = parseNoteNumber(number)
+    const { id } = whole.value.row
+    const [note, invoice] = [
+      named && (await findCreditNote(db, id, named.year, named.number)),
+      await findInvoice(db, id),
+    ]
+    return note && invoice
+      ? ok(presentCreditNote(whole.value, note, invoice, invoiceNames))
+      : fail('credit_note_not_found')
   }
 
   const personalData: PersonalData = {
@@ -138,7 +138,9 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
      */
     async place(tx: Tx, order: Omit<NewOrder, 'seller'>): Promise<void> {
       const isNew = await insertOrder(tx, { ...order, seller }, clock())
-      if (isNew) await jobs.publish(tx, orderPlaced, { orderId: order.id })
+      if (!isNew) return
+      await insertInvoice(tx, order.id, clock())
+      await jobs.publish(tx, orderPlaced, { orderId: order.id })
     },
 
     /** Of a customer, excluding canceled and refunded orders. */
@@ -167,16 +169,12 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     },
 
     async byLink(key: string): Promise<Result<Order, 'order_not_found'>> {
-      const id = readSignedId(secret, 'order', key)
-      const found = id && (await read(id))
-      return found ? ok(found.order) : fail('order_not_found')
+      const whole = await linked(key)
+      return whole.ok ? ok(presentOrder(whole.value, clock())) : whole
     },
 
-    async invoiceByLink(key: string): Promise<Result<Invoice, 'order_not_found'>> {
-      const id = readSignedId(secret, 'order', key)
-      const whole = id && (await readWhole(db, id))
-      return whole ? ok(presentInvoice(whole, invoiceNames)) : fail('order_not_found')
-    },
+    invoiceByLink: async (key: string) => invoiceOf(await linked(key)),
+    creditNoteByLink: async (key: string, number: string) => creditNoteOf(await linked(key), number),
 
     async list(customerId: string, before: string | null): Promise<OrderPage> {
       const rows = await listOrders(db, userOwner(customerId), before, pageSize + 1)
@@ -189,10 +187,10 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
       return whole.ok ? ok(presentOrder(whole.value, clock())) : whole
     },
 
-    async invoice(customerId: string, number: string): Promise<Result<Invoice, 'order_not_found'>> {
-      const whole = await claimed(number, { ownerKey: userOwner(customerId) })
-      return whole.ok ? ok(presentInvoice(whole.value, invoiceNames)) : whole
-    },
+    invoice: async (customerId: string, number: string) =>
+      invoiceOf(await claimed(number, { ownerKey: userOwner(customerId) })),
+    creditNote: async (customerId: string, number: string, note: string) =>
+      creditNoteOf(await claimed(number, { ownerKey: userOwner(customerId) }), note),
 
     withdraw: (customerId: string, number: string, positions?: readonly number[]) =>
       withdraw(number, { ownerKey: userOwner(customerId) }, positions),
@@ -205,36 +203,11 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
     withdrawAsGuest: (number: string, email: string, positions?: readonly number[]) =>
       withdraw(number, { email }, positions),
 
-    /**
-     * Changes the status and notifies the buyer once, if the transaction commits. There is no address after an erasure.
-     */
-    async changeStatus(
-      tx: Tx,
-      id: string,
-      to: OrderStatus,
-    ): Promise<Result<OrderStatus, 'order_not_found' | 'invalid_transition'>> {
-      const before = await readWhole(tx, id)
-      if (!before) return fail('order_not_found')
-      const { status: from, customer: contact } = before.row
-      const decision = decideTransition(from, to)
-      if (!decision.ok) return decision
-      if (!(await updateStatus(tx, id, from, to, clock()))) return fail('invalid_transition', { from, to })
-      const notified = notifiedStatuses.find((one) => one === to)
-      if (notified && contact)
-        await sendStatusEmail(tx, {
-          order: presentOrder({ ...before, row: { ...before.row, status: to } }, clock()),
-          contact,
-          from,
-          to: notified,
-          key: signId(secret, 'order', id),
-        })
-      return decision
-    },
-
-    /** Records the delivery, which starts the withdrawal period. Once, for orders that were sent. */
-    async recordDelivery(tx: Tx, id: string, at: Date): Promise<Result<true, 'invalid_transition'>> {
-      return at <= clock() && (await updateDelivered(tx, id, at, clock())) ? ok(true) : fail('invalid_transition')
-    },
+    ...fulfillment,
+    cancel: adjustments.cancel,
+    refundRest: adjustments.refundRest,
+    refundPart: adjustments.refundPart,
+    refundUnits: adjustments.refundUnits,
 
     /** For administrators: orders of all customers. */
     async listAll(filter: AnyFilter, max: number) {
@@ -265,21 +238,15 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, sendReceip
 
     /**
      * Part of an erasure. Sends no email, because it would contain name, address and items that are being erased; the
-     * page announces the cancellation and refund in advance. @returns the payments of orders that will not be sent.
+     * page announces the cancellation and refund in advance. @returns what must be returned to the buyer.
      */
-    cancelUnshipped: (tx: Tx, customerId: string): Promise<string[]> =>
-      cancelUnshipped(tx, userOwner(customerId), clock()),
-  }
-}
-
-/** The receipt that covers these lines: the existing one when repeated. */
-function receiptOf({ row, lines, withdrawals }: WholeOrder, positions: readonly number[]): WithdrawalReceipt {
-  const withdrawal = withdrawals.find((one) => one.positions.includes(positions.at(-1) ?? -1))
-  return {
-    orderNumber: String(row.number),
-    receivedAt: (withdrawal?.receivedAt ?? row.placedAt).toISOString(),
-    lines: (withdrawal?.positions ?? [])
-      .flatMap((at) => lines[at] ?? [])
-      .map(({ name, quantity }) => ({ name, quantity })),
+    async cancelUnshipped(tx: Tx, customerId: string): Promise<Reimbursement[]> {
+      const made: Reimbursement[] = []
+      for (const id of await lockUnshipped(tx, userOwner(customerId))) {
+        const one = await adjustments.cancelSilently(tx, id)
+        if (one) made.push(one)
+      }
+      return made
+    },
   }
 }

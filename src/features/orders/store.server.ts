@@ -3,6 +3,9 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { ContactDetails } from './contract.ts'
 import type { Seller } from '../shop-settings/constants.ts'
+import { collectAdjustments } from './adjustments/store.server.ts'
+import { collectDocuments } from './documents/store.server.ts'
+import { collectFulfillment } from './fulfillment/store.server.ts'
 import type { OrderStatus } from './rules.ts'
 
 /** A complete snapshot: orders must stay readable for ten years, independent of the catalog. */
@@ -17,6 +20,8 @@ export type NewOrder = {
   shipping: Cents
   vat: Cents
   total: Cents
+  /** The part of the total that was paid with store credit. */
+  credit: Cents
   vatBasisPoints: number
   /** Whether prices and total include VAT; otherwise it was added. */
   vatIsIncluded: boolean
@@ -43,10 +48,10 @@ export type OrderRow = Omit<NewOrder, 'lines'> & { number: number; placedAt: Dat
 /** @returns false when the payment already has an order. */
 export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<boolean> {
   const [row] = await tx.rows(sql`
-    insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, discount_cents, shipping_cents, vat_cents, total_cents,
+    insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, discount_cents, shipping_cents, vat_cents, total_cents, credit_cents,
                                 vat_basis_points, vat_is_included, currency, seller, placed_at, updated_at)
     values (${order.id}, ${order.paymentId}, ${order.ownerKey}, ${order.status}, ${order.customer && JSON.stringify(order.customer)},
-            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${JSON.stringify(order.seller)}, ${now}, ${now})
+            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.credit}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${JSON.stringify(order.seller)}, ${now}, ${now})
     on conflict (payment_id) do nothing
     returning id`)
   if (!row) return false
@@ -64,7 +69,7 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
 export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
   const [row] = await db.rows<OrderRow>(sql`
     select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping,
-           vat_cents as vat, total_cents as total, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, seller, placed_at as "placedAt", delivered_at as "deliveredAt"
+           vat_cents as vat, total_cents as total, credit_cents as credit, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, seller, placed_at as "placedAt", delivered_at as "deliveredAt"
     from customer_order where id = ${id}`)
   return row ?? null
 }
@@ -96,21 +101,12 @@ export async function existsPurchase(db: Sql, ownerKey: string, productId: strin
   return rows.length > 0
 }
 
-/** Compare-and-set of the status. @returns false when it has changed in the meantime. */
-export async function updateStatus(
-  tx: Sql,
-  id: string,
-  from: OrderStatus,
-  to: OrderStatus,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    update customer_order set status = ${to}, updated_at = ${now} where id = ${id} and status = ${from} returning id`)
-  if (rows.length === 0) return false
+/** Under the order's lock. */
+export async function updateStatus(tx: Sql, id: string, from: OrderStatus, to: OrderStatus, now: Date): Promise<void> {
+  await tx.rows(sql`update customer_order set status = ${to}, updated_at = ${now} where id = ${id}`)
   await tx.rows(
     sql`insert into order_status_change (order_id, from_status, to_status, changed_at) values (${id}, ${from}, ${to}, ${now})`,
   )
-  return true
 }
 
 /** The order's required owner: a customer, or the email address used to buy it. */
@@ -151,11 +147,10 @@ export function listOrders(db: Sql, ownerKey: string, before: string | null, max
     group by customer_order.id order by number desc limit ${max}`)
 }
 
-/** @returns false unless it was sent and has no recorded delivery. */
-export async function updateDelivered(tx: Sql, id: string, at: Date, now: Date): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    update customer_order set delivered_at = ${at}, updated_at = ${now} where id = ${id} and status = 'fulfilled' and delivered_at is null returning id`)
-  return rows.length > 0
+/** Written once: the start of the withdrawal period does not move. */
+export async function updateDelivered(tx: Sql, id: string, at: Date, now: Date): Promise<void> {
+  await tx.rows(sql`
+    update customer_order set delivered_at = ${at}, updated_at = ${now} where id = ${id} and delivered_at is null`)
 }
 
 export type WithdrawalRow = { id: string; receivedAt: Date; positions: number[] }
@@ -179,16 +174,12 @@ export async function insertWithdrawal(
     insert into order_withdrawal_line (order_id, position, withdrawal_id) select ${orderId}, position, ${id} from unnest(${positions}::smallint[]) as chosen (position)`)
 }
 
-/** Ends orders that were paid but not sent. @returns their payments, which must be refunded. */
-export async function cancelUnshipped(tx: Sql, ownerKey: string, now: Date): Promise<string[]> {
-  const rows = await tx.rows<{ payment_id: string }>(sql`
-    with cancelled as (
-      update customer_order set status = 'cancelled', updated_at = ${now} where owner_key = ${ownerKey} and status = 'paid' returning id, payment_id
-    ), history as (
-      insert into order_status_change (order_id, from_status, to_status, changed_at) select id, 'paid', 'cancelled', ${now} from cancelled
-    )
-    select payment_id from cancelled`)
-  return rows.map((row) => row.payment_id)
+/** Locks the orders that were paid but not, or not completely, sent. @returns their ids. */
+export async function lockUnshipped(tx: Sql, ownerKey: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    sql`select id from customer_order where owner_key = ${ownerKey} and status = 'paid' order by id for update`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function listAddressesUsed(db: Sql, ownerKey: string): Promise<string[]> {
@@ -209,6 +200,9 @@ export async function collectOrders(db: Sql, ownerKey: string): Promise<Readonly
       select order_withdrawal.* from order_withdrawal join customer_order on customer_order.id = order_id where owner_key = ${ownerKey} order by received_at`),
     order_withdrawal_line: await db.rows(sql`
       select order_withdrawal_line.* from order_withdrawal_line join customer_order on id = order_id where owner_key = ${ownerKey} order by number, position`),
+    ...(await collectFulfillment(db, ownerKey)),
+    ...(await collectAdjustments(db, ownerKey)),
+    ...(await collectDocuments(db, ownerKey)),
   }
 }
 

@@ -7,6 +7,7 @@ export const emails = {
     subtotal: 'Subtotal',
     shipping: 'Shipping',
     discount: 'Discount',
+    reduction: 'Price reduction',
     vat: (percent: number, isIncluded: boolean) => (isIncluded ? `including VAT ${percent}%` : `VAT ${percent}%`),
     total: 'Total',
     free: 'Free',
@@ -18,22 +19,41 @@ export const emails = {
   },
   orderStatus: {
     subject: {
-      fulfilled: (number: string) => `Your Éclat order ${number} is on its way`,
       cancelled: (number: string) => `Your Éclat order ${number} has been canceled`,
       refunded: (number: string) => `Your refund for Éclat order ${number}`,
+      reduced: (number: string) => `Part of your Éclat order ${number} has been canceled`,
+      credited: (number: string) => `Your refund for Éclat order ${number}`,
     },
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
-    sent: (number: string) => `Order ${number} has shipped and is on its way to you.`,
-    withdrawal: (days: number, hasPersonalized: boolean) =>
-      `If you change your mind, you can withdraw from your purchase until ${days} days after the day you receive it.${hasPersonalized ? ' Items with a monogram are excluded.' : ''}`,
     cancelled: (number: string) => `We’ve canceled order ${number}. It won’t be shipped.`,
     moneyBack: (amount: string) =>
       `We’ve started a refund of ${amount} to your original payment method. Your bank determines when it arrives.`,
-    nothingCharged: 'You weren’t charged for it.',
+    reduced: (number: string) => `We’ve canceled the items of order ${number} that haven’t shipped.`,
+    creditBack: (amount: string) => `${amount} went back to your store credit. You can use it for your next order.`,
+    refundedCredit: (number: string, amount: string) =>
+      `We’ve refunded ${amount} for order ${number} to your store credit. You can use it for your next order.`,
+    creditNote: 'You’ll find the credit note on the order page.',
     refunded: (number: string, amount: string) =>
       `We’ve started a refund of ${amount} for order ${number} to your original payment method. Your bank determines when it arrives.`,
     refundedOnce: (number: string, amount: string) =>
       `This is the refund of ${amount} we mentioned when we canceled order ${number}. You’ll receive it only once.`,
+    monogram: (text: string) => `monogram “${text}”`,
+    link: 'View your order',
+    keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
+    testMode: 'This order was paid in test mode. No one was charged, and nothing is shipped.',
+  },
+  parcel: {
+    subject: (number: string) => `Your Éclat order ${number} is on its way`,
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    sent: (number: string) => `Order ${number} has shipped and is on its way to you.`,
+    sentPart: (number: string, parcel: number) => `Parcel ${parcel} of order ${number} is on its way to you.`,
+    more: 'We’re sending the rest of your order in another parcel. You’ll get an email when it ships.',
+    trackedBy: (carrier: string, trackingNumber: string) =>
+      `${carrier} delivers your parcel. Tracking number: ${trackingNumber}`,
+    tracked: (trackingNumber: string) => `Tracking number: ${trackingNumber}`,
+    track: 'Track your parcel',
+    withdrawal: (days: number, hasPersonalized: boolean) =>
+      `If you change your mind, you can withdraw from your purchase until ${days} days after the day you receive it.${hasPersonalized ? ' Items with a monogram are excluded.' : ''}`,
     sentTo: 'Delivery address',
     monogram: (text: string) => `monogram “${text}”`,
     link: 'View your order',

@@ -89,6 +89,13 @@ export const problems = {
   stock_reserved: ({ reserved }) => `${reserved} units are reserved by open payments. Stock cannot be lower than that.`,
   order_moved_on: ({ status }) => `This order has been updated by someone else. It is now ${status}.`,
   invalid_transition: ({ from, to }) => `An order with status ${from} cannot change to ${to}.`,
+  too_many_order_units: ({ line, left }) =>
+    left === 0 ? `Line ${line} has no units left for this.` : `Line ${line} has only ${left} units left for this.`,
+  no_units_left: 'This order has no units left for this.',
+  parcel_not_found: ({ parcel }) => `This order has no parcel ${parcel}.`,
+  parcel_delivered: ({ parcel }) => `The delivery of parcel ${parcel} has already been recorded.`,
+  refund_too_high: ({ left }) => `Only €${left} of this order can still be refunded.`,
+  credit_note_not_found: 'Credit note not found.',
   review_not_found: 'Review not found. It may have been deleted.',
   campaign_not_found: 'Campaign not found. It may have been deleted.',
   campaign_changed: 'Someone else has changed this draft since you opened it. Please reload it and try again.',

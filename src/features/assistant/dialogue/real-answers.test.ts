@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, newCustomer, plain } from '#root/test/buyer.ts'
+import { buy, newCustomer, plain, ship } from '#root/test/buyer.ts'
 import { conversationWith, type Reply } from '#root/test/conversation.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import type { Product } from '../../catalog/contract.ts'
@@ -155,7 +155,7 @@ describe('where is my order', () => {
     expect(language.response).toMatch(/can’t find/)
     expect(JSON.stringify(language)).not.toContain(`/account/orders/${other.number}`)
 
-    await shop.db.transaction((tx) => shop.orders.changeStatus(tx, latest.id, 'fulfilled'))
+    await ship(shop, latest.id)
     expect((await conversationWith(shop, ann)('where is my order')).response).toMatch(/shipped/)
   })
 

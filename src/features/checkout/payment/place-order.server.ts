@@ -1,3 +1,4 @@
+import { zeroCents } from '#src/kernel/money.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { PaymentOutcomes } from '../../payments/service.server.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
@@ -20,6 +21,7 @@ export function paymentOutcomes({ stock, orders, promotions, cart }: CheckoutDep
         shipping: totals.shipping,
         vat: totals.tax,
         total: totals.total,
+        credit: zeroCents,
         vatBasisPoints,
         vatIsIncluded,
         currency: payment.currency,

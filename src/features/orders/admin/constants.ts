@@ -1,3 +1,3 @@
 /** Values of this feature that the browser may import. */
-export const orderActions = ['fulfill', 'deliver', 'cancel', 'refund'] as const
+export const orderActions = ['process', 'fulfill', 'deliver', 'cancel', 'refund'] as const
 export type OrderAction = (typeof orderActions)[number]

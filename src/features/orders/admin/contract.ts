@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { refundReasons, refundStates } from '../../payments/constants.ts'
+import { carriers } from '../fulfillment/constants.ts'
 import { Order } from '../contract.ts'
 import { orderStatuses } from '../constants.ts'
 import { orderActions } from './constants.ts'
@@ -53,8 +54,49 @@ export const AdminOrder = z.object({
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 
+/** Units of order lines by index, from 0. All that are left when omitted. */
+const Lines = z
+  .array(z.strictObject({ position: z.int().min(0).max(99), quantity: z.int().min(1).max(99) }))
+  .min(1)
+  .max(100)
+  .nullish()
+
+const TrackingNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,39}$/, 'tracking_number_form')
+
+export const NewParcel = z
+  .strictObject({
+    /** The number this parcel gets: one more than the order has. */
+    parcel: z.int().min(1).max(999),
+    lines: Lines,
+    carrier: z.enum(carriers).nullish(),
+    trackingNumber: TrackingNumber.nullish(),
+    trackingUrl: z
+      .url({ protocol: /^https$/, error: 'tracking_url_form' })
+      .max(500, 'tracking_url_form')
+      .nullish(),
+  })
+  .refine(({ carrier, trackingNumber }) => !trackingNumber || Boolean(carrier), {
+    error: 'carrier_required',
+    path: ['carrier'],
+  })
+  .refine(({ carrier, trackingUrl }) => !trackingUrl || carrier === 'other', {
+    error: 'tracking_url_other',
+    path: ['trackingUrl'],
+  })
+export type NewParcel = z.output<typeof NewParcel>
+
+const Amount = z.string('amount_form').regex(/^(?!0+\.00$)\d{1,6}\.\d{2}$/, 'amount_form')
+
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
 const byNumber = z.object({ number: z.string().regex(/^\d{1,15}$/, 'order_number_invalid') })
+
+const refused = { order_not_found: 404, order_moved_on: 409, invalid_transition: 409 } as const
+const unitRefusals = { line_not_found: 404, too_many_order_units: 409, no_units_left: 409 } as const
+/** How many adjustments the order had when it was read, so that a repeated request changes nothing. */
+const Seen = z.int().min(0)
 
 export const adminOrdersApi = {
   list: endpoint({
@@ -91,6 +133,45 @@ export const adminOrdersApi = {
     params: byNumber,
     body: z.strictObject({ action: z.enum(orderActions), seen: z.enum(orderStatuses) }),
     response: AdminOrder,
-    errors: { ...adminOnly, order_not_found: 404, order_moved_on: 409, invalid_transition: 409 },
+    errors: { ...adminOnly, ...refused },
+  }),
+  ship: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{number}/parcels',
+    access: 'admin',
+    summary: 'Record a shipped parcel with all or some units, carrier and tracking number; emails the customer',
+    params: byNumber,
+    body: NewParcel,
+    response: AdminOrder,
+    errors: { ...adminOnly, ...refused, ...unitRefusals },
+  }),
+  deliverParcel: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{number}/parcels/{parcel}/delivery',
+    access: 'admin',
+    summary: 'Record the delivery of a parcel; the last one starts the withdrawal period',
+    params: byNumber.extend({ parcel: z.coerce.number().int().min(1).max(999) }),
+    response: AdminOrder,
+    errors: { ...adminOnly, ...refused, parcel_not_found: 404, parcel_delivered: 409 },
+  }),
+  cancelUnits: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{number}/cancellations',
+    access: 'admin',
+    summary: 'Cancel units that have not been sent: restocks and refunds them',
+    params: byNumber,
+    body: z.strictObject({ lines: Lines, seen: Seen }),
+    response: AdminOrder,
+    errors: { ...adminOnly, ...refused, ...unitRefusals },
+  }),
+  refundPart: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{number}/refunds',
+    access: 'admin',
+    summary: 'Refund an amount without a return',
+    params: byNumber,
+    body: z.strictObject({ amount: Amount, seen: Seen }),
+    response: AdminOrder,
+    errors: { ...adminOnly, ...refused, refund_too_high: 409 },
   }),
 }

@@ -1,3 +1,4 @@
+import { fromDecimal } from '#src/kernel/money.ts'
 import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { adminOrdersApi } from './contract.ts'
@@ -9,6 +10,24 @@ export function orderAdminRoutes(http: Http, orderAdmin: OrderAdmin): void {
   http.mount(adminOrdersApi.action, ({ visitor, params, body }) =>
     visitor.customer
       ? orderAdmin.perform(visitor.customer, params.number, body.action, body.seen)
+      : fail('sign_in_needed'),
+  )
+  http.mount(adminOrdersApi.ship, ({ visitor, params, body }) =>
+    visitor.customer ? orderAdmin.ship(visitor.customer, params.number, body) : fail('sign_in_needed'),
+  )
+  http.mount(adminOrdersApi.deliverParcel, ({ visitor, params }) =>
+    visitor.customer
+      ? orderAdmin.deliverParcel(visitor.customer, params.number, params.parcel)
+      : fail('sign_in_needed'),
+  )
+  http.mount(adminOrdersApi.cancelUnits, ({ visitor, params, body }) =>
+    visitor.customer
+      ? orderAdmin.cancelUnits(visitor.customer, params.number, body.lines ?? null, body.seen)
+      : fail('sign_in_needed'),
+  )
+  http.mount(adminOrdersApi.refundPart, ({ visitor, params, body }) =>
+    visitor.customer
+      ? orderAdmin.refundPart(visitor.customer, params.number, fromDecimal(body.amount), body.seen)
       : fail('sign_in_needed'),
   )
 }

@@ -3,8 +3,8 @@ import { adminOf } from '#root/test/admin.ts'
 import { buy, monogrammed, newCustomer, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { orderStatuses, orderTransitions } from '../constants.ts'
-import { actionsFor, leadsTo } from './rules.ts'
+import { orderStatuses, orderTransitions, type OrderStatus } from '../constants.ts'
+import { actionsFor, leadsTo, type OrderFacts } from './rules.ts'
 import { orderActions, type OrderAction } from './constants.ts'
 
 let shop: TestShop
@@ -32,19 +32,29 @@ const paymentOf = async (number: string) =>
 const actions = (number: string) =>
   shop.db.rows<{ action: string }>(sql`select action from audit_event where subject = ${number} order by id`)
 
+const sent = { deliveredAt: null }
+const arrived = { deliveredAt: '2026-11-20T10:00:00.000Z' }
+const facts = (status: OrderStatus, ...parcels: OrderFacts['parcels']): OrderFacts => ({
+  status,
+  isProcessing: false,
+  parcels,
+})
+
 describe('order actions', () => {
   it('follow the table of transitions, and none is available before payment', () => {
     for (const status of orderStatuses) {
-      for (const one of actionsFor(status, false)) {
+      for (const one of actionsFor(facts(status))) {
         const to = leadsTo[one]
         expect(to === null || (orderTransitions[status] as readonly string[]).includes(to)).toBe(true)
       }
     }
-    expect(actionsFor('pending_payment', false)).toEqual([])
-    expect(actionsFor('paid', false)).toEqual(['fulfill', 'cancel', 'refund'])
-    expect(actionsFor('fulfilled', false)).toEqual(['deliver', 'refund'])
-    expect(actionsFor('fulfilled', true)).toEqual(['refund'])
-    expect(actionsFor('refunded', true)).toEqual([])
+    expect(actionsFor(facts('pending_payment'))).toEqual([])
+    expect(actionsFor(facts('paid'))).toEqual(['process', 'fulfill', 'cancel', 'refund'])
+    expect(actionsFor({ ...facts('paid'), isProcessing: true })).toEqual(['fulfill', 'cancel', 'refund'])
+    expect(actionsFor(facts('paid', sent))).toEqual(['fulfill', 'deliver', 'cancel', 'refund'])
+    expect(actionsFor(facts('fulfilled', sent))).toEqual(['deliver', 'refund'])
+    expect(actionsFor(facts('fulfilled', arrived))).toEqual(['refund'])
+    expect(actionsFor(facts('refunded', sent))).toEqual([])
   })
 })
 
@@ -85,7 +95,7 @@ describe('the order list', () => {
 describe('order actions by administrators', () => {
   it('ship and deliver, and delivery starts the buyer’s withdrawal period', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain }])
-    expect((await find(order.number)).actions).toEqual(['fulfill', 'cancel', 'refund'])
+    expect((await find(order.number)).actions).toEqual(['process', 'fulfill', 'cancel', 'refund'])
     expect((await perform(order.number, 'fulfill', 'paid')).body).toMatchObject({
       order: { status: 'fulfilled', deliveredAt: null },
       actions: ['deliver', 'refund'],

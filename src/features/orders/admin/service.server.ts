@@ -1,20 +1,25 @@
 import type { Clock } from '#src/kernel/clock.ts'
+import { toDecimal, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
-import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
-import type { Orders } from '../service.server.ts'
+import type { ActSummary, Actor, AuditLog } from '../../audit-log/service.server.ts'
+import type { AuditAction } from '../../audit-log/constants.ts'
+import type { DeliveryRefusal, ShipmentRefusal } from '../fulfillment/service.server.ts'
+import type { Quantity, UnitsRefusal } from '../progress/rules.ts'
+import type { Orders, Reimbursement } from '../service.server.ts'
 import type { RefundReason } from '../../payments/constants.ts'
 import type { OrderStatus } from '../constants.ts'
-import type { AdminOrder, AdminOrderPage, AdminRefund } from './contract.ts'
-import { actionsFor, restocksUnits, leadsTo, logName, refundReason } from './rules.ts'
+import type { AdminOrder, AdminOrderPage, AdminRefund, NewParcel } from './contract.ts'
+import { actionsFor, leadsTo, logName } from './rules.ts'
+import type { LockedOrder } from './store.server.ts'
 import type { OrderAction } from './constants.ts'
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>
 
 /** A port that checkout implements, because checkout depends on orders and not vice versa. */
 export type OrderRefunds = {
-  /** Refunds the order and, with `restock`, restocks its units; in the caller's transaction. */
-  refundPayment(tx: Tx, paymentId: string, reason: RefundReason, restock: boolean): Promise<void>
+  /** Returns money to payment and store credit, and restocks units; in the caller's transaction. */
+  reimburse(tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void>
   /** All refunds of the order; failed ones first, then newest first. */
   refundsOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund[]>
 }
@@ -40,17 +45,62 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     if (!found) return fail('order_not_found')
     const { order, paymentId, history } = found
     const all = await refunds.refundsOf(db, paymentId, number)
-    const refund = all[0] ?? null
-    return ok({ order, history, refund, refunds: all, actions: actionsFor(order.status, order.deliveredAt !== null) })
+    const facts = { ...order, isProcessing: order.processingAt !== null }
+    return ok({ order, history, refund: all[0] ?? null, refunds: all, actions: actionsFor(facts) })
+  }
+
+  /** Locks the order, applies the change and writes the audit log in one transaction. */
+  async function change<Code extends string>(
+    actor: Actor,
+    number: string,
+    action: AuditAction,
+    apply: (tx: Tx, order: LockedOrder) => Promise<Result<ActSummary, Code>>,
+  ): Promise<Result<AdminOrder, Code | 'order_not_found'>> {
+    const done = await db.transaction(async (tx): Promise<Result<true, Code | 'order_not_found'>> => {
+      const order = await orders.lockByNumber(tx, number)
+      if (!order) return fail('order_not_found')
+      const applied = await apply(tx, order)
+      if (!applied.ok) return applied
+      const before = { status: order.status }
+      await log.record(tx, { actor, action, subject: number, before, after: applied.value })
+      return ok(true)
+    })
+    return done.ok ? find(number) : done
+  }
+
+  async function reimburse<Code extends string>(
+    tx: Tx,
+    made: Result<Reimbursement, Code>,
+    reason: RefundReason,
+  ): Promise<Result<ActSummary, Code>> {
+    if (!made.ok) return made
+    await refunds.reimburse(tx, made.value, reason)
+    return ok({ amount: toDecimal(made.value.amount) })
   }
 
   async function make(
     tx: Tx,
-    id: string,
+    { id, status }: LockedOrder,
     action: OrderAction,
-  ): Promise<Result<unknown, 'order_not_found' | 'invalid_transition'>> {
-    const to = leadsTo[action]
-    return to === null ? orders.recordDelivery(tx, id, clock()) : orders.changeStatus(tx, id, to)
+  ): Promise<Result<ActSummary, ShipmentRefusal | DeliveryRefusal>> {
+    switch (action) {
+      case 'process': {
+        const made = await orders.process(tx, id)
+        return made.ok ? ok({ status, processing: true }) : made
+      }
+      case 'fulfill': {
+        const made = await orders.ship(tx, id, { ...untracked, lines: null, parcel: null })
+        return made.ok ? ok({ status: 'fulfilled', parcel: made.value }) : made
+      }
+      case 'deliver': {
+        const made = await orders.deliver(tx, id, null, clock())
+        return made.ok ? ok({ status, delivered: true }) : made
+      }
+      case 'cancel':
+        return reimburse(tx, await orders.cancel(tx, id, null), 'order_canceled')
+      case 'refund':
+        return reimburse(tx, await orders.refundRest(tx, id), 'order_refunded')
+    }
   }
 
   return {
@@ -62,37 +112,73 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       return { orders: shown, next: entries.length > pageSize ? (shown.at(-1)?.number ?? null) : null }
     },
 
-    /**
-     * Status, stock, refund and audit log are written in one transaction. Of two concurrent actions, the second one
-     * fails with the new status.
-     */
-    async perform(
+    /** Of two concurrent actions, the second one fails with the new status. */
+    perform: (
       actor: Actor,
       number: string,
       action: OrderAction,
       seen: OrderStatus,
-    ): Promise<Result<AdminOrder, ActionError>> {
-      const done = await db.transaction(async (tx): Promise<Result<true, ActionError>> => {
-        const found = await orders.lockByNumber(tx, number)
-        if (!found) return fail('order_not_found')
-        const { id, status, paymentId, isDelivered } = found
-        if (status !== seen) return fail('order_moved_on', { status: status.replace('_', ' ') })
-        if (!actionsFor(status, isDelivered).includes(action))
-          return fail('invalid_transition', { from: status, to: leadsTo[action] ?? 'delivered' })
-        const made = await make(tx, id, action)
-        if (!made.ok) return made
-        const reason = refundReason(action)
-        if (reason) await refunds.refundPayment(tx, paymentId, reason, restocksUnits(status, action))
-        await log.record(tx, {
-          actor,
-          action: logName[action],
-          subject: number,
-          before: { status },
-          after: action === 'deliver' ? { status, delivered: true } : { status: leadsTo[action] },
-        })
-        return ok(true)
-      })
-      return done.ok ? find(number) : done
-    },
+    ): Promise<Result<AdminOrder, ActionError>> =>
+      change(actor, number, logName[action], async (tx, order) => {
+        if (order.status !== seen) return movedOn(order)
+        const made = await make(tx, order, action)
+        // Every other refusal means that the order is not in a state for this action.
+        return made.ok || made.code === 'order_not_found' || made.code === 'order_moved_on'
+          ? (made as Result<ActSummary, ActionError>)
+          : fail('invalid_transition', { from: order.status, to: leadsTo[action] ?? 'delivered' })
+      }),
+
+    ship: (
+      actor: Actor,
+      number: string,
+      { parcel, lines, carrier, trackingNumber, trackingUrl }: NewParcel,
+    ): Promise<Result<AdminOrder, ShipmentRefusal>> =>
+      change(actor, number, 'order_fulfilled', async (tx, { id }) => {
+        const tracking = { trackingNumber: trackingNumber ?? null, trackingUrl: trackingUrl ?? null }
+        const made = await orders.ship(tx, id, { ...tracking, parcel, lines: lines ?? null, carrier: carrier ?? null })
+        return made.ok ? ok({ parcel: made.value, carrier: carrier ?? null }) : made
+      }),
+
+    deliverParcel: (actor: Actor, number: string, parcel: number): Promise<Result<AdminOrder, DeliveryRefusal>> =>
+      change(actor, number, 'order_delivered', async (tx, { id }) => {
+        const made = await orders.deliver(tx, id, parcel, clock())
+        return made.ok ? ok({ parcel, delivered: true }) : made
+      }),
+
+    cancelUnits: (
+      actor: Actor,
+      number: string,
+      lines: readonly Quantity[] | null,
+      seen: number,
+    ): Promise<Result<AdminOrder, ActionError | UnitsRefusal>> =>
+      change(
+        actor,
+        number,
+        'order_canceled',
+        async (tx, order): Promise<Result<ActSummary, ActionError | UnitsRefusal>> =>
+          order.adjustments === seen
+            ? reimburse(tx, await orders.cancel(tx, order.id, lines), 'order_canceled')
+            : movedOn(order),
+      ),
+
+    refundPart: (
+      actor: Actor,
+      number: string,
+      amount: Cents,
+      seen: number,
+    ): Promise<Result<AdminOrder, ActionError | 'refund_too_high'>> =>
+      change(
+        actor,
+        number,
+        'order_refunded',
+        async (tx, order): Promise<Result<ActSummary, ActionError | 'refund_too_high'>> =>
+          order.adjustments === seen
+            ? reimburse(tx, await orders.refundPart(tx, order.id, amount), 'order_refunded')
+            : movedOn(order),
+      ),
   }
 }
+
+const untracked = { carrier: null, trackingNumber: null, trackingUrl: null }
+
+const movedOn = ({ status }: LockedOrder) => fail('order_moved_on', { status: status.replace('_', ' ') })

@@ -33,17 +33,17 @@ export async function findAnyOrderId(db: Sql, number: string): Promise<string | 
   return row?.id ?? null
 }
 
-export type LockedOrder = {
-  readonly id: string
-  readonly status: OrderStatus
-  readonly paymentId: string
-  readonly isDelivered: boolean
-}
+export type LockedOrder = { readonly id: string; readonly status: OrderStatus; readonly adjustments: number }
 
 export async function lockAnyOrder(tx: Sql, number: string): Promise<LockedOrder | null> {
-  const [row] = await tx.rows<LockedOrder>(sql`
-    select id, status, payment_id as "paymentId", delivered_at is not null as "isDelivered" from customer_order where number = ${number}::bigint for update`)
-  return row ?? null
+  const [row] = await tx.rows<{ id: string; status: OrderStatus }>(
+    sql`select id, status from customer_order where number = ${number}::bigint for update`,
+  )
+  if (!row) return null
+  const [made] = await tx.rows<{ count: number }>(
+    sql`select count(*)::int as count from adjustment where order_id = ${row.id}`,
+  )
+  return { ...row, adjustments: made?.count ?? 0 }
 }
 
 export function listStatusChanges(

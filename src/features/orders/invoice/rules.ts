@@ -14,7 +14,7 @@ export type InvoiceFacts = {
   readonly vatIsIncluded: boolean
 }
 
-export type InvoiceNames = { readonly shipping: string; readonly discount: string }
+export type InvoiceNames = { readonly shipping: string; readonly discount: string; readonly reduction: string }
 
 /** `amount` and `unit` include VAT if the order's prices did. */
 export type InvoiceLine = {
@@ -45,7 +45,7 @@ export type InvoiceSums = {
  */
 export function invoiceSums(
   { lines, discount, shipping, vat, vatBasisPoints, vatIsIncluded }: InvoiceFacts,
-  names: InvoiceNames,
+  names: Pick<InvoiceNames, 'shipping' | 'discount'>,
 ): InvoiceSums {
   const single = (name: string, amount: Cents): InvoiceLine => ({
     name,

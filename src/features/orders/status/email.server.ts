@@ -1,33 +1,33 @@
-import { action, lines, list, note, paragraph, strong } from '#src/platform/email/parts.server.ts'
+import { toDecimal, zeroCents } from '#src/kernel/money.ts'
+import { action, list, note, paragraph } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
+import type { Reimbursement } from '../adjustments/service.server.ts'
 import type { Order } from '../contract.ts'
-import { addressLines, itemOf } from '../email.server.ts'
+import { itemOf } from '../email.server.ts'
 import type { OrderStatus } from '../rules.ts'
+import type { OrderNews } from './rules.ts'
 
-/** Status changes that the buyer is notified of. */
-export const notifiedStatuses = ['fulfilled', 'cancelled', 'refunded'] as const satisfies readonly OrderStatus[]
-export type NotifiedStatus = (typeof notifiedStatuses)[number]
-
-/** An order after a status change, with the email address used to buy it. */
+/** An order after a cancellation or refund, with the email address used to buy it. */
 export type StatusNews = {
   readonly order: Order
   readonly contact: NonNullable<Order['customer']>
   readonly from: OrderStatus
-  readonly to: NotifiedStatus
+  readonly to: OrderNews
+  readonly made: Pick<Reimbursement, 'id' | 'refund' | 'credit'>
   readonly key: string
 }
 
 export type StatusMessages = {
-  readonly subject: Readonly<Record<NotifiedStatus, (number: string) => string>>
+  readonly subject: Readonly<Record<OrderNews, (number: string) => string>>
   readonly greeting: (firstName: string) => string
-  readonly sent: (number: string) => string
-  readonly withdrawal: (days: number, hasPersonalized: boolean) => string
   readonly cancelled: (number: string) => string
+  readonly reduced: (number: string) => string
   readonly moneyBack: (amount: string) => string
-  readonly nothingCharged: string
+  readonly creditBack: (amount: string) => string
   readonly refunded: (number: string, amount: string) => string
   readonly refundedOnce: (number: string, amount: string) => string
-  readonly sentTo: string
+  readonly refundedCredit: (number: string, amount: string) => string
+  readonly creditNote: string
   readonly monogram: (text: string) => string
   readonly link: string
   readonly keepPrivate: string
@@ -38,19 +38,11 @@ export type StatusEmailFacts = StatusNews & {
   readonly address: string
   readonly brand: string
   readonly isTest: boolean
-  readonly withdrawalDays: number
 }
 
-export function renderOrderStatusEmail(
-  { order, contact, from, to, address, brand, isTest, withdrawalDays }: StatusEmailFacts,
-  messages: StatusMessages,
-): RenderedEmail {
-  const news = newsOf(order, from, to, messages)
-  const isPersonalized = order.lines.some(({ withdrawal }) => withdrawal === 'personalized')
-  const delivery = [
-    lines(strong(messages.sentTo), ...addressLines(contact)),
-    paragraph(messages.withdrawal(withdrawalDays, isPersonalized)),
-  ]
+export function renderOrderStatusEmail(facts: StatusEmailFacts, messages: StatusMessages): RenderedEmail {
+  const { order, contact, to, made, address, brand, isTest } = facts
+  const news = newsOf(facts, messages)
   return renderEmail({
     subject: messages.subject[to](order.number),
     brand,
@@ -59,20 +51,29 @@ export function renderOrderStatusEmail(
       paragraph(messages.greeting(contact.firstName)),
       ...news.map((line) => paragraph(line)),
       list(order.lines.map((line) => itemOf(line, messages))),
-      ...(to === 'fulfilled' ? delivery : []),
+      ...(made.refund + made.credit > 0 ? [paragraph(messages.creditNote)] : []),
       action(messages.link, address),
     ],
     footer: [note(messages.keepPrivate), ...(isTest ? [note(messages.testMode)] : [])],
   })
 }
 
-function newsOf({ number, total }: Order, from: OrderStatus, to: NotifiedStatus, messages: StatusMessages): string[] {
-  if (to === 'fulfilled') return [messages.sent(number)]
-  if (to === 'cancelled')
+function newsOf({ order, from, to, made }: StatusEmailFacts, messages: StatusMessages): string[] {
+  const { number } = order
+  const [refund, credit] = [`€${toDecimal(made.refund)}`, `€${toDecimal(made.credit)}`]
+  const creditLine = made.credit > 0 ? [messages.creditBack(credit)] : []
+  if (to === 'cancelled' || to === 'reduced')
     return [
-      messages.cancelled(number),
-      from === 'pending_payment' ? messages.nothingCharged : messages.moneyBack(`€${total}`),
+      to === 'cancelled' ? messages.cancelled(number) : messages.reduced(number),
+      ...(made.refund > 0 ? [messages.moneyBack(refund)] : []),
+      ...creditLine,
     ]
   // The refund of a canceled order started with the cancellation: two emails, one refund.
-  return [from === 'cancelled' ? messages.refundedOnce(number, `€${total}`) : messages.refunded(number, `€${total}`)]
+  if (from === 'cancelled') return [messages.refundedOnce(number, `€${refundedBefore(order)}`)]
+  if (made.refund === zeroCents && made.credit > 0) return [messages.refundedCredit(number, credit)]
+  return [messages.refunded(number, refund), ...creditLine]
+}
+
+function refundedBefore({ adjustments }: Order): string {
+  return adjustments.find(({ kind }) => kind === 'cancellation')?.refunded ?? '0.00'
 }

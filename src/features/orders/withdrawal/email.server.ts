@@ -1,6 +1,6 @@
 import { lines, list, paragraph, quote, strong } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
-import type { ReceiptFacts } from '../service.server.ts'
+import type { ReceiptFacts } from './service.server.ts'
 
 export type ReceiptMessages = {
   readonly subject: (number: string) => string

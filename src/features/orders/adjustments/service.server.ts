@@ -1,0 +1,191 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { cents, type Cents } from '#src/kernel/money.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
+import { customerOf } from '../../identity/service.server.ts'
+import { priceLine } from '../../pricing/contract.ts'
+import { returnRules, seller } from '../../shop-settings/constants.ts'
+import { insertCreditNote } from '../documents/store.server.ts'
+import { lockWhole, refreshOrder } from '../progress/refresh.server.ts'
+import {
+  cancelable,
+  decideUnits,
+  quantitiesOf,
+  refundable,
+  type Quantity,
+  type UnitsRefusal,
+} from '../progress/rules.ts'
+import { unitsOfOrder, type WholeOrder } from '../reading/read.server.ts'
+import type { AdjustmentActor, AdjustmentKind } from './constants.ts'
+import {
+  decidePayout,
+  isEverythingReturned,
+  priceGoodwill,
+  priceUnitsReturned,
+  sumAdjusted,
+  type Amounts,
+  type OrderMoney,
+  type Payout,
+} from './rules.ts'
+import { insertAdjustment } from './store.server.ts'
+
+/** What the caller must do in the same transaction: return money and put units back on sale. */
+export type Reimbursement = Payout & {
+  /** Also the id of the refund, so that it is requested once. */
+  readonly id: string
+  readonly kind: AdjustmentKind
+  readonly orderNumber: string
+  readonly paymentId: string
+  /** Null for guests. */
+  readonly customerId: string | null
+  readonly amount: Cents
+  /** Units that were never sent. */
+  readonly restock: readonly { readonly variantId: string; readonly quantity: number }[]
+}
+
+export type ReturnedUnits = {
+  readonly lines: readonly Quantity[]
+  /** A withdrawal returns the shipping when nothing is left of the order. */
+  readonly isWithdrawal: boolean
+  readonly asCredit: boolean
+  readonly actor: AdjustmentActor
+}
+
+type Refusal = 'order_not_found' | 'invalid_transition'
+
+type Deps = {
+  readonly clock: Clock
+  readonly notify: (tx: Tx, before: WholeOrder, after: WholeOrder, made: Reimbursement) => Promise<void>
+}
+
+export function moneyOf({ row, lines }: WholeOrder): OrderMoney {
+  return {
+    ...row,
+    total: cents(row.total),
+    lines: lines.map((line) => ({ amount: priceLine(line), quantity: line.quantity })),
+  }
+}
+
+export function createAdjustments({ clock, notify }: Deps) {
+  async function write(
+    tx: Tx,
+    order: WholeOrder,
+    kind: AdjustmentKind,
+    actor: AdjustmentActor,
+    amounts: Amounts,
+    { asCredit = false, unsent = [] }: { asCredit?: boolean; unsent?: readonly Quantity[] } = {},
+  ): Promise<{ after: WholeOrder; made: Reimbursement }> {
+    const { id: orderId, number, paymentId, ownerKey } = order.row
+    const payout = decidePayout(amounts, asCredit, returnRules.creditBonusPercent)
+    const { refund, ...returned } = payout
+    const id = randomId()
+    await insertAdjustment(tx, orderId, { ...amounts, ...returned, id, kind, actor }, clock())
+    if (amounts.amount > 0) await insertCreditNote(tx, orderId, id, seller, clock())
+    const restock = unsent.flatMap(({ position, quantity }) => {
+      const line = order.lines[position]
+      return line ? [{ variantId: line.variantId, quantity }] : []
+    })
+    const after = await refreshOrder(tx, order, clock())
+    const customerId = customerOf(ownerKey)
+    const made = { ...returned, refund, id, kind, orderNumber: String(number), paymentId, customerId, restock }
+    return { after, made: { ...made, amount: amounts.amount } }
+  }
+
+  async function cancelLocked(
+    tx: Tx,
+    order: WholeOrder,
+    chosen: readonly Quantity[] | null,
+    actor: AdjustmentActor,
+  ): Promise<Result<{ after: WholeOrder; made: Reimbursement }, 'invalid_transition' | UnitsRefusal>> {
+    if (order.row.status !== 'paid') return fail('invalid_transition', { from: order.row.status, to: 'cancelled' })
+    const units = unitsOfOrder(order)
+    const lines = decideUnits(units, chosen, cancelable)
+    if (!lines.ok) return lines
+    const isLast = isEverythingReturned(units, lines.value)
+    const amounts = priceUnitsReturned(moneyOf(order), sumAdjusted(order.adjustments), units, lines.value, isLast)
+    return ok(await write(tx, order, 'cancellation', actor, amounts, { unsent: lines.value }))
+  }
+
+  return {
+    /** Cancels units that were not sent: the chosen ones, or all. */
+    async cancel(
+      tx: Tx,
+      id: string,
+      chosen: readonly Quantity[] | null,
+    ): Promise<Result<Reimbursement, Refusal | UnitsRefusal>> {
+      const order = await lockWhole(tx, id)
+      if (!order) return fail('order_not_found')
+      const done = await cancelLocked(tx, order, chosen, 'owner')
+      if (!done.ok) return done
+      await notify(tx, order, done.value.after, done.value.made)
+      return ok(done.value.made)
+    },
+
+    /** Part of an erasure: without an email, because it would contain what is being erased. */
+    async cancelSilently(tx: Tx, id: string): Promise<Reimbursement | null> {
+      const order = await lockWhole(tx, id)
+      const done = order && (await cancelLocked(tx, order, null, 'system'))
+      return done?.ok ? done.value.made : null
+    },
+
+    /** Returns everything that is left, and ends the order. */
+    async refundRest(tx: Tx, id: string): Promise<Result<Reimbursement, Refusal>> {
+      const order = await lockWhole(tx, id)
+      if (!order) return fail('order_not_found')
+      const { status } = order.row
+      if (status === 'refunded' || status === 'pending_payment')
+        return fail('invalid_transition', { from: status, to: 'refunded' })
+      const units = unitsOfOrder(order)
+      const rest = quantitiesOf(units, refundable)
+      const amounts = priceUnitsReturned(moneyOf(order), sumAdjusted(order.adjustments), units, rest, true)
+      const unsent = quantitiesOf(units, cancelable)
+      const { after, made } = await write(tx, order, 'refund', 'owner', amounts, { unsent })
+      await notify(tx, order, after, made)
+      return ok(made)
+    },
+
+    /** Returns an amount without units. */
+    async refundPart(tx: Tx, id: string, amount: Cents): Promise<Result<Reimbursement, Refusal | 'refund_too_high'>> {
+      const order = await lockWhole(tx, id)
+      if (!order) return fail('order_not_found')
+      const { status } = order.row
+      if (status !== 'paid' && status !== 'fulfilled')
+        return fail('invalid_transition', { from: status, to: 'refunded' })
+      const before = sumAdjusted(order.adjustments)
+      const left = moneyOf(order).total - before.amount
+      if (amount > left) return fail('refund_too_high', { left: (left / 100).toFixed(2) })
+      const { after, made } = await write(
+        tx,
+        order,
+        'partial_refund',
+        'owner',
+        priceGoodwill(moneyOf(order), before, amount),
+      )
+      await notify(tx, order, after, made)
+      return ok(made)
+    },
+
+    /** Returns the price of returned units. The feature `returns` sends its own email. */
+    async refundUnits(
+      tx: Tx,
+      id: string,
+      { lines, isWithdrawal, asCredit, actor }: ReturnedUnits,
+    ): Promise<Result<Reimbursement, Refusal | UnitsRefusal>> {
+      const order = await lockWhole(tx, id)
+      if (!order) return fail('order_not_found')
+      const { status } = order.row
+      if (status !== 'paid' && status !== 'fulfilled')
+        return fail('invalid_transition', { from: status, to: 'refunded' })
+      const units = unitsOfOrder(order)
+      const chosen = decideUnits(units, lines, refundable)
+      if (!chosen.ok) return chosen
+      const returnsShipping = isWithdrawal && isEverythingReturned(units, chosen.value)
+      const before = sumAdjusted(order.adjustments)
+      const amounts = priceUnitsReturned(moneyOf(order), before, units, chosen.value, returnsShipping)
+      const kind = asCredit ? 'store_credit' : 'return'
+      const { made } = await write(tx, order, kind, actor, amounts, { asCredit })
+      return ok(made)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { toDecimal } from '#src/kernel/money.ts'
+import type { CreditNote, Invoice } from '../contract.ts'
+import { invoiceSums, type InvoiceNames, type InvoiceSums } from '../invoice/rules.ts'
+import type { WholeOrder } from '../reading/read.server.ts'
+import { shopDay } from '../withdrawal/rules.ts'
+import { creditNoteSums } from './credit-note.ts'
+import { documentNumber } from './rules.ts'
+import type { CreditNoteRow, InvoiceRow } from './store.server.ts'
+
+export function presentInvoice({ row, lines }: WholeOrder, issued: InvoiceRow, names: InvoiceNames): Invoice {
+  const sums = invoiceSums({ ...row, lines }, names)
+  return {
+    number: documentNumber('invoice', issued.year, issued.number),
+    orderNumber: String(row.number),
+    date: shopDay(issued.issuedAt),
+    seller: row.seller,
+    customer: row.customer,
+    vatIsIncluded: row.vatIsIncluded,
+    ...presentSums(sums),
+    currency: row.currency,
+    storeCredit: toDecimal(row.credit),
+  }
+}
+
+export function presentCreditNote(
+  { row, lines, adjustments }: WholeOrder,
+  note: CreditNoteRow,
+  invoice: InvoiceRow,
+  names: InvoiceNames,
+): CreditNote {
+  const adjustment = adjustments.find(({ id }) => id === note.adjustmentId)
+  if (!adjustment) throw new Error(`credit note ${note.number} has no adjustment`)
+  const sums = creditNoteSums({ ...adjustment, vatBasisPoints: row.vatBasisPoints }, lines, names)
+  return {
+    number: documentNumber('credit_note', note.year, note.number),
+    orderNumber: String(row.number),
+    date: shopDay(note.issuedAt),
+    seller: note.seller,
+    customer: row.customer,
+    vatIsIncluded: true,
+    ...presentSums(sums),
+    currency: row.currency,
+    storeCredit: toDecimal(adjustment.credit),
+    invoiceNumber: documentNumber('invoice', invoice.year, invoice.number),
+    invoiceDate: shopDay(invoice.issuedAt),
+  }
+}
+
+function presentSums(sums: InvoiceSums): Pick<Invoice, 'lines' | 'vatLines' | 'net' | 'vat' | 'gross'> {
+  return {
+    lines: sums.lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      unit: toDecimal(line.unit),
+      amount: toDecimal(line.amount),
+      vatPercent: line.vatBasisPoints / 100,
+    })),
+    vatLines: sums.vatLines.map((line) => ({
+      vatPercent: line.vatBasisPoints / 100,
+      net: toDecimal(line.net),
+      vat: toDecimal(line.vat),
+      gross: toDecimal(line.gross),
+    })),
+    net: toDecimal(sums.net),
+    vat: toDecimal(sums.vat),
+    gross: toDecimal(sums.gross),
+  }
+}

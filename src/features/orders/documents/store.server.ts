@@ -1,0 +1,72 @@
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { Seller } from '../../shop-settings/constants.ts'
+import { shopDay } from '../withdrawal/rules.ts'
+import type { DocumentKind } from './rules.ts'
+
+/**
+ * The next number of this year's series. Locks the series until the transaction ends, so call it last. A rollback gives
+ * the number back.
+ */
+async function nextNumber(tx: Sql, kind: DocumentKind, now: Date): Promise<{ year: number; number: number }> {
+  const year = Number(shopDay(now).slice(0, 4))
+  const [row] = await tx.rows<{ last: number }>(sql`
+    insert into document_series (kind, year, last) values (${kind}, ${year}, 1)
+    on conflict (kind, year) do update set last = document_series.last + 1 returning last`)
+  if (!row) throw new Error('the document series returned no number')
+  return { year, number: row.last }
+}
+
+export async function insertInvoice(tx: Sql, orderId: string, now: Date): Promise<void> {
+  const { year, number } = await nextNumber(tx, 'invoice', now)
+  await tx.rows(
+    sql`insert into invoice (order_id, year, number, issued_at) values (${orderId}, ${year}, ${number}, ${now})`,
+  )
+}
+
+export async function insertCreditNote(
+  tx: Sql,
+  orderId: string,
+  adjustmentId: string,
+  seller: Seller,
+  now: Date,
+): Promise<void> {
+  const { year, number } = await nextNumber(tx, 'credit_note', now)
+  await tx.rows(sql`
+    insert into credit_note (adjustment_id, order_id, year, number, seller, issued_at)
+    values (${adjustmentId}, ${orderId}, ${year}, ${number}, ${JSON.stringify(seller)}, ${now})`)
+}
+
+export type InvoiceRow = { readonly year: number; readonly number: number; readonly issuedAt: Date }
+
+export async function findInvoice(db: Sql, orderId: string): Promise<InvoiceRow | null> {
+  const [row] = await db.rows<InvoiceRow>(
+    sql`select year, number, issued_at as "issuedAt" from invoice where order_id = ${orderId}`,
+  )
+  return row ?? null
+}
+
+export type CreditNoteRow = InvoiceRow & { readonly adjustmentId: string; readonly seller: Seller }
+
+/** Of this order only. */
+export async function findCreditNote(
+  db: Sql,
+  orderId: string,
+  year: number,
+  number: number,
+): Promise<CreditNoteRow | null> {
+  const [row] = await db.rows<CreditNoteRow>(sql`
+    select year, number, issued_at as "issuedAt", adjustment_id as "adjustmentId", seller
+    from credit_note where order_id = ${orderId} and year = ${year} and number = ${number}`)
+  return row ?? null
+}
+
+/** Whole rows, for the customer's data export. */
+export async function collectDocuments(db: Sql, ownerKey: string): Promise<Readonly<Record<string, object[]>>> {
+  return {
+    invoice: await db.rows(sql`
+      select invoice.* from invoice join customer_order on id = order_id where owner_key = ${ownerKey} order by issued_at`),
+    credit_note: await db.rows(sql`
+      select credit_note.* from credit_note join customer_order on id = order_id where owner_key = ${ownerKey} order by issued_at`),
+  }
+}

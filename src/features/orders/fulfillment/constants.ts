@@ -1,0 +1,58 @@
+/** Carriers with a public tracking page; `other` takes a URL. */
+export const carriers = ['bpost', 'postnl', 'dhl', 'dpd', 'gls', 'ups', 'other'] as const
+export type Carrier = (typeof carriers)[number]
+
+export const carrierNames: { readonly [C in Exclude<Carrier, 'other'>]: string } = {
+  bpost: 'bpost',
+  postnl: 'PostNL',
+  dhl: 'DHL',
+  dpd: 'DPD',
+  gls: 'GLS',
+  ups: 'UPS',
+}
+
+type Destination = { readonly country: string; readonly postalCode: string }
+
+/** ISO 3166 codes for PostNL, whose tracking page needs the destination. */
+const postnlCodes: Readonly<Record<string, string>> = {
+  Belgium: 'BE',
+  Netherlands: 'NL',
+  Luxembourg: 'LU',
+  Germany: 'DE',
+  France: 'FR',
+  Austria: 'AT',
+  Ireland: 'IE',
+  Italy: 'IT',
+  Portugal: 'PT',
+  Spain: 'ES',
+}
+
+/** The public tracking page of a parcel; null when the carrier has none for it. */
+export function trackingUrlOf(
+  carrier: Carrier,
+  trackingNumber: string,
+  destination: Destination | null,
+): string | null {
+  const code = encodeURIComponent(trackingNumber)
+  switch (carrier) {
+    case 'bpost':
+      return `https://track.bpost.cloud/btr/web/#/search?itemCode=${code}&lang=en`
+    case 'postnl': {
+      const country = postnlCodes[destination?.country ?? '']
+      const postalCode = encodeURIComponent((destination?.postalCode ?? '').replaceAll(' ', ''))
+      return country && postalCode
+        ? `https://jouw.postnl.nl/track-and-trace/${code}-${country}-${postalCode}`
+        : `https://jouw.postnl.nl/track-and-trace/${code}`
+    }
+    case 'dhl':
+      return `https://www.dhl.com/be-en/home/tracking.html?tracking-id=${code}`
+    case 'dpd':
+      return `https://tracking.dpd.de/status/en_BE/parcel/${code}`
+    case 'gls':
+      return `https://gls-group.com/track/${code}`
+    case 'ups':
+      return `https://www.ups.com/track?tracknum=${code}`
+    case 'other':
+      return null
+  }
+}
