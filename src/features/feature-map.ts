@@ -3,7 +3,7 @@ export const featureMap = {
   account: ['checkout', 'identity', 'orders'],
   achievements: ['cart', 'orders', 'photo-analysis', 'reviews', 'routines'],
   addresses: ['orders'],
-  assistant: ['catalog', 'ingredients', 'orders', 'shop-settings'],
+  assistant: ['catalog', 'ingredients', 'orders', 'shipping', 'shop-settings'],
   'audit-log': [],
   cart: ['catalog', 'identity', 'pricing', 'shop-settings'],
   catalog: ['audit-log', 'inventory', 'pricing', 'shop-settings'],
@@ -34,6 +34,8 @@ export const featureMap = {
   recommendations: ['catalog', 'ingredients', 'shop-settings'],
   reviews: ['audit-log', 'catalog', 'orders', 'shop-settings'],
   routines: ['catalog', 'ingredients', 'shop-settings'],
+  shipping: ['shop-settings', 'tax'],
   'shop-settings': [],
+  tax: [],
   wishlist: ['catalog', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>

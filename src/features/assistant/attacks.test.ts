@@ -1,3 +1,4 @@
+import { shippingZones } from '#root/test/shipping-zones.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { presets } from '../shop-settings/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -160,6 +161,8 @@ describe('200 attacks', () => {
       orders: shop.orders,
       messages,
       policy: presets['as-specified'].checkout,
+      hasDestinationRates: false,
+      shipping: { rates: async () => ({ zones: shippingZones, vat: {} }) },
       model: null,
       onModelFailure: () => undefined,
     })

@@ -34,6 +34,11 @@ export const problems = {
   session_needed: 'Please send a guest session ID or sign in first.',
   unknown_cursor: 'This page of the list no longer exists. Please start from the first page.',
   product_not_found: 'Product not found.',
+  pickup_points_unavailable:
+    'Pickup points cannot be loaded right now. Please try again, or choose another delivery method.',
+  pickup_point_unknown: 'This pickup point is not available. Please choose another one.',
+  delivery_not_offered: ({ country }) =>
+    `This delivery method is not available in ${country}. Please choose another one.`,
   variant_not_found: 'This size or shade is not available. Please choose another one.',
   out_of_stock: ({ product }) => `${product} is out of stock.`,
   not_enough_stock: ({ product, left }) => `Only ${left} of ${product} left in stock.`,
