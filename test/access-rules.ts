@@ -306,6 +306,10 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       rule: 'secret',
       body: { clientSecret: guessedSecret, customer: contact },
     },
+    'POST /api/checkout/redirect': {
+      rule: 'secret',
+      body: { clientSecret: guessedSecret, method: 'bancontact' },
+    },
     'POST /api/checkout/complete': {
       rule: 'secret',
       body: { clientSecret: guessedSecret },
@@ -321,6 +325,11 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'POST /api/sandbox-payments/authenticate': {
       rule: 'secret',
       body: { clientSecret: guessedSecret, outcome: 'succeed' },
+    },
+    'POST /api/sandbox-payments/bank-page': { rule: 'secret', body: { clientSecret: guessedSecret } },
+    'POST /api/sandbox-payments/bank-answer': {
+      rule: 'secret',
+      body: { clientSecret: guessedSecret, answer: 'pay' },
     },
     'POST /api/withdrawals/order': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
     'POST /api/withdrawals': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },

@@ -3,7 +3,9 @@
 create table payment (
   id uuid primary key,
   owner_key text not null,
-  status text not null check (status in ('open', 'succeeded', 'failed', 'cancelled')),
+  -- open: in progress for a cart. pending: no longer tied to the cart, because the bank takes days or the provider
+  -- cannot cancel it; it still becomes an order when it is paid.
+  status text not null check (status in ('open', 'pending', 'succeeded', 'failed', 'cancelled')),
   fingerprint text not null,
   quote jsonb not null,
   amount_cents integer not null check (amount_cents > 0),
@@ -15,7 +17,7 @@ create table payment (
 
 -- At most one payment in progress per cart: a second tab gets the same one.
 create unique index payment_open on payment (owner_key) where status = 'open';
-create index payment_with_customer on payment (updated_at) where status <> 'succeeded' and customer is not null;
+create index payment_with_customer on payment (updated_at) where status in ('failed', 'cancelled', 'open') and customer is not null;
 
 -- One payment at a provider. Its id is the provider's idempotency key. A succeeded attempt has charged the payment's
 -- whole amount.
@@ -93,7 +95,7 @@ create table webhook_event (
   -- Known once the body has been read.
   payment_id uuid references payment (id),
   provider_ref text,
-  reported_state text check (reported_state in ('waiting', 'processing', 'succeeded', 'cancelled')),
+  reported_state text check (reported_state in ('waiting', 'processing', 'pending', 'succeeded', 'cancelled')),
   outcome text check (outcome in ('reconciled', 'ignored', 'unknown_payment')),
   processed_at timestamptz,
   failure_count integer not null default 0 check (failure_count >= 0),
@@ -114,9 +116,12 @@ create table sandbox_payment (
   client_secret text not null unique,
   amount_cents integer not null check (amount_cents > 0),
   currency text not null,
-  status text not null check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'cancelled', 'refunded')),
+  status text not null check (status in ('requires_payment_method', 'requires_action', 'pending', 'succeeded', 'cancelled', 'refunded')),
   -- The sandbox accepts no card before the shop has confirmed that the buyer's contact is stored.
   is_released boolean not null default false,
+  -- Set by a method that redirects to the sandbox's bank page.
+  method text check (method in ('bancontact', 'bank_transfer')),
+  return_url text,
   created_at timestamptz not null default now()
 );
 

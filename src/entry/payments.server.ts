@@ -1,6 +1,7 @@
 import type { Platform } from '#src/platform/feature.server.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
+import { createMollie } from '#src/platform/payments/mollie.server.ts'
 import { createProviders } from '#src/platform/payments/providers.server.ts'
 import { sandboxRoutes } from '#src/platform/payments/sandbox-routes.server.ts'
 import { createSandbox, sandboxSignature } from '#src/platform/payments/sandbox.server.ts'
@@ -25,8 +26,10 @@ export function connectPayments({ config, db, secret, clock, jobs }: Platform, g
     sendWebhook: (tx, event) => jobs.send(tx, sandboxWebhookQueue, event),
   })
   const stripe = payments.stripe && createStripe(payments.stripe)
-  const configured = payments.kind === 'stripe' && stripe ? stripe : sandbox
-  const providers = createProviders(given ?? configured, [sandbox, ...(stripe ? [stripe] : [])])
+  const mollie = payments.mollie && createMollie(payments.mollie)
+  const known = [sandbox, ...(stripe ? [stripe] : []), ...(mollie ? [mollie] : [])]
+  const configured = known.find(({ name }) => name === payments.kind) ?? sandbox
+  const providers = createProviders(given ?? configured, known)
   return {
     providers,
     deliverTo({ receiveWebhook }: Receiver): void {

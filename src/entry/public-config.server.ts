@@ -19,6 +19,6 @@ export function publicConfig(config: Config): PublicConfig {
     payments:
       payments.kind === 'stripe'
         ? { kind: 'stripe', publishableKey: payments.stripe.publishableKey }
-        : { kind: 'sandbox' },
+        : { kind: payments.kind },
   }
 }

@@ -43,6 +43,7 @@ export type LegalFacts = {
   }
   readonly isDemo: boolean
   readonly paysWithStripe: boolean
+  readonly paysWithMollie: boolean
   readonly contactIsDelivered: boolean
   readonly photosOnDevice: boolean
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { redirectMethods } from '#src/platform/payments/port.ts'
 import { AdminRefund, retryFields } from '../orders/admin/contract.ts'
 import { GuestSessionId } from '../cart/contract.ts'
 import { ContactDetailsInput } from '../orders/contract.ts'
@@ -20,7 +21,7 @@ export const PaymentIntent = z.object({
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
 export const PaymentOutcomeAnswer = z.object({
-  /** paid, not_charged and refunding are final; otherwise poll again. */
+  /** paid, not_charged, refunding and pending are final; otherwise poll again. */
   state: z.enum(paymentOutcomes),
   order: z.object({ number: z.string(), key: z.string() }).nullable(),
 })
@@ -65,6 +66,21 @@ export const checkoutApi = {
     body: z.strictObject({ clientSecret: ClientSecret, customer: ContactDetailsInput }),
     response: z.object({ saved: z.literal(true) }),
     errors: { ...closed, reservation_expired: 409 },
+  }),
+  redirect: endpoint({
+    method: 'POST',
+    path: '/api/checkout/redirect',
+    access: 'visitor',
+    summary: 'Get the address of the provider’s page on which the buyer pays; repeatable',
+    body: z.strictObject({ clientSecret: ClientSecret, method: z.enum(redirectMethods).nullish() }),
+    response: z.object({ url: z.string() }),
+    errors: {
+      ...closed,
+      customer_missing: 409,
+      method_not_available: 409,
+      provider_unavailable: 503,
+      too_many_requests: 429,
+    },
   }),
   complete: endpoint({
     method: 'POST',

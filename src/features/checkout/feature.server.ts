@@ -22,7 +22,7 @@ export function checkoutFeature(
   platform: Platform,
   { cart, inventory, orders, payments, promotions, auditLog }: Uses,
 ): Feature<Checkout> {
-  const { config, db, clock } = platform
+  const { config, db, clock, origin } = platform
   const service = createCheckout({
     db,
     cart,
@@ -33,6 +33,7 @@ export function checkoutFeature(
     payments,
     auditLog,
     clock,
+    origin,
   })
   return defineFeature({
     service,

@@ -11,6 +11,7 @@ const paymentChecks = { name: 'payment-state', points: 240, seconds: 600 }
 
 export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): void {
   http.app.use(checkoutApi.createPayment.path, limits.of(paymentCreations))
+  http.app.use(checkoutApi.redirect.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.outcome.path, limits.ofCost(paymentChecks))
 
   http.mount(checkoutApi.createPayment, async ({ body, visitor, c }) => {
@@ -21,6 +22,7 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
   })
 
   http.mount(checkoutApi.customer, ({ body }) => checkout.saveContactDetails(body.clientSecret, body.customer))
+  http.mount(checkoutApi.redirect, ({ body }) => checkout.redirect(body.clientSecret, body.method ?? null))
   http.mount(checkoutApi.complete, ({ body }) => checkout.complete(body.clientSecret))
   http.mount(checkoutApi.outcome, ({ body }) => checkout.outcome(body.clientSecret, body.cancel))
 

@@ -1,10 +1,12 @@
 import { addSeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
+import type { RedirectMethod } from '#src/platform/payments/port.ts'
 import { userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { OrderStatus } from '../orders/constants.ts'
 import type { ContactDetails } from '../orders/contract.ts'
 import type { RefundReason } from '../payments/constants.ts'
+import type { RedirectError } from '../payments/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { createAdministration } from './admin/service.server.ts'
 import type { Reimbursement } from '../orders/service.server.ts'
@@ -44,12 +46,11 @@ export function createCheckout(deps: CheckoutDeps) {
   }
 
   return {
-    /** Cancels a customer's payment in progress: first at the provider, then its stock is released. */
-    cancelOpenPayment: (customerId: string): Promise<void> => payments.tryCancelOpen(userOwner(customerId)),
+    /** Cancels a customer's payments in progress: first at the provider, then its stock is released. */
+    cancelOpenPayment: (customerId: string): Promise<void> => payments.tryCancelAll(userOwner(customerId)),
 
     /** Whether a charge may still arrive that could not become an order. */
-    hasOpenPayment: async (tx: Tx, customerId: string): Promise<boolean> =>
-      (await payments.findOpen(tx, userOwner(customerId))) !== null,
+    hasOpenPayment: (tx: Tx, customerId: string): Promise<boolean> => payments.hasUnfinished(tx, userOwner(customerId)),
 
     /** Cancels paid but unsent orders: restocks the items and refunds the buyer. */
     async refundUnshipped(tx: Tx, customerId: string): Promise<void> {
@@ -69,7 +70,8 @@ export function createCheckout(deps: CheckoutDeps) {
       if (!known) return fail('payment_not_found')
       const saved = await db.transaction(async (tx): Promise<Result<{ saved: true }, CustomerError>> => {
         const payment = await payments.lockOpen(tx, known.id)
-        if (!payment || payment.attemptId !== known.attemptId) return fail('payment_closed')
+        if (!payment || payment.attemptId !== known.attemptId || payment.attemptStatus !== 'open')
+          return fail('payment_closed')
         const isHeld = await stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds))
         if (!isHeld) return fail('reservation_expired')
         await payments.saveContact(tx, payment.id, contact)
@@ -78,6 +80,17 @@ export function createCheckout(deps: CheckoutDeps) {
       // Only after the commit: when a card is charged, the contact is already stored.
       if (saved.ok) await payments.allowConfirmation(known)
       return saved
+    },
+
+    /** The page of the provider on which the buyer pays. Their return page asks for the outcome. */
+    async redirect(
+      clientSecret: string,
+      method: RedirectMethod | null,
+    ): Promise<Result<{ url: string }, 'payment_not_found' | RedirectError>> {
+      const payment = await payments.findBySecret(clientSecret)
+      if (!payment) return fail('payment_not_found')
+      const query = `success=true&payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
+      return payments.redirect(payment, method, `${deps.origin}/checkout?${query}`)
     },
 
     async complete(clientSecret: string): Promise<Result<Completed, CompleteError>> {
@@ -89,7 +102,7 @@ export function createCheckout(deps: CheckoutDeps) {
       const placed = await orders.ofPayment(payment.id)
       if (placed) return ok({ orderNumber: placed.order.number, orderKey: placed.key, status: placed.order.status })
       if ((await payments.refundsOf(db, payment.id)).length > 0) return fail('sold_out_refunded')
-      return step === 'wait' ? fail('not_paid') : fail('payment_closed')
+      return step === 'wait' || step === 'hold' ? fail('not_paid') : fail('payment_closed')
     },
 
     /**
@@ -100,10 +113,10 @@ export function createCheckout(deps: CheckoutDeps) {
       const known = await payments.findBySecret(clientSecret)
       if (!known) return fail('payment_not_found')
       const reported = await payments.ask(known, cancel)
-      const payment = (await payments.find(known.id)) ?? known
+      const { status, attemptStatus } = (await payments.findBySecret(clientSecret)) ?? known
       const placed = await orders.ofPayment(known.id)
       const hasRefund = (await payments.refundsOf(db, known.id)).length > 0
-      const state = decideOutcome({ status: payment.status, hasOrder: placed !== null, hasRefund }, reported)
+      const state = decideOutcome({ status, attemptStatus, hasOrder: placed !== null, hasRefund }, reported)
       return ok({ state, order: placed && { number: placed.order.number, key: placed.key } })
     },
 

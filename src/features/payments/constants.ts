@@ -1,4 +1,7 @@
-export type PaymentStatus = 'open' | 'succeeded' | 'failed' | 'cancelled'
+/** How long units stay reserved for a payment that takes days, such as a bank transfer. */
+export const pendingPaymentDays = 7
+
+export type PaymentStatus = 'open' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
 export type AttemptStatus = 'preparing' | 'open' | 'succeeded' | 'cancelled'
 
 /** `requested`: not yet accepted by the provider. `processing`: accepted, the bank has not confirmed it yet. */

@@ -16,7 +16,7 @@ export const WebhookEvents = z.object({
       outcome: z.enum(webhookOutcomes).nullable(),
       paymentId: z.string().nullable(),
       /** The reported state of the payment. */
-      state: z.enum(['waiting', 'processing', 'succeeded', 'cancelled']).nullable(),
+      state: z.enum(['waiting', 'processing', 'pending', 'succeeded', 'cancelled']).nullable(),
       failures: z.int(),
       error: z.string().nullable(),
       nextTryAt: z.iso.datetime().nullable(),

@@ -7,13 +7,14 @@ import { createPayments, type Payments } from './service.server.ts'
 type Uses = { readonly providers: PaymentProviders; readonly auditLog: AuditLog }
 
 export function paymentsFeature(platform: Platform, { providers, auditLog }: Uses): Feature<Payments> {
-  const { db, jobs, clock, log, errorMessage } = platform
-  const service = createPayments({ db, jobs, providers, clock, log, auditLog })
+  const { db, jobs, clock, log, origin, errorMessage } = platform
+  const service = createPayments({ db, jobs, providers, clock, log, auditLog, origin })
   return defineFeature({
     service,
     routes: (http) => paymentRoutes(http, service, errorMessage),
     schedules: [
       { every: 'minute', queue: 'send_due_refunds', run: service.sendDueRefunds },
+      { every: 'minute', queue: 'sync_pending_payments', run: service.syncPending },
       { every: 'minute', queue: 'process_due_webhook_events', run: service.processDueWebhooks },
       { every: 'night', queue: 'remove_old_webhook_bodies', run: service.removeOldWebhookBodies },
       { every: 'night', queue: 'remove_abandoned_payment_details', run: service.removeAbandonedDetails },

@@ -15,21 +15,26 @@ describe('reconciliation of a payment', () => {
     ['cancelled', 'cancelled', 'cancelled', 'already_reconciled'],
     ['open', 'open', 'waiting', 'wait'],
     ['open', 'open', 'processing', 'wait'],
+    ['open', 'open', 'pending', 'hold'],
+    ['pending', 'open', 'pending', 'wait'],
+    ['pending', 'open', 'succeeded', 'place_order'],
+    ['pending', 'open', 'cancelled', 'cancel'],
+    ['failed', 'open', 'succeeded', 'refund'],
   ] as const)('that is %s, with an attempt that is %s and reported %s, decides: %s', (...given) => {
     const [status, attemptStatus, reported, step] = given
     expect(decideReconciliation({ status, attemptStatus, hasContact: true }, reported)).toBe(step)
   })
 
-  const statuses = fc.constantFrom('open', 'succeeded', 'failed', 'cancelled')
+  const statuses = fc.constantFrom('open', 'pending', 'succeeded', 'failed', 'cancelled')
   const attemptStatuses = fc.constantFrom('preparing', 'open', 'succeeded', 'cancelled')
-  const states = fc.constantFrom('waiting', 'processing', 'succeeded', 'cancelled')
+  const states = fc.constantFrom('waiting', 'processing', 'pending', 'succeeded', 'cancelled')
 
   it('places an order only for a charge of a payment in progress with a contact', () => {
     fc.assert(
       fc.property(statuses, attemptStatuses, states, fc.boolean(), (status, attemptStatus, reported, hasContact) => {
         const places = decideReconciliation({ status, attemptStatus, hasContact }, reported) === 'place_order'
         const isCharge = attemptStatus !== 'succeeded' && reported === 'succeeded'
-        expect(places).toBe(isCharge && status === 'open' && hasContact)
+        expect(places).toBe(isCharge && (status === 'open' || status === 'pending') && hasContact)
       }),
     )
   })

@@ -1,7 +1,9 @@
 import type { PaymentState } from '#src/platform/payments/port.ts'
 import type { AttemptStatus, PaymentStatus } from './constants.ts'
 
-export type Reconciliation = 'place_order' | 'already_reconciled' | 'cancel' | 'wait' | 'refund'
+export type Reconciliation = 'place_order' | 'already_reconciled' | 'cancel' | 'wait' | 'hold' | 'refund'
+
+export const isInProgress = (status: PaymentStatus) => status === 'open' || status === 'pending'
 
 type Stored = { readonly status: PaymentStatus; readonly attemptStatus: AttemptStatus; readonly hasContact: boolean }
 
@@ -15,7 +17,8 @@ export function decideReconciliation(
   reported: PaymentState,
 ): Reconciliation {
   if (attemptStatus === 'succeeded') return 'already_reconciled'
-  if (reported === 'succeeded') return status === 'open' && hasContact ? 'place_order' : 'refund'
+  if (reported === 'succeeded') return isInProgress(status) && hasContact ? 'place_order' : 'refund'
   if (reported === 'cancelled') return attemptStatus === 'cancelled' ? 'already_reconciled' : 'cancel'
-  return 'wait'
+  // Units are held for days only for a payment of this cart that the buyer has confirmed.
+  return reported === 'pending' && status === 'open' && hasContact ? 'hold' : 'wait'
 }

@@ -3,11 +3,12 @@ import { randomId } from '#src/kernel/id.ts'
 import type { Result } from '#src/kernel/result.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
-import type { PaymentState } from '#src/platform/payments/port.ts'
+import type { PaymentState, RedirectMethod } from '#src/platform/payments/port.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import { userOwner, type OwnerKey } from '../identity/service.server.ts'
 import { retention } from '../shop-settings/constants.ts'
 import type { PaymentDeps, PaymentOutcomes } from './attempts/dependencies.server.ts'
+import { redirectBuyer } from './attempts/redirect.server.ts'
 import { createReconciler } from './attempts/reconcile.server.ts'
 import { createRecovery } from './attempts/recovery.server.ts'
 import { describeError } from './attempts/retry.ts'
@@ -23,14 +24,18 @@ import {
   findBySecret,
   findOpenPayment,
   findPayment,
+  insertAttempt,
   insertPayment,
+  listUnfinished,
   lockPayment,
   removeAbandonedDetails,
   updateContact,
+  updatePaymentStatus,
   type NewPayment,
   type Payment,
 } from './store.server.ts'
 
+export type { RedirectError } from './attempts/redirect.server.ts'
 export type { PaymentOutcomes } from './attempts/dependencies.server.ts'
 export type { RefundRow } from './refunds/store.server.ts'
 export type { Reconciliation } from './rules.ts'
@@ -43,13 +48,14 @@ const daySeconds = 24 * 60 * 60
 /** Input of a new payment; the provider is the one configured. */
 export type PaymentRequest = Omit<NewPayment, 'attemptId' | 'provider'>
 
-type Given = Omit<PaymentDeps, 'outcomes'> & { readonly auditLog: Pick<AuditLog, 'record'> }
+type Given = Omit<PaymentDeps, 'outcomes'> & { readonly auditLog: Pick<AuditLog, 'record'>; readonly origin: string }
 
 /**
  * The money of orders: payments, their attempts at a provider, and refunds. Prices, stock and orders belong to checkout,
  * which connects itself with `connect` before the first job or request.
  */
-export function createPayments({ auditLog, ...given }: Given) {
+export function createPayments({ auditLog, origin, ...given }: Given) {
+  const webhookUrl = `${origin}/api/webhooks/payments`
   const { db, providers, clock, log } = given
   let connected: PaymentOutcomes | undefined
   const outcomes = (): PaymentOutcomes => {
@@ -75,7 +81,9 @@ export function createPayments({ auditLog, ...given }: Given) {
 
   /** Asks the provider, and stores the result. */
   async function sync(payment: Payment): Promise<{ reported: PaymentState; step: Reconciliation }> {
-    if (payment.ref === null) return { reported: 'waiting', step: 'wait' }
+    // Without an id at the provider, nothing can be charged.
+    if (payment.ref === null)
+      return { reported: payment.attemptStatus === 'cancelled' ? 'cancelled' : 'waiting', step: 'wait' }
     const reported = await providers.named(payment.provider).read(payment.ref)
     return { reported, step: await reconciler.reconcile(payment, reported) }
   }
@@ -104,16 +112,43 @@ export function createPayments({ auditLog, ...given }: Given) {
     cancel: reconciler.cancel,
     sync,
 
-    /** Cancels a customer's payment in progress. If that fails, it stays in progress. */
-    async tryCancelOpen(owner: OwnerKey): Promise<void> {
-      const payment = await findOpenPayment(db, owner)
-      if (!payment) return
-      try {
-        await reconciler.cancel(payment)
-      } catch (error) {
-        log.warn({ payment: payment.id, reason: describeError(error) }, 'payment not canceled')
+    /** Whether a charge may still arrive. */
+    hasUnfinished: async (sql: Sql, owner: OwnerKey): Promise<boolean> => (await listUnfinished(sql, owner)).length > 0,
+
+    /** Cancels an owner's payments in progress. Those for which that fails stay in progress. */
+    async tryCancelAll(owner: OwnerKey): Promise<void> {
+      for (const payment of await listUnfinished(db, owner)) {
+        try {
+          await reconciler.cancel(payment)
+        } catch (error) {
+          log.warn({ payment: payment.id, reason: describeError(error) }, 'payment not canceled')
+        }
       }
     },
+
+    /** The next attempt, after the previous one has ended without a charge. @returns null when another tab was faster. */
+    async retryAttempt(payment: Payment): Promise<Payment | null> {
+      const next = { id: payment.id, attemptId: randomId(), provider: providers.current.name }
+      const inserted = await db.transaction(async (tx) => {
+        await lockPayment(tx, payment.id)
+        const now = await findPayment(tx, payment.id)
+        if (now?.status !== 'open' || now.attemptStatus !== 'cancelled') return null
+        return (await insertAttempt(tx, next, clock())) ? findPayment(tx, payment.id) : null
+      })
+      return inserted && reconciler.openAtProvider(inserted)
+    },
+
+    /** Lets a payment that cannot be canceled continue without the cart, so that the cart can be paid again. */
+    async detach({ id }: Payment): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockPayment(tx, id)
+        const payment = await findPayment(tx, id)
+        if (payment?.status === 'open') await updatePaymentStatus(tx, id, 'pending', clock())
+      })
+    },
+
+    redirect: (payment: Payment, method: RedirectMethod | null, returnUrl: string) =>
+      redirectBuyer(deps, reconciler, payment, { method, returnUrl, webhookUrl }),
 
     /**
      * The state that the provider reports, with the result stored. @param cancel cancels a payment that has charged
@@ -125,8 +160,7 @@ export function createPayments({ auditLog, ...given }: Given) {
       try {
         reported = (await sync(payment)).reported
         if (reported !== 'waiting' || !cancel) return reported
-        await reconciler.cancel(payment)
-        return (await sync(payment)).reported
+        return await reconciler.cancel(payment)
       } catch (error) {
         log.warn({ payment: payment.id, reason: describeError(error) }, 'payment provider unreachable')
         return reported

@@ -26,11 +26,18 @@ export type Payment = {
   redirectUrl: string | null
 }
 
-/** The payment in progress, with its latest attempt. */
+/** The payment in progress for the owner's cart, with its latest attempt. */
 export async function findOpenPayment(db: Sql, owner: OwnerKey): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`
     select * from payment_by_attempt where owner = ${owner} and status = 'open' order by "attemptNumber" desc limit 1`)
   return row ?? null
+}
+
+/** All payments of the owner that may still be charged, with their latest attempts. */
+export function listUnfinished(db: Sql, owner: OwnerKey): Promise<Payment[]> {
+  return db.rows<Payment>(sql`
+    select distinct on (id) * from payment_by_attempt where owner = ${owner} and status in ('open', 'pending')
+    order by id, "attemptNumber" desc`)
 }
 
 export async function findBySecret(db: Sql, clientSecret: string): Promise<Payment | null> {
@@ -80,29 +87,49 @@ export async function insertPayment(tx: Sql, payment: NewPayment, now: Date): Pr
   return true
 }
 
-/** The next attempt of a payment. */
-async function insertAttempt(
+/** The next attempt of a payment. @returns false when another attempt is in progress. */
+export async function insertAttempt(
   tx: Sql,
   { id, attemptId, provider }: Pick<Payment, 'id' | 'attemptId' | 'provider'>,
   now: Date,
-): Promise<void> {
-  await tx.rows(sql`
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
     insert into payment_attempt (id, payment_id, attempt_number, provider, status, created_at, updated_at)
     select ${attemptId}, ${id}, coalesce(max(attempt_number), 0) + 1, ${provider}, 'preparing', ${now}, ${now}
-    from payment_attempt where payment_id = ${id}`)
+    from payment_attempt where payment_id = ${id}
+    on conflict (payment_id) where status in ('preparing', 'open') do nothing
+    returning id`)
+  return rows.length > 0
 }
 
-/** @returns false when the attempt was canceled during the provider call. */
+type Made = { readonly ref: string | null; readonly clientSecret: string }
+
+/** @returns the stored payment at the provider; null when the attempt was canceled during the provider call. */
 export async function attachProviderPayment(
   db: Sql,
   attemptId: string,
-  { ref, clientSecret }: { readonly ref: string; readonly clientSecret: string },
+  { ref, clientSecret }: Made,
+  now: Date,
+): Promise<Made | null> {
+  const [row] = await db.rows<Made>(sql`
+    update payment_attempt
+    set status = 'open', provider_ref = coalesce(provider_ref, ${ref}), client_secret = coalesce(client_secret, ${clientSecret}),
+        action = case when redirect_url is null and ${ref}::text is not null then 'client_secret' else action end, updated_at = ${now}
+    where id = ${attemptId} and status in ('preparing', 'open')
+    returning provider_ref as ref, client_secret as "clientSecret"`)
+  return row ?? null
+}
+
+/** @returns false when the attempt has ended, or belongs to another payment at the provider. */
+export async function attachRedirect(
+  db: Sql,
+  attemptId: string,
+  { ref, url }: { readonly ref: string; readonly url: string },
   now: Date,
 ): Promise<boolean> {
   const rows = await db.rows(sql`
-    update payment_attempt
-    set status = 'open', provider_ref = ${ref}, action = 'client_secret', client_secret = ${clientSecret}, updated_at = ${now}
-    where id = ${attemptId} and status in ('preparing', 'open') returning id`)
+    update payment_attempt set provider_ref = ${ref}, action = 'redirect', redirect_url = ${url}, updated_at = ${now}
+    where id = ${attemptId} and status = 'open' and coalesce(provider_ref, ${ref}) = ${ref} returning id`)
   return rows.length > 0
 }
 
@@ -126,7 +153,7 @@ export async function removeAbandonedDetails(db: Sql, before: Date): Promise<num
     update payment
     set customer = null,
         quote = jsonb_set(quote, '{lines}', (select coalesce(jsonb_agg(line || '{"customization": null}'::jsonb), '[]') from jsonb_array_elements(quote->'lines') as line))
-    where status <> 'succeeded' and customer is not null and updated_at <= ${before}
+    where status in ('failed', 'cancelled', 'open') and customer is not null and updated_at <= ${before}
     returning id`)
   return rows.length
 }

@@ -12,6 +12,7 @@ export const privacy = {
     seller,
     isDemo,
     paysWithStripe,
+    paysWithMollie,
     contactIsDelivered,
     photosOnDevice,
     confirmDays,
@@ -156,7 +157,9 @@ export const privacy = {
       items: [
         paysWithStripe
           ? 'Stripe Payments Europe, Limited (Ireland) processes your payment. Your card number goes directly from your browser to Stripe. Stripe also receives the amount and order reference, and may process data in the USA under the safeguards described in its own policy.'
-          : 'Payments run in a sandbox inside this shop with test cards. No one else receives any data.',
+          : paysWithMollie
+            ? 'Mollie B.V. (Netherlands) processes your payment on its own page, where you choose how to pay. We send Mollie the amount and a payment reference. Your card or bank details go directly from your browser to Mollie.'
+            : 'Payments run in a sandbox inside this shop with test cards. No one else receives any data.',
         'The mail server that delivers our emails and the company that hosts our server.',
         isDemo ? 'No carrier: this demo shop does not ship anything.' : 'The carrier: name and delivery address.',
       ],

@@ -64,6 +64,8 @@ export const problems = {
   refund_not_failed: 'This refund has not failed. It has already been retried or has succeeded.',
   webhook_event_not_found: 'Webhook event not found.',
   job_not_found: 'Job not found. It may have been retried or discarded already.',
+  method_not_available: 'This payment method is not available. Please choose another one.',
+  provider_unavailable: 'We could not reach the payment service. You were not charged. Please try again.',
   not_paid: 'This payment has not been completed.',
   sold_out_refunded: 'The last units were sold before your payment arrived. We have started a full refund.',
   invalid_webhook_signature: 'Invalid webhook signature.',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Address } from '#src/features/addresses/contract.ts'
 import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
@@ -23,7 +23,9 @@ import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { BareReturn, PaymentCheck } from './payment-check.tsx'
 
-export const params = ['success', 'payment_intent_client_secret']
+const SandboxBank = lazy(() => import('./sandbox-bank.tsx'))
+
+export const params = ['success', 'payment_intent_client_secret', 'sandbox_bank']
 
 export const head = ({ messages: m }: PageContext): Head => ({
   title: `${m.checkout.title} · ${m.brand}`,
@@ -36,6 +38,8 @@ export function Page({ context }: { context: PageContext }) {
   const { navigate } = useNavigation()
   const isReturn = context.search.get('success') === 'true'
   const clientSecret = returnedPayment(context.search)
+  const atBank = context.search.get('sandbox_bank')
+  if (atBank && context.config.payments.kind === 'sandbox') return <AtBank clientSecret={atBank} />
   return (
     <div className="wrap pt-8 sm:pt-12">
       <h1 className="text-3xl">{m.checkout.title}</h1>
@@ -57,6 +61,18 @@ export function Page({ context }: { context: PageContext }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Loaded in the browser only, after the sandbox has redirected to it. */
+function AtBank({ clientSecret }: { clientSecret: string }) {
+  const label = useMessages().checkout.preparing
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return <Spinner label={label} />
+  return (
+    <Suspense fallback={<Spinner label={label} />}>
+      <SandboxBank clientSecret={clientSecret} />
+    </Suspense>
   )
 }
 

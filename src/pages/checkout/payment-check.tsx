@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { checkPayment, type CheckedPayment } from '#src/features/checkout/ui/check-payment.ts'
 import { clearDrafts } from '#src/features/checkout/ui/drafts.ts'
 import { forgetPendingPayment, keepRefusal } from '#src/features/checkout/ui/pending-payment.ts'
+import { pendingPaymentDays } from '#src/features/payments/constants.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation, type Navigate } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { useConfig } from '../config-context.tsx'
 
 const homeAfterMs = 2_000
 
@@ -50,6 +53,7 @@ export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props)
       return
     }
     await queries.invalidateQueries()
+    if (result.kind === 'pending') return clearDrafts()
     const messages = {
       not_charged: isUncertain ? m.unreachable : m.notCharged,
       refunding: m.refundingBody,
@@ -75,6 +79,7 @@ export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props)
   }, [clientSecret, isUncertain])
 
   if (end === 'paid') return <Spinner label={m.goingHome} />
+  if (end === 'pending') return <PendingPayment clientSecret={clientSecret} />
   if (end === 'refunding') {
     return (
       <EmptyState icon="i-stop" title={m.refunding} body={m.refundingBody}>
@@ -89,6 +94,24 @@ export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props)
       <Spinner label={m.checking} />
       <p className="mx-auto max-w-text text-center text-soft">{isSlow ? m.checkingSlow : m.checkingBody}</p>
     </>
+  )
+}
+
+/** The order follows when the money arrives, which takes days. */
+function PendingPayment({ clientSecret }: { clientSecret: string }) {
+  const m = usePaymentMethodMessages().pending
+  const { payments } = useConfig()
+  return (
+    <EmptyState icon="i-bag" title={m.title} body={m.body(pendingPaymentDays)}>
+      <Link href="/products" className={buttonClass()}>
+        {m.shop}
+      </Link>
+      {payments.kind === 'sandbox' && (
+        <Link href={`/checkout?sandbox_bank=${encodeURIComponent(clientSecret)}`} className={buttonClass('outline')}>
+          {m.openBank}
+        </Link>
+      )}
+    </EmptyState>
   )
 }
 

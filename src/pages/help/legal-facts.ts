@@ -29,6 +29,7 @@ export function legalFacts({ demo, payments, contactIsDelivered, photosOnDevice,
     retention,
     isDemo: demo,
     paysWithStripe: payments.kind === 'stripe',
+    paysWithMollie: payments.kind === 'mollie',
     contactIsDelivered,
     photosOnDevice,
   }

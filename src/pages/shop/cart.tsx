@@ -7,7 +7,7 @@ import type { CartItem } from '#src/features/cart/contract.ts'
 import { priceSubtotal } from '#src/features/pricing/contract.ts'
 import { PromoCode } from '#src/features/promotions/ui/promo-code.tsx'
 import { usePromotion } from '#src/features/promotions/ui/use-promotion.ts'
-import { shippingRatesKey, useCartRules } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { shippingRatesKey } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { presets } from '#src/features/shop-settings/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -19,6 +19,7 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
+import { useCartRules } from './use-cart-rules.ts'
 
 export const keys = ({ config }: PageContext) => (presets[config.preset].hasDestinationRates ? [shippingRatesKey] : [])
 

@@ -31,11 +31,16 @@ const Environment = z.object({
   VISION_API_KEY: z.string().min(1).optional(),
   VISION_MODEL: z.string().min(1).optional(),
   CONTACT_INBOX: z.email().optional(),
-  PAYMENTS: z.enum(['sandbox', 'stripe']).optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe', 'mollie']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(test|live)_\w{8,}$/, 'must start with test_ or live_')
+    .optional(),
+  MOLLIE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).optional(),
@@ -47,6 +52,14 @@ export type StripeKeys = {
   webhookSecret: string
   apiUrl: string | undefined
 }
+
+export type MollieKeys = { apiKey: string; apiUrl: string | undefined }
+
+/** Provider for new payments. The keys of the others still complete payments started with them. */
+export type PaymentSettings =
+  | { kind: 'sandbox'; stripe: StripeKeys | null; mollie: MollieKeys | null }
+  | { kind: 'stripe'; stripe: StripeKeys; mollie: MollieKeys | null }
+  | { kind: 'mollie'; stripe: StripeKeys | null; mollie: MollieKeys }
 
 /** A model with an OpenAI-compatible API, such as https://api.example.com/v1. */
 export type HostedModel = { baseUrl: string; apiKey: string; model: string }
@@ -90,8 +103,7 @@ export type Config = {
   photosOnDevice: boolean
   /** Recipient of contact form messages. Without it, sending is simulated. */
   contactInbox: string | undefined
-  /** Provider for new payments. With the sandbox, Stripe keys still complete payments started with Stripe. */
-  payments: { kind: 'sandbox'; stripe: StripeKeys | null } | { kind: 'stripe'; stripe: StripeKeys }
+  payments: PaymentSettings
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | null
 }
 
@@ -182,20 +194,24 @@ function readLanguageModel({
   return null
 }
 
-function readPayments(env: z.output<typeof Environment>, isDemo: boolean): Config['payments'] {
+function readPayments(env: z.output<typeof Environment>, isDemo: boolean): PaymentSettings {
   const stripe = readStripeKeys(env)
-  if (env.PAYMENTS === 'sandbox') return { kind: 'sandbox', stripe }
-  if (stripe) return { kind: 'stripe', stripe }
-  if (env.PAYMENTS === 'stripe')
+  const mollie = env.MOLLIE_API_KEY ? { apiKey: env.MOLLIE_API_KEY, apiUrl: env.MOLLIE_API_URL } : null
+  const { PAYMENTS } = env
+  if (PAYMENTS === 'sandbox') return { kind: 'sandbox', stripe, mollie }
+  if (stripe && PAYMENTS !== 'mollie') return { kind: 'stripe', stripe, mollie }
+  if (mollie && PAYMENTS !== 'stripe') return { kind: 'mollie', stripe, mollie }
+  if (PAYMENTS === 'mollie') throw new StartupError('Invalid settings:\n  PAYMENTS: mollie needs MOLLIE_API_KEY')
+  if (PAYMENTS === 'stripe')
     throw new StartupError(
       'Invalid settings:\n  PAYMENTS: stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET',
     )
   // The sandbox accepts test cards that anyone can look up.
   if (env.DATABASE_URL && !isDemo)
     throw new StartupError(
-      'Invalid settings:\n  PAYMENTS: this shop has no payment provider; set the three STRIPE_ keys to take real payments, or PAYMENTS=sandbox to accept test cards without real payments',
+      'Invalid settings:\n  PAYMENTS: this shop has no payment provider; set the three STRIPE_ keys or MOLLIE_API_KEY to take real payments, or PAYMENTS=sandbox to accept test cards without real payments',
     )
-  return { kind: 'sandbox', stripe: null }
+  return { kind: 'sandbox', stripe: null, mollie: null }
 }
 
 function readStripeKeys(env: z.output<typeof Environment>): StripeKeys | null {

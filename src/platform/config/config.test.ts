@@ -46,7 +46,7 @@ const stripe = {
 describe('the payment provider', () => {
   it('must be chosen for a shop with its own database: test cards are accepted only when enabled', () => {
     expect(() => readConfig(real)).toThrow(
-      /PAYMENTS: this shop has no payment provider; set the three STRIPE_ keys .* or PAYMENTS=sandbox/,
+      /PAYMENTS: this shop has no payment provider; set the three STRIPE_ keys or MOLLIE_API_KEY .* or PAYMENTS=sandbox/,
     )
     expect(() => readConfig({ ...real, DEMO: 'off' })).toThrow(/PAYMENTS/)
     expect(readConfig({ ...real, PAYMENTS: 'sandbox' }).payments.kind).toBe('sandbox')
@@ -66,6 +66,19 @@ describe('the payment provider', () => {
       stripe: { secretKey: stripe.STRIPE_SECRET_KEY },
     })
     expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow(/PAYMENTS: stripe needs STRIPE_SECRET_KEY/)
+  })
+
+  it('is Mollie with its key alone, and Stripe with the keys of both unless Mollie is chosen', () => {
+    const mollie = { MOLLIE_API_KEY: 'test_key_of_the_tests' }
+    expect(readConfig({ ...real, ...mollie }).payments.kind).toBe('mollie')
+    expect(readConfig({ ...stripe, ...mollie }).payments.kind).toBe('stripe')
+    expect(readConfig({ ...stripe, ...mollie, PAYMENTS: 'mollie' }).payments).toMatchObject({
+      kind: 'mollie',
+      stripe: { secretKey: stripe.STRIPE_SECRET_KEY },
+      mollie: { apiKey: mollie.MOLLIE_API_KEY },
+    })
+    expect(() => readConfig({ ...stripe, PAYMENTS: 'mollie' })).toThrow(/PAYMENTS: mollie needs MOLLIE_API_KEY/)
+    expect(() => readConfig({ MOLLIE_API_KEY: 'sk_live_of_another' })).toThrow(/MOLLIE_API_KEY: must start with/)
   })
 })
 

@@ -10,5 +10,8 @@ export type PublicConfig = {
   readonly photosGoTo?: string
   /** False: the contact form only simulates sending, and says so. */
   readonly contactIsDelivered: boolean
-  readonly payments: { readonly kind: 'sandbox' } | { readonly kind: 'stripe'; readonly publishableKey: string }
+  readonly payments:
+    | { readonly kind: 'sandbox' }
+    | { readonly kind: 'mollie' }
+    | { readonly kind: 'stripe'; readonly publishableKey: string }
 }

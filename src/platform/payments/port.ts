@@ -7,8 +7,26 @@ export type NewPayment = {
   readonly currency: string
 }
 
-/** `waiting`: nothing charged yet. `processing`: the bank has not decided yet. */
-export type PaymentState = 'waiting' | 'processing' | 'succeeded' | 'cancelled'
+/**
+ * `waiting`: nothing charged yet. `processing`: the bank has not decided yet. `pending`: the buyer has done their part,
+ * and the money arrives within days.
+ */
+export type PaymentState = 'waiting' | 'processing' | 'pending' | 'succeeded' | 'cancelled'
+
+/** Methods on a page of the provider that the shop offers by name; null lets the buyer choose there. */
+export const redirectMethods = ['bancontact', 'bank_transfer'] as const
+export type RedirectMethod = (typeof redirectMethods)[number]
+
+export type RedirectRequest = NewPayment & {
+  /** The payment at the provider, if it exists already. */
+  readonly ref: string | null
+  readonly method: RedirectMethod | null
+  /** Shown to the buyer and on their bank statement. */
+  readonly description: string
+  /** Where the provider sends the buyer afterwards, paid or not. */
+  readonly returnUrl: string
+  readonly webhookUrl: string
+}
 
 /** A webhook event about a payment. `state`: null when the event does not contain it and the provider must be asked. */
 export type WebhookEvent = { readonly ref: string; readonly state: PaymentState | null }
@@ -40,8 +58,14 @@ export type RefundAnswer =
 
 /** A payment provider. Card numbers never pass through the shop's own code. */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'stripe'
-  create(payment: NewPayment): Promise<{ ref: string; clientSecret: string }>
+  readonly name: 'sandbox' | 'stripe' | 'mollie'
+  /** `ref`: null for a provider that creates the payment when it redirects; then nothing can be charged before. */
+  create(payment: NewPayment): Promise<{ ref: string | null; clientSecret: string }>
+  /**
+   * Opens a page of the provider where the buyer pays. Repeatable. Absent when the browser library redirects by itself.
+   * @throws when the payment can no longer be paid
+   */
+  redirect?(request: RedirectRequest): Promise<{ ref: string; url: string }>
   /** The buyer's contact and address are stored: from here on the payment may be confirmed. Idempotent. */
   release(ref: string): Promise<void>
   read(ref: string): Promise<PaymentState>

@@ -4,9 +4,10 @@ import { randomToken } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '../db/database.server.ts'
 import { sql } from '../db/sql.server.ts'
-import type { PaymentProvider, PaymentState, RefundAnswer, RefundRequest } from './port.ts'
+import type { PaymentProvider, PaymentState, RedirectMethod, RefundAnswer, RefundRequest } from './port.ts'
+import type { SandboxBankAnswer, SandboxBankPage } from './sandbox-contract.ts'
 
-type Status = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'cancelled' | 'refunded'
+type Status = 'requires_payment_method' | 'requires_action' | 'pending' | 'succeeded' | 'cancelled' | 'refunded'
 type CardError =
   | 'payment_not_found'
   | 'payment_closed'
@@ -29,6 +30,11 @@ export type SandboxDeps = {
 export type SandboxProvider = PaymentProvider & {
   confirm(clientSecret: string, card: { number: string; expiry: string }): Promise<Outcome>
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Outcome>
+  bankPage(clientSecret: string): Promise<Result<SandboxBankPage, 'payment_not_found'>>
+  answerAtBank(
+    clientSecret: string,
+    answer: SandboxBankAnswer,
+  ): Promise<Result<{ returnUrl: string }, 'payment_not_found' | 'payment_closed'>>
 }
 
 type SandboxEvent = { id: string; ref: string; state: PaymentState }
@@ -45,6 +51,7 @@ const cards: Readonly<Record<string, Exclude<CardError, 'payment_not_found'> | '
 const states: { readonly [S in Status]: PaymentState } = {
   requires_payment_method: 'waiting',
   requires_action: 'waiting',
+  pending: 'pending',
   succeeded: 'succeeded',
   refunded: 'succeeded',
   cancelled: 'cancelled',
@@ -54,6 +61,16 @@ const states: { readonly [S in Status]: PaymentState } = {
 export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): SandboxProvider {
   const sign = (body: string) => createHmac('sha256', secret).update(`sandbox:${body}`).digest('hex')
 
+  /** Changes the payment and sends the webhook event in the same transaction. */
+  async function set(tx: Tx, ref: string, status: Status): Promise<void> {
+    await tx.rows(sql`update sandbox_payment set status = ${status} where ref = ${ref}`)
+    const state = states[status]
+    if (state === 'waiting') return
+    const event: SandboxEvent = { id: `event_${randomToken(24)}`, ref, state }
+    const body = JSON.stringify(event)
+    await sendWebhook(tx, { body, signature: sign(body) })
+  }
+
   /** Locks the payment; only a waiting one can change. */
   async function change(clientSecret: string, to: Status): Promise<Outcome> {
     return db.transaction(async (tx) => {
@@ -61,12 +78,9 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
       if (!payment) return fail('payment_not_found')
       if (states[payment.status] !== 'waiting') return fail('payment_closed')
       if (!payment.isReleased) return fail('customer_missing')
-      await tx.rows(sql`update sandbox_payment set status = ${to} where ref = ${payment.ref}`)
+      await set(tx, payment.ref, to)
       if (to === 'requires_action') return ok({ status: 'requires_action' })
       if (to !== 'succeeded') return fail('authentication_failed')
-      const event: SandboxEvent = { id: `event_${randomToken(24)}`, ref: payment.ref, state: 'succeeded' }
-      const body = JSON.stringify(event)
-      await sendWebhook(tx, { body, signature: sign(body) })
       return ok({ status: 'succeeded' })
     })
   }
@@ -89,6 +103,31 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
       if (!row) throw new Error('the sandbox created no payment')
       return { ref, clientSecret: row.client_secret }
     },
+    async redirect({ ref, method, returnUrl }) {
+      const [row] = await db.rows<{ clientSecret: string }>(sql`
+        update sandbox_payment set method = ${method ?? 'bancontact'}, return_url = ${returnUrl}
+        where ref = ${ref} and is_released and status in ('requires_payment_method', 'requires_action')
+        returning client_secret as "clientSecret"`)
+      if (!row || ref === null) throw new Error('This payment can no longer be paid.')
+      const { origin } = new URL(returnUrl)
+      return { ref, url: `${origin}/checkout?sandbox_bank=${encodeURIComponent(row.clientSecret)}` }
+    },
+    async bankPage(clientSecret) {
+      const [page] = await db.rows<SandboxBankPage>(sql`
+        select amount_cents as amount, currency, method, status in ('requires_payment_method', 'requires_action') as "isOpen",
+               status = 'pending' as "isPending", return_url as "returnUrl"
+        from sandbox_payment where client_secret = ${clientSecret} and method is not null and return_url is not null`)
+      return page ? ok(page) : fail('payment_not_found')
+    },
+    answerAtBank: (clientSecret, answer) =>
+      db.transaction(async (tx) => {
+        const payment = await lock(tx, clientSecret)
+        if (!payment?.method || !payment.returnUrl) return fail('payment_not_found')
+        const next = decideAtBank(payment.method, states[payment.status], answer)
+        if (!next) return fail('payment_closed')
+        await set(tx, payment.ref, next)
+        return ok({ returnUrl: payment.returnUrl })
+      }),
     async release(ref) {
       await db.rows(sql`update sandbox_payment set is_released = true where ref = ${ref}`)
     },
@@ -120,12 +159,25 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
   }
 }
 
-type Locked = { ref: string; status: Status; isReleased: boolean }
+type Locked = {
+  ref: string
+  status: Status
+  isReleased: boolean
+  method: RedirectMethod | null
+  returnUrl: string | null
+}
 
 async function lock(tx: Sql, clientSecret: string): Promise<Locked | undefined> {
   const [row] = await tx.rows<Locked>(sql`
-    select ref, status, is_released as "isReleased" from sandbox_payment where client_secret = ${clientSecret} for update`)
+    select ref, status, is_released as "isReleased", method, return_url as "returnUrl" from sandbox_payment where client_secret = ${clientSecret} for update`)
   return row
+}
+
+/** @returns the next status; null when the answer is not possible. A bank transfer arrives after it was ordered. */
+function decideAtBank(method: RedirectMethod, state: PaymentState, answer: SandboxBankAnswer): Status | null {
+  if (state !== 'waiting' && state !== 'pending') return null
+  if (answer !== 'pay') return 'cancelled'
+  return method === 'bank_transfer' && state === 'waiting' ? 'pending' : 'succeeded'
 }
 
 /** The same idempotency key refunds once. The payment is `refunded` when nothing is left. */

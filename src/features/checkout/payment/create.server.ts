@@ -53,8 +53,16 @@ export async function createPayment(
         break
       }
       case 'replace':
-        if (existing) await payments.cancel(existing)
+        // A payment that the provider cannot cancel goes on without the cart.
+        if (existing && (await payments.cancel(existing)) === 'waiting') await payments.detach(existing)
         break
+      case 'retry': {
+        const isHeld = existing && (await extendReservation(deps, existing))
+        const opened = isHeld && (await payments.retryAttempt(existing))
+        if (opened) return ok(presentIntent(opened))
+        if (existing && !isHeld) await payments.cancel(existing)
+        break
+      }
       case 'begin': {
         const created = await insertReserved(deps, owner, quote, fingerprint, promotion)
         if (created === 'busy') break

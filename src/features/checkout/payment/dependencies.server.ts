@@ -20,4 +20,6 @@ export type CheckoutDeps = {
   readonly payments: Payments
   readonly auditLog: Pick<AuditLog, 'record'>
   readonly clock: Clock
+  /** Public URL of the shop without a trailing slash. */
+  readonly origin: string
 }

@@ -1,11 +1,22 @@
 import { zeroCents } from '#src/kernel/money.ts'
+import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
-import type { PaymentOutcomes } from '../../payments/service.server.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
+import type { Payment, PaymentOutcomes } from '../../payments/service.server.ts'
+import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
 import { storedContact, storedQuote } from './stored.ts'
 
-/** What the end of a payment means for stock, promotion, order and cart. Runs in the payment's transaction. */
-export function paymentOutcomes({ stock, orders, promotions, cart }: CheckoutDeps): PaymentOutcomes {
+const daySeconds = 24 * 60 * 60
+
+/** What the progress of a payment means for stock, promotion, order and cart. Runs in the payment's transaction. */
+export function paymentOutcomes({ stock, orders, promotions, cart, clock }: CheckoutDeps): PaymentOutcomes {
+  /** Takes the items and the discount code out of the cart. */
+  async function leaveCart(tx: Tx, payment: Payment): Promise<void> {
+    await cart.removeBought(tx, payment.owner, storedQuote(payment).lines)
+    await promotions.redeem(tx, payment.owner)
+  }
+
   return {
     async placeOrder(tx, payment) {
       if (!(await stock.commit(tx, payment.id))) return false
@@ -27,8 +38,14 @@ export function paymentOutcomes({ stock, orders, promotions, cart }: CheckoutDep
         currency: payment.currency,
         lines,
       })
-      await cart.removeBought(tx, payment.owner, lines)
-      await promotions.redeem(tx, payment.owner)
+      // A pending payment has left its cart, which may hold the next order.
+      if (payment.status === 'open') await leaveCart(tx, payment)
+      return true
+    },
+    async hold(tx, payment) {
+      const until = addSeconds(clock(), pendingPaymentDays * daySeconds)
+      if (!(await stock.extend(tx, payment.id, until))) return false
+      await leaveCart(tx, payment)
       return true
     },
     async release(tx, { id }) {

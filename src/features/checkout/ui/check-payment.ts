@@ -6,7 +6,7 @@ type Order = NonNullable<PaymentOutcomeAnswer['order']>
 /** The final state of a payment. `isLate`: the first answer was lost or uncertain. */
 export type CheckedPayment =
   | { readonly kind: 'paid'; readonly order: Order; readonly isLate: boolean }
-  | { readonly kind: 'not_charged' | 'refunding' }
+  | { readonly kind: 'not_charged' | 'refunding' | 'pending' }
   | { readonly kind: 'not_found' }
 
 /**
@@ -48,7 +48,8 @@ export async function checkPayment(
     const answer = await ask(clientSecret, waiting >= maxWaiting)
     if (answer === 'not_found') return { kind: 'not_found' }
     if (answer?.state === 'paid' && answer.order) return { kind: 'paid', order: answer.order, isLate: true }
-    if (answer?.state === 'not_charged' || answer?.state === 'refunding') return { kind: answer.state }
+    if (answer?.state === 'not_charged' || answer?.state === 'refunding' || answer?.state === 'pending')
+      return { kind: answer.state }
     if (answer?.state === 'waiting') waiting += 1
   }
 }

@@ -7,6 +7,7 @@ import type { KnownContactDetails } from './contact-details.ts'
 import { SandboxCheckout } from './sandbox-checkout.tsx'
 
 const StripeCheckout = lazy(() => import('./stripe-checkout.tsx'))
+const RedirectCheckout = lazy(() => import('./redirect-checkout.tsx'))
 
 type Props = {
   intent: PaymentIntent
@@ -32,6 +33,12 @@ export function PaymentArea({ intent, config, onPaid, onUncertain, known, owner,
         owner={owner}
         summary={summary}
       />
+    )
+  if (config.kind === 'mollie')
+    return (
+      <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+        <RedirectCheckout intent={intent} onUncertain={onUncertain} known={known} owner={owner} summary={summary} />
+      </Suspense>
     )
   return (
     <Suspense fallback={<Spinner label={m.checkout.preparing} />}>

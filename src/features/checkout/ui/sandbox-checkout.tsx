@@ -1,34 +1,42 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
-import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Card } from '#src/platform/payments/card.ts'
+import type { RedirectMethod } from '#src/platform/payments/port.ts'
 import type { sandboxApi } from '#src/platform/payments/sandbox-contract.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ContactDetailsInput } from '../../orders/constants.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
+import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { PaymentIntent } from '../contract.ts'
 import { BankDialog } from './bank-dialog.tsx'
 import { isCertain } from './check-payment.ts'
-import { formatCardNumber, formatExpiry } from './card-format.ts'
+import { CardFields } from './card-fields.tsx'
 import { saveContactDetails, type KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { formClass, payClass } from './form-frame.ts'
+import { MethodPicker, type SandboxMethod } from './method-picker.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { forgetPendingPayment, keepPendingPayment, takeRefusal } from './pending-payment.ts'
+import { leaveToPay } from './redirect.ts'
 import { Refusal } from './refusal.tsx'
-import { useFieldError } from './use-field-error.ts'
 import { usePrefill } from './use-prefill.ts'
 
 /** One form, so that the first invalid field on the page gets the focus. */
 const CheckoutForm = z.object({ customer: ContactDetailsInput, card: Card })
 type CheckoutForm = z.input<typeof CheckoutForm>
+
+/** Without a card, its empty fields are not checked. */
+const RedirectForm = z.object({
+  customer: ContactDetailsInput,
+  card: z.object({ number: z.string(), expiry: z.string(), cvc: z.string() }),
+})
 
 const noCard: CheckoutForm['card'] = { number: '', expiry: '', cvc: '' }
 
@@ -41,11 +49,13 @@ type Props = {
   summary: ReactNode
 }
 
-/** Card form of the built-in test provider. */
+/** Form of the built-in test provider: a card, or a method with a redirect. */
 export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, summary }: Props) {
   const m = useMessages()
+  const methods = usePaymentMethodMessages()
+  const [method, setMethod] = useState<SandboxMethod>('card')
   const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({
-    resolver: zodResolver(CheckoutForm, undefined, { raw: true }),
+    resolver: zodResolver(method === 'card' ? CheckoutForm : RedirectForm, undefined, { raw: true }),
     mode: 'onTouched',
     defaultValues: { customer: draftOf(owner), card: noCard },
   })
@@ -93,8 +103,15 @@ export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, sum
     } catch (error) {
       return failed(errorMessageOf(error, m.checkout.payment.notSent))
     }
+    if (method !== 'card') return redirect(method)
     await charge(() => send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret, card }))
   })
+
+  async function redirect(to: RedirectMethod) {
+    const result = await leaveToPay(intent.clientSecret, to)
+    if (result === 'closed') onUncertain(intent.clientSecret)
+    if (result === 'failed') failed(methods.notRedirected)
+  }
 
   async function answerBank(outcome: 'complete' | 'fail') {
     setAsksBank(false)
@@ -113,7 +130,15 @@ export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, sum
     >
       <div className="flex flex-col gap-10">
         <ContactDetailsForm register={(name) => register(`customer.${name}`)} errors={contactErrors} />
-        <CardFields register={register} setValue={setValue} errors={cardErrors} />
+        <fieldset>
+          <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
+          <MethodPicker method={method} onChange={setMethod} />
+          {method === 'card' ? (
+            <CardFields register={register} setValue={setValue} errors={cardErrors} />
+          ) : (
+            <RedirectHint method={method} />
+          )}
+        </fieldset>
       </div>
       {summary}
       <div>
@@ -128,54 +153,12 @@ export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, sum
   )
 }
 
-type CardFieldsProps = Pick<UseFormReturn<CheckoutForm>, 'register' | 'setValue'> & {
-  errors: FieldErrors<Card> | undefined
-}
-
-/** Registered after the contact fields, so that focus on errors follows the order on the page. */
-function CardFields({ register, setValue, errors }: CardFieldsProps) {
-  const m = useMessages()
-  const errorOf = useFieldError()
+function RedirectHint({ method }: { method: RedirectMethod }) {
+  const { hints } = usePaymentMethodMessages()
+  const { testMode } = useMessages().checkout.payment
   return (
-    <fieldset>
-      <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
-      <p className="mb-4 rounded-md bg-saffron-wash px-4 py-3 text-sm">
-        <strong>{m.checkout.payment.testMode}</strong> {m.checkout.payment.testCard(shopSettings.sandboxTestCard)}
-      </p>
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label={m.checkout.payment.cardNumber}
-          inputMode="numeric"
-          autoComplete="cc-number"
-          placeholder="1234 1234 1234 1234"
-          maxLength={24}
-          error={errorOf(errors?.number?.message)}
-          className="col-span-2"
-          {...register('card.number', {
-            onChange: (event) => setValue('card.number', formatCardNumber(event.target.value)),
-          })}
-        />
-        <TextField
-          label={m.checkout.payment.expiry}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder="MM/YY"
-          maxLength={7}
-          error={errorOf(errors?.expiry?.message)}
-          {...register('card.expiry', {
-            onChange: (event) => setValue('card.expiry', formatExpiry(event.target.value)),
-          })}
-        />
-        <TextField
-          label={m.checkout.payment.cvc}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          placeholder="123"
-          maxLength={4}
-          error={errorOf(errors?.cvc?.message)}
-          {...register('card.cvc')}
-        />
-      </div>
-    </fieldset>
+    <p className="rounded-md bg-saffron-wash px-4 py-3 text-sm">
+      <strong>{testMode}</strong> {method === 'bancontact' ? hints.bancontact : hints.bank_transfer(pendingPaymentDays)}
+    </p>
   )
 }

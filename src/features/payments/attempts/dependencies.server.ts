@@ -5,10 +5,15 @@ import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
 import type { Payment } from '../store.server.ts'
 
-/** A port that checkout implements. Both functions run in the transaction that ends the payment. */
+/** A port that checkout implements. Its functions run in the transaction that changes the payment. */
 export type PaymentOutcomes = {
   /** The payment is charged: places its order. @returns false when its reservation has expired, so it is refunded. */
   placeOrder(tx: Tx, payment: Payment): Promise<boolean>
+  /**
+   * The money arrives within days: keeps the reservation that long and takes the items out of the cart. @returns false
+   * when the reservation has expired.
+   */
+  hold(tx: Tx, payment: Payment): Promise<boolean>
   /** The payment ends without an order: releases what it has reserved. */
   release(tx: Tx, payment: Payment): Promise<void>
 }

@@ -3,10 +3,12 @@ import { findAttempt, findPayment, type Payment } from '../store.server.ts'
 import type { PaymentDeps } from './dependencies.server.ts'
 import type { Reconciler } from './reconcile.server.ts'
 import { backoffSeconds, describeError } from './retry.ts'
-import { addFailure, listOpenAttempts, postpone } from './store.server.ts'
+import { addFailure, listOpenAttempts, listPendingAttempts, postpone } from './store.server.ts'
 
-/** Retry interval while a bank is still deciding. */
+/** Retry interval while the provider can neither cancel nor complete a payment. */
 const undecidedSeconds = 5 * 60
+/** How often the provider is asked about payments that take days. Its webhook is usually faster. */
+const pendingSeconds = 60 * 60
 
 /** Handles payments one by one, so that one failure does not block the others. */
 export function createRecovery({ db, providers, clock, log }: PaymentDeps, reconciler: Reconciler) {
@@ -36,33 +38,48 @@ export function createRecovery({ db, providers, clock, log }: PaymentDeps, recon
     else log.error(facts, 'payment still not reconciled')
   }
 
+  async function sync(payment: Payment): Promise<void> {
+    if (payment.ref !== null)
+      await reconciler.reconcile(payment, await providers.named(payment.provider).read(payment.ref))
+  }
+
+  async function cancelExpired(payment: Payment): Promise<void> {
+    const reported = await reconciler.cancel(payment)
+    if (reported === 'waiting') return postpone(db, payment.attemptId, addSeconds(clock(), undecidedSeconds))
+    if (reported !== 'processing' && reported !== 'pending') return
+    if (payment.status === 'pending') return reconciler.giveUp(payment)
+    // The bank needs longer than a cart is reserved, so the units are held for days.
+    const step = await reconciler.reconcile(payment, 'pending')
+    if (step === 'wait') await postpone(db, payment.attemptId, addSeconds(clock(), undecidedSeconds))
+  }
+
   return {
     /**
      * On startup, reconciles every open payment, so that charged buyers get their order immediately instead of with the
      * next webhook delivery.
      */
     async recover(): Promise<void> {
-      const attempts = await listOpenAttempts(db, clock())
+      await each(await listOpenAttempts(db, clock()), (id) => findAttempt(db, id), sync)
+    },
+
+    /** Asks the providers about payments that take days, in case a webhook is missing. */
+    async syncPending(): Promise<void> {
       await each(
-        attempts,
+        await listPendingAttempts(db, clock()),
         (id) => findAttempt(db, id),
         async (payment) => {
-          if (payment.ref !== null)
-            await reconciler.reconcile(payment, await providers.named(payment.provider).read(payment.ref))
+          await sync(payment)
+          await postpone(db, payment.attemptId, addSeconds(clock(), pendingSeconds))
         },
       )
     },
 
-    /** Cancels payments whose reservation has expired; those that were paid at the last moment become orders. */
+    /**
+     * Cancels payments whose reservation has expired; those that were paid at the last moment become orders. After the
+     * days granted to a slow payment its units are released, and a charge that still arrives is refunded.
+     */
     async cancelExpired(paymentIds: readonly string[]): Promise<void> {
-      await each(
-        paymentIds,
-        (id) => findPayment(db, id),
-        async (payment) => {
-          const step = await reconciler.cancel(payment)
-          if (step === 'wait') await postpone(db, payment.attemptId, addSeconds(clock(), undecidedSeconds))
-        },
-      )
+      await each(paymentIds, (id) => findPayment(db, id), cancelExpired)
     },
   }
 }

@@ -11,6 +11,15 @@ export async function listOpenAttempts(db: Sql, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Attempts of payments that take days and whose provider is due to be asked. */
+export async function listPendingAttempts(db: Sql, now: Date): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select attempt.id from payment_attempt attempt join payment on payment.id = payment_id
+    where payment.status = 'pending' and attempt.status = 'open' and (next_try_at is null or next_try_at <= ${now})
+    order by attempt.created_at limit 500`)
+  return rows.map(({ id }) => id)
+}
+
 /** Payments whose provider is to be asked again later. */
 export async function listPostponedPayments(db: Sql, now: Date): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
