@@ -34,11 +34,18 @@ const shop = await createApp({
 })
 await shop.identity.ensureAccount(demoAccounts.admin, 'admin')
 await db.rows(sql`
-  insert into product (id, name, category, description, price_cents, volume, packshot, search_words, search_text)
-  select 'p-' || n, 'Product ' || md5(n::text), (array['cleansers','moisturizers','serums','sunscreen','toners','treatments','masks','makeup'])[1 + n % 8],
-         'A product of the benchmark', 100 + n % 9000, case when n % 10 > 0 then (n % 300) || ' ml' end, '{"container":"jar","color":"#d9b48f","finish":"opaque"}', '', ''
+  insert into product (id, category, packshot, search_words, search_text)
+  select 'p-' || n, (array['cleansers','moisturizers','serums','sunscreen','toners','treatments','masks','makeup'])[1 + n % 8],
+         '{"container":"jar","color":"#d9b48f","finish":"opaque"}', '', ''
   from generate_series(1, ${products}::int) as n`)
-await db.rows(sql`insert into stock_item (product_id, on_hand) select id, length(id) * (price_cents % 40) from product`)
+await db.rows(sql`
+  insert into product_translation (product_id, locale, name, description)
+  select id, 'en', 'Product ' || md5(id), 'A product of the benchmark' from product`)
+await db.rows(sql`
+  insert into product_variant (product_id, sku, volume, price_cents, position)
+  select 'p-' || n, 'P-' || n, case when n % 10 > 0 then (n % 300) || ' ml' end, 100 + n % 9000, 0 from generate_series(1, ${products}::int) as n`)
+await db.rows(sql`
+  insert into stock_item (variant_id, product_id, on_hand) select id, product_id, length(product_id) * (price_cents % 40) from product_variant`)
 await db.script('analyze')
 
 const { email, password } = demoAccounts.admin

@@ -76,6 +76,8 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'GET /api/product-listing': { rule: 'everyone' },
     'GET /api/home-sections': { rule: 'everyone' },
     'GET /api/catalog-stats': { rule: 'everyone' },
+    'GET /api/shipping-rates': { rule: 'everyone' },
+    'GET /api/pickup-points': { rule: 'everyone' },
     'GET /api/reviews/{productId}': { rule: 'everyone', path: `/api/reviews/${plain}` },
     'POST /api/contact-messages': {
       rule: 'everyone',

@@ -43,7 +43,7 @@ describe('guest carts', () => {
     for (const owner of carts) await age(owner, retention.guestCartDays)
     // One line of the second cart was changed since.
     await shop.db.rows(sql`
-      update cart_item set updated_at = '2026-11-19' where owner_key = ${carts[1]} and product_id = ${plain}`)
+      update cart_item set updated_at = '2026-11-19' where owner_key = ${carts[1]} and variant_id in (select id from product_variant where product_id = ${plain})`)
     await shop.cart.removeOldGuests()
     const rows = await shop.db.rows<{ owner: string }>(sql`select owner_key as owner from cart_item`)
     expect(carts.map((owner) => rows.filter((row) => row.owner === owner).length)).toEqual([0, 2, 2])

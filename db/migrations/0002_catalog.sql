@@ -2,16 +2,29 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
+-- Category names live in category_translation; the eight categories of the demonstration are part of this baseline.
+create table category (
+  id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  position smallint not null
+);
+
+create table category_translation (
+  category_id text not null references category (id) on delete cascade,
+  locale text not null,
+  name text not null,
+  primary key (category_id, locale)
+);
+
+insert into category (id, position)
+values ('cleansers', 1), ('moisturizers', 2), ('serums', 3), ('sunscreen', 4), ('toners', 5), ('treatments', 6), ('masks', 7), ('makeup', 8);
+
+insert into category_translation (category_id, locale, name)
+values ('cleansers', 'en', 'Cleansers'), ('moisturizers', 'en', 'Moisturizers'), ('serums', 'en', 'Serums'), ('sunscreen', 'en', 'Sunscreen'),
+       ('toners', 'en', 'Toners'), ('treatments', 'en', 'Treatments'), ('masks', 'en', 'Masks'), ('makeup', 'en', 'Makeup');
+
 create table product (
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  name text not null,
-  category text not null,
-  description text not null,
-  price_cents integer not null check (price_cents > 0),
-  original_price_cents integer check (original_price_cents > price_cents),
-  volume text,
-  -- Sort key of a volume such as '50 ml'.
-  volume_size double precision generated always as (replace(substring(volume from '^[0-9]+(?:[.,][0-9]+)?'), ',', '.')::double precision) stored,
+  category text not null references category (id),
   is_new boolean not null default false,
   is_bestseller boolean not null default false,
   skin_types text[] not null default '{}',
@@ -21,31 +34,88 @@ create table product (
   allows_monogram boolean not null default false,
   monogram_price_cents integer check (monogram_price_cents >= 0),
   packshot jsonb not null,
-  -- Written together with the search words. Weights: name A, concerns and category B, ingredients C, description D.
+  -- Written together with the search words. Weights: name A, concerns, category and shades B, ingredients C, description D.
   search_words tsvector not null,
   search_text text not null,
   -- Inactive, but not deleted: old orders show its image, and it can be reactivated.
   archived_at timestamptz,
   created_at timestamptz not null default now(),
+  -- Also changed with its variants: the version for optimistic locking.
   updated_at timestamptz not null default now(),
   check (not allows_monogram or monogram_price_cents is not null)
 );
 
 create index product_search_words on product using gin (search_words);
 create index product_category on product (category);
--- For the stock report's first page, and its pagination through all products.
-create index product_by_name on product (lower(name), id);
 
--- Price history. original_price_cents is the struck-through price while a reduction is announced.
-create table product_price (
-  id bigint generated always as identity primary key,
+-- Texts by language. Every product has one in the default language, 'en'.
+create table product_translation (
   product_id text not null references product (id) on delete cascade,
+  locale text not null,
+  name text not null,
+  description text not null,
+  primary key (product_id, locale)
+);
+
+-- For the stock report's first page, and its pagination through all products.
+create index product_translation_by_name on product_translation (lower(name), product_id) where locale = 'en';
+
+-- The values a shopper can choose from, such as the size 50 ml or the shade Warm Sand with its swatch color.
+create table product_option_value (
+  product_id text not null references product (id) on delete cascade,
+  option text not null check (option in ('size', 'shade')),
+  code text not null,
+  swatch text check (swatch ~ '^#[0-9a-f]{6}$'),
+  position smallint not null,
+  primary key (product_id, option, code)
+);
+
+create table product_option_value_translation (
+  product_id text not null,
+  option text not null,
+  code text not null,
+  locale text not null,
+  label text not null,
+  primary key (product_id, option, code, locale),
+  foreign key (product_id, option, code) references product_option_value (product_id, option, code) on delete cascade
+);
+
+-- What is sold: each product has at least one active variant; the first in order of position is its default.
+create table product_variant (
+  id uuid primary key default gen_random_uuid(),
+  product_id text not null references product (id) on delete cascade,
+  sku text not null unique check (sku ~ '^[A-Z0-9][A-Z0-9-]{1,39}$'),
+  gtin text check (gtin ~ '^([0-9]{8}|[0-9]{12,14})$'),
+  -- The chosen values as 'option=code', sorted and separated by '|'; empty for a product without options.
+  option_key text not null default '',
+  volume text,
+  -- Sort key of a volume such as '50 ml'.
+  volume_size double precision generated always as (replace(substring(volume from '^[0-9]+(?:[.,][0-9]+)?'), ',', '.')::double precision) stored,
+  weight_grams integer check (weight_grams > 0),
+  price_cents integer not null check (price_cents > 0),
+  original_price_cents integer check (original_price_cents > price_cents),
+  -- Replaces the color of the product's packshot.
+  color text check (color ~ '^#[0-9a-f]{6}$'),
+  position smallint not null,
+  -- Carts, orders and stock keep referring to it.
+  archived_at timestamptz
+);
+
+create index product_variant_product on product_variant (product_id, position);
+-- The same combination of options once.
+create unique index product_variant_options on product_variant (product_id, option_key) where archived_at is null;
+create unique index product_variant_gtin on product_variant (gtin) where gtin is not null and archived_at is null;
+
+-- Price history, append-only. original_price_cents is the struck-through price while a reduction is announced.
+create table variant_price (
+  id bigint generated always as identity primary key,
+  variant_id uuid not null references product_variant (id) on delete cascade,
   price_cents integer not null check (price_cents > 0),
   original_price_cents integer check (original_price_cents > price_cents),
   valid_from timestamptz not null
 );
 
-create index product_price_product on product_price (product_id, id);
+create index variant_price_variant on variant_price (variant_id, id);
 
 -- All distinct search words. A typo is compared with these few thousand words instead of full texts.
 create table search_word (

@@ -3,11 +3,11 @@
 create table cart_item (
   id uuid primary key,
   owner_key text not null,
-  product_id text not null references product (id) on delete cascade,
+  variant_id uuid not null references product_variant (id) on delete cascade,
   quantity integer not null check (quantity between 1 and 99),
   customization jsonb,
   customization_key text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (owner_key, product_id, customization_key)
+  unique (owner_key, variant_id, customization_key)
 );

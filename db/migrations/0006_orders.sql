@@ -36,6 +36,9 @@ create table order_line (
   order_id uuid not null references customer_order (id) on delete cascade,
   position smallint not null,
   product_id text not null,
+  variant_id uuid not null,
+  sku text not null,
+  -- With the chosen options: 'Close Match Foundation, 240 Neutral Beige'.
   name text not null,
   image_url text not null,
   quantity integer not null check (quantity between 1 and 99),

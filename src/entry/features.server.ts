@@ -24,9 +24,12 @@ import { returnsFeature } from '#src/features/returns/feature.server.ts'
 import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
 import { readRatings } from '#src/features/reviews/ratings/service.server.ts'
 import { routinesFeature } from '#src/features/routines/feature.server.ts'
+import { shippingFeature } from '#src/features/shipping/feature.server.ts'
+import { taxFeature } from '#src/features/tax/feature.server.ts'
 import { wishlistFeature } from '#src/features/wishlist/feature.server.ts'
 import { storeCreditFeature } from '#src/features/store-credit/feature.server.ts'
 import type { Platform } from '#src/platform/feature.server.ts'
+import { createDemoPickupPoints } from '#src/platform/pickup-points/demo.server.ts'
 import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
 
@@ -51,6 +54,8 @@ export function createFeatures(
   })
   const uses = { auditLog: auditLog.service, inventory: inventory.service, catalog: catalog.service }
 
+  const tax = taxFeature(platform)
+  const shipping = shippingFeature(platform, { tax: tax.service, pickupPoints: createDemoPickupPoints() })
   const cart = cartFeature(platform, uses)
   const promotions = promotionsFeature(platform, { ...uses, cart: cart.service })
   const storeCredit = storeCreditFeature(platform, {
@@ -105,6 +110,7 @@ export function createFeatures(
   const assistant = assistantFeature(platform, {
     ...uses,
     orders: orders.service,
+    shipping: shipping.service,
     model: languageModel,
     onModelFailure: (error) =>
       platform.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the language model failed'),
@@ -114,6 +120,8 @@ export function createFeatures(
     auditLog,
     inventory,
     catalog,
+    tax,
+    shipping,
     cart,
     promotions,
     orders,

@@ -3,7 +3,7 @@ export const featureMap = {
   account: ['checkout', 'identity', 'orders'],
   achievements: ['cart', 'orders', 'photo-analysis', 'reviews', 'routines'],
   addresses: ['orders'],
-  assistant: ['catalog', 'ingredients', 'orders', 'shop-settings'],
+  assistant: ['catalog', 'ingredients', 'orders', 'shipping', 'shop-settings'],
   'audit-log': [],
   cart: ['catalog', 'identity', 'pricing', 'shop-settings'],
   catalog: ['audit-log', 'inventory', 'pricing', 'shop-settings'],
@@ -36,7 +36,9 @@ export const featureMap = {
   returns: ['audit-log', 'checkout', 'identity', 'inventory', 'orders', 'shop-settings'],
   reviews: ['audit-log', 'catalog', 'orders', 'shop-settings'],
   routines: ['catalog', 'ingredients', 'shop-settings'],
+  shipping: ['shop-settings', 'tax'],
   'shop-settings': [],
   'store-credit': ['audit-log', 'shop-settings'],
+  tax: [],
   wishlist: ['catalog', 'shop-settings'],
 } as const satisfies Record<string, readonly string[]>

@@ -126,7 +126,9 @@ describe('a lost database connection', () => {
 
     await postgres.start()
     // Without a connection, the change notification reached no one.
-    await withClient((client) => client.query(`update product set price_cents = 12345 where id = '${productId}'`))
+    await withClient((client) =>
+      client.query(`update product_variant set price_cents = 12345 where product_id = '${productId}'`),
+    )
     await expect.poll(isReady, { timeout: 30_000 }).toBe(200)
     expect(before).not.toBe('123.45')
     await expect.poll(price).toBe('123.45')

@@ -1,3 +1,4 @@
+import { shippingZones } from '#root/test/shipping-zones.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { presets } from '../shop-settings/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -143,6 +144,8 @@ describe('200 attacks', () => {
       rating: 5,
       reviewCount: 900,
       inStock: true,
+      variantId: '0f0e4c1a-2c3d-4a5b-8c6d-7e8f90a1b2c3',
+      sku: 'ATTACK-1',
       isBestseller: true,
       isNew: false,
       skinTypes: ['dry'],
@@ -158,6 +161,8 @@ describe('200 attacks', () => {
       orders: shop.orders,
       messages,
       policy: presets['as-specified'].checkout,
+      hasDestinationRates: false,
+      shipping: { rates: async () => ({ zones: shippingZones, vat: {} }) },
       model: null,
       onModelFailure: () => undefined,
     })

@@ -3,6 +3,7 @@ import { defineFeature, type Feature, type Platform } from '#src/platform/featur
 import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
+import type { Shipping } from '../shipping/service.server.ts'
 import { presets } from '../shop-settings/contract.ts'
 import { assistantRoutes } from './routes.server.ts'
 import { createAssistant, type Assistant } from './service.server.ts'
@@ -10,6 +11,7 @@ import { createAssistant, type Assistant } from './service.server.ts'
 type Uses = {
   readonly catalog: Catalog
   readonly orders: Orders
+  readonly shipping: Shipping
   /** Null: the built-in engine answers all questions. */
   readonly model: LanguageModel | null
   readonly onModelFailure: (error: unknown) => void
@@ -20,6 +22,7 @@ export function assistantFeature({ config }: Platform, uses: Uses): Feature<Assi
     ...uses,
     messages: assistantAnswers,
     policy: presets[config.preset].checkout,
+    hasDestinationRates: presets[config.preset].hasDestinationRates,
   })
   return defineFeature({ service, routes: (http, limits) => assistantRoutes(http, service, limits) })
 }

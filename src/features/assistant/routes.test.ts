@@ -109,7 +109,7 @@ describe('assistant products', () => {
     const before = (await ask('how much is the Bare Basics Face Lotion?')).body
     expect(before.response).toContain(`€${before.products[0].price}`)
     await shop.db.transaction(async (tx) => {
-      await tx.rows(sql`update product set price_cents = 1234 where id = 'bare-basics-face-lotion'`)
+      await tx.rows(sql`update product_variant set price_cents = 1234 where product_id = 'bare-basics-face-lotion'`)
       await tx.notify('catalog_changed')
     })
     let after = before
@@ -219,7 +219,7 @@ describe('assistant conversations', () => {
     ['do you sell shampoo?', /no hair care/],
     ['mosturiser for sensitve skin', /moisturizers for sensitive skin/],
     ['what is the price of velvet retinal?', /Velvet Retinal Night Serum costs €/],
-    ['Silk Veil Foundation', /Several products match that name/],
+    ['Silk Veil Foundation', /Silk Veil Foundation costs/],
     ['how much is shipping?', /€7\.99, and free for orders of €50\.00/],
     ['something like Nocturne Retinol Serum but cheaper', /^Similar to Nocturne Retinol Serum, but for less than €/],
     ['how many ml is the Oat Barrier Cream?', /The pack size is \d+ ml/],

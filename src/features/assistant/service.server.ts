@@ -3,6 +3,8 @@ import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { Product } from '../catalog/contract.ts'
 import type { PricingRules } from '../shop-settings/contract.ts'
 import type { Catalog } from '../catalog/service.server.ts'
+import type { ShippingZone } from '../shipping/contract.ts'
+import type { Shipping } from '../shipping/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import { answerFromShop, answerImmediately, completeAnswer } from './dialogue/answer.ts'
 import { answerOrder, type OwnOrders } from './dialogue/order-answer.ts'
@@ -23,6 +25,8 @@ type Deps = {
   readonly messages: typeof assistantAnswers
   /** Checkout's pricing rules, for answers about prices. */
   readonly policy: PricingRules
+  readonly hasDestinationRates: boolean
+  readonly shipping: Pick<Shipping, 'rates'>
   /** Null: the built-in engine answers all questions. */
   readonly model: LanguageModel | null
   /** Reports model failures, never the question. */
@@ -30,27 +34,44 @@ type Deps = {
 }
 /** Receives the text so far, repeatedly, until the client disconnects. */
 type Listener = { readonly aborted: AbortSignal; readonly onProgress: (response: string) => void }
-type Prepared = { readonly of: readonly Product[]; readonly shop: ShopIndex; readonly facts: ShopFacts }
+type Prepared = {
+  readonly of: readonly Product[]
+  readonly shop: ShopIndex
+  readonly facts: ShopFacts
+  readonly zones: readonly ShippingZone[]
+}
 
-export function createAssistant({ catalog, orders, messages, policy, model, onModelFailure }: Deps) {
+export function createAssistant({
+  catalog,
+  orders,
+  shipping,
+  messages,
+  policy,
+  hasDestinationRates,
+  model,
+  onModelFailure,
+}: Deps) {
   const knowledge = createKnowledge(articles)
   let prepared: Prepared | null = null
 
   /** Rebuilt when the catalog returns a new list, which it does after every change. */
   async function current(): Promise<Prepared> {
     const products = await catalog.all()
-    if (prepared?.of !== products)
+    if (prepared?.of !== products) {
+      const { zones } = await shipping.rates()
       prepared = {
         of: products,
         shop: createShopIndex(products, knowledge),
-        facts: createShopFacts(products, policy, messages, model !== null),
+        zones,
+        facts: createShopFacts(products, { policy, zones, hasDestinationRates }, messages, model !== null),
       }
+    }
     return prepared
   }
 
   async function readQuestion(message: string, history: readonly ChatMessage[]): Promise<UnderstoodQuestion> {
-    const { shop, facts } = await current()
-    return understandQuestion({ message, history, shop, facts, messages })
+    const { shop, facts, zones } = await current()
+    return understandQuestion({ message, history, shop, facts, zones, messages })
   }
 
   const present = (draft: Draft, question: UnderstoodQuestion, engine?: AssistantAnswer['engine']) =>

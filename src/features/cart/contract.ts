@@ -30,6 +30,7 @@ const UserId = z.string().min(1).max(80)
 export const CartItem = z.object({
   id: z.uuid(),
   productId: ProductId,
+  variantId: z.uuid(),
   quantity: z.int(),
   customization: Monogram.nullable(),
   product: z.object({
@@ -38,12 +39,19 @@ export const CartItem = z.object({
     price: z.string(),
     monogramPrice: z.string(),
     inStock: z.boolean(),
+    sku: z.string(),
+    /** The chosen options, such as "50 ml, Warm Sand"; empty for products without options. */
+    variantTitle: z.string(),
+    /** No longer sold: the line can only be removed. */
+    isArchived: z.literal(true).optional(),
   }),
 })
 export type CartItem = z.output<typeof CartItem>
 
 export const AddToCart = z.strictObject({
   productId: ProductId,
+  /** Without it, the product's default variant. */
+  variantId: z.uuid('not a variant').nullish(),
   quantity: Quantity.default(1),
   userId: UserId.nullish(),
   sessionId: GuestSessionId.nullish(),
@@ -68,6 +76,7 @@ export const cartApi = {
       ...stockErrors,
       session_needed: 401,
       product_not_found: 404,
+      variant_not_found: 404,
       monogram_not_offered: 422,
       too_many_units: 422,
       too_many_lines: 422,

@@ -4,8 +4,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
-import type { Product } from '../catalog/contract.ts'
-import type { Catalog } from '../catalog/service.server.ts'
+import type { Catalog, FoundVariant } from '../catalog/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { retention } from '../shop-settings/constants.ts'
 import type { AddToCart, CartItem } from './contract.ts'
@@ -31,6 +30,7 @@ export type Cart = ReturnType<typeof createCart>
 
 type AddError =
   | 'product_not_found'
+  | 'variant_not_found'
   | 'monogram_not_offered'
   | 'out_of_stock'
   | 'not_enough_stock'
@@ -44,12 +44,12 @@ type Deps = { readonly db: Database; readonly catalog: Catalog; readonly jobs: J
 
 export function createCart({ db, catalog, jobs, clock }: Deps) {
   async function present(row: CartItemRow): Promise<CartItem | null> {
-    const product = await catalog.find(row.product_id)
-    return product ? presentItem(row, product) : null
+    const found = await catalog.findVariant(row.variantId)
+    return found ? presentItem(row, found) : null
   }
 
   /** Only additions by customers publish an event; for guests it remains a single statement. */
-  function insert(owner: OwnerKey, item: NewItem): Promise<CartItemRow | null> {
+  function insert(owner: OwnerKey, item: NewItem, productId: string): Promise<CartItemRow | null> {
     const customerId = customerOf(owner)
     if (!customerId) return addItem(db, item, maxPerLine, maxLines)
     return db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
       if (row)
         await jobs.publish(tx, cartAdded, {
           customerId,
-          productId: item.productId,
+          productId,
           addedAt: clock().toISOString(),
         } satisfies CartAdded)
       return row
@@ -79,23 +79,28 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
       return items.filter((item) => item !== null)
     },
 
-    async add(owner: OwnerKey, { productId, quantity, customization }: AddToCart): Promise<Result<CartItem, AddError>> {
+    async add(
+      owner: OwnerKey,
+      { productId, variantId, quantity, customization }: AddToCart,
+    ): Promise<Result<CartItem, AddError>> {
       const product = await catalog.find(productId)
       if (!product) return fail('product_not_found')
+      const found = await catalog.findVariant(variantId ?? product.variantId)
+      if (found?.product.id !== productId || found.isArchived) return fail('variant_not_found')
       if (customization && !product.allowsMonogram) return fail('monogram_not_offered', { product: product.name })
-      const allowed = decideQuantity(stockFact(product), quantity)
+      const allowed = decideQuantity(stockFact(found), quantity)
       if (!allowed.ok) return allowed
       const monogram = customization ?? null
       const item = {
         id: randomId(),
         owner,
-        productId,
+        variantId: found.variant.id,
         quantity,
         customization: monogram,
         customizationKey: customizationKey(monogram),
       }
-      const row = await insert(owner, item)
-      if (row) return ok(presentItem(row, product))
+      const row = await insert(owner, item, productId)
+      if (row) return ok(presentItem(row, found))
       const lines = await listItems(db, owner)
       return lines.length >= maxLines
         ? fail('too_many_lines', { max: maxLines })
@@ -104,15 +109,15 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
 
     async update(owners: readonly OwnerKey[], id: string, quantity: number): Promise<Result<CartItem, UpdateError>> {
       const item = await findItemOf(db, owners, id)
-      const product = item && (await catalog.find(item.product_id))
-      if (!item || !product) return fail('item_not_found')
+      const found = item && (await catalog.findVariant(item.variantId))
+      if (!item || !found) return fail('item_not_found')
       // Reducing is always allowed, because it is how a sold-out line gets fixed.
       if (quantity > item.quantity) {
-        const allowed = decideQuantity(stockFact(product), quantity)
+        const allowed = decideQuantity(stockFact(found), quantity)
         if (!allowed.ok) return allowed
       }
       const row = await updateQuantity(db, owners, id, quantity)
-      return row ? ok(presentItem(row, product)) : fail('item_not_found')
+      return row ? ok(presentItem(row, found)) : fail('item_not_found')
     },
 
     async remove(owners: readonly OwnerKey[], id: string): Promise<Result<{ removed: number }, 'item_not_found'>> {
@@ -136,13 +141,13 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
     removeBought: (
       tx: Sql,
       owner: OwnerKey,
-      lines: readonly Pick<CartItem, 'productId' | 'customization' | 'quantity'>[],
+      lines: readonly Pick<CartItem, 'variantId' | 'customization' | 'quantity'>[],
     ): Promise<void> =>
       subtractItems(
         tx,
         owner,
-        lines.map(({ productId, customization, quantity }) => ({
-          productId,
+        lines.map(({ variantId, customization, quantity }) => ({
+          variantId,
           quantity,
           customizationKey: customizationKey(customization),
         })),
@@ -150,17 +155,31 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
   }
 }
 
-function stockFact(product: Product): StockFact {
-  return { name: product.name, left: product.fewLeft, inStock: product.inStock }
+const nameOf = ({ product, variant }: FoundVariant) =>
+  variant.title ? `${product.name}, ${variant.title}` : product.name
+
+/** An archived variant counts as sold out. */
+function stockFact(found: FoundVariant): StockFact {
+  const { variant, isArchived } = found
+  return { name: nameOf(found), left: variant.fewLeft, inStock: variant.inStock && !isArchived }
 }
 
-function presentItem(row: CartItemRow, product: Product): CartItem {
-  const { name, imageUrl, price, monogramPrice, inStock } = product
+function presentItem(row: CartItemRow, { product, variant, isArchived }: FoundVariant): CartItem {
   return {
     id: row.id,
-    productId: row.product_id,
+    productId: product.id,
+    variantId: variant.id,
     quantity: row.quantity,
     customization: row.customization,
-    product: { name, imageUrl, price, monogramPrice, inStock },
+    product: {
+      name: product.name,
+      imageUrl: variant.imageUrl,
+      price: variant.price,
+      monogramPrice: product.monogramPrice,
+      inStock: variant.inStock && !isArchived,
+      sku: variant.sku,
+      variantTitle: variant.title,
+      ...(isArchived ? { isArchived } : {}),
+    },
   }
 }

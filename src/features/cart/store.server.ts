@@ -3,17 +3,17 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import type { Monogram } from './contract.ts'
 import type { OwnerKey } from '../identity/service.server.ts'
 
-export type CartItemRow = { id: string; product_id: string; quantity: number; customization: Monogram | null }
+export type CartItemRow = { id: string; variantId: string; quantity: number; customization: Monogram | null }
 
 export function listItems(db: Sql, owner: OwnerKey): Promise<CartItemRow[]> {
   return db.rows(sql`
-    select id, product_id, quantity, customization from cart_item where owner_key = ${owner} order by created_at, id`)
+    select id, variant_id as "variantId", quantity, customization from cart_item where owner_key = ${owner} order by created_at, id`)
 }
 
 export type NewItem = {
   id: string
   owner: OwnerKey
-  productId: string
+  variantId: string
   quantity: number
   customization: Monogram | null
   customizationKey: string
@@ -25,20 +25,20 @@ export type NewItem = {
  */
 export async function addItem(db: Sql, item: NewItem, maxUnits: number, maxLines: number): Promise<CartItemRow | null> {
   const [row] = await db.rows<CartItemRow>(sql`
-    insert into cart_item (id, owner_key, product_id, quantity, customization, customization_key)
-    select ${item.id}, ${item.owner}, ${item.productId}, ${item.quantity}::int, ${item.customization && JSON.stringify(item.customization)}::jsonb, ${item.customizationKey}
+    insert into cart_item (id, owner_key, variant_id, quantity, customization, customization_key)
+    select ${item.id}, ${item.owner}, ${item.variantId}, ${item.quantity}::int, ${item.customization && JSON.stringify(item.customization)}::jsonb, ${item.customizationKey}
     where (select count(*) from cart_item where owner_key = ${item.owner}) < ${maxLines}
-       or exists (select 1 from cart_item where owner_key = ${item.owner} and product_id = ${item.productId} and customization_key = ${item.customizationKey})
-    on conflict (owner_key, product_id, customization_key)
+       or exists (select 1 from cart_item where owner_key = ${item.owner} and variant_id = ${item.variantId} and customization_key = ${item.customizationKey})
+    on conflict (owner_key, variant_id, customization_key)
       do update set quantity = cart_item.quantity + excluded.quantity, updated_at = now()
       where cart_item.quantity + excluded.quantity <= ${maxUnits}
-    returning id, product_id, quantity, customization`)
+    returning id, variant_id as "variantId", quantity, customization`)
   return row ?? null
 }
 
 export async function findItemOf(db: Sql, owners: readonly OwnerKey[], id: string): Promise<CartItemRow | null> {
   const [row] = await db.rows<CartItemRow>(sql`
-    select id, product_id, quantity, customization from cart_item where id = ${id} and owner_key = any(${owners})`)
+    select id, variant_id as "variantId", quantity, customization from cart_item where id = ${id} and owner_key = any(${owners})`)
   return row ?? null
 }
 
@@ -50,7 +50,7 @@ export async function updateQuantity(
 ): Promise<CartItemRow | null> {
   const [row] = await db.rows<CartItemRow>(sql`
     update cart_item set quantity = ${quantity}, updated_at = now() where id = ${id} and owner_key = any(${owners})
-    returning id, product_id, quantity, customization`)
+    returning id, variant_id as "variantId", quantity, customization`)
   return row ?? null
 }
 
@@ -82,9 +82,9 @@ export async function deleteGuestItems(db: Sql, before: Date): Promise<number> {
 export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, maxUnits: number): Promise<void> {
   await db.rows(sql`
     with moved as (delete from cart_item where owner_key = ${from} returning *)
-    insert into cart_item (id, owner_key, product_id, quantity, customization, customization_key, created_at)
-    select id, ${to}, product_id, quantity, customization, customization_key, created_at from moved
-    on conflict (owner_key, product_id, customization_key)
+    insert into cart_item (id, owner_key, variant_id, quantity, customization, customization_key, created_at)
+    select id, ${to}, variant_id, quantity, customization, customization_key, created_at from moved
+    on conflict (owner_key, variant_id, customization_key)
       do update set quantity = least(${maxUnits}, cart_item.quantity + excluded.quantity), updated_at = now()`)
 }
 
@@ -92,16 +92,16 @@ export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, maxUnits:
 export async function subtractItems(
   tx: Sql,
   owner: OwnerKey,
-  lines: readonly { productId: string; customizationKey: string; quantity: number }[],
+  lines: readonly { variantId: string; customizationKey: string; quantity: number }[],
 ): Promise<void> {
   const bought = JSON.stringify(lines)
   await tx.rows(sql`
-    delete from cart_item using jsonb_to_recordset(${bought}::jsonb) as line ("productId" text, "customizationKey" text, quantity int)
-    where owner_key = ${owner} and product_id = line."productId" and customization_key = line."customizationKey" and cart_item.quantity <= line.quantity`)
+    delete from cart_item using jsonb_to_recordset(${bought}::jsonb) as line ("variantId" uuid, "customizationKey" text, quantity int)
+    where owner_key = ${owner} and variant_id = line."variantId" and customization_key = line."customizationKey" and cart_item.quantity <= line.quantity`)
   await tx.rows(sql`
     update cart_item set quantity = cart_item.quantity - line.quantity, updated_at = now()
-    from jsonb_to_recordset(${bought}::jsonb) as line ("productId" text, "customizationKey" text, quantity int)
-    where owner_key = ${owner} and product_id = line."productId" and customization_key = line."customizationKey" and cart_item.quantity > line.quantity`)
+    from jsonb_to_recordset(${bought}::jsonb) as line ("variantId" uuid, "customizationKey" text, quantity int)
+    where owner_key = ${owner} and variant_id = line."variantId" and customization_key = line."customizationKey" and cart_item.quantity > line.quantity`)
 }
 
 /** Whole rows, for the customer's data export. */

@@ -32,7 +32,14 @@ export const containers = [
   'palette',
 ] as const
 
+/** Texts are stored in this language for every product; others are translations. */
+export const defaultLocale = 'en'
+
+export const options = ['size', 'shade'] as const
+
 export type Category = (typeof categories)[number]
 export type SkinType = (typeof skinTypes)[number]
 export type Concern = (typeof concerns)[number]
 export type Sort = (typeof sorts)[number]
+/** What distinguishes the variants of a product. */
+export type Option = (typeof options)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from './schemas.ts'
-import { categories, concerns, skinTypes, sorts } from './constants.ts'
+import { categories, concerns, options, skinTypes, sorts } from './constants.ts'
 
 export { ProductId } from './schemas.ts'
 
@@ -28,10 +28,54 @@ export const ProductCard = z.object({
   isBestseller: z.boolean(),
   isNew: z.boolean(),
   skinTypes: z.array(z.enum(skinTypes)),
+  /** The lowest price of all variants, when they differ. */
+  fromPrice: Decimal.optional(),
+  /** Number of shades, and the swatches of the first. */
+  shades: z.object({ count: z.int(), swatches: z.array(z.string()) }).optional(),
+  /** Sizes to choose from, when there are several. */
+  sizes: z.array(z.string()).optional(),
 })
 export type ProductCard = z.output<typeof ProductCard>
 
+/** The chosen value of each option, by its code. */
+const Choice = z.partialRecord(z.enum(options), z.string())
+
+export const Variant = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  gtin: z.string().optional(),
+  /** The chosen values, such as "50 ml, Warm Sand". */
+  title: z.string(),
+  choice: Choice,
+  price: Decimal,
+  originalPrice: Decimal.optional(),
+  lowestPrice30Days: Decimal.optional(),
+  volume: z.string().optional(),
+  pricePer100: Decimal.optional(),
+  imageUrl: z.string(),
+  imageColor: z.string(),
+  inStock: z.boolean(),
+  /** Units left when few; null when there are plenty. */
+  fewLeft: z.number().int().nullable(),
+  /** Screen color of a shade; null without shades. */
+  shade: z.string().nullable(),
+})
+export type Variant = z.output<typeof Variant>
+
+export const ProductOption = z.object({
+  option: z.enum(options),
+  values: z.array(z.object({ code: z.string(), label: z.string(), swatch: z.string().optional() })),
+})
+export type ProductOption = z.output<typeof ProductOption>
+
+/**
+ * Price, volume, image and stock are those of the default variant: the first one in stock. A cart call without a
+ * variant adds it.
+ */
 export const Product = ProductCard.extend({
+  variantId: z.uuid(),
+  sku: z.string(),
+  gtin: z.string().optional(),
   skinConcerns: z.array(z.enum(concerns)),
   ingredients: z.array(z.string()),
   allowsMonogram: z.boolean(),
@@ -40,6 +84,9 @@ export const Product = ProductCard.extend({
   fewLeft: z.number().int().nullable(),
   /** Screen color of a makeup shade, such as #d9b088; null for other products. */
   shade: z.string().nullable(),
+  /** Options and variants of a product that has more than one. */
+  options: z.array(ProductOption).optional(),
+  variants: z.array(Variant).optional(),
 })
 export type Product = z.output<typeof Product>
 

@@ -1,57 +1,120 @@
 import { toDecimal, zeroCents, type Cents } from '#src/kernel/money.ts'
-import { dominantColor } from '#src/packshots/packshot.ts'
+import { dominantColor, type PackshotInput } from '#src/packshots/packshot.ts'
 import { unitPriceOf } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import type { Product } from './contract.ts'
+import type { Product, ProductOption, Variant } from './contract.ts'
+import { options } from './constants.ts'
 import { imageVersion } from './images/version.server.ts'
 import type { ProductRow } from './store.server.ts'
+import { choiceOf } from './variants/rules.ts'
+import type { OptionValueRow, VariantRow } from './variants/store.server.ts'
 
 export type Rating = { readonly rating: number; readonly count: number }
 
 /**
- * Data of a product from outside its row. `available` is stock minus reservations; `lowest` is the reference price of a
- * reduction.
+ * Data of a product from outside its row. `variants` are the active ones in their order, all of them for an archived
+ * product; `available` is stock minus reservations, by variant; `lowest` the reference price of a reduction.
  */
 export type ProductFacts = {
-  readonly available: number
+  readonly variants: readonly VariantRow[]
+  readonly values: readonly OptionValueRow[]
+  readonly available: (variantId: string) => number
+  readonly lowest: (variantId: string) => Cents | null
   readonly rating: Rating | undefined
-  readonly lowest: Cents | null
 }
 
-/** The only conversion from database row to API product. */
-export function presentProduct(row: ProductRow, { available, rating, lowest }: ProductFacts): Product {
-  const per100 = unitPriceOf(row.price_cents, row.volume)
+/** Number of swatches on a card. */
+const shownSwatches = 5
+
+/** The only conversion from database rows to an API product. @param facts with at least one variant */
+export function presentProduct(row: ProductRow, facts: ProductFacts): Product {
+  const variants = facts.variants.map((variant) => presentVariant(row, variant, facts))
+  const main = variants.find(({ inStock }) => inStock) ?? variants[0]
+  if (!main) throw new Error(`product ${row.id} has no variant`)
+  const { id: variantId, title: _title, choice: _choice, shade, ...offer } = main
   return {
     id: row.id,
     name: row.name,
     description: row.description,
-    imageUrl: imageUrlOf(row),
-    imageColor: dominantColor(packshotInput(row)),
-    price: toDecimal(row.price_cents),
-    ...(row.original_price_cents === null ? {} : { originalPrice: toDecimal(row.original_price_cents) }),
-    ...(lowest === null ? {} : { lowestPrice30Days: toDecimal(lowest) }),
     category: row.category,
-    rating: rating ? Math.round(rating.rating * 10) / 10 : 0,
-    reviewCount: rating?.count ?? 0,
-    ...(row.volume === null ? {} : { volume: row.volume }),
-    ...(per100 ? { pricePer100: toDecimal(per100.amount) } : {}),
-    inStock: available > 0,
-    isBestseller: row.is_bestseller,
-    isNew: row.is_new,
-    skinTypes: row.skin_types,
-    skinConcerns: row.skin_concerns,
+    rating: facts.rating ? Math.round(facts.rating.rating * 10) / 10 : 0,
+    reviewCount: facts.rating?.count ?? 0,
+    isBestseller: row.isBestseller,
+    isNew: row.isNew,
+    skinTypes: row.skinTypes,
+    skinConcerns: row.skinConcerns,
     ingredients: row.ingredients,
-    allowsMonogram: row.allows_monogram,
-    monogramPrice: toDecimal(row.monogram_price_cents ?? zeroCents),
-    fewLeft: available > 0 && available <= shopSettings.lowStock ? available : null,
-    shade: row.category === 'makeup' ? row.packshot.color : null,
+    allowsMonogram: row.allowsMonogram,
+    monogramPrice: toDecimal(row.monogramPrice ?? zeroCents),
+    variantId,
+    ...offer,
+    shade: shade ?? (row.category === 'makeup' ? row.packshot.color : null),
+    ...(variants.length > 1 ? summarized(facts, variants) : {}),
   }
 }
 
-export function packshotInput(row: Pick<ProductRow, 'id' | 'name' | 'category' | 'volume' | 'packshot'>) {
-  return { id: row.id, name: row.name, category: row.category, volume: row.volume ?? undefined, packshot: row.packshot }
+/** What cards and pickers show of several variants. */
+function summarized(facts: ProductFacts, variants: readonly Variant[]) {
+  const choices = optionsOf(facts.values, variants)
+  const valuesOf = (option: ProductOption['option']) => choices.find((one) => one.option === option)?.values ?? []
+  const swatches = valuesOf('shade').flatMap(({ swatch }) => swatch ?? [])
+  const sizes = valuesOf('size').map(({ label }) => label)
+  const prices = facts.variants.map(({ price }) => price)
+  const lowest = prices.reduce((low, price) => (price < low ? price : low), prices[0] ?? zeroCents)
+  return {
+    options: choices,
+    variants: [...variants],
+    ...(prices.some((price) => price !== lowest) ? { fromPrice: toDecimal(lowest) } : {}),
+    ...(swatches.length > 0 ? { shades: { count: swatches.length, swatches: swatches.slice(0, shownSwatches) } } : {}),
+    ...(sizes.length > 0 ? { sizes } : {}),
+  }
 }
 
-function imageUrlOf(row: ProductRow): string {
-  return `/images/products/${row.id}/640.webp?v=${imageVersion(packshotInput(row))}`
+function presentVariant(row: ProductRow, variant: VariantRow, { values, available, lowest }: ProductFacts): Variant {
+  const { id, sku, gtin, price, originalPrice, volume, color } = variant
+  const choice = choiceOf(variant.optionKey)
+  const labels = options.flatMap(
+    (option) => values.find((value) => value.option === option && value.code === choice[option])?.label ?? [],
+  )
+  const per100 = unitPriceOf(price, volume)
+  const reference = lowest(id)
+  const left = available(id)
+  const image = packshotInput(row, variant)
+  return {
+    id,
+    sku,
+    ...(gtin === null ? {} : { gtin }),
+    title: labels.join(', '),
+    choice,
+    price: toDecimal(price),
+    ...(originalPrice === null ? {} : { originalPrice: toDecimal(originalPrice) }),
+    ...(reference === null ? {} : { lowestPrice30Days: toDecimal(reference) }),
+    ...(volume === null ? {} : { volume }),
+    ...(per100 ? { pricePer100: toDecimal(per100.amount) } : {}),
+    imageUrl: `/images/products/${row.id}/${variant.optionKey === '' ? '' : `${sku}/`}640.webp?v=${imageVersion(image)}`,
+    imageColor: dominantColor(image),
+    inStock: left > 0,
+    fewLeft: left > 0 && left <= shopSettings.lowStock ? left : null,
+    shade: color,
+  }
+}
+
+/** The options with the values that these variants have. */
+function optionsOf(values: readonly OptionValueRow[], variants: readonly Variant[]): ProductOption[] {
+  return options.flatMap((option) => {
+    const used = values.filter(
+      (value) => value.option === option && variants.some(({ choice }) => choice[option] === value.code),
+    )
+    if (used.length === 0) return []
+    return [{ option, values: used.map(({ code, label, swatch }) => ({ code, label, ...(swatch ? { swatch } : {}) })) }]
+  })
+}
+
+/** A variant's packshot: the product's, with the variant's volume on the label and its color. */
+export function packshotInput(
+  row: Pick<ProductRow, 'id' | 'name' | 'category' | 'packshot'>,
+  { volume, color }: Pick<VariantRow, 'volume' | 'color'>,
+): PackshotInput {
+  const packshot = color ? { ...row.packshot, color } : row.packshot
+  return { id: row.id, name: row.name, category: row.category, volume: volume ?? undefined, packshot }
 }

@@ -17,7 +17,7 @@ describe('GET /api/products', () => {
   it('returns all products by name, with the total [API-01]', async () => {
     const { status, headers, body } = await get('/api/products')
     expect(status).toBe(200)
-    expect(body.length).toBeGreaterThanOrEqual(264)
+    expect(body.length).toBeGreaterThanOrEqual(260)
     expect(headers.get('x-total-count')).toBe(String(body.length))
     expect(names(body)).toEqual(
       names(body).toSorted(new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare),

@@ -99,6 +99,11 @@ export function toCard(product: Product): ProductCard {
     monogramPrice: _price,
     fewLeft: _left,
     shade: _shade,
+    variantId: _variantId,
+    sku: _sku,
+    gtin: _gtin,
+    options: _options,
+    variants: _variants,
     ...card
   } = product
   return { ...card, description: shortened(card.description) }

@@ -8,6 +8,22 @@ export const ProductId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a product id')
   .max(80)
 
+/** A stock-keeping unit: capital letters, digits and hyphens. */
+export const Sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'a SKU of capital letters, digits and hyphens')
+
+/** A GTIN-8, -12, -13 or -14 with a correct check digit. */
+export const Gtin = z
+  .string()
+  .regex(/^(\d{8}|\d{12,14})$/, 'a GTIN of 8, 12, 13 or 14 digits')
+  .refine(hasCheckDigit, 'a GTIN with a correct check digit')
+
+/** https://www.gs1.org/services/how-calculate-check-digit-manually: weights 3 and 1 from the right. */
+function hasCheckDigit(gtin: string): boolean {
+  const [check = 0, ...rest] = [...gtin].reverse().map(Number)
+  const sum = rest.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10 === check
+}
+
 export const Packshot = z.strictObject({
   container: z.enum(containers),
   color: z.string().regex(/^#[0-9a-f]{6}$/i, 'a color such as #d9b48f'),

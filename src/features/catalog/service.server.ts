@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { PackshotInput } from '#src/packshots/packshot.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type {
@@ -11,26 +12,36 @@ import type {
   Product,
   ProductCard,
   ProductQuery,
+  Variant,
 } from './contract.ts'
-import { packshotInput, presentProduct, type Rating } from './present.server.ts'
+import { packshotInput, presentProduct, type ProductFacts, type Rating } from './present.server.ts'
 import { lowestBefore } from './price-history/rules.ts'
-import { listHistoriesOfReduced, listHistory } from './price-history/store.server.ts'
+import { listHistoriesOfReduced } from './price-history/store.server.ts'
 import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, type Slice } from './rules.ts'
 import { listProducts, searchProducts, type ProductRow } from './store.server.ts'
+import { variantOf } from './variants/rules.ts'
+import { listOptionValues, listVariants, type VariantRow } from './variants/store.server.ts'
 
 export type CatalogDeps = {
   readonly db: Sql
-  /** Units available for sale, by product id. */
+  /** Units available for sale, by variant id. */
   readonly availability: () => Promise<ReadonlyMap<string, number>>
   readonly ratings: () => Promise<ReadonlyMap<string, Rating>>
 }
 
-/** `rows` includes inactive products, because old orders show their image. */
+/** A variant with its product. `isArchived`: neither can be bought any more, but carts and orders still show them. */
+export type FoundVariant = { readonly product: Product; readonly variant: Variant; readonly isArchived: boolean }
+
+/** `images` and `variants` include archived ones, because carts and old orders show them. */
 type Snapshot = {
   readonly products: readonly Product[]
   readonly byId: ReadonlyMap<string, Product>
+  readonly variants: ReadonlyMap<string, FoundVariant>
   readonly cards: ReadonlyMap<Product, ProductCard>
-  readonly rows: ReadonlyMap<string, ProductRow>
+  /** By product id. */
+  readonly prices: ReadonlyMap<string, Cents>
+  /** By product id, and by product id and SKU. */
+  readonly images: ReadonlyMap<string, PackshotInput>
   readonly searches: LRUCache<string, Promise<readonly string[]>>
   readonly facets: LRUCache<string, Listing['facets']>
 }
@@ -39,12 +50,11 @@ export {
   findEditable,
   listEditable,
   lockEditable,
-  saveProduct,
+  saveProducts,
   updateArchived,
   type EditableRow,
   type ProductEntry,
 } from './editing/service.server.ts'
-export { listHistory } from './price-history/store.server.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -58,28 +68,38 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   let current: Promise<Snapshot> | null = null
 
   async function read(): Promise<Snapshot> {
-    const [rows, available, rated, histories] = await Promise.all([
+    const [rows, variants, values, available, ratingOf, histories] = await Promise.all([
       listProducts(db),
+      listVariants(db, null),
+      listOptionValues(db, null),
       availability(),
       ratings(),
       listHistoriesOfReduced(db),
     ])
-    const historyOf = Map.groupBy(histories, ({ productId }) => productId)
-    const products = rows
-      .filter((row) => !row.is_archived)
-      .map((row) =>
-        presentProduct(row, {
-          available: available.get(row.id) ?? 0,
-          rating: rated.get(row.id),
-          lowest: lowestBefore(historyOf.get(row.id) ?? []),
-        }),
-      )
+    const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
+    const valuesOf = Map.groupBy(values, ({ productId }) => productId)
+    const historyOf = Map.groupBy(histories, ({ variantId }) => variantId)
+    const all = rows.map((row) => {
+      const own = variantsOf.get(row.id) ?? []
+      const facts = {
+        values: valuesOf.get(row.id) ?? [],
+        available: (id: string) => available.get(id) ?? 0,
+        lowest: (id: string) => lowestBefore(historyOf.get(id) ?? []),
+        rating: ratingOf.get(row.id),
+      }
+      return buildEntry(row, own, facts)
+    })
+    const products = all
+      .filter(({ row }) => !row.isArchived)
+      .map(({ product }) => product)
       .sort((a, b) => byName.compare(a.name, b.name))
     return {
       products,
       byId: new Map(products.map((product) => [product.id, product])),
+      variants: new Map(all.flatMap((entry) => entry.variants)),
       cards: new Map(products.map((product) => [product, toCard(product)])),
-      rows: new Map(rows.map((row) => [row.id, row])),
+      prices: new Map(all.map(({ row, price }) => [row.id, price])),
+      images: new Map(all.flatMap((entry) => entry.images)),
       searches: new LRUCache({ max: maxSearchesCached }),
       facets: new LRUCache({ max: maxSearchesCached }),
     }
@@ -134,8 +154,8 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   }
 
   async function prices(): Promise<(product: Product) => Cents> {
-    const { rows } = await snapshot()
-    return ({ id }) => rows.get(id)?.price_cents ?? zeroCents
+    const { prices: known } = await snapshot()
+    return ({ id }) => known.get(id) ?? zeroCents
   }
 
   async function select(
@@ -164,11 +184,12 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     },
     /** The listing form of these products. */
     cards: cardsOf,
-    /** The lowest price of the 30 days before the current reduction; null when nothing is reduced. */
-    lowestBefore: async (id: string): Promise<Cents | null> => lowestBefore(await listHistory(db, id)),
-    async packshotOf(id: string) {
-      const row = (await snapshot()).rows.get(id)
-      return row && packshotInput(row)
+    async findVariant(variantId: string): Promise<FoundVariant | undefined> {
+      return (await snapshot()).variants.get(variantId)
+    },
+    /** @param sku null for the image of the default variant */
+    async packshotOf(id: string, sku: string | null): Promise<PackshotInput | undefined> {
+      return (await snapshot()).images.get(sku === null ? id : `${id}/${sku}`)
     },
     async list(query: ProductQuery): Promise<Result<Slice<Product> & { total: number }, 'unknown_cursor'>> {
       const { ordered } = await select(query)
@@ -208,6 +229,25 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
       }
     },
   }
+}
+
+/** One product of the snapshot, with all its variants. */
+function buildEntry(row: ProductRow, own: readonly VariantRow[], facts: Omit<ProductFacts, 'variants'>) {
+  const active = own.filter(({ isArchived }) => !isArchived)
+  const shown = active.length > 0 ? active : own
+  const product = presentProduct(row, { ...facts, variants: shown })
+  const main = shown.find(({ id }) => id === product.variantId)
+  const everything = shown.length === own.length ? product : presentProduct(row, { ...facts, variants: own })
+  const found = own.map(({ id, isArchived }): [string, FoundVariant] => [
+    id,
+    { product, variant: variantOf(everything, id), isArchived: row.isArchived || isArchived },
+  ])
+  const images: [string, PackshotInput][] = own.map((variant) => [
+    `${row.id}/${variant.sku}`,
+    packshotInput(row, variant),
+  ])
+  if (main) images.push([row.id, packshotInput(row, main)])
+  return { row, product, variants: found, images, price: main?.price ?? zeroCents }
 }
 
 function inNameOrder(products: readonly Product[], search: string | undefined): readonly Product[] {

@@ -1,36 +1,33 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import type { CatalogEntry } from './import/format.ts'
+import type { ProductEntry } from './import/format.ts'
 import type { Packshot } from './schemas.ts'
 import type { Searchable, SearchText } from './search/search-text.ts'
-import type { Category, Concern, SkinType } from './constants.ts'
+import { defaultLocale, type Category, type Concern, type SkinType } from './constants.ts'
 
 export type ProductRow = {
   id: string
   name: string
   category: Category
   description: string
-  price_cents: Cents
-  original_price_cents: Cents | null
-  volume: string | null
-  is_new: boolean
-  is_bestseller: boolean
-  skin_types: SkinType[]
-  skin_concerns: Concern[]
+  isNew: boolean
+  isBestseller: boolean
+  skinTypes: SkinType[]
+  skinConcerns: Concern[]
   ingredients: string[]
-  allows_monogram: boolean
-  monogram_price_cents: Cents | null
+  allowsMonogram: boolean
+  monogramPrice: Cents | null
   packshot: Packshot
-  is_archived: boolean
+  isArchived: boolean
 }
 
 export function listProducts(db: Sql): Promise<ProductRow[]> {
   return db.rows(sql`
-    select id, name, category, description, price_cents, original_price_cents, volume, is_new, is_bestseller,
-           skin_types, skin_concerns, ingredients, allows_monogram, monogram_price_cents, packshot,
-           archived_at is not null as is_archived
-    from product`)
+    select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller", skin_types as "skinTypes",
+           skin_concerns as "skinConcerns", ingredients, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
+           packshot, archived_at is not null as "isArchived"
+    from product join product_translation on product_id = id and locale = ${defaultLocale}`)
 }
 
 /**
@@ -83,7 +80,10 @@ export async function updateSearchIndex(tx: Tx, words: string): Promise<void> {
 /** Input of the search texts of the next products after an id, including inactive ones. */
 export async function listSearchable(db: Sql, after: string, limit: number): Promise<Searchable[]> {
   return db.rows<Searchable>(sql`
-    select id, name, category, description, ingredients, skin_concerns as "skinConcerns" from product
+    select id, name, category, description, ingredients, skin_concerns as "skinConcerns",
+           array(select label from product_option_value_translation as value
+                 where value.product_id = id and option = 'shade' and value.locale = ${defaultLocale} order by label) as shades
+    from product join product_translation on product_translation.product_id = id and product_translation.locale = ${defaultLocale}
     where id > ${after} order by id limit ${limit}`)
 }
 
@@ -98,26 +98,39 @@ export async function updateSearchTexts(
     where product.id = text.id`)
 }
 
-export async function upsertProduct(
-  db: Sql,
-  entry: Omit<CatalogEntry, 'stock'>,
-  price: { now: Cents; original: Cents | null; monogram: Cents | null },
-  search: SearchText,
-): Promise<void> {
-  await db.rows(sql`
-    insert into product (id, name, category, description, price_cents, original_price_cents, volume, is_new, is_bestseller,
-                         skin_types, skin_concerns, ingredients, actives, allows_monogram, monogram_price_cents, packshot,
-                         search_words, search_text)
-    values (${entry.id}, ${entry.name}, ${entry.category}, ${entry.description}, ${price.now}, ${price.original}, ${entry.volume ?? null},
-            ${entry.isNew}, ${entry.isBestseller}, ${entry.skinTypes}, ${entry.skinConcerns}, ${entry.ingredients},
-            ${JSON.stringify(entry.actives ?? [])}, ${entry.allowsMonogram}, ${price.monogram}, ${JSON.stringify(entry.packshot)},
-            product_search_words(${search.name}, ${search.middle}, ${search.ingredients}, ${search.description}),
-            lower(unaccent(${search.all}::text)))
+export type WrittenProduct = Omit<ProductEntry, 'variants' | 'monogramPrice'> & {
+  readonly monogramPrice: Cents | null
+  readonly search: SearchText
+}
+
+/** Writes many products with their texts, by id. */
+export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]): Promise<void> {
+  const rows = JSON.stringify(
+    products.map(({ search, actives, ...product }) => ({
+      ...product,
+      searchName: search.name,
+      searchMiddle: search.middle,
+      searchIngredients: search.ingredients,
+      searchAll: search.all,
+      actives: actives ?? [],
+    })),
+  )
+  await tx.rows(sql`
+    insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, ingredients, actives, allows_monogram,
+                         monogram_price_cents, packshot, search_words, search_text)
+    select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
+           product_search_words("searchName", "searchMiddle", "searchIngredients", description), lower(unaccent("searchAll"))
+    from jsonb_to_recordset(${rows}::jsonb) as entry (
+      id text, category text, "isNew" boolean, "isBestseller" boolean, "skinTypes" text[], "skinConcerns" text[], ingredients text[], actives jsonb,
+      "allowsMonogram" boolean, "monogramPrice" int, packshot jsonb, description text,
+      "searchName" text, "searchMiddle" text, "searchIngredients" text, "searchAll" text)
     on conflict (id) do update set
-      name = excluded.name, category = excluded.category, description = excluded.description, price_cents = excluded.price_cents,
-      original_price_cents = excluded.original_price_cents, volume = excluded.volume, is_new = excluded.is_new,
-      is_bestseller = excluded.is_bestseller, skin_types = excluded.skin_types, skin_concerns = excluded.skin_concerns,
-      ingredients = excluded.ingredients, actives = excluded.actives, allows_monogram = excluded.allows_monogram,
-      monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot, search_words = excluded.search_words,
-      search_text = excluded.search_text, updated_at = clock_timestamp()`)
+      category = excluded.category, is_new = excluded.is_new, is_bestseller = excluded.is_bestseller, skin_types = excluded.skin_types,
+      skin_concerns = excluded.skin_concerns, ingredients = excluded.ingredients, actives = excluded.actives,
+      allows_monogram = excluded.allows_monogram, monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot,
+      search_words = excluded.search_words, search_text = excluded.search_text, updated_at = clock_timestamp()`)
+  await tx.rows(sql`
+    insert into product_translation (product_id, locale, name, description)
+    select id, ${defaultLocale}, name, description from jsonb_to_recordset(${rows}::jsonb) as entry (id text, name text, description text)
+    on conflict (product_id, locale) do update set name = excluded.name, description = excluded.description`)
 }

@@ -4,7 +4,9 @@ import type { QuoteLine } from './payment/quote.ts'
 
 /** Input of a quote, converted from the API's decimals. The key order is part of the payment's fingerprint. */
 export function toQuoteLine(item: CartItem): QuoteLine {
-  const { productId, product, customization } = item
+  const { productId, variantId, product, customization } = item
+  const { sku, variantTitle, imageUrl } = product
+  const name = variantTitle ? `${product.name}, ${variantTitle}` : product.name
   const { quantity, unit, monogram } = pricedLine(item)
-  return { productId, name: product.name, imageUrl: product.imageUrl, quantity, unit, monogram, customization }
+  return { productId, variantId, sku, name, imageUrl, quantity, unit, monogram, customization }
 }

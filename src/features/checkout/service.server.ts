@@ -41,7 +41,7 @@ export function createCheckout(deps: CheckoutDeps) {
     }
     // An erased account has forfeited its credit.
     if (customerId !== null) await storeCredit.add(tx, customerId, { returned: credit, bonus }, id)
-    await stock.restock(tx, made.restock)
+    await stock.restock(tx, made.restock, id)
   }
 
   async function retryFailed(tx: Tx, paymentId: string): Promise<void> {

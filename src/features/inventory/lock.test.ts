@@ -14,15 +14,16 @@ beforeAll(async () => {
   db = await openDatabase(testConfig({ DATABASE_URL: postgres.url, DATABASE_POOL: '4', PAYMENTS: 'sandbox' }).database)
   // Creates only two tables instead of the whole shop, so the server is ready in a second.
   await db.script(`
-    create table stock_item (product_id text primary key, on_hand int not null, reserved int not null default 0);
+    create table stock_item (variant_id uuid primary key, product_id text, on_hand int not null, reserved int not null default 0);
     create table stock_reservation (id text primary key, status text not null, expires_at timestamptz not null);
-    create table stock_reservation_line (reservation_id text, product_id text, quantity int)`)
+    create table stock_reservation_line (reservation_id text, variant_id uuid, quantity int)`)
 })
 afterAll(async () => {
   await db?.close()
   await postgres?.stop()
 })
 
+const last = '0f0e4c1a-2c3d-4a5b-8c6d-7e8f90a1b2c3'
 const tomorrow = new Date('2030-01-01T00:00:00Z')
 
 /** Resolves when another transaction waits for a lock, instead of after a fixed time. */
@@ -39,9 +40,9 @@ async function lockIsAwaited(): Promise<void> {
 
 describe('two concurrent payments', () => {
   it('sell the last unit once: the second waits for the first and finds none left', async () => {
-    await db.rows(sql`insert into stock_item (product_id, on_hand) values ('last', 1)`)
+    await db.rows(sql`insert into stock_item (variant_id, on_hand) values (${last}, 1)`)
     const stock = createInventory(db)
-    const line = [{ productId: 'last', quantity: 1 }]
+    const line = [{ variantId: last, quantity: 1 }]
     const firstMayCommit = Promise.withResolvers<void>()
     const firstReserved = Promise.withResolvers<readonly unknown[]>()
     const first = db.transaction(async (tx) => {
@@ -53,7 +54,7 @@ describe('two concurrent payments', () => {
     await lockIsAwaited()
     firstMayCommit.resolve()
     await first
-    expect(await second).toEqual([{ productId: 'last', left: 0 }])
+    expect(await second).toEqual([{ variantId: last, left: 0 }])
     expect(await db.rows(sql`select on_hand, reserved from stock_item`)).toEqual([{ on_hand: 1, reserved: 1 }])
   })
 })

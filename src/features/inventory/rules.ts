@@ -1,16 +1,16 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 
-export type Level = { readonly productId: string; readonly onHand: number; readonly reserved: number }
-export type Wanted = { readonly productId: string; readonly quantity: number }
-export type Shortage = { readonly productId: string; readonly left: number }
+export type Level = { readonly variantId: string; readonly onHand: number; readonly reserved: number }
+export type Wanted = { readonly variantId: string; readonly quantity: number }
+export type Shortage = { readonly variantId: string; readonly left: number }
 
-/** One line per product: personalization does not affect stock. */
+/** One line per variant: personalization does not affect stock. */
 export function unitsOf(lines: readonly Wanted[]): Wanted[] {
   const units = new Map<string, number>()
-  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity)
   return [...units]
-    .map(([productId, quantity]) => ({ productId, quantity }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
 }
 
 export function available({ onHand, reserved }: Level): number {
@@ -22,10 +22,10 @@ export function decideReserve(
   levels: readonly Level[],
   wanted: readonly Wanted[],
 ): Result<readonly Wanted[], 'out_of_stock'> & { shortages: readonly Shortage[] } {
-  const shortages = wanted.flatMap(({ productId, quantity }) => {
-    const level = levels.find((candidate) => candidate.productId === productId)
+  const shortages = wanted.flatMap(({ variantId, quantity }) => {
+    const level = levels.find((candidate) => candidate.variantId === variantId)
     const left = level ? available(level) : 0
-    return left >= quantity ? [] : [{ productId, left }]
+    return left >= quantity ? [] : [{ variantId, left }]
   })
   return shortages.length > 0 ? { ...fail('out_of_stock'), shortages } : { ...ok(wanted), shortages }
 }

@@ -6,10 +6,12 @@ import {
   addOnHand,
   endReservation,
   extendReservation,
+  insertMovements,
   insertReservation,
   listAvailable,
   listExpired,
   listLevels,
+  listProductLevels,
   lockLevels,
   updateLevels,
   upsertOnHand,
@@ -21,33 +23,43 @@ export type Inventory = ReturnType<typeof createInventory>
 export function createInventory(db: Database) {
   return {
     async availability(): Promise<ReadonlyMap<string, number>> {
-      return new Map((await listAvailable(db)).map((row) => [row.product_id, row.available]))
+      return new Map((await listAvailable(db)).map(({ variantId, available }) => [variantId, available]))
     },
 
     setOnHand: upsertOnHand,
 
-    /** Stock and reserved quantities of these products. */
+    /** Stock and reserved quantities by variant. */
     async levels(
+      sql: Sql,
+      variantIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { onHand: number; reserved: number }>> {
+      const rows = await listLevels(sql, variantIds)
+      return new Map(rows.map(({ variantId, ...level }) => [variantId, level]))
+    },
+
+    /** The sums over all variants of these products. */
+    async productLevels(
       sql: Sql,
       productIds: readonly string[],
     ): Promise<ReadonlyMap<string, { onHand: number; reserved: number }>> {
-      const rows = await listLevels(sql, productIds)
-      return new Map(rows.map((row) => [row.product_id, { onHand: row.on_hand, reserved: row.reserved }]))
+      const rows = await listProductLevels(sql, productIds)
+      return new Map(rows.map(({ productId, ...level }) => [productId, level]))
     },
 
     /** Adjusts the stock to a counted value. @returns the quantity before. */
     async count(
       tx: Tx,
-      productId: string,
+      { variantId, productId }: { readonly variantId: string; readonly productId: string },
       seen: number,
       counted: number,
     ): Promise<Result<number, 'stock_changed' | 'stock_reserved'>> {
-      const [row] = await lockLevels(tx, [productId])
-      const decision = decideAdjustment({ onHand: row?.on_hand ?? 0, reserved: row?.reserved ?? 0 }, seen, counted)
+      const [row] = await lockLevels(tx, [variantId])
+      const before = row?.onHand ?? 0
+      const decision = decideAdjustment({ onHand: before, reserved: row?.reserved ?? 0 }, seen, counted)
       if (!decision.ok) return decision
-      await upsertOnHand(tx, productId, counted)
+      await upsertOnHand(tx, [{ variantId, productId, onHand: counted }])
       await tx.notify('catalog_changed')
-      return ok(row?.on_hand ?? 0)
+      return ok(before)
     },
 
     /** All lines or none. The reservation has the payment's id. */
@@ -55,15 +67,12 @@ export function createInventory(db: Database) {
       const units = unitsOf(lines)
       const levels = await lockLevels(
         tx,
-        units.map(({ productId }) => productId),
+        units.map(({ variantId }) => variantId),
       )
-      const decision = decideReserve(
-        levels.map((row) => ({ productId: row.product_id, onHand: row.on_hand, reserved: row.reserved })),
-        units,
-      )
+      const decision = decideReserve(levels, units)
       if (decision.ok) {
         await insertReservation(tx, id, expiresAt, units)
-        if (levels.some((row) => isSeen(row.on_hand - row.reserved - quantityOf(units, row.product_id))))
+        if (levels.some((row) => isSeen(row.onHand - row.reserved - quantityOf(units, row.variantId))))
           await tx.notify('catalog_changed')
       }
       return decision.shortages
@@ -78,16 +87,20 @@ export function createInventory(db: Database) {
     /** Releases the reservation. Idempotent. */
     release: (tx: Tx, id: string): Promise<boolean> => end(tx, id, 'released'),
 
-    /** Puts units back on sale that were sold: not sent, or returned in good condition. */
-    async restock(tx: Tx, lines: readonly Wanted[]): Promise<void> {
+    /**
+     * Puts units back on sale that were sold: not sent, or returned in good condition. @param reference the adjustment or
+     * return behind it
+     */
+    async restock(tx: Tx, lines: readonly Wanted[], reference: string): Promise<void> {
       const units = unitsOf(lines)
       if (units.length === 0) return
       const before = await lockLevels(
         tx,
-        units.map(({ productId }) => productId),
+        units.map(({ variantId }) => variantId),
       )
       await addOnHand(tx, units)
-      if (before.some((row) => isSeen(row.on_hand - row.reserved))) await tx.notify('catalog_changed')
+      await insertMovements(tx, 'returned', units, reference)
+      if (before.some((row) => isSeen(row.onHand - row.reserved))) await tx.notify('catalog_changed')
     },
 
     /** @param except reservations to skip for now. */
@@ -98,20 +111,23 @@ export function createInventory(db: Database) {
 /** Publishes only changes that pages show: sold out, or low stock. */
 const isSeen = (left: number) => left <= shopSettings.lowStock
 
-function quantityOf(units: readonly Wanted[], productId: string): number {
-  return units.find((one) => one.productId === productId)?.quantity ?? 0
+function quantityOf(units: readonly Wanted[], variantId: string): number {
+  return units.find((one) => one.variantId === variantId)?.quantity ?? 0
 }
+
+const negated = ({ variantId, quantity }: Wanted): Wanted => ({ variantId, quantity: -quantity })
 
 async function end(tx: Tx, id: string, status: 'committed' | 'released'): Promise<boolean> {
   const units = await endReservation(tx, id, status)
   if (!units) return false
   const before = await lockLevels(
     tx,
-    units.map(({ productId }) => productId),
+    units.map(({ variantId }) => variantId),
   )
   await updateLevels(tx, units, status === 'committed')
+  if (status === 'committed') await insertMovements(tx, 'sold', units.map(negated), id)
   // Committing a reservation does not change availability; releasing does.
-  if (status === 'released' && before.some((row) => isSeen(row.on_hand - row.reserved)))
+  if (status === 'released' && before.some((row) => isSeen(row.onHand - row.reserved)))
     await tx.notify('catalog_changed')
   return true
 }

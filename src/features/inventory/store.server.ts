@@ -1,33 +1,57 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
-export type StockQuantity = { readonly productId: string; readonly quantity: number }
+export type StockQuantity = { readonly variantId: string; readonly quantity: number }
+export type LevelRow = { variantId: string; onHand: number; reserved: number }
+export type MovementKind = 'received' | 'sold' | 'returned' | 'damaged' | 'correction'
 
-export function listAvailable(db: Sql): Promise<{ product_id: string; available: number }[]> {
-  return db.rows(sql`select product_id, on_hand - reserved as available from stock_item`)
+export function listAvailable(db: Sql): Promise<{ variantId: string; available: number }[]> {
+  return db.rows(sql`select variant_id as "variantId", on_hand - reserved as available from stock_item`)
 }
 
-export function listLevels(
+export function listLevels(db: Sql, variantIds: readonly string[]): Promise<LevelRow[]> {
+  return db.rows(sql`
+    select variant_id as "variantId", on_hand as "onHand", reserved from stock_item where variant_id = any(${variantIds}::uuid[])`)
+}
+
+export function listProductLevels(
   db: Sql,
   productIds: readonly string[],
-): Promise<{ product_id: string; on_hand: number; reserved: number }[]> {
-  return db.rows(sql`select product_id, on_hand, reserved from stock_item where product_id = any(${productIds})`)
+): Promise<{ productId: string; onHand: number; reserved: number }[]> {
+  return db.rows(sql`
+    select product_id as "productId", sum(on_hand)::int as "onHand", sum(reserved)::int as reserved
+    from stock_item where product_id = any(${productIds}) group by product_id`)
 }
 
-export async function upsertOnHand(db: Sql, productId: string, onHand: number): Promise<void> {
-  // Reserved units stay in stock, whatever the adjustment.
+/**
+ * Sets the stock of many variants and records the differences as movements. Reserved units stay in stock, whatever the
+ * new value.
+ */
+export async function upsertOnHand(
+  db: Sql,
+  levels: readonly { readonly variantId: string; readonly productId: string; readonly onHand: number }[],
+): Promise<void> {
   await db.rows(sql`
-    insert into stock_item (product_id, on_hand) values (${productId}, ${onHand})
-    on conflict (product_id) do update set on_hand = greatest(excluded.on_hand, stock_item.reserved)`)
+    with line as (
+      select * from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as line ("variantId" uuid, "productId" text, "onHand" int)
+    ), before as (
+      select variant_id, on_hand from stock_item where variant_id in (select "variantId" from line)
+    ), written as (
+      insert into stock_item (variant_id, product_id, on_hand) select "variantId", "productId", "onHand" from line
+      on conflict (variant_id) do update set on_hand = greatest(excluded.on_hand, stock_item.reserved)
+      returning variant_id, on_hand
+    )
+    insert into stock_movement (variant_id, kind, quantity)
+    select written.variant_id, case when before.variant_id is null then 'received' else 'correction' end, written.on_hand - coalesce(before.on_hand, 0)
+    from written left join before on before.variant_id = written.variant_id
+    where written.on_hand <> coalesce(before.on_hand, 0)`)
 }
 
 /** Locks in id order, so that two carts with the same products cannot deadlock. */
-export function lockLevels(
-  tx: Sql,
-  productIds: readonly string[],
-): Promise<{ product_id: string; on_hand: number; reserved: number }[]> {
+export function lockLevels(tx: Sql, variantIds: readonly string[]): Promise<LevelRow[]> {
   return tx.rows(sql`
-    select product_id, on_hand, reserved from stock_item where product_id = any(${productIds}) order by product_id for update`)
+    select variant_id as "variantId", on_hand as "onHand", reserved from stock_item
+    where variant_id = any(${variantIds}::uuid[]) order by variant_id for update`)
 }
 
 export async function insertReservation(
@@ -37,14 +61,14 @@ export async function insertReservation(
   units: readonly StockQuantity[],
 ): Promise<void> {
   await tx.rows(sql`insert into stock_reservation (id, status, expires_at) values (${id}, 'held', ${expiresAt})`)
-  const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)]
+  const [ids, quantities] = [units.map(({ variantId }) => variantId), units.map(({ quantity }) => quantity)]
   await tx.rows(sql`
-    insert into stock_reservation_line (reservation_id, product_id, quantity)
-    select ${id}, product_id, quantity from unnest(${ids}::text[], ${quantities}::int[]) as line (product_id, quantity)`)
+    insert into stock_reservation_line (reservation_id, variant_id, quantity)
+    select ${id}, variant_id, quantity from unnest(${ids}::uuid[], ${quantities}::int[]) as line (variant_id, quantity)`)
   await tx.rows(sql`
     update stock_item set reserved = reserved + line.quantity
-    from unnest(${ids}::text[], ${quantities}::int[]) as line (product_id, quantity)
-    where stock_item.product_id = line.product_id`)
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as line (variant_id, quantity)
+    where stock_item.variant_id = line.variant_id`)
 }
 
 /** @returns the quantities, or null when the reservation is no longer held: ending it twice changes nothing. */
@@ -57,24 +81,37 @@ export async function endReservation(
     update stock_reservation set status = ${status} where id = ${id} and status = 'held' returning id`)
   if (!ended) return null
   return tx.rows<StockQuantity>(sql`
-    select product_id as "productId", quantity from stock_reservation_line where reservation_id = ${id} order by product_id`)
+    select variant_id as "variantId", quantity from stock_reservation_line where reservation_id = ${id} order by variant_id`)
 }
 
 export async function addOnHand(tx: Sql, units: readonly StockQuantity[]): Promise<void> {
-  const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)]
+  const [ids, quantities] = [units.map(({ variantId }) => variantId), units.map(({ quantity }) => quantity)]
   await tx.rows(sql`
     update stock_item set on_hand = on_hand + line.quantity
-    from unnest(${ids}::text[], ${quantities}::int[]) as line (product_id, quantity)
-    where stock_item.product_id = line.product_id`)
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as line (variant_id, quantity)
+    where stock_item.variant_id = line.variant_id`)
 }
 
 export async function updateLevels(tx: Sql, units: readonly StockQuantity[], sold: boolean): Promise<void> {
-  const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)]
+  const [ids, quantities] = [units.map(({ variantId }) => variantId), units.map(({ quantity }) => quantity)]
   await tx.rows(sql`
     update stock_item
     set reserved = reserved - line.quantity, on_hand = on_hand - case when ${sold}::boolean then line.quantity else 0 end
-    from unnest(${ids}::text[], ${quantities}::int[]) as line (product_id, quantity)
-    where stock_item.product_id = line.product_id`)
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as line (variant_id, quantity)
+    where stock_item.variant_id = line.variant_id`)
+}
+
+/** @param quantity positive for units added, negative for units removed, per variant. */
+export async function insertMovements(
+  tx: Sql,
+  kind: MovementKind,
+  units: readonly StockQuantity[],
+  reference: string,
+): Promise<void> {
+  const [ids, quantities] = [units.map(({ variantId }) => variantId), units.map(({ quantity }) => quantity)]
+  await tx.rows(sql`
+    insert into stock_movement (variant_id, kind, quantity, reference)
+    select variant_id, ${kind}, quantity, ${reference} from unnest(${ids}::uuid[], ${quantities}::int[]) as line (variant_id, quantity)`)
 }
 
 export async function extendReservation(tx: Sql, id: string, expiresAt: Date): Promise<boolean> {

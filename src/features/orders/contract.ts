@@ -53,6 +53,8 @@ export const Order = z.object({
   lines: z.array(
     z.object({
       productId: z.string(),
+      variantId: z.uuid(),
+      sku: z.string(),
       name: z.string(),
       imageUrl: z.string(),
       quantity: z.int(),

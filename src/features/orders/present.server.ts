@@ -37,6 +37,8 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
     customer: row.customer,
     lines: lines.map((line, at) => ({
       productId: line.productId,
+      variantId: line.variantId,
+      sku: line.sku,
       name: line.name,
       imageUrl: line.imageUrl,
       quantity: line.quantity,

@@ -21,6 +21,8 @@ const contact = {
 }
 const line = {
   productId: 'sample',
+  variantId: 'fe2a9d0e-5d3c-4f60-9f1c-1d7c0f0f3a11',
+  sku: 'SAMPLE',
   imageUrl: '',
   monogramPrice: '0.00',
   monogram: null,

@@ -33,6 +33,8 @@ export type NewOrder = {
 
 export type NewLine = {
   productId: string
+  variantId: string
+  sku: string
   name: string
   imageUrl: string
   quantity: number
@@ -54,10 +56,10 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
     returning id`)
   if (!row) return false
   await tx.rows(sql`
-    insert into order_line (order_id, position, product_id, name, image_url, quantity, unit_cents, monogram_cents, customization)
-    select ${order.id}, line.position, line."productId", line.name, line."imageUrl", line.quantity, line.unit, line.monogram, line.customization
+    insert into order_line (order_id, position, product_id, variant_id, sku, name, image_url, quantity, unit_cents, monogram_cents, customization)
+    select ${order.id}, line.position, line."productId", line."variantId", line.sku, line.name, line."imageUrl", line.quantity, line.unit, line.monogram, line.customization
     from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, position) => ({ ...line, position })))}::jsonb)
-      as line (position smallint, "productId" text, name text, "imageUrl" text, quantity int, unit int, monogram int, customization jsonb)`)
+      as line (position smallint, "productId" text, "variantId" uuid, sku text, name text, "imageUrl" text, quantity int, unit int, monogram int, customization jsonb)`)
   await tx.rows(
     sql`insert into order_status_change (order_id, from_status, to_status, changed_at) values (${order.id}, null, ${order.status}, ${now})`,
   )
@@ -88,7 +90,7 @@ export function listNumbersOfPayments(
 
 export function listLines(db: Sql, orderId: string): Promise<NewLine[]> {
   return db.rows(sql`
-    select product_id as "productId", name, image_url as "imageUrl", quantity, unit_cents as unit, monogram_cents as monogram, customization
+    select product_id as "productId", variant_id as "variantId", sku, name, image_url as "imageUrl", quantity, unit_cents as unit, monogram_cents as monogram, customization
     from order_line where order_id = ${orderId} order by position`)
 }
 

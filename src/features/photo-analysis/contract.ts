@@ -99,6 +99,7 @@ export type SkinHistoryItem = z.output<typeof SkinHistoryItem>
 
 const Shade = z.object({
   productId: z.string(),
+  variantId: z.uuid().optional(),
   name: z.string(),
   imageUrl: z.string(),
   price: z.string(),

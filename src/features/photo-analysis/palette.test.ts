@@ -45,9 +45,10 @@ describe('color palette', () => {
     expect(body.foundations.map(({ distance }: { distance: number }) => distance)).toEqual(
       body.foundations.map(({ distance }: { distance: number }) => distance).toSorted((a: number, b: number) => a - b),
     )
-    for (const { productId, shade, distance } of body.foundations) {
+    for (const { productId, variantId, shade, distance } of body.foundations) {
       expect(distance).toBeLessThanOrEqual(4)
-      expect((await shop.call('GET', `/api/products/${productId}`)).body.shade).toBe(shade)
+      const { body: product } = await shop.call('GET', `/api/products/${productId}`)
+      expect(product.variants.find(({ id }: { id: string }) => id === variantId).shade).toBe(shade)
     }
   })
 

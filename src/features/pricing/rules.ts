@@ -37,7 +37,7 @@ export function totalsOf(
   const goods = cents(subtotal - Math.min(discount, subtotal))
   const { at, limit } = policy.freeShipping
   const isFree = shipsFree || (at === 'above' ? goods > limit : goods >= limit)
-  const shipping = isFree ? zeroCents : policy.shipping
+  const shipping = cents((isFree ? 0 : policy.shipping) + (policy.surcharge ?? 0))
   const paid = sumCents([goods, shipping])
   const tax =
     policy.tax === 'included'

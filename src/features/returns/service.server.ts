@@ -126,12 +126,13 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       await updateReceived(tx, row.id, received.value)
       await updateState(tx, row.id, to, {}, now)
       const units = received.value.map(({ position, restocked }) => ({
-        productId: order.lines[position]?.productId ?? '',
+        variantId: order.lines[position]?.variantId ?? '',
         quantity: restocked,
       }))
       await inventory.restock(
         tx,
         units.filter(({ quantity }) => quantity > 0),
+        row.id,
       )
       return ok(null)
     }

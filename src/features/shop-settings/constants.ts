@@ -28,57 +28,14 @@ export const retention = {
 /** Set to false after entering your company above. */
 export const sellerIsPlaceholder: boolean = true
 
-/**
- * Shipping rates of the shipping page (specification, section 9). Checkout charges its preset's rate regardless of the
- * country, and the page says so. Belgian express is added to standard; elsewhere the express price is the full price.
- */
-export const shippingRates = {
-  zones: [
-    {
-      id: 'belgium',
-      countries: ['Belgium'],
-      standard: cents(799),
-      standardFreeFrom: cents(5000),
-      express: cents(1299),
-      isExpressExtra: true,
-      standardDays: [1, 2],
-      expressDays: [1, 1],
-    },
-    {
-      id: 'near',
-      countries: ['Netherlands', 'Luxembourg'],
-      standard: cents(799),
-      standardFreeFrom: null,
-      express: cents(1599),
-      isExpressExtra: false,
-      standardDays: [3, 5],
-      expressDays: [2, 3],
-    },
-    {
-      id: 'large',
-      countries: ['Germany', 'France'],
-      standard: cents(999),
-      standardFreeFrom: null,
-      express: cents(1799),
-      isExpressExtra: false,
-      standardDays: [3, 5],
-      expressDays: [2, 3],
-    },
-    {
-      id: 'other',
-      countries: [],
-      standard: cents(1299),
-      standardFreeFrom: null,
-      express: cents(1999),
-      isExpressExtra: false,
-      standardDays: [3, 5],
-      expressDays: [2, 3],
-    },
-  ],
+/** Times of shipping. Prices and days in transit are shipping rates in the database. */
+export const shippingTimes = {
   processingDays: [1, 2],
   /** Additional business days for personalized items. */
   monogramDays: [2, 3],
   cutoff: '2 PM CET',
+  /** The same, in Brussels time. */
+  cutoffHour: 14,
   addressChangeHours: 1,
   splitAbove: cents(20_000),
 } as const

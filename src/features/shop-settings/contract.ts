@@ -64,6 +64,8 @@ export const shopSettings = {
 export type PricingRules = {
   readonly freeShipping: { readonly at: 'from' | 'above'; readonly limit: Cents }
   readonly shipping: Cents
+  /** Added to shipping, also when that is free: express delivery. */
+  readonly surcharge?: Cents
   readonly tax: 'on_goods' | 'on_all' | 'included'
   readonly basisPoints: number
 }
@@ -74,6 +76,8 @@ export type Preset = {
   readonly checkout: PricingRules
   /** Whether the cart shows estimates, because checkout uses different rules. */
   readonly cartEstimates: boolean
+  /** Whether checkout charges shipping rates and VAT by destination; otherwise its own rules for all countries. */
+  readonly hasDestinationRates: boolean
   readonly wishlistSign: string
   readonly minPasswordLength: number
   /** Whether the server rejects photos without a stored consent; the UI always asks for one. */
@@ -108,6 +112,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       basisPoints: 2100,
     },
     cartEstimates: true,
+    hasDestinationRates: false,
     wishlistSign: '$',
     minPasswordLength: 6,
     photoConsentRequired: false,
@@ -117,6 +122,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     cart: european,
     checkout: european,
     cartEstimates: false,
+    hasDestinationRates: true,
     wishlistSign: '€',
     minPasswordLength: 8,
     photoConsentRequired: true,

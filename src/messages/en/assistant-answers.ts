@@ -169,8 +169,6 @@ export const assistantAnswers = {
     express: (country: string, price: string, days: string) =>
       `Express delivery to ${country} costs ${price} and takes ${days}.`,
     packing: (days: string) => `Allow another ${days} business days for packing.`,
-    checkout: (charged: string, freeFrom: string) =>
-      `These are the rates on our shipping page. For now, checkout charges one standard rate for every country: ${charged}, or nothing from ${freeFrom}. Express isn’t available at checkout yet.`,
     no: (countries: string) => `We deliver to ${countries}. We don’t deliver anywhere else yet.`,
     days: (from: number, to: number) => `${from}-${to} days`,
     nextDay: 'one day',
@@ -320,6 +318,8 @@ export const assistantAnswers = {
     '/about': 'About us',
     '/reviews': 'Reviews',
   },
+  oneRate: (charged: string, freeFrom: string) =>
+    `These are the rates on our shipping page. For now, checkout charges one standard rate for every country: ${charged}, or nothing from ${freeFrom}; express adds its surcharge.`,
   otherCountries: 'other EU countries',
   taxOnTop: (percent: string) =>
     `The cart shows an estimate. The checkout adds shipping and ${percent} VAT and shows the total before you pay.`,

@@ -34,6 +34,12 @@ export const problems = {
   session_needed: 'Please send a guest session ID or sign in first.',
   unknown_cursor: 'This page of the list no longer exists. Please start from the first page.',
   product_not_found: 'Product not found.',
+  pickup_points_unavailable:
+    'Pickup points cannot be loaded right now. Please try again, or choose another delivery method.',
+  pickup_point_unknown: 'This pickup point is not available. Please choose another one.',
+  delivery_not_offered: ({ country }) =>
+    `This delivery method is not available in ${country}. Please choose another one.`,
+  variant_not_found: 'This size or shade is not available. Please choose another one.',
   out_of_stock: ({ product }) => `${product} is out of stock.`,
   not_enough_stock: ({ product, left }) => `Only ${left} of ${product} left in stock.`,
   monogram_not_offered: ({ product }) => `${product} cannot be personalized with a monogram.`,
@@ -84,6 +90,7 @@ export const problems = {
   contact_closed: 'This shop does not accept messages through the form yet. Please send an email instead.',
   product_changed: 'Someone else has changed this product since you opened it. Please reload it and try again.',
   product_exists: ({ id }) => `There is already a product with the URL ${id}. Please choose another name.`,
+  sku_taken: ({ sku, product }) => `The SKU ${sku} belongs to the product ${product}. Please choose another SKU.`,
   product_name_letters: 'The name must contain a Latin letter or a digit, because the product URL is created from it.',
   stock_changed: ({ left }) => `The stock has changed since you opened this page. There are now ${left} units on hand.`,
   stock_reserved: ({ reserved }) => `${reserved} units are reserved by open payments. Stock cannot be lower than that.`,

@@ -3,6 +3,17 @@ type Days = readonly [from: number, to: number]
 const days = ([from, to]: Days) => (from === to ? (from === 1 ? 'next day' : `${from} days`) : `${from}-${to} days`)
 const businessDays = ([from, to]: Days) => `${from}-${to} business days`
 
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
+
+type Rate = { readonly price: number; readonly surcharge: number; readonly freeFrom: number | null }
+type Charged = {
+  readonly hasDestinationRates: boolean
+  readonly amount: string
+  readonly limit: string
+  readonly vatPercent: number
+  readonly vatIsIncluded: boolean
+}
+
 export const shipping = {
   title: 'Shipping and Returns',
   description: 'Delivery rates and times by country, and how to return an item.',
@@ -15,18 +26,20 @@ export const shipping = {
     express: 'Express',
     standardTime: 'Standard delivery time',
     expressTime: 'Express delivery time',
-    zones: {
-      belgium: 'Belgium',
-      near: 'Netherlands and Luxembourg',
-      large: 'Germany and France',
-      other: 'Other EU countries',
+    pickup: 'Pickup point',
+    countries: (names: readonly string[]) => names.join(' and '),
+    otherCountries: 'Other EU countries',
+    notOffered: 'Not available',
+    /** Amounts in cents. Where standard delivery can be free, express is an addition to it. */
+    rate: ({ price, surcharge, freeFrom }: Rate) => {
+      if (surcharge > 0) return freeFrom === null ? euros(price + surcharge) : `${euros(surcharge)} extra`
+      return freeFrom === null ? euros(price) : `${euros(price)}, free from ${euros(freeFrom)}`
     },
-    price: (amount: string) => `€${amount}`,
-    freeFrom: (amount: string, limit: string) => `€${amount}, free from €${limit}`,
-    extra: (amount: string) => `€${amount} extra`,
     days,
-    charged: (amount: string, limit: string, vat: number, isIncluded: boolean) =>
-      `At checkout, you currently pay one rate for all countries: €${amount}, or nothing from €${limit}. Express delivery cannot be selected yet. ${isIncluded ? `Prices and delivery include ${vat}% VAT. The price you see is the price you pay.` : `Checkout adds ${vat}% VAT to products and delivery and shows the final amount before you pay.`}`,
+    charged: ({ hasDestinationRates, amount, limit, vatPercent, vatIsIncluded }: Charged) =>
+      hasDestinationRates
+        ? 'Checkout charges these rates. All prices include the VAT of the country we deliver to. The price you see is the price you pay.'
+        : `At checkout, you currently pay one standard rate for all countries: €${amount}, or nothing from €${limit}. Express delivery adds its surcharge. ${vatIsIncluded ? `Prices and delivery include ${vatPercent}% VAT.` : `Checkout adds ${vatPercent}% VAT to products and delivery and shows the final amount before you pay.`}`,
   },
   calculator: {
     heading: 'Estimate your delivery',
@@ -35,6 +48,7 @@ export const shipping = {
     basketError: 'Please enter an amount, such as 42.50',
     standard: 'Standard rate',
     express: 'Express rate',
+    pickup: 'Pickup point',
     charged: (vatIsIncluded: boolean) =>
       vatIsIncluded ? 'Delivery at checkout today' : 'Delivery at checkout today, before VAT',
     free: 'Free',

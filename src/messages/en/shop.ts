@@ -89,6 +89,12 @@ export const shop = {
   card: {
     save: (euros: number) => `Save €${euros}`,
     moreTypes: (count: number) => `+${count} more`,
+    /** Before the lowest price of several variants. */
+    fromSign: 'From €',
+    shades: (count: number) => `${count} shades`,
+    sizes: (count: number) => `${count} sizes`,
+    chooseShade: 'Choose Shade',
+    chooseShadeOf: (name: string) => `Choose Shade: ${name}`,
     addToCart: 'Add to Cart',
     addNamed: (name: string) => `Add to Cart: ${name}`,
     outOfStock: 'Out of Stock',
@@ -168,6 +174,7 @@ export const shop = {
     notFoundBody: 'It may have been renamed or is no longer available.',
     browse: 'Browse Products',
     imageOf: (name: string) => `${name}, product image`,
+    variant: { size: 'Size', shade: 'Shade', soldOut: '(out of stock)' },
     suitableFor: 'Suitable for',
     addresses: 'Addresses',
     inStock: 'In stock',
@@ -287,6 +294,7 @@ export const shop = {
     removeNamed: (name: string) => `Remove ${name}`,
     clear: 'Clear Cart',
     soldOut: 'Out of Stock: please remove this item to check out.',
+    noLongerSold: 'No longer available: please remove this item to check out.',
     promo: {
       label: 'Promo Code',
       placeholder: 'Enter code',

@@ -4,6 +4,9 @@ import { RequestError } from '#src/platform/http/client.ts'
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   const found = error instanceof RequestError ? (error.problem?.errors ?? []) : []
   return Object.fromEntries(
-    found.map(({ path, message }) => [path.replace(/^form\./, '').split('.')[0] ?? '', message]),
+    found.map(({ path, message }) => {
+      const field = path.replace(/^form\./, '')
+      return [field.startsWith('variants.') ? field : (field.split('.')[0] ?? ''), message]
+    }),
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { categories, concerns, skinTypes, containers } from '#src/features/catalog/constants.ts'
-import type { EditedProduct, ProductForm } from '#src/features/catalog/admin/contract.ts'
+import type { EditedProduct, ProductForm, VariantForm } from '#src/features/catalog/admin/contract.ts'
 import { finishes, firstColor } from '#src/features/catalog/admin/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -9,6 +9,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { blankOffer, OfferFields, toRow, VariantList, type VariantRow } from './product-variants.tsx'
 
 type Props = { readonly product: EditedProduct | null; readonly onSave: (form: ProductForm) => Promise<unknown> }
 type Errors = Readonly<Record<string, string>>
@@ -24,7 +25,7 @@ export function ProductFields({ product, onSave }: Props) {
     event.preventDefault()
     const form = event.currentTarget
     setIsBusy(true)
-    onSave(readForm(form))
+    onSave(readForm(form, variants.length))
       .then(() => setErrors({}))
       .catch((error: unknown) => {
         const found = fieldErrorsOf(error)
@@ -35,18 +36,8 @@ export function ProductFields({ product, onSave }: Props) {
       .finally(() => setIsBusy(false))
   }
 
-  const text = (name: 'price' | 'originalPrice' | 'monogramPrice' | 'volume', hint?: string) => (
-    <TextField
-      label={m[name]}
-      name={name}
-      defaultValue={product?.[name] ?? ''}
-      inputMode={name === 'volume' ? 'text' : 'decimal'}
-      maxLength={20}
-      autoComplete="off"
-      hint={hint}
-      error={errors[name]}
-    />
-  )
+  const [variants, setVariants] = useState<readonly VariantRow[]>(product?.variants.map(toRow) ?? [])
+
   return (
     <form
       noValidate
@@ -85,10 +76,9 @@ export function ProductFields({ product, onSave }: Props) {
             </option>
           ))}
         </SelectField>
-        {text('volume', m.volumeHint)}
-        {text('price')}
-        {text('originalPrice', m.originalPriceHint)}
       </div>
+      <OfferFields prefix="" offer={product ?? blankOffer} errors={errors} isNew={!product} />
+      <VariantList variants={variants} onChange={setVariants} errors={errors} />
       <Ticks
         legend={m.flags}
         options={(['isNew', 'isBestseller', 'allowsMonogram'] as const).map((name) => ({
@@ -98,7 +88,16 @@ export function ProductFields({ product, onSave }: Props) {
           isTicked: product?.[name] ?? false,
         }))}
       />
-      <div className="sm:max-w-xs">{text('monogramPrice')}</div>
+      <TextField
+        label={m.monogramPrice}
+        name="monogramPrice"
+        defaultValue={product?.monogramPrice ?? ''}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        className="sm:max-w-xs"
+        error={errors['monogramPrice']}
+      />
       <Ticks
         legend={m.skinTypes}
         error={errors['skinTypes']}
@@ -176,17 +175,28 @@ function Ticks({ legend, options, error }: { legend: string; options: readonly T
   )
 }
 
-function readForm(form: HTMLFormElement): ProductForm {
+function readForm(form: HTMLFormElement, variants: number): ProductForm {
   const data = new FormData(form)
   const all = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
   const text = (name: string) => (all(name)[0] ?? '').trim()
+  const offer = (prefix: string): VariantForm => {
+    const shadeName = text(`${prefix}shadeName`)
+    return {
+      sku: text(`${prefix}sku`).toUpperCase(),
+      gtin: text(`${prefix}gtin`),
+      price: text(`${prefix}price`),
+      originalPrice: text(`${prefix}originalPrice`),
+      volume: text(`${prefix}volume`),
+      shadeName,
+      shadeColor: shadeName ? text(`${prefix}shadeColor`) : '',
+    }
+  }
   return {
     name: text('name'),
     description: text('description'),
     category: text('category') as ProductForm['category'],
-    price: text('price'),
-    originalPrice: text('originalPrice'),
-    volume: text('volume'),
+    ...offer(''),
+    variants: Array.from({ length: variants }, (_, at) => offer(`variants.${at}.`)),
     isNew: data.has('isNew'),
     isBestseller: data.has('isBestseller'),
     allowsMonogram: data.has('allowsMonogram'),

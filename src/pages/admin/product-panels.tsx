@@ -20,15 +20,40 @@ function Box({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-/** The adjustment fails if the stock has changed since the page was loaded. */
-export function StockPanel({ product: { id, stock } }: { product: EditedProduct }) {
+/** One form per variant. An adjustment fails if the stock has changed since the page was loaded. */
+export function StockPanel({ product }: { product: EditedProduct }) {
+  const m = useAdminMessages().product
+  const variants = [product, ...product.variants]
+  const reserved = Object.values(product.levels).reduce((sum, level) => sum + level.reserved, 0)
+  return (
+    <Box heading={m.stockHeading}>
+      <div className="flex flex-col gap-4">
+        {variants.map(({ sku, volume, shadeName }) => {
+          const name = variants.length > 1 ? [volume, shadeName].filter(Boolean).join(', ') || sku : null
+          const onHand = product.levels[sku]?.onHand ?? 0
+          return <StockForm key={`${sku} ${onHand}`} id={product.id} sku={sku} onHand={onHand} name={name} />
+        })}
+      </div>
+      <p className="mt-3 text-sm text-soft">{m.stockLead(reserved)}</p>
+    </Box>
+  )
+}
+
+type StockFormProps = {
+  readonly id: string
+  readonly sku: string
+  readonly onHand: number
+  readonly name: string | null
+}
+
+function StockForm({ id, sku, onHand: seen, name }: StockFormProps) {
   const m = useAdminMessages().product
   const { count } = useProductChanges()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const onHand = Number(new FormData(event.currentTarget).get('onHand'))
-    count.mutateAsync({ id, seen: stock.onHand, onHand }).then(
+    count.mutateAsync({ id, sku, seen, onHand }).then(
       () => toast({ title: m.stockSaved }),
       (error: unknown) =>
         toast({ title: m.stockFailed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
@@ -36,29 +61,26 @@ export function StockPanel({ product: { id, stock } }: { product: EditedProduct 
   }
 
   return (
-    <Box heading={m.stockHeading}>
-      <form
-        noValidate
-        method="post"
-        aria-label={m.stockHeading}
-        onSubmit={submit}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <TextField
-          label={m.onHand}
-          name="onHand"
-          type="number"
-          min={0}
-          step={1}
-          defaultValue={stock.onHand}
-          className="min-w-0 grow basis-28"
-        />
-        <Button type="submit" disabled={count.isPending}>
-          {m.setStock}
-        </Button>
-      </form>
-      <p className="mt-3 text-sm text-soft">{m.stockLead(stock.reserved)}</p>
-    </Box>
+    <form
+      noValidate
+      method="post"
+      aria-label={name ?? m.stockHeading}
+      onSubmit={submit}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <TextField
+        label={name ?? m.onHand}
+        name="onHand"
+        type="number"
+        min={0}
+        step={1}
+        defaultValue={seen}
+        className="min-w-0 grow basis-28"
+      />
+      <Button type="submit" disabled={count.isPending} aria-label={name ? m.setStockOf(name) : undefined}>
+        {m.setStock}
+      </Button>
+    </form>
   )
 }
 

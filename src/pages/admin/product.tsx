@@ -79,7 +79,7 @@ function Editor({ product }: { product: EditedProduct }) {
           }
         />
         <div className="flex flex-col gap-6">
-          <StockPanel key={`${product.stock.onHand} ${product.stock.reserved}`} product={product} />
+          <StockPanel product={product} />
           <RangePanel product={product} />
           <PriceHistory product={product} />
         </div>

@@ -28,8 +28,8 @@ export function useProductChanges() {
     onSuccess,
   })
   const count = useMutation({
-    mutationFn: ({ id, seen, onHand }: { id: string; seen: number; onHand: number }) =>
-      send<typeof productEditorApi.count>('PUT', `/api/admin/products/${id}/stock`, { seen, onHand }),
+    mutationFn: ({ id, ...body }: { id: string; sku: string; seen: number; onHand: number }) =>
+      send<typeof productEditorApi.count>('PUT', `/api/admin/products/${id}/stock`, body),
     onSuccess,
     // Version conflict: refetch the product.
     onError: (_error, { id }) => queries.invalidateQueries({ queryKey: keyOf(id) }),

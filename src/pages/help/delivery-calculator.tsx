@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { totalsOf } from '#src/features/pricing/contract.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
-import { shippingRates } from '#src/features/shop-settings/constants.ts'
+import { priceOf, zoneOf } from '#src/features/shipping/constants.ts'
+import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { shippingTimes } from '#src/features/shop-settings/constants.ts'
 import { parseDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { useShippingMessages } from '#src/messages/shipping-messages.ts'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
-import { quoteDelivery } from './delivery-quote.ts'
 
 /** Accepts 42, 42.5 and 42,50. */
 function readAmount(text: string): Cents | null {
@@ -47,36 +49,35 @@ export function DeliveryCalculator() {
   )
 }
 
-/** The listed rates first; then, separately, what checkout charges. */
+/** The price and arrival of each method; then, where checkout has one rate for all countries, what it charges. */
 function Answer({ country, basket }: { country: string; basket: Cents }) {
   const m = useShippingMessages().calculator
-  const { zone, standard, express, mayBeSplit } = quoteDelivery(country, basket, shippingRates)
-  const { checkout } = usePreset()
-  const charged = totalsOf(basket, checkout).shipping
+  const { checkout, hasDestinationRates } = usePreset()
+  const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const price = (amount: Cents) => (amount === 0 ? m.free : m.price(toDecimal(amount)))
   const time = (span: readonly [number, number]) =>
     m.days(span) === m.nextDay ? m.arrivesNextDay : m.arrives(m.days(span))
+  const rates = data ? (zoneOf(data.zones, country)?.rates ?? []) : []
   return (
     <>
       <dl className="flex flex-col divide-y divide-line border-y border-line">
-        {[
-          [m.standard, price(standard), time(zone.standardDays)],
-          [m.express, price(express), time(zone.expressDays)],
-        ].map(([name, amount, when]) => (
-          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+        {rates.map((rate) => (
+          <div key={rate.method} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
             <dt className="text-sm">
-              {name}
-              <span className="block text-xs text-soft">{when}</span>
+              {m[rate.method]}
+              <span className="block text-xs text-soft">{time(rate.days)}</span>
             </dt>
-            <dd className="price font-medium">{amount}</dd>
+            <dd className="price font-medium">{price(priceOf(rate, basket))}</dd>
           </div>
         ))}
-        <div className="grid grid-cols-[1fr_auto] gap-x-4 py-3 font-medium text-clay">
-          <dt className="text-sm">{m.charged(checkout.tax === 'included')}</dt>
-          <dd className="price">{price(charged)}</dd>
-        </div>
+        {!hasDestinationRates && (
+          <div className="grid grid-cols-[1fr_auto] gap-x-4 py-3 font-medium text-clay">
+            <dt className="text-sm">{m.charged(checkout.tax === 'included')}</dt>
+            <dd className="price">{price(totalsOf(basket, checkout).shipping)}</dd>
+          </div>
+        )}
       </dl>
-      {mayBeSplit && <p className="mt-3 text-sm text-soft">{m.mayBeSplit}</p>}
+      {basket > shippingTimes.splitAbove && <p className="mt-3 text-sm text-soft">{m.mayBeSplit}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ruleIds } from '#src/features/ingredients/constants.ts'
 import { shopSettings, type Preset } from '#src/features/shop-settings/contract.ts'
-import { shippingRates, returnRules } from '#src/features/shop-settings/constants.ts'
+import { shippingTimes, returnRules } from '#src/features/shop-settings/constants.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import type { FaqFacts } from '#src/messages/en/faq.ts'
 
@@ -18,7 +18,7 @@ export const faqFacts = ({ checkout }: Preset): FaqFacts => ({
   creditBonusPercent: returnRules.creditBonusPercent,
   maxPercentOff: returnRules.maxPercentOff,
   withdrawalDays,
-  addressChangeHours: shippingRates.addressChangeHours,
-  cutoff: shippingRates.cutoff,
+  addressChangeHours: shippingTimes.addressChangeHours,
+  cutoff: shippingTimes.cutoff,
   ruleCount: ruleIds.length,
 })

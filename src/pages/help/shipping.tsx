@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
-import { shippingRates as delivery, returnRules as returns } from '#src/features/shop-settings/constants.ts'
+import { shippingTimes as delivery, returnRules as returns } from '#src/features/shop-settings/constants.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { shippingMessagesIn, useShippingMessages } from '#src/messages/shipping-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { shippingMethods } from '#src/features/shipping/constants.ts'
+import type { ShippingRate } from '#src/features/shipping/contract.ts'
+import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import type { Head, PageContext } from '../page.ts'
 import { DeliveryCalculator } from './delivery-calculator.tsx'
 import { InfoFrame } from './help-frame.tsx'
 
 const { withdrawalDays, brand } = shopSettings
+
+export const keys = () => [shippingRatesKey]
 
 export function head({ messages }: PageContext): Head {
   const m = shippingMessagesIn(messages)
@@ -21,7 +27,7 @@ export function Page() {
   return (
     <InfoFrame title={m.title} lead={m.lead}>
       <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
-        <ShippingRates />
+        <RateTable />
         <DeliveryCalculator />
       </div>
       <Progress />
@@ -30,8 +36,9 @@ export function Page() {
   )
 }
 
-function ShippingRates() {
-  const { checkout } = usePreset()
+function RateTable() {
+  const { checkout, hasDestinationRates } = usePreset()
+  const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const m = useShippingMessages().shippingRates
   const cell = 'border-b border-line py-3.5 pr-3 align-top'
   return (
@@ -43,7 +50,7 @@ function ShippingRates() {
         <caption className="sr-only">{m.caption}</caption>
         <thead className="max-sm:sr-only">
           <tr>
-            {[m.where, m.standard, m.express].map((name) => (
+            {[m.where, ...shippingMethods.map((method) => m[method])].map((name) => (
               <th key={name} scope="col" className={`${cell} font-medium text-soft`}>
                 {name}
               </th>
@@ -51,53 +58,53 @@ function ShippingRates() {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {delivery.zones.map((zone) => (
-            <tr key={zone.id} className="max-sm:grid max-sm:grid-cols-2 max-sm:border-b max-sm:border-line max-sm:py-3">
+          {data?.zones.map(({ id, countries, rates }) => (
+            <tr key={id} className="max-sm:grid max-sm:grid-cols-2 max-sm:border-b max-sm:border-line max-sm:py-3">
               <th
                 scope="row"
                 className={`${cell} font-serif text-lg font-normal max-sm:col-span-2 max-sm:border-0 max-sm:py-1`}
               >
-                {m.zones[zone.id]}
+                {countries.length > maxNamed ? m.otherCountries : m.countries(countries)}
               </th>
-              <ShippingRate
-                label={m.standard}
-                price={
-                  zone.standardFreeFrom === null
-                    ? m.price(toDecimal(zone.standard))
-                    : m.freeFrom(toDecimal(zone.standard), toDecimal(zone.standardFreeFrom))
-                }
-                time={m.days(zone.standardDays)}
-              />
-              <ShippingRate
-                label={m.express}
-                price={(zone.isExpressExtra ? m.extra : m.price)(toDecimal(zone.express))}
-                time={m.days(zone.expressDays)}
-              />
+              {shippingMethods.map((method) => (
+                <RateCell key={method} label={m[method]} rate={rates.find((rate) => rate.method === method)} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-5 max-w-text rounded-md bg-saffron-wash p-4 text-sm">
-        {m.charged(
-          toDecimal(checkout.shipping),
-          toDecimal(checkout.freeShipping.limit),
-          checkout.basisPoints / 100,
-          checkout.tax === 'included',
-        )}
+        {m.charged({
+          hasDestinationRates,
+          amount: toDecimal(checkout.shipping),
+          limit: toDecimal(checkout.freeShipping.limit),
+          vatPercent: checkout.basisPoints / 100,
+          vatIsIncluded: checkout.tax === 'included',
+        })}
       </p>
     </section>
   )
 }
 
+/** More countries than these are summarized. */
+const maxNamed = 3
+
 /** On phones column headings are hidden, so each cell shows its own. */
-function ShippingRate({ label, price, time }: { label: string; price: string; time: string }) {
+function RateCell({ label, rate }: { label: string; rate: ShippingRate | undefined }) {
+  const m = useShippingMessages().shippingRates
   return (
     <td className="border-b border-line py-3.5 pr-3 align-top max-sm:border-0 max-sm:py-1">
       <span aria-hidden="true" className="block text-xs text-soft sm:hidden">
         {label}
       </span>
-      <span className="font-medium">{price}</span>
-      <span className="block text-soft">{time}</span>
+      {rate ? (
+        <>
+          <span className="font-medium">{m.rate(rate)}</span>
+          <span className="block text-soft">{m.days(rate.days)}</span>
+        </>
+      ) : (
+        <span className="text-soft">{m.notOffered}</span>
+      )}
     </td>
   )
 }

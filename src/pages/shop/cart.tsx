@@ -7,7 +7,8 @@ import type { CartItem } from '#src/features/cart/contract.ts'
 import { priceSubtotal } from '#src/features/pricing/contract.ts'
 import { PromoCode } from '#src/features/promotions/ui/promo-code.tsx'
 import { usePromotion } from '#src/features/promotions/ui/use-promotion.ts'
-import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
+import { shippingRatesKey } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { presets } from '#src/features/shop-settings/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
@@ -18,6 +19,9 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
+import { useCartRules } from './use-cart-rules.ts'
+
+export const keys = ({ config }: PageContext) => (presets[config.preset].hasDestinationRates ? [shippingRatesKey] : [])
 
 export const head = ({ messages: m }: PageContext): Head => ({
   title: `${m.cart.title} · ${m.brand}`,
@@ -79,6 +83,7 @@ function FilledCart({
 }) {
   const m = useMessages()
   const promotion = usePromotion(owner)
+  const policy = useCartRules()
   const isReached = promotion.reduction(priceSubtotal(items.map(pricedLine))) !== undefined
   const { update, remove, clear } = useCartChanges(owner)
   const [isClearing, setClearing] = useState(false)
@@ -121,7 +126,7 @@ function FilledCart({
       </div>
       <CartSummary
         items={items}
-        policy={usePreset().cart}
+        policy={policy}
         promo={<PromoCode promotion={promotion} isReached={isReached} />}
         reduction={promotion.reduction}
       />

@@ -24,17 +24,22 @@ export function head({ messages: m, config }: PageContext): Head {
     title: m.home.title,
     description: m.home.description,
     canonical: '/',
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'OnlineStore',
-        name: shopSettings.brand.name,
-        url: `${config.origin}/`,
-        logo: `${config.origin}/icons/512.png`,
-        email: shopSettings.brand.mail,
-        areaServed: 'EU',
-      },
-    ],
+    // Only the server writes it: browser bundles leave it out.
+    ...(import.meta.env.SSR
+      ? {
+          jsonLd: [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'OnlineStore',
+              name: shopSettings.brand.name,
+              url: `${config.origin}/`,
+              logo: `${config.origin}/icons/512.png`,
+              email: shopSettings.brand.mail,
+              areaServed: 'EU',
+            },
+          ],
+        }
+      : {}),
   }
 }
 

@@ -56,16 +56,26 @@ export function head({ messages: m, search, config }: PageContext): Head {
     canonical,
     // Searches and filter combinations are unlimited, so only categories and their pages are indexed.
     noIndex: Boolean(state.search) || state.skinType.length + state.concern.length > 0,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: m.crumbs.home, item: `${config.origin}/` },
-          { '@type': 'ListItem', position: 2, name: category ?? m.listing.title, item: config.origin + canonical },
-        ],
-      },
-    ],
+    // Only the server writes it: browser bundles leave it out.
+    ...(import.meta.env.SSR
+      ? {
+          jsonLd: [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'BreadcrumbList',
+              itemListElement: [
+                { '@type': 'ListItem', position: 1, name: m.crumbs.home, item: `${config.origin}/` },
+                {
+                  '@type': 'ListItem',
+                  position: 2,
+                  name: category ?? m.listing.title,
+                  item: config.origin + canonical,
+                },
+              ],
+            },
+          ],
+        }
+      : {}),
   }
 }
 

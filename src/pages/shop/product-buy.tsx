@@ -4,6 +4,7 @@ import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import { MonogramPanel } from '#src/features/cart/ui/monogram-panel.tsx'
 import type { Product } from '#src/features/catalog/contract.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
+import { VariantPicker } from '#src/features/catalog/ui/variant-picker.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { displayedRating } from '#src/features/reviews/constants.ts'
@@ -32,6 +33,7 @@ type Props = {
 /** Everything next to the image: name, price, options and Add to Cart. */
 export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   const m = useMessages()
+  const { navigate } = useNavigation()
   const rating = displayedRating(reviews, product.rating)
   const extra = monogram ? fromDecimal(product.monogramPrice) : 0
   const price = toDecimal(cents(fromDecimal(product.price) + extra))
@@ -66,6 +68,12 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
         {product.volume && <Badge>{product.volume}</Badge>}
         {product.lowestPrice30Days && <p className="lowest basis-full">{m.card.lowest(product.lowestPrice30Days)}</p>}
       </div>
+      {product.variants && (
+        <VariantPicker
+          product={product}
+          onSelect={({ id }) => navigate(`/products/${product.id}?variant=${id}`, { replace: true, keepScroll: true })}
+        />
+      )}
       <Fact title={m.product.suitableFor}>
         {product.skinTypes.map((type) => (
           <Badge key={type}>{m.skinTypes[type]}</Badge>
@@ -141,6 +149,7 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
     const { name, imageUrl, price, monogramPrice, inStock } = product
     void add({
       productId: product.id,
+      variantId: product.variantId,
       quantity,
       customization: monogram,
       product: { name, imageUrl, price, monogramPrice, inStock },

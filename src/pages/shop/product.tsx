@@ -18,6 +18,7 @@ import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
+import { withVariant } from '#src/features/catalog/variants/constants.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
@@ -37,6 +38,8 @@ const viewedImage = ({ imageUrl, imageColor }: { readonly imageUrl: string; read
   <ProductImage imageUrl={imageUrl} color={imageColor} alt="" sizes="(min-width: 40rem) 10rem, 33vw" />
 )
 
+export const params = ['variant']
+
 export const keys = (context: PageContext) => [productKey(idOf(context)), reviewsKey(idOf(context))]
 
 export function head(context: PageContext, loaded: Loaded): Head {
@@ -49,7 +52,8 @@ export function head(context: PageContext, loaded: Loaded): Head {
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
   const id = idOf(context)
-  const { data: product, isPending } = useQuery<Product>({ queryKey: productKey(id) })
+  const { data, isPending } = useQuery<Product>({ queryKey: productKey(id) })
+  const product = data && withVariant(data, context.search.get('variant'))
   const { data: reviews = [] } = useQuery<Review[]>({ queryKey: reviewsKey(id) })
   const isHydrated = useIsHydrated()
   const [monogram, setMonogram] = useState<Monogram | null>(null)

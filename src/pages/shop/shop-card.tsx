@@ -4,6 +4,8 @@ import { ProductCard } from '#src/features/catalog/ui/product-card.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useAdd } from './use-add.ts'
 
@@ -43,7 +45,19 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
                 guestBody={m.wishlist.loginBody}
               />
             }
-            action={<AddButton product={card} isAdding={isAdding(card.id)} onAdd={(item) => void add(item)} />}
+            action={
+              card.shades && card.inStock ? (
+                <Link
+                  href={`/products/${card.id}`}
+                  className={buttonClass('outline', 'normal', 'btn-bag')}
+                  aria-label={m.card.chooseShadeOf(card.name)}
+                >
+                  {m.card.chooseShade}
+                </Link>
+              ) : (
+                <AddButton product={card} isAdding={isAdding(card.id)} onAdd={(item) => void add(item)} />
+              )
+            }
           />
           {noteOf && <p className="mt-2 px-1 text-sm text-soft">{noteOf(card)}</p>}
         </li>

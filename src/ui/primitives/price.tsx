@@ -6,7 +6,7 @@ type Props = {
   nowLabel: string
   beforeLabel: string
   className?: string
-  sign?: string
+  sign?: string | undefined
 }
 
 /** `amount` and `before` are decimals such as "12.90". With both, each has a label for screen readers. */

@@ -1,6 +1,6 @@
-import { toDecimal } from '#src/kernel/money.ts'
+import { cents, toDecimal } from '#src/kernel/money.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
-import { shippingRates } from '../../shop-settings/constants.ts'
+import { rateOf } from '../../shipping/constants.ts'
 import { countryIn, isElsewhere } from '../understanding/countries.ts'
 import { isFollowUp } from './conversation-context.ts'
 import type { Draft } from './draft.ts'
@@ -13,28 +13,28 @@ const waiting =
 const possible = /\b(do|does|can|will|would|could) (you|they|u|i|it|the shop)\b.{0,20}\b(ship|deliver|send|get)\b/
 
 /** 'How much is delivery to Germany': starts with that country's price. */
-export function answerDelivery({ text, context, facts, messages }: UnderstoodQuestion): Draft | null {
+export function answerDelivery({ text, context, facts, zones, messages }: UnderstoodQuestion): Draft | null {
   const continues = isFollowUp(text) && sending.test(context.lastQuestion) && !waiting.test(context.lastQuestion)
   if ((!sending.test(text) && !continues) || waiting.test(text)) return null
   const country = countryIn(text, shopSettings.countries)
   const links = ['/shipping'] as const
   if (!country) return isElsewhere(text) ? { text: messages.delivery.no(facts['countries'] ?? ''), links } : null
-  const { zones } = shippingRates
-  const zone = zones.find(({ countries }) => (countries as readonly string[]).includes(country)) ?? zones.at(-1)
-  if (!zone) return null
+  const [standard, express] = (['standard', 'express'] as const).map((method) => rateOf(zones, country, method))
+  if (!standard || !express) return null
   const say = messages.delivery
-  const euro = (amount: typeof zone.standard) => messages.price(toDecimal(amount))
+  const euro = (amount: number) => messages.price(toDecimal(cents(amount)))
   const days = ([from, to]: readonly [number, number]) => (from === to ? say.nextDay : say.days(from, to))
-  const express = zone.isExpressExtra ? say.extra(euro(zone.express)) : euro(zone.express)
-  const standardTo = say.standard(say.to(country), euro(zone.standard), days(zone.standardDays))
-  const expressTo = say.express(say.to(country), express, days(zone.expressDays))
+  const isExtra = express.freeFrom !== null
+  const expressPrice = isExtra ? say.extra(euro(express.surcharge)) : euro(express.price + express.surcharge)
+  const standardTo = say.standard(say.to(country), euro(standard.price), days(standard.days))
+  const expressTo = say.express(say.to(country), expressPrice, days(express.days))
   const prices = /\bexpress\b/.test(text) ? [expressTo, standardTo] : [standardTo, expressTo]
   return {
     text: [
       ...(possible.test(text) && !/\bhow much\b|\bcharge\b/.test(text) ? [say.yes] : []),
       ...prices,
       say.packing(facts['processingDays'] ?? ''),
-      say.checkout(facts['shipping'] ?? '', facts['freeShipping'] ?? ''),
+      ...(facts['checkoutRates'] ? [facts['checkoutRates']] : []),
     ].join(' '),
     links,
   }

@@ -1,3 +1,4 @@
+import type { ShippingZone } from '../../shipping/contract.ts'
 import type { ChatMessage } from '../contract.ts'
 import type { ShopFacts } from '../knowledge/shop-facts.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
@@ -13,6 +14,7 @@ export type Question = {
   readonly history: readonly ChatMessage[]
   readonly shop: ShopIndex
   readonly facts: ShopFacts
+  readonly zones: readonly ShippingZone[]
   readonly messages: AnswerMessages
 }
 

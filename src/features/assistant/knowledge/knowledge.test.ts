@@ -3,13 +3,19 @@ import { matchRoute } from '#src/pages/routes.ts'
 import { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
 import { presets, shopSettings } from '../../shop-settings/contract.ts'
 import { returnRules } from '../../shop-settings/constants.ts'
+import { shippingZones } from '#root/test/shipping-zones.ts'
 import { fillPlaceholders, createShopFacts } from './shop-facts.ts'
 import { articles } from './all-articles.ts'
 import { createRetrieval } from './retrieval.ts'
 import { sources } from './sources.ts'
 import { normalize } from '../understanding/normalize.ts'
 
-const facts = createShopFacts([], presets['as-specified'].checkout, assistantAnswers, false)
+const facts = createShopFacts(
+  [],
+  { policy: presets['as-specified'].checkout, zones: shippingZones, hasDestinationRates: false },
+  assistantAnswers,
+  false,
+)
 const asks = articles.flatMap((article) => [article.title, ...article.asks].map((ask) => ({ article, ask })))
 
 describe('knowledge base', () => {

@@ -1,7 +1,8 @@
-import { toDecimal } from '#src/kernel/money.ts'
+import { cents, toDecimal } from '#src/kernel/money.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
-import { shippingRates as delivery, returnRules as returns } from '../../shop-settings/constants.ts'
+import type { ShippingZone } from '../../shipping/contract.ts'
+import { shippingTimes as delivery, returnRules as returns } from '../../shop-settings/constants.ts'
 
 /** The shop's settings and names by their placeholder in articles. */
 export type ShopFacts = Readonly<Record<'mail', string>> & Readonly<Record<string, string>>
@@ -12,17 +13,30 @@ export type ShopFactMessages = {
   readonly taxIncluded: (percent: string) => string
   readonly chatReach: string
   readonly otherCountries: string
+  /** Where checkout has one rate for all countries. */
+  readonly oneRate: (charged: string, freeFrom: string) => string
+}
+
+export type DeliveryFacts = {
+  readonly policy: PricingRules
+  readonly zones: readonly ShippingZone[]
+  readonly hasDestinationRates: boolean
 }
 
 export function createShopFacts(
   products: readonly Product[],
-  policy: PricingRules,
+  { policy, zones, hasDestinationRates }: DeliveryFacts,
   words: ShopFactMessages,
   hasModel: boolean,
 ): ShopFacts {
   const { monogram, routines } = shopSettings
-  const [belgium, ...abroad] = delivery.zones
-  const euro = (cents: Parameters<typeof toDecimal>[0]) => `€${toDecimal(cents)}`
+  const [home, ...abroad] = zones
+  const standardTo = (zone: ShippingZone | undefined) => zone?.rates.find(({ method }) => method === 'standard')
+  const expressTo = (zone: ShippingZone | undefined) => zone?.rates.find(({ method }) => method === 'express')
+  const full = ({ price, surcharge }: { price: number; surcharge: number } = { price: 0, surcharge: 0 }) =>
+    euro(cents(price + surcharge))
+  const daysOf = (rate: { days: readonly [number, number] } | undefined) => (rate ? span(rate.days) : '')
+  const euro = (amount: Parameters<typeof toDecimal>[0]) => `€${toDecimal(amount)}`
   const engraved = products.filter(({ allowsMonogram }) => allowsMonogram)
   const fees = engraved.map(({ monogramPrice }) => Number(monogramPrice))
   const span = ([from, to]: readonly [number, number]) => `${from}-${to}`
@@ -35,17 +49,18 @@ export function createShopFacts(
     shipping: euro(policy.shipping),
     freeShipping: euro(policy.freeShipping.limit),
     countries: shopSettings.countries.join(', '),
-    express: euro(belgium.express),
+    checkoutRates: hasDestinationRates ? '' : words.oneRate(euro(policy.shipping), euro(policy.freeShipping.limit)),
+    express: euro(cents(expressTo(home)?.surcharge ?? 0)),
     zones: abroad
       .map(
         (zone) =>
-          `${zone.countries.join(' and ') || words.otherCountries} ${euro(zone.standard)} and ${euro(zone.express)}`,
+          `${zone.countries.length > 3 ? words.otherCountries : zone.countries.join(' and ')} ${full(standardTo(zone))} and ${full(expressTo(zone))}`,
       )
       .join(', '),
     processingDays: span(delivery.processingDays),
-    belgiumDays: span(belgium.standardDays),
-    euDays: span(abroad[0].standardDays),
-    expressEuDays: span(abroad[0].expressDays),
+    belgiumDays: daysOf(standardTo(home)),
+    euDays: daysOf(standardTo(abroad[0])),
+    expressEuDays: daysOf(expressTo(abroad[0])),
     monogramDays: span(delivery.monogramDays),
     cutoff: delivery.cutoff,
     addressHours: String(delivery.addressChangeHours),

@@ -29,6 +29,7 @@ function CartLine({ item, onQuantity, onRemove }: { item: CartItem } & Omit<Prop
   const m = useMessages()
   const { product, quantity, customization } = item
   const line = pricedLine(item)
+  const name = product.variantTitle ? `${product.name}, ${product.variantTitle}` : product.name
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr_auto]">
       <img
@@ -40,10 +41,14 @@ function CartLine({ item, onQuantity, onRemove }: { item: CartItem } & Omit<Prop
       />
       <div className="min-w-0">
         <h2 className="font-serif text-lg leading-snug">
-          <Link href={`/products/${item.productId}`} className="hover:text-clay">
+          <Link
+            href={`/products/${item.productId}${product.variantTitle ? `?variant=${item.variantId}` : ''}`}
+            className="hover:text-clay"
+          >
             {product.name}
           </Link>
         </h2>
+        {product.variantTitle && <p className="text-sm text-soft">{product.variantTitle}</p>}
         <p className="price mt-1 text-sm text-soft">
           €{toDecimal(priceLine({ ...line, quantity: 1 }))} {m.cart.each}
         </p>
@@ -52,13 +57,15 @@ function CartLine({ item, onQuantity, onRemove }: { item: CartItem } & Omit<Prop
             {m.cart.monogram(customization.text)} <span className="price">+€{product.monogramPrice}</span>
           </p>
         )}
-        {!product.inStock && <p className="mt-1 text-sm text-brick">{m.cart.soldOut}</p>}
+        {!product.inStock && (
+          <p className="mt-1 text-sm text-brick">{product.isArchived ? m.cart.noLongerSold : m.cart.soldOut}</p>
+        )}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <p className="price order-last text-lg font-medium sm:order-none">€{toDecimal(priceLine(line))}</p>
         <div className="flex items-center gap-1">
           <Stepper
-            label={`${m.product.quantity}: ${product.name}`}
+            label={`${m.product.quantity}: ${name}`}
             fewerLabel={m.product.fewer}
             moreLabel={m.product.more}
             value={quantity}
@@ -66,12 +73,7 @@ function CartLine({ item, onQuantity, onRemove }: { item: CartItem } & Omit<Prop
             max={shopSettings.cart.maxPerLine}
             onChange={(next) => onQuantity(item, next)}
           />
-          <Button
-            look="danger"
-            size="small"
-            aria-label={m.cart.removeNamed(product.name)}
-            onClick={() => onRemove(item)}
-          >
+          <Button look="danger" size="small" aria-label={m.cart.removeNamed(name)} onClick={() => onRemove(item)}>
             {m.cart.remove}
           </Button>
         </div>

@@ -32,9 +32,11 @@ export function useCart(owner: CartOwner) {
 
 export type NewItem = {
   readonly productId: string
+  /** Without it, the product's default variant. */
+  readonly variantId?: string
   readonly quantity: number
   readonly customization?: Monogram | null
-  readonly product: CartItem['product']
+  readonly product: Omit<CartItem['product'], 'sku' | 'variantTitle'> & { readonly variantTitle?: string }
 }
 
 type Undo = { key: QueryKey; before: CartItem[] | undefined }
@@ -65,20 +67,28 @@ export function useAddToCart(owner: CartOwner) {
   const { optimistic, rollBack, refetch } = useOptimisticCart()
   return useMutation({
     mutationKey,
-    mutationFn: ({ productId, quantity, customization }: NewItem) => {
+    mutationFn: ({ productId, variantId, quantity, customization }: NewItem) => {
       const userId = owner && 'userId' in owner ? owner.userId : null
       return send<typeof cartApi.add>('POST', '/api/cart', {
         productId,
+        variantId,
         quantity,
         userId,
         sessionId: userId ? null : ensureGuestSession(),
         customization: customization ?? null,
       })
     },
-    onMutate: ({ product, productId, quantity, customization = null }) =>
+    onMutate: ({ product, productId, variantId = productId, quantity, customization = null }) =>
       optimistic(keyOf(owner ?? { sessionId: ensureGuestSession() }), (items) => [
         ...items,
-        { id: randomId(), productId, quantity, customization, product },
+        {
+          id: randomId(),
+          productId,
+          variantId,
+          quantity,
+          customization,
+          product: { sku: '', variantTitle: '', ...product },
+        },
       ]),
     onError: rollBack,
     onSettled: (_data, _error, _given, context) => context && refetch(context.key),
@@ -88,9 +98,10 @@ export function useAddToCart(owner: CartOwner) {
 /** Adds the item chosen before signing in. The hooks above still have the signed-out user at this point. */
 export function useAddAfterSignIn() {
   const queries = useQueryClient()
-  return async (userId: string, { productId, quantity, customization }: NewItem) => {
+  return async (userId: string, { productId, variantId, quantity, customization }: NewItem) => {
     await send<typeof cartApi.add>('POST', '/api/cart', {
       productId,
+      variantId,
       quantity,
       userId,
       sessionId: null,

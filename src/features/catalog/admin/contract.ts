@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from '../contract.ts'
-import { isMore } from '../schemas.ts'
+import { Gtin, isMore, Sku } from '../schemas.ts'
 import { categories, concerns, skinTypes, containers } from '../constants.ts'
+import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 import { finishes } from './constants.ts'
 
 /** Empty form fields are sent as empty strings; the limits are those of the catalog import. */
@@ -17,16 +18,36 @@ const OptionalPrice = z
   .regex(/^(\d{1,5}\.\d{2})?$/, 'price_form')
   .refine((text) => isMore(text, '0.00'), 'price_form')
 
+const Volume = z
+  .string()
+  .trim()
+  .regex(/^(\d+([.,]\d+)? (ml|g))?$/, 'volume_form')
+
+const Offer = {
+  /** Derived from the product's id when blank. */
+  sku: z.union([Sku, z.literal('')], 'sku_form').default(''),
+  gtin: z.union([Gtin, z.literal('')], 'gtin_form').default(''),
+  price: Price,
+  originalPrice: OptionalPrice,
+  volume: Volume,
+  /** Name and screen color of a shade; both blank without one. */
+  shadeName: z.string().trim().max(60).default(''),
+  shadeColor: z
+    .string()
+    .regex(/^(#[0-9a-f]{6})?$/i, 'color_form')
+    .default(''),
+}
+
+const VariantForm = z.strictObject({ ...Offer, sku: Sku })
+export type VariantForm = z.output<typeof VariantForm>
+
+/** The first variant's offer is part of the product; `variants` are the others. */
 const ProductFields = z.strictObject({
+  ...Offer,
+  variants: z.array(VariantForm).max(99).default([]),
   name: z.string().trim().min(2, 'product_name_length').max(80, 'product_name_length'),
   description: z.string().trim().min(20, 'product_description_length').max(1_200, 'product_description_length'),
   category: z.enum(categories, 'category_required'),
-  price: Price,
-  originalPrice: OptionalPrice,
-  volume: z
-    .string()
-    .trim()
-    .regex(/^(\d+([.,]\d+)? (ml|g))?$/, 'volume_form'),
   isNew: z.boolean(),
   isBestseller: z.boolean(),
   allowsMonogram: z.boolean(),
@@ -46,11 +67,33 @@ const ProductFields = z.strictObject({
 export const ProductForm = ProductFields.refine(({ price, originalPrice }) => isMore(originalPrice, price), {
   path: ['originalPrice'],
   message: 'original_price_low',
-}).refine(({ allowsMonogram, monogramPrice }) => !allowsMonogram || monogramPrice !== '', {
-  path: ['monogramPrice'],
-  message: 'monogram_price_needed',
 })
+  .refine(({ allowsMonogram, monogramPrice }) => !allowsMonogram || monogramPrice !== '', {
+    path: ['monogramPrice'],
+    message: 'monogram_price_needed',
+  })
+  .superRefine((form, found) => {
+    const offers = [form, ...form.variants]
+    const keys = choicesOf(offers.map(offerOf)).map(optionKeyOf)
+    for (const [at, offer] of offers.entries()) {
+      const path = at === 0 ? [] : ['variants', at - 1]
+      const report = (field: string, message: string) =>
+        found.addIssue({ code: 'custom', path: [...path, field], message })
+      if (at > 0 && !isMore(offer.originalPrice, offer.price)) report('originalPrice', 'original_price_low')
+      if (offers.some(({ shadeName }) => (shadeName === '') !== (offer.shadeName === '')))
+        report('shadeName', 'shade_needed')
+      if (offer.shadeName !== '' && offer.shadeColor === '') report('shadeColor', 'color_form')
+      if (keys.indexOf(keys[at] ?? '') < at) report('volume', 'options_repeated')
+      if (offers.findIndex(({ sku }) => sku !== '' && sku === offer.sku) < at && offer.sku !== '')
+        report('sku', 'sku_repeated')
+    }
+  })
 export type ProductForm = z.output<typeof ProductForm>
+
+/** The distinguishing values of an offer in the form. */
+export function offerOf({ volume, shadeName }: Pick<VariantForm, 'volume' | 'shadeName'>) {
+  return { ...(volume ? { volume } : {}), ...(shadeName ? { shade: { name: shadeName } } : {}) }
+}
 
 const Stock = z.object({ onHand: z.int(), reserved: z.int() })
 
@@ -59,8 +102,11 @@ export const EditedProduct = ProductFields.extend({
   isArchived: z.boolean(),
   /** Sent back with a change, which is rejected if the product has changed since (optimistic locking). */
   version: z.int(),
+  /** Stock by SKU. */
+  levels: z.record(z.string(), Stock),
+  /** Stock of the first variant. */
   stock: Stock,
-  /** Price history, newest first. */
+  /** Price history of the first variant, newest first. */
   prices: z.array(z.object({ price: z.string(), originalPrice: z.string().nullable(), validFrom: z.iso.datetime() })),
 })
 export type EditedProduct = z.output<typeof EditedProduct>
@@ -74,6 +120,8 @@ export const EditedPage = z.object({
       price: z.string(),
       originalPrice: z.string().nullable(),
       volume: z.string().nullable(),
+      /** Number of active variants. */
+      variants: z.int(),
       isArchived: z.boolean(),
       stock: Stock,
     }),
@@ -87,7 +135,7 @@ export type EditedPage = z.output<typeof EditedPage>
 const Version = z.int().min(0)
 const byId = z.object({ id: ProductId })
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
-const changing = { ...adminOnly, product_not_found: 404, product_changed: 409 } as const
+const changing = { ...adminOnly, product_not_found: 404, product_changed: 409, sku_taken: 409 } as const
 
 export const productEditorApi = {
   list: endpoint({
@@ -119,7 +167,7 @@ export const productEditorApi = {
     summary: 'Create a product; its id is derived from the name',
     body: ProductForm,
     response: EditedProduct,
-    errors: { ...adminOnly, product_exists: 409, product_name_letters: 422 },
+    errors: { ...adminOnly, product_exists: 409, product_name_letters: 422, sku_taken: 409 },
   }),
   update: endpoint({
     method: 'PUT',
@@ -139,11 +187,13 @@ export const productEditorApi = {
       'Set the stock; rejected if it has changed since `seen` was read, or if the new value is below the reserved quantity',
     params: byId,
     body: z.strictObject({
+      /** Without it, the first variant. */
+      sku: Sku.optional(),
       seen: z.int().min(0),
       onHand: z.int('stock_form').min(0, 'stock_form').max(1_000_000, 'stock_form'),
     }),
     response: EditedProduct,
-    errors: { ...adminOnly, product_not_found: 404, stock_changed: 409, stock_reserved: 409 },
+    errors: { ...adminOnly, product_not_found: 404, variant_not_found: 404, stock_changed: 409, stock_reserved: 409 },
   }),
   archive: endpoint({
     method: 'PUT',

@@ -13,7 +13,9 @@ export function productEditorRoutes(http: Http, editor: ProductEditor): void {
     visitor.customer ? editor.update(visitor.customer, params.id, body.version, body.form) : fail('sign_in_needed'),
   )
   http.mount(productEditorApi.count, ({ visitor, params, body }) =>
-    visitor.customer ? editor.count(visitor.customer, params.id, body.seen, body.onHand) : fail('sign_in_needed'),
+    visitor.customer
+      ? editor.count(visitor.customer, params.id, body.sku, body.seen, body.onHand)
+      : fail('sign_in_needed'),
   )
   http.mount(productEditorApi.archive, ({ visitor, params, body }) =>
     visitor.customer

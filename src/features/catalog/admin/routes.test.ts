@@ -23,6 +23,7 @@ const formOf = ({
   isArchived: _archived,
   version: _version,
   stock: _stock,
+  levels: _levels,
   prices: _prices,
   ...form
 }: Record<string, unknown>) => form
@@ -235,7 +236,9 @@ describe('archiving a product', () => {
     expect(
       (await shop.call('POST', '/api/cart', { userId: buyer.id, productId: id, quantity: 1 }, headers)).status,
     ).toBe(404)
-    expect((await shop.call('GET', `/api/cart/${buyer.id}`, undefined, headers)).body).toEqual([])
+    expect((await shop.call('GET', `/api/cart/${buyer.id}`, undefined, headers)).body).toMatchObject([
+      { productId: id, product: { inStock: false, isArchived: true } },
+    ])
     expect((await shop.call('POST', '/api/create-payment-intent', { userId: buyer.id }, headers)).status).toBe(409)
     expect(
       (

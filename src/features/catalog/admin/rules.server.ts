@@ -1,6 +1,8 @@
 import { toDecimal } from '#src/kernel/money.ts'
 import type { EditableRow, ProductEntry } from '../service.server.ts'
-import type { ProductForm } from './contract.ts'
+import { choiceOf } from '../variants/rules.ts'
+import type { OptionValueRow, VariantRow } from '../variants/store.server.ts'
+import type { ProductForm, VariantForm } from './contract.ts'
 
 /** A readable id for URLs. Empty when the name has no usable letter. */
 export function idOfName(name: string): string {
@@ -10,20 +12,39 @@ export function idOfName(name: string): string {
 
 /** Normalizes the form's values. Percentages within the ingredient list are kept. */
 export function entryOf(id: string, form: ProductForm, actives: EditableRow['actives']): ProductEntry {
-  const { originalPrice, volume, monogramPrice, ...entry } = form
+  const { sku, gtin, price, originalPrice, volume, shadeName, shadeColor, variants, monogramPrice, ...entry } = form
+  const first = { sku: sku || id.toUpperCase().slice(0, 40), gtin, price, originalPrice, volume, shadeName, shadeColor }
   return {
     ...entry,
     id,
     actives: actives.filter(({ ingredient }) => form.ingredients.includes(ingredient)),
-    ...(originalPrice ? { originalPrice } : {}),
-    ...(volume ? { volume } : {}),
     ...(monogramPrice ? { monogramPrice } : {}),
+    variants: [first, ...variants].map(variantEntryOf),
   }
 }
 
-export function formOf(row: EditableRow): ProductForm {
+function variantEntryOf(form: VariantForm): ProductEntry['variants'][number] {
+  const { sku, gtin, price, originalPrice, volume, shadeName, shadeColor } = form
+  return {
+    sku,
+    price,
+    ...(gtin ? { gtin } : {}),
+    ...(originalPrice ? { originalPrice } : {}),
+    ...(volume ? { volume } : {}),
+    ...(shadeName ? { shade: { name: shadeName, color: shadeColor.toLowerCase() } } : {}),
+  }
+}
+
+/** @param variants the active ones in their order, at least one */
+export function formOf(
+  row: EditableRow,
+  variants: readonly VariantRow[],
+  values: readonly OptionValueRow[],
+): ProductForm {
   const { name, description, category, isNew, isBestseller, allowsMonogram, skinTypes, skinConcerns, ingredients } = row
   const { container, color, finish } = row.packshot
+  const [first, ...others] = variants.map((variant) => variantFormOf(variant, values))
+  if (!first) throw new Error(`product ${row.id} has no variant`)
   return {
     name,
     description,
@@ -35,10 +56,23 @@ export function formOf(row: EditableRow): ProductForm {
     skinConcerns,
     ingredients,
     packshot: { container, color, finish },
-    price: toDecimal(row.price),
-    originalPrice: row.originalPrice === null ? '' : toDecimal(row.originalPrice),
-    volume: row.volume ?? '',
+    ...first,
+    variants: others,
     monogramPrice: row.monogramPrice === null ? '' : toDecimal(row.monogramPrice),
+  }
+}
+
+function variantFormOf(variant: VariantRow, values: readonly OptionValueRow[]): VariantForm {
+  const { shade } = choiceOf(variant.optionKey)
+  const value = values.find(({ option, code }) => option === 'shade' && code === shade)
+  return {
+    sku: variant.sku,
+    gtin: variant.gtin ?? '',
+    price: toDecimal(variant.price),
+    originalPrice: variant.originalPrice === null ? '' : toDecimal(variant.originalPrice),
+    volume: variant.volume ?? '',
+    shadeName: value?.label ?? '',
+    shadeColor: value?.swatch ?? '',
   }
 }
 
@@ -60,7 +94,9 @@ const maxCharacters = 200
 
 function flat(value: ProductForm[keyof ProductForm]): string | boolean {
   if (typeof value === 'boolean') return value
-  const text =
-    typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : Object.values(value).join(' ')
+  const text = typeof value === 'string' ? value : Array.isArray(value) ? value.map(joined).join(', ') : joined(value)
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text
 }
+
+const joined = (value: string | object): string =>
+  typeof value === 'string' ? value : Object.values(value).filter(Boolean).join(' ')

@@ -5,13 +5,15 @@ import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import {
   findEditable,
   listEditable,
-  listHistory,
   lockEditable,
-  saveProduct,
+  saveProducts,
   updateArchived,
   type EditableRow,
+  type ProductEntry,
 } from '../service.server.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
+import { listHistory } from '../price-history/store.server.ts'
+import { listOptionValues, listTakenSkus, listVariants, type VariantRow } from '../variants/store.server.ts'
 import type { EditedPage, EditedProduct, ProductForm } from './contract.ts'
 import { changesOf, entryOf, formOf, idOfName } from './rules.server.ts'
 
@@ -19,24 +21,43 @@ export type ProductEditor = ReturnType<typeof createProductEditor>
 
 type Deps = {
   readonly db: Database
-  readonly stock: Pick<Inventory, 'levels' | 'count'>
+  readonly stock: Pick<Inventory, 'levels' | 'productLevels' | 'count'>
   readonly log: Pick<AuditLog, 'record'>
 }
 type ListQuery = { readonly search: string; readonly state: 'listed' | 'archived'; readonly page: number }
-type Changing = Result<EditedProduct, 'product_not_found' | 'product_changed'>
+type Changing = Result<EditedProduct, 'product_not_found' | 'product_changed' | 'sku_taken'>
 
 const pageSize = 50
 const nothing = { onHand: 0, reserved: 0 }
 
 export function createProductEditor({ db, stock, log }: Deps) {
+  /** The active variants; all of them for a product without any. */
+  async function variantsOf(sql: Sql, productId: string): Promise<VariantRow[]> {
+    const all = await listVariants(sql, [productId])
+    const active = all.filter(({ isArchived }) => !isArchived)
+    return active.length > 0 ? active : all
+  }
+
+  async function formIn(sql: Sql, row: EditableRow): Promise<ProductForm> {
+    return formOf(row, await variantsOf(sql, row.id), await listOptionValues(sql, [row.id]))
+  }
+
   async function present(sql: Sql, row: EditableRow): Promise<EditedProduct> {
-    const history = await listHistory(sql, row.id)
+    const variants = await variantsOf(sql, row.id)
+    const levels = await stock.levels(
+      sql,
+      variants.map(({ id }) => id),
+    )
+    const levelOf = ({ id }: VariantRow) => levels.get(id) ?? nothing
+    const [first] = variants
+    const history = first ? await listHistory(sql, first.id) : []
     return {
-      ...formOf(row),
+      ...(await formIn(sql, row)),
       id: row.id,
       isArchived: row.isArchived,
       version: row.version,
-      stock: (await stock.levels(sql, [row.id])).get(row.id) ?? nothing,
+      levels: Object.fromEntries(variants.map((variant) => [variant.sku, levelOf(variant)])),
+      stock: first ? levelOf(first) : nothing,
       prices: history.toReversed().map(({ price, original, validFrom }) => ({
         price: toDecimal(price),
         originalPrice: original && toDecimal(original),
@@ -51,14 +72,28 @@ export function createProductEditor({ db, stock, log }: Deps) {
     return present(tx, row)
   }
 
+  async function save(tx: Tx, entry: ProductEntry): Promise<Result<true, 'sku_taken'>> {
+    const [taken] = await listTakenSkus(
+      tx,
+      entry.variants.map(({ sku }) => ({ sku, productId: entry.id })),
+    )
+    if (taken) return fail('sku_taken', { sku: taken.sku, product: taken.productId })
+    await saveProducts(tx, [entry])
+    return ok(true)
+  }
+
   /** Applies a change if the product is still in the state its author has seen. */
-  function change(id: string, version: number, make: (tx: Tx, row: EditableRow) => Promise<void>): Promise<Changing> {
+  function change(
+    id: string,
+    version: number,
+    make: (tx: Tx, row: EditableRow) => Promise<Result<true, 'sku_taken'>>,
+  ): Promise<Changing> {
     return db.transaction(async (tx) => {
       const row = await lockEditable(tx, id)
       if (!row) return fail('product_not_found')
       if (row.version !== version) return fail('product_changed')
-      await make(tx, row)
-      return ok(await reread(tx, id))
+      const made = await make(tx, row)
+      return made.ok ? ok(await reread(tx, id)) : made
     })
   }
 
@@ -66,7 +101,7 @@ export function createProductEditor({ db, stock, log }: Deps) {
     async list({ search, state, page }: ListQuery): Promise<EditedPage> {
       const filter = { search, isArchived: state === 'archived' }
       const { entries, total } = await listEditable(db, filter, pageSize, (page - 1) * pageSize)
-      const levels = await stock.levels(
+      const levels = await stock.productLevels(
         db,
         entries.map(({ id }) => id),
       )
@@ -84,12 +119,16 @@ export function createProductEditor({ db, stock, log }: Deps) {
       return row ? ok(await present(db, row)) : fail('product_not_found')
     },
 
-    create(actor: Actor, form: ProductForm): Promise<Result<EditedProduct, 'product_exists' | 'product_name_letters'>> {
+    create(
+      actor: Actor,
+      form: ProductForm,
+    ): Promise<Result<EditedProduct, 'product_exists' | 'product_name_letters' | 'sku_taken'>> {
       const id = idOfName(form.name)
       return db.transaction(async (tx) => {
         if (!id) return fail('product_name_letters')
         if (await lockEditable(tx, id)) return fail('product_exists', { id })
-        await saveProduct(tx, entryOf(id, form, []))
+        const saved = await save(tx, entryOf(id, form, []))
+        if (!saved.ok) return saved
         await log.record(tx, {
           actor,
           action: 'product_created',
@@ -103,15 +142,17 @@ export function createProductEditor({ db, stock, log }: Deps) {
 
     update: (actor: Actor, id: string, version: number, form: ProductForm): Promise<Changing> =>
       change(id, version, async (tx, row) => {
-        const changes = changesOf(formOf(row), form)
-        if (Object.keys(changes.after).length === 0) return
-        await saveProduct(tx, entryOf(id, form, row.actives))
-        await log.record(tx, { actor, action: 'product_changed', subject: id, ...changes })
+        const before = await formIn(tx, row)
+        const changes = changesOf(before, { ...form, sku: form.sku || before.sku })
+        if (Object.keys(changes.after).length === 0) return ok(true)
+        const saved = await save(tx, entryOf(id, { ...form, sku: form.sku || before.sku }, row.actives))
+        if (saved.ok) await log.record(tx, { actor, action: 'product_changed', subject: id, ...changes })
+        return saved
       }),
 
     archive: (actor: Actor, id: string, version: number, isArchived: boolean): Promise<Changing> =>
       change(id, version, async (tx, row) => {
-        if (row.isArchived === isArchived) return
+        if (row.isArchived === isArchived) return ok(true)
         await updateArchived(tx, id, isArchived)
         await log.record(tx, {
           actor,
@@ -121,23 +162,28 @@ export function createProductEditor({ db, stock, log }: Deps) {
           after: { isArchived },
         })
         await tx.notify('catalog_changed')
+        return ok(true)
       }),
 
     count(
       actor: Actor,
       id: string,
+      sku: string | undefined,
       seen: number,
       onHand: number,
-    ): Promise<Result<EditedProduct, 'product_not_found' | 'stock_changed' | 'stock_reserved'>> {
+    ): Promise<Result<EditedProduct, 'product_not_found' | 'variant_not_found' | 'stock_changed' | 'stock_reserved'>> {
       return db.transaction(async (tx) => {
         if (!(await lockEditable(tx, id))) return fail('product_not_found')
-        const counted = await stock.count(tx, id, seen, onHand)
+        const variants = await variantsOf(tx, id)
+        const variant = sku === undefined ? variants[0] : variants.find((one) => one.sku === sku)
+        if (!variant) return fail('variant_not_found')
+        const counted = await stock.count(tx, { variantId: variant.id, productId: id }, seen, onHand)
         if (!counted.ok) return counted
         if (counted.value !== onHand)
           await log.record(tx, {
             actor,
             action: 'stock_set',
-            subject: id,
+            subject: variants.length > 1 ? `${id} ${variant.sku}` : id,
             before: { onHand: counted.value },
             after: { onHand },
           })

@@ -1,29 +1,59 @@
 import { fromDecimal } from '#src/kernel/money.ts'
-import type { Sql, Tx } from '#src/platform/db/database.server.ts'
-import type { CatalogEntry } from '../import/format.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
+import type { ProductEntry } from '../import/format.ts'
 import { insertPriceChanges } from '../price-history/store.server.ts'
 import { searchTextOf } from '../search/search-text.ts'
-import { insertSearchWords, upsertProduct } from '../store.server.ts'
+import { insertSearchWords, upsertProducts } from '../store.server.ts'
+import { choicesOf, optionKeyOf } from '../variants/rules.ts'
+import { replaceOptionValues, replaceVariants, type NewVariant, type OptionValueRow } from '../variants/store.server.ts'
 
 export { findEditable, listEditable, lockEditable, updateArchived, type EditableRow } from './store.server.ts'
+export type { ProductEntry } from '../import/format.ts'
 
-/** A product as an import describes it, without stock, which inventory manages. */
-export type ProductEntry = Omit<CatalogEntry, 'stock'>
-
-/** Writes one product and everything derived from it: search text, price history, cached pages. */
-export async function saveProduct(tx: Tx, entry: ProductEntry): Promise<void> {
-  await writeProduct(tx, entry)
-  await insertPriceChanges(tx, [entry.id])
-  await insertSearchWords(tx, [entry.id])
+/**
+ * Writes products and everything derived from them: texts, variants, search text, price history, cached pages. Variants
+ * that an entry does not list are archived. @returns the ids of the variants by SKU.
+ */
+export async function saveProducts(tx: Tx, entries: readonly ProductEntry[]): Promise<ReadonlyMap<string, string>> {
+  const ids = entries.map(({ id }) => id)
+  await upsertProducts(
+    tx,
+    entries.map(({ variants, monogramPrice, ...product }) => ({
+      ...product,
+      monogramPrice: monogramPrice ? fromDecimal(monogramPrice) : null,
+      search: searchTextOf({ ...product, shades: variants.flatMap(({ shade }) => shade?.name ?? []) }),
+    })),
+  )
+  await replaceOptionValues(tx, ids, entries.flatMap(optionValuesOf))
+  const variantIds = await replaceVariants(tx, ids, entries.flatMap(variantsOf))
+  await insertPriceChanges(tx, ids)
+  await insertSearchWords(tx, ids)
   await tx.notify('catalog_changed')
+  return variantIds
 }
 
-/** Writes only the row, for bulk imports. */
-export async function writeProduct(tx: Sql, entry: ProductEntry): Promise<void> {
-  const price = {
-    now: fromDecimal(entry.price),
-    original: entry.originalPrice ? fromDecimal(entry.originalPrice) : null,
-    monogram: entry.monogramPrice ? fromDecimal(entry.monogramPrice) : null,
-  }
-  await upsertProduct(tx, entry, price, searchTextOf(entry))
+function optionValuesOf({ id: productId, variants }: ProductEntry): OptionValueRow[] {
+  const values = choicesOf(variants).flatMap(({ size, shade }, at): OptionValueRow[] => {
+    const { volume = '', shade: { name = '', color = null } = {} } = variants[at] ?? {}
+    return [
+      ...(size ? [{ productId, option: 'size', code: size, label: volume, swatch: null } as const] : []),
+      ...(shade ? [{ productId, option: 'shade', code: shade, label: name, swatch: color } as const] : []),
+    ]
+  })
+  return [...new Map(values.map((value) => [`${value.option} ${value.code}`, value])).values()]
+}
+
+function variantsOf({ id: productId, variants }: ProductEntry): NewVariant[] {
+  const choices = choicesOf(variants)
+  return variants.map(({ sku, gtin, price, originalPrice, volume, shade }, position) => ({
+    productId,
+    sku,
+    gtin: gtin ?? null,
+    optionKey: optionKeyOf(choices[position] ?? {}),
+    volume: volume ?? null,
+    price: fromDecimal(price),
+    originalPrice: originalPrice ? fromDecimal(originalPrice) : null,
+    color: shade?.color ?? null,
+    position,
+  }))
 }

@@ -2,16 +2,14 @@ import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { Packshot } from '../schemas.ts'
-import type { Category, Concern, SkinType } from '../constants.ts'
+import { defaultLocale, type Category, type Concern, type SkinType } from '../constants.ts'
 
+/** A product without its variants. */
 export type EditableRow = {
   id: string
   name: string
   category: Category
   description: string
-  price: Cents
-  originalPrice: Cents | null
-  volume: string | null
   isNew: boolean
   isBestseller: boolean
   skinTypes: SkinType[]
@@ -28,10 +26,10 @@ export type EditableRow = {
 
 export async function findEditable(db: Sql, id: string): Promise<EditableRow | null> {
   const [row] = await db.rows<EditableRow>(sql`
-    select id, name, category, description, price_cents as price, original_price_cents as "originalPrice", volume, is_new as "isNew", is_bestseller as "isBestseller",
+    select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
            skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
            packshot, archived_at is not null as "isArchived", (extract(epoch from updated_at) * 1000000)::bigint as version
-    from product where id = ${id}`)
+    from product join product_translation on product_id = id and locale = ${defaultLocale} where id = ${id}`)
   return row ?? null
 }
 
@@ -48,10 +46,13 @@ export async function updateArchived(tx: Sql, id: string, isArchived: boolean): 
 }
 
 type EditableFilter = { readonly search: string; readonly isArchived: boolean }
-export type EditableEntry = Pick<
-  EditableRow,
-  'id' | 'name' | 'category' | 'price' | 'originalPrice' | 'volume' | 'isArchived'
->
+/** Price and volume are the default variant's. */
+export type EditableEntry = Pick<EditableRow, 'id' | 'name' | 'category' | 'isArchived'> & {
+  price: Cents
+  originalPrice: Cents | null
+  volume: string | null
+  variants: number
+}
 
 export async function listEditable(
   db: Sql,
@@ -61,10 +62,19 @@ export async function listEditable(
 ): Promise<{ entries: EditableEntry[]; total: number }> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const [row] = await db.rows<{ total: number }>(sql`
-    select count(*) as total from product where (archived_at is not null) = ${isArchived}::boolean and (${search} = '' or name ilike ${like} or id ilike ${like})`)
+    select count(*) as total from product join product_translation on product_id = id and locale = ${defaultLocale}
+    where (archived_at is not null) = ${isArchived}::boolean and (${search} = '' or name ilike ${like} or id ilike ${like})`)
   const entries = await db.rows<EditableEntry>(sql`
-    select id, name, category, price_cents as price, original_price_cents as "originalPrice", volume, archived_at is not null as "isArchived"
-    from product where (archived_at is not null) = ${isArchived}::boolean and (${search} = '' or name ilike ${like} or id ilike ${like})
-    order by lower(name), id limit ${limit} offset ${offset}`)
+    select product.id, name, category, default_variant.price_cents as price, default_variant.original_price_cents as "originalPrice",
+           default_variant.volume, archived_at is not null as "isArchived",
+           (select count(*)::int from product_variant where product_variant.product_id = product.id and product_variant.archived_at is null) as variants
+    from product
+    join product_translation on product_translation.product_id = product.id and locale = ${defaultLocale}
+    join lateral (
+      select price_cents, original_price_cents, volume from product_variant
+      where product_variant.product_id = product.id order by product_variant.archived_at is not null, position limit 1
+    ) as default_variant on true
+    where (archived_at is not null) = ${isArchived}::boolean and (${search} = '' or name ilike ${like} or product.id ilike ${like})
+    order by lower(name), product.id limit ${limit} offset ${offset}`)
   return { entries, total: row?.total ?? 0 }
 }

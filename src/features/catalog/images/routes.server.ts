@@ -3,7 +3,7 @@ import { drawHero } from '#src/packshots/art/hero.ts'
 import { drawIcon } from '#src/packshots/art/icon.ts'
 import { drawOpenGraph, drawOpenGraphDefault } from '#src/packshots/art/og.ts'
 import { drawTexture } from '#src/packshots/art/texture.ts'
-import { drawPackshot } from '#src/packshots/packshot.ts'
+import { drawPackshot, type PackshotInput } from '#src/packshots/packshot.ts'
 import { imageFormats, imageWidths } from './constants.ts'
 import { imageVersion } from './version.server.ts'
 import type { ImageFormat, Images } from './service.server.ts'
@@ -30,7 +30,7 @@ export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
     })
 
   app.get('/images/products/:id/og.png', async (c) => {
-    const input = await catalog.packshotOf(c.req.param('id'))
+    const input = await catalog.packshotOf(c.req.param('id'), null)
     if (!input) return c.notFound()
     return send(
       c,
@@ -42,9 +42,8 @@ export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
     )
   })
 
-  app.get('/images/products/:id/:file', async (c) => {
-    const [width, format] = c.req.param('file').split('.')
-    const input = await catalog.packshotOf(c.req.param('id'))
+  async function sendPackshot(c: Context, input: PackshotInput | undefined, file: string): Promise<Response> {
+    const [width, format] = file.split('.')
     const known = imageWidths.find((value) => String(value) === width)
     const kind = imageFormats.find((value) => value === format)
     if (!input || !known || !kind) return c.notFound()
@@ -55,7 +54,14 @@ export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
       kind,
       c.req.query('v') === version,
     )
-  })
+  }
+
+  app.get('/images/products/:id/:file', async (c) =>
+    sendPackshot(c, await catalog.packshotOf(c.req.param('id'), null), c.req.param('file')),
+  )
+  app.get('/images/products/:id/:sku/:file', async (c) =>
+    sendPackshot(c, await catalog.packshotOf(c.req.param('id'), c.req.param('sku')), c.req.param('file')),
+  )
 
   app.get('/images/art/og.png', async (c) =>
     send(c, await images.get('art-og', 'png', { width: 1200, drawn: 1200 }, drawOpenGraphDefault), 'png', false),

@@ -1,23 +1,46 @@
 import { z } from 'zod'
-import { isMore, Packshot, ProductId } from '../schemas.ts'
+import { Gtin, isMore, Packshot, ProductId, Sku } from '../schemas.ts'
 import { categories, concerns, skinTypes } from '../constants.ts'
+import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 
 const Price = z.string().regex(/^\d{1,5}\.\d{2}$/, 'a price with two digits such as 24.90')
+const Volume = z.string().regex(/^\d+([.,]\d+)? (ml|g)$/, 'a volume such as 50 ml or 4 g')
+const Color = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'a color such as #d9b48f')
 
-/** One product in the import format. The bundled catalog uses the same format. */
+const offer = {
+  sku: Sku.optional(),
+  gtin: Gtin.optional(),
+  price: Price,
+  originalPrice: Price.optional(),
+  volume: Volume.optional(),
+  stock: z.int().min(0).max(1_000_000),
+}
+
+/** A variant: its volume is the value of the option size, and its shade that of the option shade. */
+const VariantEntry = z.strictObject({
+  ...offer,
+  sku: Sku,
+  shade: z.strictObject({ name: z.string().trim().min(1).max(60), color: Color }).optional(),
+})
+export type VariantEntry = z.output<typeof VariantEntry>
+
+/**
+ * One product in the import format, which the bundled catalog uses too. A product without variants has price, volume
+ * and stock itself.
+ */
 export const CatalogEntry = z
   .strictObject({
     id: ProductId,
     name: z.string().trim().min(2).max(80),
     category: z.enum(categories),
     description: z.string().trim().min(20).max(1200),
-    price: Price,
-    originalPrice: Price.optional(),
-    volume: z
-      .string()
-      .regex(/^\d+([.,]\d+)? (ml|g)$/, 'a volume such as 50 ml or 4 g')
-      .optional(),
-    stock: z.int().min(0).max(1_000_000),
+    ...offer,
+    price: Price.optional(),
+    stock: offer.stock.optional(),
+    variants: z.array(VariantEntry).min(1).max(100).optional(),
     isNew: z.boolean(),
     isBestseller: z.boolean(),
     skinTypes: z.array(z.enum(skinTypes)).min(1),
@@ -29,9 +52,14 @@ export const CatalogEntry = z
     packshot: Packshot,
   })
   .superRefine((entry, found) => {
-    if (!isMore(entry.price, '0.00')) found.addIssue({ code: 'custom', path: ['price'], message: 'must be above zero' })
-    if (entry.originalPrice && !isMore(entry.originalPrice, entry.price)) {
-      found.addIssue({ code: 'custom', path: ['originalPrice'], message: 'must be above the price' })
+    const report = (path: (string | number)[], message: string) => found.addIssue({ code: 'custom', path, message })
+    if (entry.variants) checkVariants(entry.variants, report)
+    for (const field of ['sku', 'gtin', 'price', 'originalPrice', 'volume', 'stock'] as const)
+      if (entry.variants && entry[field] !== undefined) report([field], 'belongs to the variants')
+    if (!entry.variants) {
+      if (entry.price === undefined) report(['price'], 'is needed')
+      if (entry.stock === undefined) report(['stock'], 'is needed')
+      checkPrices(entry, [], report)
     }
     if (entry.allowsMonogram && !entry.monogramPrice) {
       found.addIssue({ code: 'custom', path: ['monogramPrice'], message: 'is needed where a monogram is allowed' })
@@ -43,3 +71,44 @@ export const CatalogEntry = z
     }
   })
 export type CatalogEntry = z.output<typeof CatalogEntry>
+
+type Report = (path: (string | number)[], message: string) => void
+
+function checkPrices(
+  { price = '', originalPrice }: { price?: string | undefined; originalPrice?: string | undefined },
+  path: (string | number)[],
+  report: Report,
+): void {
+  if (!isMore(price, '0.00')) report([...path, 'price'], 'must be above zero')
+  if (originalPrice && !isMore(originalPrice, price)) report([...path, 'originalPrice'], 'must be above the price')
+}
+
+function checkVariants(variants: readonly VariantEntry[], report: Report): void {
+  const keys = choicesOf(variants).map(optionKeyOf)
+  for (const [at, variant] of variants.entries()) {
+    checkPrices(variant, ['variants', at], report)
+    if (variants.length > 1 && keys[at] === '') report(['variants', at], 'needs a volume or a shade of its own')
+    else if (keys.indexOf(keys[at] ?? '') < at) report(['variants', at], 'has the options of another variant')
+    if (variants.some(({ shade }) => Boolean(shade) !== Boolean(variant.shade)))
+      report(['variants', at, 'shade'], 'all variants have a shade, or none')
+  }
+}
+
+/** A product as it is written: always with variants, at least one. */
+export type ProductEntry = Omit<
+  CatalogEntry,
+  'sku' | 'gtin' | 'price' | 'originalPrice' | 'volume' | 'stock' | 'variants'
+> & {
+  readonly variants: readonly Omit<VariantEntry, 'stock'>[]
+}
+
+/** Separates stock, which inventory manages, and gives a product without variants its only one. */
+export function normalizeEntry(entry: CatalogEntry): { product: ProductEntry; stock: ReadonlyMap<string, number> } {
+  const { sku, gtin, price = '', originalPrice, volume, stock = 0, variants, ...product } = entry
+  const only = { sku: sku ?? entry.id.toUpperCase().slice(0, 40), gtin, price, originalPrice, volume, stock }
+  const all: readonly VariantEntry[] = variants ?? [only]
+  return {
+    product: { ...product, variants: all.map(({ stock: _stock, ...variant }) => variant) },
+    stock: new Map(all.map((variant) => [variant.sku, variant.stock])),
+  }
+}

@@ -1,10 +1,9 @@
-import { parse as parseCsv } from 'csv-parse/sync'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
-import { writeProduct } from '../editing/service.server.ts'
-import { CatalogEntry } from './format.ts'
+import { saveProducts } from '../editing/service.server.ts'
+import { listTakenSkus } from '../variants/store.server.ts'
+import { csvRows } from './csv-rows.ts'
+import { CatalogEntry, normalizeEntry } from './format.ts'
 import { jsonRows, type SourceRow } from './json-rows.ts'
-import { insertPriceChanges } from '../price-history/store.server.ts'
-import { insertSearchWords } from '../store.server.ts'
 
 export type BadRow = { readonly line: number; readonly reason: string }
 export type ImportOutcome =
@@ -13,33 +12,58 @@ export type ImportOutcome =
 
 export type ImportDeps = {
   readonly db: Database
-  readonly setStock: (tx: Sql, productId: string, onHand: number) => Promise<void>
+  readonly setStock: (
+    tx: Sql,
+    levels: readonly { readonly variantId: string; readonly productId: string; readonly onHand: number }[],
+  ) => Promise<void>
 }
 
 /** All or nothing: the whole file is validated before the first row is written. */
 export async function importCatalog(deps: ImportDeps, text: string, format: 'json' | 'csv'): Promise<ImportOutcome> {
   const read = readCatalog(text, format)
   if (!read.ok) return read
-  await deps.db.transaction(async (tx) => {
-    for (const entry of read.entries) {
-      await writeProduct(tx, entry)
-      await deps.setStock(tx, entry.id, entry.stock)
+  const entries = read.rows.map(({ entry }) => normalizeEntry(entry))
+  return deps.db.transaction(async (tx): Promise<ImportOutcome> => {
+    const taken = await listTakenSkus(
+      tx,
+      entries.flatMap(({ product }) => product.variants.map(({ sku }) => ({ productId: product.id, sku }))),
+    )
+    if (taken.length > 0) return { ok: false, bad: taken.map((one) => takenRow(one, read.rows)) }
+    for (let from = 0; from < entries.length; from += productsAtOnce) {
+      const batch = entries.slice(from, from + productsAtOnce)
+      const ids = await saveProducts(
+        tx,
+        batch.map(({ product }) => product),
+      )
+      const levels = batch.flatMap(({ product, stock }) =>
+        product.variants.map(({ sku }) => ({
+          variantId: ids.get(sku) ?? '',
+          productId: product.id,
+          onHand: stock.get(sku) ?? 0,
+        })),
+      )
+      await deps.setStock(tx, levels)
     }
-    const ids = read.entries.map(({ id }) => id)
-    await insertPriceChanges(tx, ids)
-    await insertSearchWords(tx, ids)
-    await tx.notify('catalog_changed')
+    return { ok: true, imported: entries.length }
   })
-  return { ok: true, imported: read.entries.length }
+}
+
+const productsAtOnce = 200
+
+type ReadRow = { readonly line: number; readonly entry: CatalogEntry }
+
+function takenRow({ sku, productId }: { sku: string; productId: string }, rows: readonly ReadRow[]): BadRow {
+  const row = rows.find(({ entry }) => normalizeEntry(entry).stock.has(sku))
+  return { line: row?.line ?? 1, reason: `sku: ${sku} belongs to the product ${productId}` }
 }
 
 /** Reads and validates every row; reports each invalid one with line number and reason. */
 export function readCatalog(
   text: string,
   format: 'json' | 'csv',
-): { ok: true; entries: CatalogEntry[] } | { ok: false; bad: BadRow[] } {
+): { ok: true; rows: ReadRow[] } | { ok: false; bad: BadRow[] } {
   const bad: BadRow[] = []
-  const entries: CatalogEntry[] = []
+  const read: ReadRow[] = []
   const seen = new Map<string, number>()
   let rows: SourceRow[]
   try {
@@ -55,44 +79,15 @@ export function readCatalog(
         bad.push({ line, reason: `${path.join('.') || 'row'}: ${message}` })
       continue
     }
-    const before = seen.get(parsed.data.id)
-    if (before !== undefined) bad.push({ line, reason: `id: ${parsed.data.id} stands on line ${before} already` })
-    seen.set(parsed.data.id, line)
-    entries.push(parsed.data)
+    const skus = [...normalizeEntry(parsed.data).stock.keys()]
+    const keys = [`id: ${parsed.data.id}`, ...skus.map((sku) => `sku: ${sku}`)]
+    // A repeated product repeats its SKUs: one report is enough.
+    const repeated = keys.find((key) => seen.has(key))
+    if (repeated) bad.push({ line, reason: `${repeated} stands on line ${seen.get(repeated)} already` })
+    for (const key of keys) seen.set(key, line)
+    read.push({ line, entry: parsed.data })
   }
-  return bad.length > 0 ? { ok: false, bad } : { ok: true, entries }
-}
-
-const listColumns = ['skinTypes', 'skinConcerns', 'ingredients'] as const
-
-/**
- * Columns are named like the JSON keys; lists are separated by a bar; actives as "Retinol 0.3|…"; packshot as "jar
- * #d9b48f frosted".
- */
-function csvRows(text: string): SourceRow[] {
-  const records = parseCsv(text, {
-    columns: true,
-    bom: true,
-    info: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
-  return records.map(({ record, info }) => {
-    const value: Record<string, unknown> = Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== ''))
-    for (const column of listColumns) value[column] = (record[column] ?? '').split('|').filter(Boolean)
-    for (const column of ['isNew', 'isBestseller', 'allowsMonogram'])
-      value[column] = { true: true, false: false }[record[column] ?? ''] ?? record[column]
-    value['stock'] = /^\d+$/.test(record['stock'] ?? '') ? Number(record['stock']) : record['stock']
-    if (record['actives']) {
-      value['actives'] = record['actives'].split('|').map((active) => {
-        const at = active.lastIndexOf(' ')
-        return { ingredient: active.slice(0, at), percent: Number(active.slice(at + 1)) }
-      })
-    }
-    const [container, color, finish] = (record['packshot'] ?? '').split(' ')
-    value['packshot'] = { container, color, finish }
-    return { line: info.lines, value }
-  })
+  return bad.length > 0 ? { ok: false, bad } : { ok: true, rows: read }
 }
 
 function lineIn(error: unknown): number {

@@ -89,7 +89,7 @@ describe('price history', () => {
     importCatalog({ db: shop.db, setStock: shop.inventory.setOnHand }, JSON.stringify([entry(...of)]), 'json')
   const history = () =>
     shop.db.rows<{ price_cents: number; original_price_cents: number | null }>(
-      sql`select price_cents, original_price_cents from product_price where product_id = 'history-balm' order by id`,
+      sql`select variant_price.price_cents, variant_price.original_price_cents from variant_price join product_variant on product_variant.id = variant_id where product_id = 'history-balm' order by variant_price.id`,
     )
   const product = async () => (await shop.call('GET', '/api/products/history-balm')).body
 
@@ -101,7 +101,6 @@ describe('price history', () => {
     await load('24.00', '30.00')
     expect(await history()).toHaveLength(2)
     expect(await product()).toMatchObject({ price: '24.00', originalPrice: '30.00', lowestPrice30Days: '30.00' })
-    expect(await shop.catalog.lowestBefore('history-balm')).toBe(3000)
     await load('27.00', '30.00')
     expect(await product()).toMatchObject({ price: '27.00', lowestPrice30Days: '24.00' })
   })
@@ -123,10 +122,10 @@ describe('price history', () => {
     for (const card of cards) expect(Boolean(card.lowestPrice30Days)).toBe(Boolean(card.originalPrice))
   })
 
-  it('contains every price in the product table', async () => {
+  it('contains the price of every variant', async () => {
     const [row] = await shop.db.rows<{ missing: number }>(sql`
-      select count(*) as missing from product where price_cents is distinct from
-        (select price_cents from product_price where product_id = product.id order by product_price.id desc limit 1)`)
+      select count(*) as missing from product_variant where price_cents is distinct from
+        (select price_cents from variant_price where variant_id = product_variant.id order by variant_price.id desc limit 1)`)
     expect(row?.missing).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../import/format.ts'
 import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
 
-/** The searchable text by weight; `middle` holds synonyms of category, concerns and ingredients. */
+/** The searchable text by weight; `middle` holds synonyms of category, concerns and ingredients, and shades. */
 export type SearchText = {
   readonly name: string
   readonly middle: string
@@ -14,7 +14,12 @@ export type SearchText = {
 const mainIngredients = 7
 
 /** Input of a product's search text. */
-export type Searchable = Pick<CatalogEntry, 'id' | 'name' | 'category' | 'description' | 'ingredients' | 'skinConcerns'>
+export type Searchable = Pick<
+  CatalogEntry,
+  'id' | 'name' | 'category' | 'description' | 'ingredients' | 'skinConcerns'
+> & {
+  readonly shades: readonly string[]
+}
 
 export function searchTextOf(entry: Searchable): SearchText {
   const synonyms = ingredientWords
@@ -26,6 +31,7 @@ export function searchTextOf(entry: Searchable): SearchText {
     categoryWords[entry.category],
     ...entry.skinConcerns.map((concern) => concernWords[concern]),
     ...synonyms,
+    ...entry.shades,
   ].join(' ')
   const ingredients = entry.ingredients.join(' ')
   const all = `${entry.name} ${middle} ${ingredients}`.toLowerCase()

@@ -33,7 +33,8 @@ const all = async (query = '') => {
     state: string
   }[]
 }
-const rename = (id: string, name: string) => shop.db.rows(sql`update product set name = ${name} where id = ${id}`)
+const rename = (id: string, name: string) =>
+  shop.db.rows(sql`update product_translation set name = ${name} where product_id = ${id}`)
 
 describe('stock report [ADM-01]', () => {
   it.each(['/api/admin/stock-report', '/api/admin/stock-report/products', '/api/products/stock-export'])(
@@ -53,9 +54,10 @@ describe('stock report [ADM-01]', () => {
   it('totals the inventory overall and by category, in agreement with the tables', async () => {
     const { categories, ...total } = await summary()
     const [counted] = await shop.db.rows<Record<string, number>>(sql`
-      select count(*) as products, sum(on_hand)::bigint as units, sum(on_hand * price_cents)::bigint as cents, count(*) filter (where on_hand - reserved = 0) as out,
-             count(*) filter (where on_hand - reserved between 1 and 5) as low
-      from product join stock_item on product_id = id`)
+      select count(*) as products, sum(units)::bigint as units, sum(cents)::bigint as cents, count(*) filter (where available = 0) as out,
+             count(*) filter (where available between 1 and 5) as low
+      from (select stock_item.product_id, sum(on_hand) as units, sum(on_hand - reserved) as available, sum(on_hand * price_cents) as cents
+            from stock_item join product_variant on product_variant.id = variant_id group by stock_item.product_id) as of_product`)
     expect(total).toEqual({
       products: counted?.['products'],
       units: counted?.['units'],
@@ -123,7 +125,7 @@ describe('stock CSV [ADM-02]', () => {
   const rowsOf = (text: string) => parse(text, { bom: true, relax_quotes: false })
 
   it('has a byte order mark, every product once, euro signs and N/A', async () => {
-    await shop.db.rows(sql`update product set volume = null where id = 'oat-milk-cleansing-balm'`)
+    await shop.db.rows(sql`update product_variant set volume = null where product_id = 'oat-milk-cleansing-balm'`)
     const response = await shop.app.request('/api/products/stock-export', { headers: { host: 'localhost', ...admin } })
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="eclat-stock-2026-11-20.csv"')

@@ -60,7 +60,9 @@ export function ProductCard({
         <p className="card-text">{card.description}</p>
         <CardRating card={card} />
         <p className="card-types">
-          {card.volume && <span className="mr-1">{card.volume}</span>}
+          {card.volume && !card.sizes && <span className="mr-1">{card.volume}</span>}
+          {card.sizes && <span className="mr-1">{m.card.sizes(card.sizes.length)}</span>}
+          {card.shades && <Swatches {...card.shades} />}
           {card.skinTypes.slice(0, shopSettings.card.skinTypeBadges).map((type) => (
             <Badge key={type}>{m.skinTypes[type]}</Badge>
           ))}
@@ -70,8 +72,9 @@ export function ProductCard({
         </p>
         <div className="card-foot">
           <Price
-            amount={card.price}
-            before={card.originalPrice}
+            amount={card.fromPrice ?? card.price}
+            sign={card.fromPrice ? m.card.fromSign : undefined}
+            before={card.fromPrice && card.fromPrice !== card.price ? undefined : card.originalPrice}
             nowLabel={m.card.priceNow}
             beforeLabel={m.card.priceBefore}
           />
@@ -82,6 +85,18 @@ export function ProductCard({
       </div>
       <div className="card-corner">{corner}</div>
     </article>
+  )
+}
+
+function Swatches({ count, swatches }: NonNullable<Card['shades']>) {
+  const m = useMessages()
+  return (
+    <span className="card-swatches">
+      {swatches.map((color) => (
+        <span key={color} style={{ '--swatch': color } as CSSProperties} />
+      ))}
+      {m.card.shades(count)}
+    </span>
   )
 }
 

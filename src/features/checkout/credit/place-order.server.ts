@@ -27,11 +27,11 @@ export async function placeCreditOrder(
   const known = await deps.orders.ofPayment(request.id)
   if (known) return ok({ number: known.order.number, key: known.key })
   const priced = await priceCart(deps, owner, null)
-  if (!priced) return fail('cart_empty')
-  const { totals, credit } = priced.quote
+  if (!priced.ok) return priced
+  const { totals, credit } = priced.value.quote
   if (totals.total !== request.total || credit !== totals.total) return fail('cart_changed')
   try {
-    await deps.db.transaction((tx) => place(deps, tx, owner, request, priced))
+    await deps.db.transaction((tx) => place(deps, tx, owner, request, priced.value))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return error.outcome
@@ -56,7 +56,7 @@ async function place(
   const until = addSeconds(clock(), shopSettings.reservationSeconds)
   const [shortage] = await stock.reserve(tx, id, quote.lines, until)
   if (shortage) {
-    const product = quote.lines.find(({ productId }) => productId === shortage.productId)?.name ?? shortage.productId
+    const product = quote.lines.find((line) => line.variantId === shortage.variantId)?.name ?? shortage.variantId
     throw new Refused(
       shortage.left === 0
         ? fail('out_of_stock', { product })

@@ -32,8 +32,8 @@ export async function createPayment(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const existing = await payments.findOpen(deps.db, owner)
     const priced = await priceCart(deps, owner, existing?.id ?? null)
-    if (!priced) return fail('cart_empty')
-    const { quote, promotion, availableCredit } = priced
+    if (!priced.ok) return priced
+    const { quote, promotion, availableCredit } = priced.value
     const present = (payment: Payment) => presentIntent(payment, availableCredit)
     if (isCovered(quote)) {
       // Nothing to charge: the order is placed without a payment.
@@ -117,7 +117,8 @@ async function insertReserved(
         addSeconds(now, shopSettings.reservationSeconds),
       )
       if (!shortage) return ok(payment)
-      const product = quote.lines.find(({ productId }) => productId === shortage.productId)?.name ?? shortage.productId
+      const short = quote.lines.find(({ variantId }) => variantId === shortage.variantId)
+      const product = short?.name ?? shortage.variantId
       throw new Refused(
         shortage.left === 0
           ? fail('out_of_stock', { product })

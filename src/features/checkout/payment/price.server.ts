@@ -1,4 +1,5 @@
 import { zeroCents, type Cents } from '#src/kernel/money.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { Promotion } from '../../promotions/service.server.ts'
 import { toQuoteLine } from '../constants.ts'
@@ -17,15 +18,17 @@ export async function priceCart(
   { db, cart, policy, promotions, storeCredit }: CheckoutDeps,
   owner: OwnerKey,
   inProgress: string | null,
-): Promise<PricedCart | null> {
+): Promise<Result<PricedCart, 'cart_empty' | 'out_of_stock'>> {
   const items = await cart.list(owner)
-  if (items.length === 0) return null
+  if (items.length === 0) return fail('cart_empty')
+  const archived = items.find(({ product }) => product.isArchived)
+  if (archived) return fail('out_of_stock', { product: archived.product.name })
   const lines = items.map(toQuoteLine)
   const whole = quoteCart(lines, policy, null)
   const promotion = await promotions.findApplicable(db, owner, whole.totals.subtotal)
   const quote = promotion ? quoteCart(lines, policy, promotion) : whole
   const customerId = customerOf(owner)
-  if (customerId === null) return { quote, promotion, availableCredit: zeroCents }
+  if (customerId === null) return ok({ quote, promotion, availableCredit: zeroCents })
   const { share, available } = await storeCredit.shareOf(db, customerId, quote.totals.total, inProgress)
-  return { quote: { ...quote, credit: share }, promotion, availableCredit: available }
+  return ok({ quote: { ...quote, credit: share }, promotion, availableCredit: available })
 }

@@ -7,6 +7,9 @@ import type { PricingRules } from '../../shop-settings/contract.ts'
 
 export type QuoteLine = {
   readonly productId: string
+  readonly variantId: string
+  readonly sku: string
+  /** The product's name with the chosen options. */
   readonly name: string
   readonly imageUrl: string
   readonly quantity: number

@@ -41,7 +41,7 @@ export type Reimbursement = Payout & {
   readonly customerId: string | null
   readonly amount: Cents
   /** Units that were never sent. */
-  readonly restock: readonly { readonly productId: string; readonly quantity: number }[]
+  readonly restock: readonly { readonly variantId: string; readonly quantity: number }[]
 }
 
 export type ReturnedUnits = {
@@ -84,7 +84,7 @@ export function createAdjustments({ clock, notify }: Deps) {
     if (amounts.amount > 0) await insertCreditNote(tx, orderId, id, seller, clock())
     const restock = unsent.flatMap(({ position, quantity }) => {
       const line = order.lines[position]
-      return line ? [{ productId: line.productId, quantity }] : []
+      return line ? [{ variantId: line.variantId, quantity }] : []
     })
     const after = await refreshOrder(tx, order, clock())
     const customerId = customerOf(ownerKey)

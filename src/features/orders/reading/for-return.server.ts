@@ -20,7 +20,7 @@ export type OrderForReturn = {
   readonly period: 'withdrawal' | 'policy' | 'over'
   readonly withdrawals: readonly { readonly id: string; readonly positions: readonly number[] }[]
   readonly lines: readonly {
-    readonly productId: string
+    readonly variantId: string
     readonly name: string
     readonly isPersonalized: boolean
     /** Units that were sent and not returned. */
@@ -43,10 +43,10 @@ export function presentForReturn(whole: WholeOrder, now: Date, key: string): Ord
     isOpen: row.status === 'paid' || row.status === 'fulfilled',
     period: periodOf(row.deliveredAt, now),
     withdrawals,
-    lines: lines.map(({ productId, name }, at) => {
+    lines: lines.map(({ variantId, name }, at) => {
       const line = units[at]
       return {
-        productId,
+        variantId,
         name,
         isPersonalized: facts.lines[at]?.isPersonalized ?? false,
         sent: line ? Math.max(0, line.shipped - line.returned) : 0,

@@ -11,9 +11,9 @@ type Line = Awaited<ReturnType<Orders['linesOf']>>[number]
 
 export function createReorder({ orders, cart }: Deps) {
   /** @returns the units added: all, what is left in stock, or none. */
-  async function add(customerId: string, { productId, quantity, customization }: Line): Promise<number> {
+  async function add(customerId: string, { productId, variantId, quantity, customization }: Line): Promise<number> {
     const owner = userOwner(customerId)
-    const item = { productId, customization: customization as Parameters<Cart['add']>[1]['customization'] }
+    const item = { productId, variantId, customization: customization as Parameters<Cart['add']>[1]['customization'] }
     const added = await cart.add(owner, { ...item, quantity })
     if (added.ok) return quantity
     const left = added.code === 'not_enough_stock' ? Number(added.facts['left'] ?? 0) : 0

@@ -1,5 +1,6 @@
 import { shadeDistance } from '#src/skin-vision/shades.ts'
 import type { Product } from '../../catalog/contract.ts'
+import { eachVariant } from '../../catalog/variants/constants.ts'
 
 export type MatchedShade = {
   readonly product: Product
@@ -10,9 +11,10 @@ export type MatchedShade = {
 /** CIEDE2000. Shades beyond this distance visibly differ and are not suggested. */
 const furthest = 4
 
-/** Foundations by distance from the measured skin tone; sold-out ones last among equals. */
+/** Foundation shades by distance from the measured skin tone; sold-out ones last among equals. */
 export function matchFoundations(products: readonly Product[], skin: string, max: number): MatchedShade[] {
   return products
+    .flatMap(eachVariant)
     .flatMap((product) =>
       product.shade !== null && /\bfoundation\b/i.test(product.name)
         ? [{ product, shade: product.shade, distance: shadeDistance(product.shade, skin) }]

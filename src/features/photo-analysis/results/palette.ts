@@ -33,6 +33,7 @@ export function presentPalette(
     foundations: matchFoundations(products, report.measured.skin, maxFoundations).map(
       ({ product, shade, distance }) => ({
         productId: product.id,
+        variantId: product.variantId,
         name: product.name,
         imageUrl: product.imageUrl,
         price: product.price,

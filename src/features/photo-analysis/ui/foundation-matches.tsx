@@ -17,9 +17,9 @@ export function FoundationMatches({ foundations }: { foundations: ColorPalette['
         </p>
       ) : (
         <ul className="mt-3 flex flex-col gap-2">
-          {foundations.map(({ productId, name, price, shade, distance, inStock }) => (
+          {foundations.map(({ productId, variantId, name, price, shade, distance, inStock }) => (
             <li
-              key={productId}
+              key={variantId ?? productId}
               className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3"
             >
               <span className="size-14 shrink-0">
@@ -32,7 +32,7 @@ export function FoundationMatches({ foundations }: { foundations: ColorPalette['
                 </span>
               </span>
               <Link
-                href={`/products/${productId}`}
+                href={`/products/${productId}${variantId ? `?variant=${variantId}` : ''}`}
                 className="shrink-0 text-sm font-medium underline underline-offset-4 after:absolute after:inset-0 print:hidden"
               >
                 {`${m.shop} `}

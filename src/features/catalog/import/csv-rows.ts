@@ -1,0 +1,66 @@
+import { parse as parseCsv } from 'csv-parse/sync'
+import type { SourceRow } from './json-rows.ts'
+
+const listColumns = ['skinTypes', 'skinConcerns', 'ingredients'] as const
+const variantColumns = ['sku', 'gtin', 'price', 'originalPrice', 'volume', 'stock', 'shade'] as const
+
+/**
+ * Columns are named like the JSON keys; lists are separated by a bar; actives as "Retinol 0.3|…"; packshot as "jar
+ * #d9b48f frosted"; a shade as "Warm Sand #d9b088". Further rows with the same id and otherwise only variant columns are
+ * the product's other variants. @throws CsvError
+ */
+export function csvRows(text: string): SourceRow[] {
+  const records = parseCsv(text, {
+    columns: true,
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
+  const rows: { line: number; value: Record<string, unknown>; variants: Record<string, unknown>[] }[] = []
+  for (const { record, info } of records) {
+    const before = rows.at(-1)
+    if (before && before.value['id'] === record['id'] && isVariantOnly(record)) before.variants.push(variantOf(record))
+    else rows.push({ line: info.lines, value: productOf(record), variants: [variantOf(record)] })
+  }
+  return rows.map(({ line, value, variants }) => {
+    const [only = {}] = variants
+    const isPlain = variants.length === 1 && !('shade' in only)
+    return { line, value: isPlain ? { ...value, ...only } : { ...value, variants } }
+  })
+}
+
+const isVariantOnly = (record: Record<string, string>) =>
+  Object.entries(record).every(
+    ([column, cell]) => cell === '' || column === 'id' || variantColumns.some((known) => known === column),
+  )
+
+function productOf(record: Record<string, string>): Record<string, unknown> {
+  const value: Record<string, unknown> = filled(record, (column) => !variantColumns.some((known) => known === column))
+  for (const column of listColumns) value[column] = (record[column] ?? '').split('|').filter(Boolean)
+  for (const column of ['isNew', 'isBestseller', 'allowsMonogram'])
+    value[column] = { true: true, false: false }[record[column] ?? ''] ?? record[column]
+  if (record['actives']) {
+    value['actives'] = record['actives'].split('|').map((active) => {
+      const at = active.lastIndexOf(' ')
+      return { ingredient: active.slice(0, at), percent: Number(active.slice(at + 1)) }
+    })
+  }
+  const [container, color, finish] = (record['packshot'] ?? '').split(' ')
+  value['packshot'] = { container, color, finish }
+  return value
+}
+
+function variantOf(record: Record<string, string>): Record<string, unknown> {
+  const { shade, ...value }: Record<string, unknown> = filled(record, (column) =>
+    variantColumns.some((known) => known === column),
+  )
+  value['stock'] = /^\d+$/.test(record['stock'] ?? '') ? Number(record['stock']) : record['stock']
+  if (typeof shade !== 'string') return value
+  const at = shade.lastIndexOf(' ')
+  return { ...value, shade: { name: shade.slice(0, at), color: shade.slice(at + 1) } }
+}
+
+function filled(record: Record<string, string>, isWanted: (column: string) => boolean): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([column, cell]) => cell !== '' && isWanted(column)))
+}

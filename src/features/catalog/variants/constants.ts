@@ -1,0 +1,37 @@
+import { options, type Option } from '../constants.ts'
+import type { Product, Variant } from '../contract.ts'
+
+/** The product as it is shown and sold with this variant selected. */
+export function withVariant(product: Product, variantId: string | null): Product {
+  const variant = product.variants?.find(({ id }) => id === variantId)
+  if (!variant) return product
+  const { originalPrice: _original, lowestPrice30Days: _lowest, volume: _volume, gtin: _gtin, ...rest } = product
+  const { pricePer100: _per100, ...kept } = rest
+  const { id, title: _title, choice: _choice, shade, ...offer } = variant
+  return { ...kept, ...offer, variantId: id, shade: shade ?? product.shade }
+}
+
+/**
+ * The variant for a choice after one option was changed: the exact one, or else the first with the changed value.
+ * @param variants in order of preference
+ */
+export function selectVariant(
+  variants: readonly Variant[],
+  choice: Variant['choice'],
+  changed: Option,
+): Variant | undefined {
+  return (
+    variants.find((variant) => options.every((option) => variant.choice[option] === choice[option])) ??
+    variants.find((variant) => variant.choice[changed] === choice[changed])
+  )
+}
+
+/** Every variant as a product of its own, named with its options: "Close Match Foundation, 240 Neutral Beige". */
+export function eachVariant(product: Product): Product[] {
+  return (
+    product.variants?.map(({ id, title }) => ({
+      ...withVariant(product, id),
+      name: title ? `${product.name}, ${title}` : product.name,
+    })) ?? [product]
+  )
+}

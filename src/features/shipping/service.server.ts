@@ -1,0 +1,69 @@
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import type { PickupPoints } from '#src/platform/pickup-points/port.ts'
+import type { Tax } from '../tax/service.server.ts'
+import { rateOf } from './constants.ts'
+import type { DeliveryChoice, PickupPoint, ShippingRate, ShippingZone } from './contract.ts'
+import { listRates, type RateRow } from './store.server.ts'
+
+export type Shipping = ReturnType<typeof createShipping>
+
+export type ShippingRates = { readonly zones: ShippingZone[]; readonly vat: Record<string, number> }
+
+/** A choice that can be delivered, with its rate. */
+export type CheckedDelivery = {
+  readonly rate: ShippingRate
+  readonly vatBasisPoints: number
+  readonly pickupPoint: PickupPoint | null
+}
+
+type Deps = { readonly db: Sql; readonly tax: Tax; readonly pickupPoints: PickupPoints }
+
+export function createShipping({ db, tax, pickupPoints }: Deps) {
+  async function rates(): Promise<ShippingRates> {
+    return { zones: zonesOf(await listRates(db)), vat: { ...(await tax.rates()) } }
+  }
+
+  return {
+    rates,
+
+    async near(country: string, postalCode: string): Promise<Result<PickupPoint[], 'pickup_points_unavailable'>> {
+      try {
+        return ok([...(await pickupPoints.near(country, postalCode))])
+      } catch {
+        return fail('pickup_points_unavailable')
+      }
+    },
+
+    /** Checks a shopper's choice against today's rates. */
+    async check({
+      country,
+      method,
+      pickupPointId,
+    }: DeliveryChoice): Promise<Result<CheckedDelivery, 'delivery_not_offered' | 'pickup_point_unknown'>> {
+      const { zones, vat } = await rates()
+      const rate = rateOf(zones, country, method)
+      const vatBasisPoints = vat[country]
+      if (!rate || vatBasisPoints === undefined) return fail('delivery_not_offered', { country })
+      if (method !== 'pickup') return ok({ rate, vatBasisPoints, pickupPoint: null })
+      const point = pickupPointId ? await pickupPoints.find(pickupPointId) : null
+      return point?.country === country
+        ? ok({ rate, vatBasisPoints, pickupPoint: point })
+        : fail('pickup_point_unknown')
+    },
+  }
+}
+
+function zonesOf(rows: readonly RateRow[]): ShippingZone[] {
+  return [...Map.groupBy(rows, ({ zoneId }) => zoneId)].map(([id, ofZone]) => ({
+    id,
+    countries: ofZone[0]?.countries ?? [],
+    rates: ofZone.map(({ method, price, freeFrom, surcharge, minDays, maxDays }) => ({
+      method,
+      price,
+      freeFrom,
+      surcharge,
+      days: [minDays, maxDays],
+    })),
+  }))
+}

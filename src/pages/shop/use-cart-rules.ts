@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { rateOf, rulesFor } from '#src/features/shipping/constants.ts'
+import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { shopSettings, type PricingRules } from '#src/features/shop-settings/contract.ts'
+import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
+
+/** The cart's pricing rules: standard delivery to the shop's own country where checkout charges by destination. */
+export function useCartRules(): PricingRules {
+  const { cart, hasDestinationRates } = usePreset()
+  const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey, enabled: hasDestinationRates })
+  const country = shopSettings.defaultCountry
+  const rate = data && rateOf(data.zones, country, 'standard')
+  return rate ? rulesFor(cart, rate, data.vat[country] ?? cart.basisPoints, false) : cart
+}
