@@ -184,6 +184,9 @@ describe('a bank transfer', () => {
     await answer(clientSecret, 'pay')
     expect(await checkout.complete(clientSecret)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
     expect(await outcome(clientSecret, true)).toEqual({ state: 'pending', order: null })
+    const expected = async () =>
+      (await shop.call('GET', '/api/admin/payments', undefined, await adminOf(shop))).body.pending
+    expect(await expected()).toMatchObject([{ provider: 'sandbox', amount: expect.stringMatching(/^\d+\.\d\d$/) }])
     expect(await cartOf(sessionId)).toEqual([])
 
     // The same shopper can order again in the meantime.
@@ -199,6 +202,7 @@ describe('a bank transfer', () => {
     await answer(clientSecret, 'pay')
     await expect.poll(() => ordersOf(clientSecret), { timeout: 10_000 }).toBe(1)
     expect((await outcome(clientSecret)).state).toBe('paid')
+    expect(await expected()).toEqual([])
     expect(await reserved()).toBe(before)
     expect(await cartOf(sessionId)).toMatchObject([{ productId: plain, quantity: 1 }])
   })
