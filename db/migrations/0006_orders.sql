@@ -18,6 +18,8 @@ create table customer_order (
   adjusted_cents integer not null default 0,
   vat_basis_points integer not null,
   currency text not null default 'eur',
+  -- Country, method, pickup point and expected days.
+  delivery jsonb not null,
   -- The seller at the time of the order, for its invoice.
   seller jsonb not null,
   placed_at timestamptz not null,

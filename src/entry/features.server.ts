@@ -66,6 +66,7 @@ export function createFeatures(
   const payments = paymentsFeature(platform, { ...uses, providers })
   const checkout = checkoutFeature(platform, {
     ...uses,
+    shipping: shipping.service,
     cart: cart.service,
     orders: orders.service,
     payments: payments.service,

@@ -17,6 +17,7 @@ export const featureMap = {
     'payments',
     'pricing',
     'promotions',
+    'shipping',
     'shop-settings',
     'store-credit',
   ],

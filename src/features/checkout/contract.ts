@@ -6,6 +6,8 @@ import { GuestSessionId } from '../cart/contract.ts'
 import { ContactDetailsInput } from '../orders/contract.ts'
 import { AppliedPromotion } from '../promotions/contract.ts'
 import { orderStatuses } from '../orders/constants.ts'
+import { shippingMethods } from '../shipping/constants.ts'
+import { DeliveryChoice, PickupPoint } from '../shipping/contract.ts'
 import { paymentOutcomes } from './rules.ts'
 
 const ClientSecret = z.string().min(10).max(200)
@@ -21,6 +23,14 @@ export const PaymentIntent = z.object({
   storeCredit: z.int(),
   /** Store credit in cents that could be used, including what this payment uses. */
   availableCredit: z.int(),
+  /** Where and how it is delivered; the amount depends on it. */
+  delivery: z.object({
+    country: z.string(),
+    method: z.enum(shippingMethods),
+    pickupPoint: PickupPoint.nullable(),
+    /** Business days in transit: at least and at most. */
+    days: z.tuple([z.int(), z.int()]),
+  }),
 })
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
@@ -64,6 +74,22 @@ export const checkoutApi = {
       too_many_requests: 429,
     },
   }),
+  delivery: endpoint({
+    method: 'PUT',
+    path: '/api/checkout/delivery',
+    access: 'visitor',
+    summary: 'Choose country and method of delivery for the cart; ask for its payment again afterwards',
+    body: DeliveryChoice.extend({ userId: z.string().min(1).max(80).nullish(), sessionId: GuestSessionId.nullish() }),
+    response: z.object({ saved: z.literal(true) }),
+    errors: {
+      sign_in_needed: 401,
+      not_yours: 403,
+      session_needed: 401,
+      session_too_short: 422,
+      delivery_not_offered: 422,
+      pickup_point_unknown: 422,
+    },
+  }),
   creditOrder: endpoint({
     method: 'POST',
     path: '/api/checkout/store-credit-order',
@@ -75,6 +101,7 @@ export const checkoutApi = {
       sign_in_needed: 401,
       cart_empty: 409,
       cart_changed: 409,
+      delivery_country_changed: 409,
       out_of_stock: 409,
       not_enough_stock: 409,
       promo_used_up: 409,
@@ -87,7 +114,7 @@ export const checkoutApi = {
     summary: 'Store contact details and address, before the card is charged',
     body: z.strictObject({ clientSecret: ClientSecret, customer: ContactDetailsInput }),
     response: z.object({ saved: z.literal(true) }),
-    errors: { ...closed, reservation_expired: 409 },
+    errors: { ...closed, reservation_expired: 409, delivery_country_changed: 409 },
   }),
   redirect: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import type { Payments } from '../payments/service.server.ts'
 import type { StoreCredit } from '../store-credit/service.server.ts'
 import type { Promotions } from '../promotions/service.server.ts'
 import { presets } from '../shop-settings/contract.ts'
+import type { Shipping } from '../shipping/service.server.ts'
 import { checkoutRoutes } from './routes.server.ts'
 import { createCheckout, type Checkout } from './service.server.ts'
 
@@ -17,12 +18,13 @@ type Uses = {
   readonly promotions: Promotions
   readonly storeCredit: StoreCredit
   readonly payments: Payments
+  readonly shipping: Shipping
   readonly auditLog: AuditLog
 }
 
 export function checkoutFeature(
   platform: Platform,
-  { cart, inventory, orders, payments, promotions, storeCredit, auditLog }: Uses,
+  { cart, inventory, orders, payments, promotions, shipping, storeCredit, auditLog }: Uses,
 ): Feature<Checkout> {
   const { config, db, clock, origin } = platform
   const service = createCheckout({
@@ -33,6 +35,8 @@ export function checkoutFeature(
     promotions,
     storeCredit,
     policy: presets[config.preset].checkout,
+    hasDestinationRates: presets[config.preset].hasDestinationRates,
+    shipping,
     payments,
     auditLog,
     clock,
@@ -41,6 +45,10 @@ export function checkoutFeature(
   return defineFeature({
     service,
     routes: (http, limits) => checkoutRoutes(http, service, limits),
-    schedules: [{ every: 'minute', queue: 'release_expired_reservations', run: service.releaseExpired }],
+    schedules: [
+      { every: 'minute', queue: 'release_expired_reservations', run: service.releaseExpired },
+      { every: 'night', queue: 'remove_old_delivery_choices', run: service.delivery.removeOld },
+    ],
+    personalData: service.delivery.personalData,
   })
 }

@@ -11,6 +11,7 @@ const paymentChecks = { name: 'payment-state', points: 240, seconds: 600 }
 
 export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): void {
   http.app.use(checkoutApi.createPayment.path, limits.of(paymentCreations))
+  http.app.use(checkoutApi.delivery.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.redirect.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.outcome.path, limits.ofCost(paymentChecks))
 
@@ -19,6 +20,13 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
     if (!owner.ok) return owner
     if (body.sessionId && !body.userId) storeGuestSession(c, body.sessionId)
     return checkout.createPayment(owner.value)
+  })
+
+  http.mount(checkoutApi.delivery, async ({ body: { userId, sessionId, ...choice }, visitor, c }) => {
+    const owner = decidePayer(visitor, { userId, sessionId })
+    if (!owner.ok) return owner
+    if (sessionId && !userId) storeGuestSession(c, sessionId)
+    return checkout.delivery.choose(owner.value, choice)
   })
 
   http.mount(checkoutApi.creditOrder, async ({ body, visitor }) => {

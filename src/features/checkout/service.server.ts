@@ -11,9 +11,11 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import { createAdministration } from './admin/service.server.ts'
 import type { Reimbursement } from '../orders/service.server.ts'
 import { placeCreditOrder, type CreditOrder } from './credit/place-order.server.ts'
+import { createDelivery } from './delivery/service.server.ts'
 import { createPayment } from './payment/create.server.ts'
 import type { CheckoutDeps } from './payment/dependencies.server.ts'
 import { paymentOutcomes } from './payment/place-order.server.ts'
+import { isElsewhere, storedQuote } from './payment/stored.ts'
 import { decideOutcome, type PaymentOutcome } from './rules.ts'
 
 export type Checkout = ReturnType<typeof createCheckout>
@@ -21,7 +23,7 @@ export type Checkout = ReturnType<typeof createCheckout>
 type Completed = { orderNumber: string; orderKey: string; status: OrderStatus }
 
 type Outcome = { state: PaymentOutcome; order: { number: string; key: string } | null }
-type CustomerError = 'payment_not_found' | 'payment_closed' | 'reservation_expired'
+type CustomerError = 'payment_not_found' | 'payment_closed' | 'reservation_expired' | 'delivery_country_changed'
 type CompleteError = 'payment_not_found' | 'payment_closed' | 'customer_missing' | 'not_paid' | 'sold_out_refunded'
 
 export function createCheckout(deps: CheckoutDeps) {
@@ -68,6 +70,8 @@ export function createCheckout(deps: CheckoutDeps) {
 
     createPayment: (owner: OwnerKey) => createPayment(deps, owner),
 
+    delivery: createDelivery(deps),
+
     /** The last step before the card is charged; also checks that the stock is still reserved. */
     async saveContactDetails(
       clientSecret: string,
@@ -81,6 +85,7 @@ export function createCheckout(deps: CheckoutDeps) {
           return fail('payment_closed')
         const isHeld = await stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds))
         if (!isHeld) return fail('reservation_expired')
+        if (isElsewhere(deps, contact, storedQuote(payment).delivery)) return fail('delivery_country_changed')
         await payments.saveContact(tx, payment.id, contact)
         return ok({ saved: true })
       })

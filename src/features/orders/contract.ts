@@ -45,11 +45,31 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.output<typeof Adjustment>
 
+/** How the order is delivered, and when: days in ISO format. */
+export const OrderDelivery = z.object({
+  country: z.string(),
+  method: z.enum(['standard', 'express', 'pickup']),
+  pickupPoint: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      street: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  earliest: z.iso.date(),
+  latest: z.iso.date(),
+})
+export type OrderDelivery = z.output<typeof OrderDelivery>
+
 export const Order = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
   placedAt: z.iso.datetime(),
   customer: z.union([ContactDetails, z.null()]),
+  delivery: OrderDelivery,
   lines: z.array(
     z.object({
       productId: z.string(),

@@ -35,6 +35,7 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
     status: row.status,
     placedAt: row.placedAt.toISOString(),
     customer: row.customer,
+    delivery: row.delivery,
     lines: lines.map((line, at) => ({
       productId: line.productId,
       variantId: line.variantId,

@@ -45,8 +45,8 @@ describe('orders of a customer', () => {
     const ann = await newCustomer(shop)
     const { id } = await buy(shop, ann, [{ productId: plain }])
     await shop.db.rows(sql`
-      insert into customer_order (id, payment_id, owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, seller, placed_at, updated_at)
-      select gen_random_uuid(), gen_random_uuid(), owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, seller, placed_at, updated_at
+      insert into customer_order (id, payment_id, owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, delivery, seller, placed_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, delivery, seller, placed_at, updated_at
       from customer_order, generate_series(1, 22) where id = ${id}`)
     const first = (await ordersOf(ann)).body
     const second = (await ordersOf(ann, `?before=${first.next}`)).body

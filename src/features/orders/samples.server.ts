@@ -38,6 +38,13 @@ const order: Order = {
   status: 'paid',
   placedAt: '2026-11-20T10:00:00.000Z',
   customer: contact,
+  delivery: {
+    country: 'Belgium',
+    method: 'standard',
+    pickupPoint: null,
+    earliest: '2026-11-24',
+    latest: '2026-11-26',
+  },
   lines: [
     { ...line, name: 'Oat Milk Cleansing Balm', quantity: 2, price: '24.00', lineTotal: '48.00' },
     {

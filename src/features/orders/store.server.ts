@@ -1,7 +1,7 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import type { ContactDetails } from './contract.ts'
+import type { ContactDetails, OrderDelivery } from './contract.ts'
 import type { Seller } from '../shop-settings/constants.ts'
 import { collectAdjustments } from './adjustments/store.server.ts'
 import { collectDocuments } from './documents/store.server.ts'
@@ -26,6 +26,7 @@ export type NewOrder = {
   /** Whether prices and total include VAT; otherwise it was added. */
   vatIsIncluded: boolean
   currency: string
+  delivery: OrderDelivery
   /** The seller on the day of the order. */
   seller: Seller
   lines: readonly NewLine[]
@@ -49,9 +50,9 @@ export type OrderRow = Omit<NewOrder, 'lines'> & { number: number; placedAt: Dat
 export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<boolean> {
   const [row] = await tx.rows(sql`
     insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, discount_cents, shipping_cents, vat_cents, total_cents, credit_cents,
-                                vat_basis_points, vat_is_included, currency, seller, placed_at, updated_at)
+                                vat_basis_points, vat_is_included, currency, delivery, seller, placed_at, updated_at)
     values (${order.id}, ${order.paymentId}, ${order.ownerKey}, ${order.status}, ${order.customer && JSON.stringify(order.customer)},
-            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.credit}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${JSON.stringify(order.seller)}, ${now}, ${now})
+            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.vat}, ${order.total}, ${order.credit}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${JSON.stringify(order.delivery)}, ${JSON.stringify(order.seller)}, ${now}, ${now})
     on conflict (payment_id) do nothing
     returning id`)
   if (!row) return false
@@ -69,7 +70,7 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
 export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
   const [row] = await db.rows<OrderRow>(sql`
     select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping,
-           vat_cents as vat, total_cents as total, credit_cents as credit, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, seller, placed_at as "placedAt", delivered_at as "deliveredAt"
+           vat_cents as vat, total_cents as total, credit_cents as credit, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, delivery, seller, placed_at as "placedAt", delivered_at as "deliveredAt"
     from customer_order where id = ${id}`)
   return row ?? null
 }

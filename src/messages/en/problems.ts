@@ -37,6 +37,7 @@ export const problems = {
   pickup_points_unavailable:
     'Pickup points cannot be loaded right now. Please try again, or choose another delivery method.',
   pickup_point_unknown: 'This pickup point is not available. Please choose another one.',
+  delivery_country_changed: 'The delivery country has changed. Please check the delivery method and the total.',
   delivery_not_offered: ({ country }) =>
     `This delivery method is not available in ${country}. Please choose another one.`,
   variant_not_found: 'This size or shade is not available. Please choose another one.',

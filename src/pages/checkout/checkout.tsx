@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Address } from '#src/features/addresses/contract.ts'
 import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
@@ -6,13 +6,25 @@ import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.t
 import { returnedPayment } from '#src/features/checkout/ui/check-payment.ts'
 import type { KnownContactDetails } from '#src/features/checkout/ui/contact-details.ts'
 import { CreditCheckout } from '#src/features/checkout/ui/credit-checkout.tsx'
+import type { checkoutApi, PaymentIntent } from '#src/features/checkout/contract.ts'
+import { DeliveryProvider, type Delivery } from '#src/features/checkout/ui/delivery-context.tsx'
+import { pricedLine } from '#src/features/cart/constants.ts'
+import { priceSubtotal, totalsOf } from '#src/features/pricing/contract.ts'
+import { reductionOf } from '#src/features/promotions/constants.ts'
+import { rateOf, rulesFor } from '#src/features/shipping/constants.ts'
+import type { DeliveryChoice } from '#src/features/shipping/contract.ts'
+import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { cents } from '#src/kernel/money.ts'
+import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { toast } from '#src/ui/toast/toast-store.ts'
 import { OrderSummary } from '#src/features/checkout/ui/order-summary.tsx'
 import { PaymentArea } from '#src/features/checkout/ui/payment-area.tsx'
 import { pendingPayment } from '#src/features/checkout/ui/pending-payment.ts'
 import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.ts'
 import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
-import { presets } from '#src/features/shop-settings/contract.ts'
+import { presets, type PricingRules } from '#src/features/shop-settings/contract.ts'
 import { CreditChoice } from '#src/features/store-credit/ui/credit-choice.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
@@ -102,6 +114,9 @@ function Paying() {
   const { intent, problem, retry } = usePaymentIntent(isPaid ? null : owner, items)
   const { navigate } = useNavigation()
   const queries = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
+  const texts = useDeliveryMessages()
 
   if (isLoading) return <Spinner label={m.checkout.preparing} />
   if ((!owner || items.length === 0) && !isPaid) {
@@ -145,27 +160,74 @@ function Paying() {
     navigate(`/orders/${encodeURIComponent(orderKey)}`, { replace: true })
   }
 
+  /** The payment is replaced by one for the new amount. */
+  function choose(choice: DeliveryChoice) {
+    setSaving(true)
+    send<typeof checkoutApi.delivery>('PUT', '/api/checkout/delivery', { ...owner, ...choice })
+      .then(retry)
+      .catch((error: unknown) =>
+        toast({ title: texts.changeFailed, body: errorMessageOf(error, ''), tone: 'destructive' }),
+      )
+      .finally(() => setSaving(false))
+  }
+
+  const { checkout, hasDestinationRates } = presets[config.preset]
+  const { current, policy } = pricedDelivery(intent, rates, checkout, hasDestinationRates)
+  const subtotal = priceSubtotal(items.map(pricedLine))
+  const reduction = intent.promotion ? reductionOf(intent.promotion, subtotal).discount : 0
+  const goods = cents(subtotal - reduction)
+  const delivery: Delivery = {
+    current,
+    zones: rates?.zones ?? [],
+    goods,
+    standardPrice: hasDestinationRates ? null : totalsOf(goods, checkout).shipping,
+    isPersonalized: items.some(({ customization }) => customization !== null),
+    isSaving,
+    choose,
+  }
   const known = addresses || hasNoAddresses ? knownContactDetails(user, addresses?.[0]) : null
   const summary = (
-    <OrderSummary items={items} policy={presets[config.preset].checkout} intent={intent}>
+    <OrderSummary items={items} policy={policy} intent={intent}>
       <CreditChoice available={intent.availableCredit} isApplied={intent.storeCredit > 0} onChange={retry} />
     </OrderSummary>
   )
   if (intent.amount === 0)
     return (
-      <CreditCheckout intent={intent} onPlaced={place} known={known} owner={JSON.stringify(owner)} summary={summary} />
+      <DeliveryProvider value={delivery}>
+        <CreditCheckout
+          intent={intent}
+          onPlaced={place}
+          known={known}
+          owner={JSON.stringify(owner)}
+          summary={summary}
+        />
+      </DeliveryProvider>
     )
   return (
-    <PaymentArea
-      intent={intent}
-      config={config.payments}
-      onPaid={finish}
-      onUncertain={(clientSecret) => leaveFor('', clientSecret)}
-      known={known}
-      owner={JSON.stringify(owner)}
-      summary={summary}
-    />
+    <DeliveryProvider value={delivery}>
+      <PaymentArea
+        intent={intent}
+        config={config.payments}
+        onPaid={finish}
+        onUncertain={(clientSecret) => leaveFor('', clientSecret)}
+        known={known}
+        owner={JSON.stringify(owner)}
+        summary={summary}
+      />
+    </DeliveryProvider>
   )
+}
+
+/** The delivery that the amount includes, and its pricing rules. */
+function pricedDelivery(
+  { delivery: current }: PaymentIntent,
+  rates: ShippingRates | undefined,
+  base: PricingRules,
+  hasDestinationRates: boolean,
+): { current: PaymentIntent['delivery']; policy: PricingRules } {
+  const rate = rates && rateOf(rates.zones, current.country, current.method)
+  const vat = rates?.vat[current.country] ?? base.basisPoints
+  return { current, policy: rate ? rulesFor(base, rate, vat, !hasDestinationRates) : base }
 }
 
 /** The customer's name and email, and their default address with its own recipient name. */

@@ -6,6 +6,8 @@ import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { ContactDetails } from '../../orders/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { CheckoutDeps } from '../payment/dependencies.server.ts'
+import { isElsewhere } from '../payment/stored.ts'
+import { deliveryOf } from '../payment/quote.ts'
 import { priceCart, type PricedCart } from '../payment/price.server.ts'
 
 export type CreditOrder = {
@@ -15,7 +17,13 @@ export type CreditOrder = {
   /** The total in cents that the shopper has seen. */
   readonly total: number
 }
-type Refusal = 'cart_empty' | 'cart_changed' | 'out_of_stock' | 'not_enough_stock' | 'promo_used_up'
+type Refusal =
+  | 'cart_empty'
+  | 'cart_changed'
+  | 'delivery_country_changed'
+  | 'out_of_stock'
+  | 'not_enough_stock'
+  | 'promo_used_up'
 type Placed = { readonly number: string; readonly key: string }
 
 /** Places an order that store credit pays completely: no provider, and everything in one transaction. */
@@ -29,6 +37,7 @@ export async function placeCreditOrder(
   const priced = await priceCart(deps, owner, null)
   if (!priced.ok) return priced
   const { totals, credit } = priced.value.quote
+  if (isElsewhere(deps, request.customer, priced.value.quote.delivery)) return fail('delivery_country_changed')
   if (totals.total !== request.total || credit !== totals.total) return fail('cart_changed')
   try {
     await deps.db.transaction((tx) => place(deps, tx, owner, request, priced.value))
@@ -74,6 +83,7 @@ async function place(
     status: 'paid',
     customer,
     ...amounts,
+    delivery: deliveryOf(quote, clock()),
     lines,
   })
   await cart.removeBought(tx, owner, lines)

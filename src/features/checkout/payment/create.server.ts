@@ -145,17 +145,19 @@ class CreditChanged extends Error {}
 
 const isCovered = ({ totals, credit }: Quote) => credit > 0 && credit === totals.total
 
-const coveredIntent = ({ promotion, credit }: Quote, availableCredit: Cents): PaymentIntent => ({
+const coveredIntent = ({ promotion, credit, delivery }: Quote, availableCredit: Cents): PaymentIntent => ({
   clientSecret: '',
   amount: 0,
   currency: shopSettings.currency,
   promotion,
   storeCredit: credit,
   availableCredit,
+  delivery,
 })
 
 function presentIntent(payment: Payment, availableCredit: Cents): PaymentIntent {
   const { clientSecret, amount, currency } = payment
-  const { promotion, credit } = storedQuote(payment)
-  return { clientSecret: clientSecret ?? '', amount, currency, promotion, storeCredit: credit, availableCredit }
+  const { promotion, credit, delivery } = storedQuote(payment)
+  const shown = { promotion, storeCredit: credit, availableCredit, delivery }
+  return { clientSecret: clientSecret ?? '', amount, currency, ...shown } satisfies PaymentIntent
 }

@@ -7,6 +7,7 @@ import type { Payments } from '../../payments/service.server.ts'
 import type { StoreCredit } from '../../store-credit/service.server.ts'
 import type { Promotions } from '../../promotions/service.server.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
+import type { Shipping } from '../../shipping/service.server.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
 
 /** Everything a payment needs, from its creation to its order. */
@@ -19,6 +20,9 @@ export type CheckoutDeps = {
   readonly storeCredit: StoreCredit
   /** The pricing rules of checkout. */
   readonly policy: PricingRules
+  /** Whether shipping and VAT depend on the destination. */
+  readonly hasDestinationRates: boolean
+  readonly shipping: Shipping
   readonly payments: Payments
   readonly auditLog: Pick<AuditLog, 'record'>
   readonly clock: Clock

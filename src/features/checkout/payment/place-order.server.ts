@@ -5,6 +5,7 @@ import { customerOf } from '../../identity/service.server.ts'
 import type { Payment, PaymentOutcomes } from '../../payments/service.server.ts'
 import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
+import { deliveryOf } from './quote.ts'
 import { storedContact, storedQuote } from './stored.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -45,6 +46,7 @@ export function paymentOutcomes({
         vatBasisPoints,
         vatIsIncluded,
         currency: payment.currency,
+        delivery: deliveryOf(storedQuote(payment), clock()),
         lines,
       })
       // A pending payment has left its cart, which may hold the next order.

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { Promotion } from '../../promotions/service.server.ts'
 import { toQuoteLine } from '../constants.ts'
+import { createDelivery } from '../delivery/service.server.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
 import { quoteCart, type Quote } from './quote.ts'
 
@@ -15,18 +16,20 @@ export type PricedCart = {
 
 /** The stored cart's price, with promotion and store credit. @param inProgress the payment that would be replaced */
 export async function priceCart(
-  { db, cart, policy, promotions, storeCredit }: CheckoutDeps,
+  deps: CheckoutDeps,
   owner: OwnerKey,
   inProgress: string | null,
 ): Promise<Result<PricedCart, 'cart_empty' | 'out_of_stock'>> {
+  const { db, cart, promotions, storeCredit } = deps
   const items = await cart.list(owner)
   if (items.length === 0) return fail('cart_empty')
   const archived = items.find(({ product }) => product.isArchived)
   if (archived) return fail('out_of_stock', { product: archived.product.name })
   const lines = items.map(toQuoteLine)
+  const { policy, delivery } = await createDelivery(deps).of(owner)
   const whole = quoteCart(lines, policy, null)
   const promotion = await promotions.findApplicable(db, owner, whole.totals.subtotal)
-  const quote = promotion ? quoteCart(lines, policy, promotion) : whole
+  const quote = { ...(promotion ? quoteCart(lines, policy, promotion) : whole), credit: zeroCents, delivery }
   const customerId = customerOf(owner)
   if (customerId === null) return ok({ quote, promotion, availableCredit: zeroCents })
   const { share, available } = await storeCredit.shareOf(db, customerId, quote.totals.total, inProgress)

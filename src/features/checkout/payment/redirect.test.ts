@@ -137,6 +137,7 @@ describe('paying on the provider’s page', () => {
     const {
       isArchived: _a,
       stock: _s,
+      levels: _l,
       prices: _p,
       id: _i,
       version,

@@ -1,12 +1,26 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import type { ContactDetails } from '../../orders/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { useDelivery } from './delivery-context.tsx'
+import { DeliveryMethods } from './delivery-methods.tsx'
 import { useFieldError } from './use-field-error.ts'
 
+export type ContactField =
+  | Exclude<keyof ContactDetails, 'billing'>
+  | `billing.${keyof NonNullable<ContactDetails['billing']>}`
+
+/** The part of the form library's options that is used here. */
+export type FieldOptions = {
+  readonly shouldUnregister?: boolean
+  readonly onChange?: (event: { target: { value: string } }) => void
+}
+
 type Props = {
-  register: (name: keyof ContactDetails) => UseFormRegisterReturn
+  register: (name: ContactField, options?: FieldOptions) => UseFormRegisterReturn
   errors: FieldErrors<ContactDetails> | undefined
 }
 
@@ -20,37 +34,56 @@ const fields = [
   { name: 'city', autoComplete: 'address-level2', type: 'text', wide: false },
 ] as const
 
+/** Contact and delivery address, then delivery method, billing address and gift note. */
 export function ContactDetailsForm({ register, errors }: Props) {
   const m = useMessages()
+  const extra = useDeliveryMessages()
+  const delivery = useDelivery()
   const errorOf = useFieldError()
+  const country = register('country', {
+    onChange: ({ target }) => delivery?.choose({ country: target.value, method: 'standard' }),
+  })
   return (
-    <fieldset>
-      <legend className="mb-4 font-serif text-xl">{m.checkout.customer.heading}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map(({ name, autoComplete, type, wide }) => (
-          <TextField
-            key={name}
-            label={m.checkout.customer[name]}
-            type={type}
-            autoComplete={autoComplete}
-            maxLength={200}
-            error={errorOf(errors?.[name]?.message)}
-            className={wide ? 'sm:col-span-2' : undefined}
-            {...register(name)}
-          />
-        ))}
-        <SelectField
-          label={m.checkout.customer.country}
-          autoComplete="country-name"
-          error={errorOf(errors?.country?.message)}
-          className="sm:col-span-2"
-          {...register('country')}
-        >
-          {shopSettings.countries.map((country) => (
-            <option key={country}>{country}</option>
+    <div>
+      <fieldset>
+        <legend className="mb-4 font-serif text-xl">{m.checkout.customer.heading}</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map(({ name, autoComplete, type, wide }) => (
+            <TextField
+              key={name}
+              label={m.checkout.customer[name]}
+              type={type}
+              autoComplete={autoComplete}
+              maxLength={200}
+              error={errorOf(errors?.[name]?.message)}
+              className={wide ? 'sm:col-span-2' : undefined}
+              {...register(name)}
+            />
           ))}
-        </SelectField>
-      </div>
-    </fieldset>
+          <SelectField
+            label={m.checkout.customer.country}
+            autoComplete="country-name"
+            error={errorOf(errors?.country?.message)}
+            className="sm:col-span-2"
+            {...country}
+          >
+            {shopSettings.countries.map((country) => (
+              <option key={country}>{country}</option>
+            ))}
+          </SelectField>
+        </div>
+      </fieldset>
+      <DeliveryMethods />
+      <BillingFields register={register} errors={errors?.billing} />
+      <TextField
+        label={extra.giftNote}
+        hint={extra.giftNoteHint}
+        maxLength={300}
+        autoComplete="off"
+        className="mt-6"
+        error={errorOf(errors?.giftNote?.message)}
+        {...register('giftNote')}
+      />
+    </div>
   )
 }

@@ -3,7 +3,9 @@ import type { ContactDetails } from '../../orders/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { checkoutApi } from '../contract.ts'
 
-export const emptyContactDetails: ContactDetails = {
+type PlainDetails = Omit<ContactDetails, 'billing' | 'giftNote'>
+
+export const emptyContactDetails: PlainDetails = {
   firstName: '',
   lastName: '',
   email: '',
@@ -14,7 +16,7 @@ export const emptyContactDetails: ContactDetails = {
 }
 
 /** Known contact details, for prefilling the form. */
-export type KnownContactDetails = Partial<ContactDetails>
+export type KnownContactDetails = Partial<PlainDetails>
 
 export function saveContactDetails(clientSecret: string, contact: ContactDetails) {
   return send<typeof checkoutApi.customer>('POST', '/api/checkout/customer', { clientSecret, customer: contact })

@@ -129,7 +129,10 @@ export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, sum
       onSubmit={(event) => void pay(event)}
     >
       <div className="flex flex-col gap-10">
-        <ContactDetailsForm register={(name) => register(`customer.${name}`)} errors={contactErrors} />
+        <ContactDetailsForm
+          register={(name, options) => register(`customer.${name}`, options)}
+          errors={contactErrors}
+        />
         <fieldset>
           <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
           <MethodPicker method={method} onChange={setMethod} />

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ContactDetails } from '../../orders/constants.ts'
 import { emptyContactDetails, type KnownContactDetails } from './contact-details.ts'
 
-type Name = keyof ContactDetails
+type Name = keyof KnownContactDetails
 
 /** Fills known contact details into untouched fields; they may arrive after the customer has started typing. */
 export function usePrefill(

@@ -81,8 +81,8 @@ describe('the order list', () => {
 
   it('continues after fifty', async () => {
     await shop.db.rows(sql`
-      insert into customer_order (id, payment_id, owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, seller, placed_at, updated_at)
-      select gen_random_uuid(), gen_random_uuid(), 'user:many', 'cancelled', 0, 0, 0, 0, 2100, '{}', now(), now()
+      insert into customer_order (id, payment_id, owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, delivery, seller, placed_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), 'user:many', 'cancelled', 0, 0, 0, 0, 2100, '{}', '{}', now(), now()
         from generate_series(1, 60)`)
     const first = await list('?status=cancelled')
     expect(first.orders).toHaveLength(50)

@@ -4,6 +4,19 @@ import { hasValidPostalCode } from './rules.ts'
 const text = (min: number, max: number, missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(min, missing), z.maxLength(max, 'too_long'))
 
+/** Where the invoice goes when it differs from the delivery address. */
+export const BillingAddress = z.strictObject({
+  firstName: text(1, 80, 'first_name_required'),
+  lastName: text(1, 80, 'last_name_required'),
+  company: z.optional(z.string().check(z.trim(), z.maxLength(120, 'too_long'))),
+  vatNumber: z.optional(z.string().check(z.trim(), z.maxLength(20, 'too_long'))),
+  street: text(3, 160, 'street_required'),
+  city: text(2, 80, 'city_required'),
+  postalCode: text(3, 12, 'postal_code_required'),
+  country: text(2, 60, 'country_required'),
+})
+export type BillingAddress = z.output<typeof BillingAddress>
+
 /** Contact details and address as stored. Messages are codes of the message catalog. */
 export const ContactDetails = z.strictObject({
   firstName: text(1, 80, 'first_name_required'),
@@ -13,6 +26,8 @@ export const ContactDetails = z.strictObject({
   city: text(2, 80, 'city_required'),
   postalCode: text(3, 12, 'postal_code_required'),
   country: text(2, 60, 'country_required'),
+  billing: z.optional(BillingAddress),
+  giftNote: z.optional(z.string().check(z.trim(), z.maxLength(300, 'too_long'))),
 })
 export type ContactDetails = z.output<typeof ContactDetails>
 

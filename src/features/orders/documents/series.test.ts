@@ -38,6 +38,13 @@ describe('invoice numbers', () => {
           ownerKey: 'user:nobody',
           status: 'paid',
           customer: null,
+          delivery: {
+            country: 'Belgium',
+            method: 'standard' as const,
+            pickupPoint: null,
+            earliest: '2026-11-24',
+            latest: '2026-11-26',
+          },
           ...amounts,
           lines: [],
         })
@@ -52,6 +59,13 @@ describe('invoice numbers', () => {
         ownerKey: 'user:nobody',
         status: 'paid',
         customer: null,
+        delivery: {
+          country: 'Belgium',
+          method: 'standard',
+          pickupPoint: null,
+          earliest: '2026-11-24',
+          latest: '2026-11-26',
+        },
         ...amounts,
         lines: [],
       }),

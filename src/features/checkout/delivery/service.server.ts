@@ -1,0 +1,65 @@
+import { addSeconds } from '#src/kernel/clock.ts'
+import { ok, type Result } from '#src/kernel/result.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import { userOwner, type OwnerKey } from '../../identity/service.server.ts'
+import { rulesFor } from '../../shipping/constants.ts'
+import type { DeliveryChoice } from '../../shipping/contract.ts'
+import type { CheckedDelivery } from '../../shipping/service.server.ts'
+import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
+import { retention } from '../../shop-settings/constants.ts'
+import type { QuotedDelivery } from '../payment/quote.ts'
+import type { CheckoutDeps } from '../payment/dependencies.server.ts'
+import {
+  collectChoices,
+  deleteChoice,
+  deleteOldChoices,
+  findChoice,
+  upsertChoice,
+  type ChoiceRow,
+} from './store.server.ts'
+
+const standard: ChoiceRow = { country: shopSettings.defaultCountry, method: 'standard', pickupPointId: null }
+const daySeconds = 24 * 60 * 60
+
+/** The delivery of a cart, and the pricing rules that follow from it. */
+export type PricedDelivery = { readonly delivery: QuotedDelivery; readonly policy: PricingRules }
+
+export function createDelivery({ db, shipping, policy, hasDestinationRates, clock }: CheckoutDeps) {
+  const priced = (choice: ChoiceRow, { rate, vatBasisPoints, pickupPoint }: CheckedDelivery): PricedDelivery => ({
+    delivery: { country: choice.country, method: choice.method, pickupPoint, days: rate.days },
+    policy: rulesFor(policy, rate, vatBasisPoints, !hasDestinationRates),
+  })
+
+  const personalData: PersonalData = {
+    collect: async (sql, customerId) => ({ delivery_choice: await collectChoices(sql, userOwner(customerId)) }),
+    erase: (tx, customerId) => deleteChoice(tx, userOwner(customerId)),
+  }
+
+  return {
+    personalData,
+
+    /** The chosen delivery, or standard delivery when nothing was chosen or the choice is not offered any more. */
+    async of(owner: OwnerKey): Promise<PricedDelivery> {
+      const chosen = await findChoice(db, owner)
+      const checked = chosen && (await shipping.check(chosen))
+      if (chosen && checked?.ok) return priced(chosen, checked.value)
+      const fallback = await shipping.check(standard)
+      if (!fallback.ok) throw new Error('no standard delivery to the shop’s own country')
+      return priced(standard, fallback.value)
+    },
+
+    /** For the next payment of this cart; a payment in progress is replaced when it is asked for again. */
+    async choose(
+      owner: OwnerKey,
+      { country, method, pickupPointId }: DeliveryChoice,
+    ): Promise<Result<{ saved: true }, 'delivery_not_offered' | 'pickup_point_unknown'>> {
+      const choice: ChoiceRow = { country, method, pickupPointId: method === 'pickup' ? (pickupPointId ?? null) : null }
+      const checked = await shipping.check(choice)
+      if (!checked.ok) return checked
+      await upsertChoice(db, owner, choice, clock())
+      return ok({ saved: true })
+    },
+
+    removeOld: (): Promise<number> => deleteOldChoices(db, addSeconds(clock(), -retention.guestCartDays * daySeconds)),
+  }
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { DeliveryChoice, ShippingZone } from '../../shipping/contract.ts'
+import type { PaymentIntent } from '../contract.ts'
+
+export type Delivery = {
+  /** What the amount was worked out for. */
+  readonly current: PaymentIntent['delivery']
+  readonly zones: readonly ShippingZone[]
+  /** Value of the goods in cents, after the discount. */
+  readonly goods: number
+  /** Whether standard delivery costs the same everywhere. */
+  readonly standardPrice: number | null
+  readonly isPersonalized: boolean
+  readonly isSaving: boolean
+  readonly choose: (choice: DeliveryChoice) => void
+}
+
+const Context = createContext<Delivery | null>(null)
+
+export const DeliveryProvider = Context
+
+/** Null outside checkout. */
+export const useDelivery = (): Delivery | null => useContext(Context)

@@ -1,0 +1,19 @@
+export const delivery = {
+  heading: 'Delivery',
+  methods: { standard: 'Standard delivery', express: 'Express delivery', pickup: 'Pickup point' },
+  arrives: (earliest: string, latest: string) =>
+    earliest === latest ? `Arrives ${earliest}` : `Arrives ${earliest} – ${latest}`,
+  free: 'Free',
+  pickupPoint: 'Choose a pickup point',
+  changeFailed: 'Delivery not changed',
+  billing: {
+    differs: 'Use a different billing address',
+    heading: 'Billing address',
+    company: 'Company (optional)',
+    vatNumber: 'VAT number (optional)',
+  },
+  giftNote: 'Gift note (optional)',
+  giftNoteHint: 'Printed on a card in the parcel. Prices are not included.',
+  expected: 'Expected delivery',
+  to: { pickup: 'Collect at' },
+} as const
