@@ -19,6 +19,9 @@ export type AccessRule = {
   readonly ends?: true
 }
 
+/** An action without fields, for administrators. */
+const adminPost = (path: string): AccessRule => ({ rule: 'admin', path, body: {} })
+
 /** Records of Ann, of the guest Gus and of the shop that the endpoints are called with. */
 export type Records = {
   readonly ann: Person
@@ -301,11 +304,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'GET /api/admin/payments': { rule: 'admin' },
     'POST /api/admin/refunds/{id}/retry': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/retry`, body: {} },
     'GET /api/admin/webhook-events': { rule: 'admin' },
-    'POST /api/admin/webhook-events/{id}/replay': {
-      rule: 'admin',
-      path: `/api/admin/webhook-events/${reviewId}/replay`,
-      body: {},
-    },
+    'POST /api/admin/webhook-events/{id}/replay': adminPost(`/api/admin/webhook-events/${reviewId}/replay`),
     'GET /api/admin/jobs': { rule: 'admin' },
     'POST /api/admin/jobs/{id}/retry': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/retry`, body: {} },
     'POST /api/admin/jobs/{id}/discard': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/discard`, body: {} },
@@ -316,11 +315,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       body: { reason: 'not liked' },
     },
     'GET /api/admin/messages': { rule: 'admin' },
-    'POST /api/admin/messages/{id}/answered': {
-      rule: 'admin',
-      path: `/api/admin/messages/${reviewId}/answered`,
-      body: {},
-    },
+    'POST /api/admin/messages/{id}/answered': adminPost(`/api/admin/messages/${reviewId}/answered`),
 
     'GET /api/guest-cart/{sessionId}': { rule: 'secret', path: `/api/guest-cart/${newGuest().sessionId}` },
     'DELETE /api/guest-cart/session/{sessionId}': {

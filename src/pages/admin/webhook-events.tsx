@@ -47,7 +47,7 @@ function EventRow({ event }: { event: Event }) {
     <tr>
       <td className={cell}>{longMoment(locale, event.receivedAt)}</td>
       <td className={cell}>{event.provider}</td>
-      <th scope="row" className={`${cell} font-normal break-all`}>
+      <th scope="row" className={`${cell} min-w-44 font-normal break-all`}>
         {event.eventId}
       </th>
       <td className={figureCell}>{event.deliveries}</td>
