@@ -22,11 +22,13 @@ const failing = {
   createdAt: refund.createdAt,
 }
 
+const expected = { id: refund.id, provider: 'mollie', amount: '48.00', createdAt: refund.createdAt }
+
 test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page }) => {
   await signedInAsAdmin(page)
   let state = 'failed'
   await page.route('**/api/admin/payments', (route) =>
-    route.fulfill({ json: { payments: [failing], refunds: [{ ...refund, state }] } }),
+    route.fulfill({ json: { payments: [failing], pending: [expected], refunds: [{ ...refund, state }] } }),
   )
   await page.route(`**/api/admin/refunds/${refund.id}/retry`, (route) => {
     state = 'processing'
@@ -34,6 +36,10 @@ test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page })
   })
   await open(page, '/admin/payments')
   await expect(page.getByRole('row').filter({ hasText: 'This payment cannot be canceled' })).toContainText('€30.00')
+  await expect(page.getByRole('region', { name: 'Payments expected within days' })).toContainText('€48.00')
+  const alarm = page.getByText('1 refund failed. The buyer has not received the money.')
+  await expect(alarm).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Payments 2 need attention' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Insufficient balance' })
   await expect(row).toContainText('Charged without contact details')
   await expectNoA11yViolations(page)
@@ -42,6 +48,7 @@ test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page })
   await expectToast(page, 'Refund sent again')
   await expect(row).toContainText('In progress')
   await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(alarm).toHaveCount(0)
 })
 
 test('lists a webhook event that could not be processed, and replays it', { tag: '@phone' }, async ({ page }) => {

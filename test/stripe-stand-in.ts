@@ -57,8 +57,8 @@ export class StripeStandIn {
     }
     if (!intent) return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }]
     if (method === 'POST' && url.endsWith('/cancel')) {
-      if (intent.status === 'succeeded')
-        return [400, { error: { type: 'invalid_request_error', message: 'already succeeded' } }]
+      if (intent.status === 'succeeded' || intent.status === 'processing')
+        return [400, { error: { type: 'invalid_request_error', message: `already ${intent.status}` } }]
       intent.status = 'canceled'
     }
     return [200, intent]

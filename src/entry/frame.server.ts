@@ -19,15 +19,16 @@ import { themeScript } from './document.ts'
 export function frame(config: Config, cache: PublicCache): Hono {
   const app = new Hono()
   const isDevelopment = config.environment === 'development'
+  const stripe = config.payments.kind === 'stripe'
   const policy = contentSecurityPolicy({
     inlineScripts: [themeScript],
     inlineStyles: [scrollPaneStyle],
-    stripe: config.payments.kind === 'stripe',
+    stripe,
     development: isDevelopment,
   })
   app.use(compress())
   app.use(cachePublicResponses(cache))
-  app.use(withHeaders({ ...securityHeaders(policy), ...strictTransport(config.publicUrl) }))
+  app.use(withHeaders({ ...securityHeaders(policy, stripe), ...strictTransport(config.publicUrl) }))
   app.use(markSecure(config.publicUrl))
   app.use(rejectForeignOrigins(config.publicUrl, errorMessage))
   return app

@@ -33,6 +33,8 @@ export type PaymentOutcomeAnswer = z.output<typeof PaymentOutcomeAnswer>
 
 export const PaymentAttention = z.object({
   payments: z.array(z.object({ ...retryFields, provider: z.string() })),
+  /** Payments whose money is expected within days; amounts are decimals in euros. */
+  pending: z.array(z.object({ id: z.string(), provider: z.string(), amount: z.string(), createdAt: z.iso.datetime() })),
   refunds: z.array(AdminRefund),
 })
 export type PaymentAttention = z.output<typeof PaymentAttention>

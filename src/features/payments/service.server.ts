@@ -12,7 +12,13 @@ import { redirectBuyer } from './attempts/redirect.server.ts'
 import { createReconciler } from './attempts/reconcile.server.ts'
 import { createRecovery } from './attempts/recovery.server.ts'
 import { describeError } from './attempts/retry.ts'
-import { listFailing, listPostponedPayments, type FailingPayment } from './attempts/store.server.ts'
+import {
+  listFailing,
+  listPending,
+  listPostponedPayments,
+  type FailingPayment,
+  type PendingPayment,
+} from './attempts/store.server.ts'
 import { createRefunds } from './refunds/service.server.ts'
 import { listRefunds, listRefundsOfPayment, type NewRefund, type RefundRow } from './refunds/store.server.ts'
 import type { Reconciliation } from './rules.ts'
@@ -192,6 +198,8 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     listPostponed: (): Promise<string[]> => listPostponedPayments(db, clock()),
     /** Payments in progress that cannot be reconciled. */
     listFailing: (max: number): Promise<FailingPayment[]> => listFailing(db, max),
+    /** Payments whose money is expected within days. */
+    listPending: (max: number): Promise<PendingPayment[]> => listPending(db, max),
 
     /**
      * Refunds part of a payment, in the caller's transaction. Idempotent by `id`. Restocks nothing. Locks the payment,

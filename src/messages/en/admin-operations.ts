@@ -26,7 +26,13 @@ export const adminOperations = {
     heading: 'Payments',
     lead: 'Payments that could not be reconciled with their provider, and all refunds. Failed refunds come first and stay here until you act.',
     failing: 'Payments that need attention',
+    needAttention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
     noneFailing: 'All payments are reconciled.',
+    pending: 'Payments expected within days',
+    failedRefunds: (count: number) =>
+      count === 1
+        ? '1 refund failed. The buyer has not received the money. Check the reason and retry.'
+        : `${count} refunds failed. The buyers have not received the money. Check the reasons and retry.`,
     refunds: 'Refunds',
     noRefunds: 'No refunds yet.',
     created: 'Created',

@@ -5,6 +5,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { PaymentAlarm } from './payment-alarm.tsx'
 
 /**
  * Layout of all admin pages. The server sends the same HTML to everyone; the visitor is identified in the browser, and
@@ -67,9 +68,10 @@ function Sections() {
             <Link
               href={href}
               aria-current={location.path === href || location.path.startsWith(`${href}/`) ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              className="relative inline-flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               {label}
+              {href === '/admin/payments' && <PaymentAlarm />}
             </Link>
           </li>
         ))}

@@ -26,12 +26,49 @@ export function PaymentsScreen() {
       {!data && !isError && <Skeleton className="mt-6 h-96" />}
       {data && (
         <>
+          <Alarm refunds={data.refunds} />
           <Failing payments={data.payments} />
+          <Pending payments={data.pending} />
           <Refunds refunds={data.refunds} />
         </>
       )}
       <WebhookEventsSection />
     </>
+  )
+}
+
+/** Failed refunds are never retried without an administrator. */
+function Alarm({ refunds }: Pick<PaymentAttention, 'refunds'>) {
+  const m = useAdminMessages().payments
+  const failed = refunds.filter(({ state }) => state === 'failed').length
+  if (failed === 0) return null
+  return (
+    <p role="alert" className="mt-6 rounded-md border border-brick bg-brick-wash px-4 py-3">
+      {m.failedRefunds(failed)}
+    </p>
+  )
+}
+
+function Pending({ payments }: { payments: PaymentAttention['pending'] }) {
+  const m = useAdminMessages().payments
+  const { locale } = useMessages()
+  if (payments.length === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-xl">{m.pending}</h2>
+      <TableFrame label={m.pending}>
+        <TableHead names={[m.created, m.provider, m.amount]} figures={[m.amount]} />
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.id}>
+              <td className={cell}>{longMoment(locale, payment.createdAt)}</td>
+              <td className={cell}>{payment.provider}</td>
+              <td className={figureCell}>€{payment.amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </section>
   )
 }
 

@@ -32,12 +32,14 @@ export function contentSecurityPolicy({ inlineScripts, inlineStyles, stripe, dev
   ].join('; ')
 }
 
-export function securityHeaders(policy: string): Readonly<Record<string, string>> {
+/** @param stripe whether Stripe's frame may ask the browser for Apple Pay and Google Pay */
+export function securityHeaders(policy: string, stripe: boolean): Readonly<Record<string, string>> {
+  const payers = stripe ? 'self "https://js.stripe.com"' : 'self'
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'permissions-policy': `camera=(self), geolocation=(), microphone=(), payment=(${payers})`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-frame-options': 'DENY',
   }

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import type { MollieKeys } from '../config/config.server.ts'
 
-const Payment = z.object({
-  id: z.string(),
-  status: z.string(),
-  method: z.string().nullish(),
-  isCancelable: z.boolean().optional(),
-  _links: z.object({ checkout: z.object({ href: z.url({ protocol: /^https?$/ }) }).optional() }),
-})
+const Links = z.object({ checkout: z.object({ href: z.url({ protocol: /^https?$/ }) }).optional() })
+
+const Payment = z
+  .object({
+    id: z.string(),
+    status: z.string(),
+    method: z.string().nullish(),
+    isCancelable: z.boolean().optional(),
+    _links: Links,
+  })
+  .transform(({ _links: links, ...payment }) => ({ ...payment, checkoutUrl: links.checkout?.href ?? null }))
 export type MolliePayment = z.output<typeof Payment>
 
 const Refund = z.object({
@@ -17,7 +21,9 @@ const Refund = z.object({
 })
 export type MollieRefund = z.output<typeof Refund>
 
-const RefundPage = z.object({ _embedded: z.object({ refunds: z.array(Refund) }) })
+const RefundPage = z
+  .object({ _embedded: z.object({ refunds: z.array(Refund) }) })
+  .transform(({ _embedded: { refunds } }) => refunds)
 
 const Problem = z.object({ title: z.string().optional(), detail: z.string().optional() })
 
@@ -83,7 +89,6 @@ export function createMollieClient({ apiKey, apiUrl = 'https://api.mollie.com' }
       call(Refund, 'POST', `${pathOf(ref)}/refunds`, { key, body }),
     getRefund: (ref: string, id: string) => call(Refund, 'GET', `${pathOf(ref)}/refunds/${encodeURIComponent(id)}`),
     /** The latest 250, the most that one page holds. */
-    listRefunds: async (ref: string) =>
-      (await call(RefundPage, 'GET', `${pathOf(ref)}/refunds?limit=250`))._embedded.refunds,
+    listRefunds: (ref: string) => call(RefundPage, 'GET', `${pathOf(ref)}/refunds?limit=250`),
   }
 }

@@ -60,9 +60,8 @@ export function createMollie(keys: MollieKeys): PaymentProvider {
             ...(method ? { method: methods[method] } : {}),
             metadata: { attempt: id },
           })
-      const url = payment._links.checkout?.href
-      if (!url) throw new Error('This payment can no longer be paid.')
-      return { ref: payment.id, url }
+      if (!payment.checkoutUrl) throw new Error('This payment can no longer be paid.')
+      return { ref: payment.id, url: payment.checkoutUrl }
     },
     // Nothing can be paid before the redirect, which needs the contact.
     release: async () => undefined,

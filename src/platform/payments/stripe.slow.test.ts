@@ -134,6 +134,53 @@ describe('Stripe payments', () => {
     expect(await refund('third')).toEqual({ state: 'succeeded', id: null })
   })
 
+  it('become an order after a redirect to the bank, although the shopper has closed the tab', async () => {
+    const { intent, guest } = await payment()
+    // Stripe.js confirms the payment and leaves for the bank; the tab is closed there.
+    intent.status = 'requires_action'
+    await event(intent)
+    intent.status = 'processing'
+    await event(intent)
+    intent.status = 'succeeded'
+    await event(intent)
+    const cart = async () => (await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body
+    await expect.poll(cart, { timeout: 10_000 }).toEqual([])
+  })
+
+  it('become an order at the next start when the webhook after a redirect is missing', async () => {
+    const { intent, complete } = await payment()
+    intent.status = 'requires_action'
+    await shop.payments.recover()
+    expect(await complete()).toMatchObject({ status: 409, body: { code: 'not_paid' } })
+    intent.status = 'succeeded'
+    await shop.payments.recover()
+    expect((await complete()).status).toBe(200)
+  })
+
+  it('can be paid again with the same payment after the bank has declined it', async () => {
+    const { intent, guest, createPayment, complete } = await payment()
+    intent.status = 'requires_action'
+    intent.status = 'requires_payment_method'
+    await event(intent, webhookSecret, 'payment_intent.payment_failed')
+    expect((await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })).body).toEqual(
+      createPayment.body,
+    )
+    intent.status = 'succeeded'
+    expect((await complete()).status).toBe(200)
+  })
+
+  it('whose bank still decides after 14 minutes keep their units for days and leave the cart', async () => {
+    const { intent, guest, complete } = await payment()
+    intent.status = 'processing'
+    shop.advanceClock(14 * 60)
+    await shop.checkout.releaseExpired()
+    expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toEqual([])
+    shop.advanceClock(2 * 24 * 60 * 60)
+    await shop.checkout.releaseExpired()
+    intent.status = 'succeeded'
+    expect((await complete()).status).toBe(200)
+  })
+
   it('look up a payment whose confirmation was lost', async () => {
     const { intent, createPayment } = await payment()
     const state = (cancel: boolean) =>

@@ -15,12 +15,18 @@ export function createAdministration({ db, orders, payments, auditLog }: Checkou
     /** Payments that cannot be reconciled, and refunds; failed ones first. */
     async attention(): Promise<PaymentAttention> {
       const [failing, rows] = [await payments.listFailing(pageSize), await payments.listRefunds(pageSize)]
+      const pending = await payments.listPending(pageSize)
       const numbers = await orders.numbersOfPayments(rows.map(({ paymentId }) => paymentId))
       return {
         payments: failing.map(({ amount, nextTryAt, createdAt, ...payment }) => ({
           ...payment,
           amount: toDecimal(amount),
           nextTryAt: nextTryAt?.toISOString() ?? null,
+          createdAt: createdAt.toISOString(),
+        })),
+        pending: pending.map(({ amount, createdAt, ...payment }) => ({
+          ...payment,
+          amount: toDecimal(amount),
           createdAt: createdAt.toISOString(),
         })),
         refunds: rows.map((row) => presentRefund(row, numbers.get(row.paymentId) ?? null)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
 import { newCustomer, payFor, plain } from '#root/test/buyer.ts'
 import { checkoutClient, guestWithCart, stockOf } from '#root/test/checkout.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
@@ -103,6 +104,8 @@ describe('paying on the provider’s page', () => {
     const before = await reservedAtStart()
     const { clientSecret } = await guestAtBank()
     await answer(clientSecret, 'cancel')
+    expect((await outcome(clientSecret)).state).toBe('not_charged')
+    expect(await reserved()).toBe(before + 1)
     shop.advanceClock(14 * 60)
     await shop.checkout.releaseExpired()
     expect(await reserved()).toBe(before)
@@ -128,6 +131,39 @@ describe('paying on the provider’s page', () => {
     expect(await outcome(clientSecret)).toEqual({ state: 'not_charged', order: null })
   })
 
+  it('charges the amount the shopper was shown when the price changes meanwhile', async () => {
+    const admin = await adminOf(shop)
+    const path = `/api/admin/products/${plain}`
+    const {
+      isArchived: _a,
+      stock: _s,
+      prices: _p,
+      id: _i,
+      version,
+      ...form
+    } = (await shop.call('GET', path, undefined, admin)).body
+    const guest = await guestAtBank()
+    const [shown] = await shop.db.rows<{ amount: number }>(sql`
+      select amount from payment_by_attempt where "clientSecret" = ${guest.clientSecret}`)
+    const higher = (Number(form.price) + 10).toFixed(2)
+    const changed = await shop.call(
+      'PUT',
+      path,
+      { version, form: { ...form, price: higher, originalPrice: '' } },
+      admin,
+    )
+    expect(changed.status).toBe(200)
+    await answer(guest.clientSecret, 'pay')
+    expect((await checkout.complete(guest.clientSecret)).status).toBe(200)
+    const [order] = await shop.db.rows<{ total: number }>(sql`
+      select total_cents as total from customer_order join payment_attempt using (payment_id)
+      where client_secret = ${guest.clientSecret}`)
+    expect(order?.total).toBe(shown?.amount)
+    // The next shopper pays the new price.
+    const next = await guestWithCart(shop, plain)
+    expect((await checkout.createPayment(next.sessionId)).body.amount).toBeGreaterThan(shown?.amount ?? 0)
+  })
+
   it('needs contact and address, a known payment and an offered method', async () => {
     const guest = await guestWithCart(shop, plain)
     const { clientSecret } = (await checkout.createPayment(guest.sessionId)).body
@@ -148,6 +184,9 @@ describe('a bank transfer', () => {
     await answer(clientSecret, 'pay')
     expect(await checkout.complete(clientSecret)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
     expect(await outcome(clientSecret, true)).toEqual({ state: 'pending', order: null })
+    const expected = async () =>
+      (await shop.call('GET', '/api/admin/payments', undefined, await adminOf(shop))).body.pending
+    expect(await expected()).toMatchObject([{ provider: 'sandbox', amount: expect.stringMatching(/^\d+\.\d\d$/) }])
     expect(await cartOf(sessionId)).toEqual([])
 
     // The same shopper can order again in the meantime.
@@ -163,6 +202,7 @@ describe('a bank transfer', () => {
     await answer(clientSecret, 'pay')
     await expect.poll(() => ordersOf(clientSecret), { timeout: 10_000 }).toBe(1)
     expect((await outcome(clientSecret)).state).toBe('paid')
+    expect(await expected()).toEqual([])
     expect(await reserved()).toBe(before)
     expect(await cartOf(sessionId)).toMatchObject([{ productId: plain, quantity: 1 }])
   })

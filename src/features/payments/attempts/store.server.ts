@@ -50,6 +50,16 @@ export type FailingPayment = {
   readonly createdAt: Date
 }
 
+export type PendingPayment = Pick<FailingPayment, 'id' | 'provider' | 'amount' | 'createdAt'>
+
+/** Payments whose money is expected within days, oldest first. */
+export function listPending(db: Sql, max: number): Promise<PendingPayment[]> {
+  return db.rows<PendingPayment>(sql`
+    select payment.id, provider, amount_cents as amount, payment.created_at as "createdAt"
+    from payment_attempt attempt join payment on payment.id = payment_id
+    where payment.status = 'pending' and attempt.status = 'open' order by payment.created_at limit ${max}`)
+}
+
 /** Payments in progress whose provider was unreachable or refused to cancel, oldest first. */
 export function listFailing(db: Sql, max: number): Promise<FailingPayment[]> {
   return db.rows<FailingPayment>(sql`
