@@ -56,7 +56,7 @@ test('finds an order and ships, delivers and refunds it, each with confirmation'
   await expectNoA11yViolations(page)
 })
 
-test('ships in two parcels, and the customer returns a part', { tag: '@phone' }, async ({ page, products }) => {
+test('ships in two parcels, which the customer can track', { tag: '@phone' }, async ({ page, products }) => {
   await signedInAsAdmin(page)
   const id = await products.create(unique('Parcel balm'))
   await page.request.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 9 } })
@@ -81,6 +81,19 @@ test('ships in two parcels, and the customer returns a part', { tag: '@phone' },
   await expect(page.getByText('Parcel 2 delivered')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track parcel 1' })).toHaveAttribute('href', /track\.bpost\.cloud/)
   await expectNoA11yViolations(page)
+})
+
+test('returns a part of an order, with a credit note', { tag: '@phone' }, async ({ page, products }) => {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Return balm'))
+  await page.request.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 9 } })
+  const account = await signedIn(page, 'Odile')
+  const number = await bought(page, account, id, 2)
+  await signedInAsAdmin(page)
+  await page.request.post(`/api/admin/orders/${number}/parcels`, { data: { parcel: 1 } })
+
+  await page.request.post('/api/auth/login', { data: { email: account.email, password: account.password } })
+  await open(page, `/account/orders/${number}`)
   await page.getByRole('link', { name: 'Return items' }).click()
   await page.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('alert')).toHaveText('Choose at least one item.')

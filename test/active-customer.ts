@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { cents } from '#src/kernel/money.ts'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, type Person } from './buyer.ts'
 import { anyPhoto } from './photo-engine.ts'
@@ -11,9 +12,20 @@ export async function activeCustomer(
 ): Promise<Person & { orderIds: string[]; numbers: string[] }> {
   const person = await newCustomer(shop, firstName)
   const headers = { cookie: person.cookie }
-  const sent = await buy(shop, person, [{ productId: plain }, monogrammed], `${firstName}.elsewhere@example.com`)
+  const sent = await buy(
+    shop,
+    person,
+    [{ productId: plain, quantity: 2 }, monogrammed],
+    `${firstName}.elsewhere@example.com`,
+  )
   await deliver(shop, sent.id, new Date('2026-11-20T09:00:00Z'))
   await shop.call('POST', `/api/account/withdrawals/${sent.number}`, {}, headers)
+  await shop.db.transaction((tx) => shop.orders.refundPart(tx, sent.id, cents(100)))
+  const lines = [{ position: 0, quantity: 1 }]
+  const returned = { lines, isWithdrawal: false, asCredit: true, actor: 'owner' } as const
+  await shop.db.transaction((tx) => shop.orders.refundUnits(tx, sent.id, returned))
+  const credit = { returned: cents(500), bonus: cents(50) }
+  await shop.db.transaction((tx) => shop.storeCredit.add(tx, person.id, credit, sent.id))
   const waiting = await buy(shop, person, [{ productId: plain, quantity: 2 }])
   await shop.call('POST', '/api/cart', { productId: plain, quantity: 1, userId: person.id }, headers)
   const address = {
@@ -78,13 +90,14 @@ export async function activeCustomer(
     }),
   )
   await waitForActivities(shop, person, 8)
-  // Two order confirmations, one shipping email, one withdrawal receipt, two links. None is still queued.
+  // Two order confirmations, one parcel, one withdrawal receipt and its return, one refund, two links. None is still
+  // queued.
   await expect
     .poll(
       () => shop.emails.filter(({ to }) => [person.email, `${firstName}.elsewhere@example.com`].includes(to)).length,
       { timeout: 10_000 },
     )
-    .toBe(6)
+    .toBe(8)
   return { ...person, orderIds: [sent.id, waiting.id], numbers: [sent.number, waiting.number] }
 }
 

@@ -192,7 +192,7 @@ describe('account erasure', () => {
     const exported = await waiting.call('GET', '/api/account/export', undefined, { cookie: person.cookie })
     expect(exported.body.tables).toMatchObject({
       customer: [{ email: person.email }],
-      cart_item: [{ product_id: plain }],
+      cart_item: [{ quantity: 1 }],
       payment: [{ status: 'open', customer: { email: person.email } }],
     })
     await waiting.close()

@@ -31,6 +31,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   stock_reservation: 'items of a payment, which is exported',
   stock_reservation_line: 'items of a payment, which is exported',
   rate_limit: 'counters under keyed hashes, deleted when they expire',
+  document_series: 'the last numbers of invoices and credit notes',
   refund: 'amounts of a payment, which is exported',
   sandbox_payment: 'amounts in the sandbox payment provider, without personal data',
   sandbox_refund: 'amounts in the sandbox payment provider, without personal data',

@@ -36,7 +36,7 @@ export function createCheckout(deps: CheckoutDeps) {
    */
   async function reimburse(tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void> {
     const { id, kind, paymentId, refund: amount, customerId, credit, bonus } = made
-    if (kind === 'refund') await retryFailed(tx, paymentId)
+    if (kind === 'refund') await payments.retryFailedRefunds(tx, paymentId)
     if (amount > 0) {
       const requested = await payments.requestRefund(tx, { id, paymentId, amount, reason })
       if (!requested.ok) throw new Error(`the refund of adjustment ${id} was rejected: ${requested.code}`)
@@ -44,11 +44,6 @@ export function createCheckout(deps: CheckoutDeps) {
     // An erased account has forfeited its credit.
     if (customerId !== null) await storeCredit.add(tx, customerId, { returned: credit, bonus }, id)
     await stock.restock(tx, made.restock, id)
-  }
-
-  async function retryFailed(tx: Tx, paymentId: string): Promise<void> {
-    for (const { id, state } of await payments.refundsOf(tx, paymentId))
-      if (state === 'failed') await payments.retryRefund(tx, id)
   }
 
   return {

@@ -208,11 +208,8 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     requestRefund: (tx: Tx, refund: NewRefund): Promise<Result<true, 'refund_exceeds_payment'>> =>
       refunds.request(tx, refund),
 
-    /** Refunds what is left of a payment, and retries its failed refunds. Idempotent. */
-    async refundRemainder(tx: Tx, paymentId: string, reason: NewRefund['reason']): Promise<void> {
-      await refunds.requestRemainder(tx, paymentId, null, reason)
-      await refunds.retryFailed(tx, paymentId)
-    },
+    /** Retries the failed refunds of a payment. */
+    retryFailedRefunds: (tx: Tx, paymentId: string): Promise<void> => refunds.retryFailed(tx, paymentId),
 
     retryRefund: refunds.retry,
     sendDueRefunds: refunds.sendDue,

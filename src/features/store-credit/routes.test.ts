@@ -158,6 +158,17 @@ describe('store credit', () => {
     expect(await find(placed.orderNumber)).toMatchObject({ status: 'cancelled', adjusted: order.total })
   })
 
+  it('places one order when two tabs order the same cart', async () => {
+    const person = await customerWith('500.00')
+    await addToCart(person, 1)
+    const total = (await intentOf(person)).body.storeCredit
+    const place = () =>
+      shop.call('POST', '/api/checkout/store-credit-order', { id: randomUUID(), customer: contact, total }, person)
+    const answers = await Promise.all([place(), place(), place()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(toCents((await credit(person)).balance)).toBe(50_000 - total)
+  })
+
   it('is never negative when it is spent concurrently, and every spend that fails changes nothing', async () => {
     const person = await customerWith('10.00')
     const spend = (id: string) => shop.db.transaction((tx) => shop.storeCredit.spend(tx, person.id, cents(300), id))

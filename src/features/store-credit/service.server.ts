@@ -8,6 +8,7 @@ import type { Actor, AuditLog } from '../audit-log/service.server.ts'
 import type { CreditGrant, StoreCredit as StoreCreditAnswer } from './contract.ts'
 import { decideCredit } from './rules.ts'
 import {
+  clearApplied,
   collectCredit,
   eraseCredit,
   findAccount,
@@ -100,10 +101,8 @@ export function createStoreCredit({ db, log, clock, findCustomerId }: Deps) {
       await insertEntry(tx, { ...spent, id: randomId(), kind: 'released', sourceId, reason: null }, clock())
     },
 
-    /** After the purchase, the next checkout starts without credit. */
-    async endUse(tx: Tx, customerId: string): Promise<void> {
-      await updateApplied(tx, customerId, false)
-    },
+    /** After the purchase, the next checkout starts without credit. @returns false unless it was applied. */
+    endUse: (tx: Tx, customerId: string): Promise<boolean> => clearApplied(tx, customerId),
 
     /** Adds what an adjustment returns, and its bonus. Idempotent by source. */
     async add(

@@ -70,6 +70,13 @@ export async function updateApplied(db: Sql, customerId: string, isApplied: bool
   await db.rows(sql`update store_credit_account set is_applied = ${isApplied} where customer_id = ${customerId}`)
 }
 
+/** @returns false unless it was applied. */
+export async function clearApplied(tx: Sql, customerId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update store_credit_account set is_applied = false where customer_id = ${customerId} and is_applied returning customer_id`)
+  return rows.length > 0
+}
+
 /** Whole rows, for the customer's data export. */
 export async function collectCredit(db: Sql, customerId: string): Promise<Readonly<Record<string, object[]>>> {
   return {

@@ -78,6 +78,16 @@ export const privacy = {
           ],
           ['Withdrawals: items and date', 'to process and document them (c)', 'as long as the order'],
           [
+            'Returns, refunds, and credit notes: items, reason, amounts',
+            'to process them (b) and keep accounts (c)',
+            'as long as the order',
+          ],
+          [
+            'Store credit: balance, entries, and why we added credit',
+            'to let you use it (b) and keep accounts (c)',
+            'ten years; without a link to you once the account is erased, and what is left of it is then forfeited',
+          ],
+          [
             'Reviews: text, stars, first name and initial, whether you bought the product here',
             'to publish them (b)',
             'until you delete the review or your account',

@@ -8,6 +8,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
+import { classNames } from '#src/ui/primitives/class-names.ts'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -147,7 +148,10 @@ function Totals({ order }: { order: Order }) {
         {rows.map(([label, amount]) => (
           <div
             key={label}
-            className="col-span-2 flex justify-between gap-4 last:border-t last:border-line last:pt-3 last:text-lg last:font-semibold"
+            className={classNames(
+              'col-span-2 flex justify-between gap-4',
+              label === m.checkout.summary.total && 'border-t border-line pt-3 text-lg font-semibold',
+            )}
           >
             <dt>{label}</dt>
             <dd>{amount}</dd>

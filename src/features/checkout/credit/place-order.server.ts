@@ -59,7 +59,8 @@ async function place(
   const customerId = customerOf(owner)
   const spent = customerId === null ? null : await storeCredit.spend(tx, customerId, quote.credit, id)
   if (!spent?.ok || customerId === null) throw new Refused(fail('cart_changed'))
-  await storeCredit.endUse(tx, customerId)
+  // Another tab has ordered this cart.
+  if (!(await storeCredit.endUse(tx, customerId))) throw new Refused(fail('cart_changed'))
   const use = promotion && (await promotions.reserve(tx, promotion.id, id))
   if (use && !use.ok) throw new Refused(use)
   const until = addSeconds(clock(), shopSettings.reservationSeconds)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
@@ -17,23 +17,27 @@ export function CreditChoice({ available, isApplied, onChange }: Props) {
   const m = useStoreCreditMessages()
   const id = useId()
   const apply = useApplyCredit()
+  // Shown immediately; the payment with the new amount follows.
+  const [chosen, setChosen] = useState(isApplied)
   if (available === 0) return null
-  const change = (next: boolean) =>
+  const change = (next: boolean) => {
+    setChosen(next)
     apply
       .mutateAsync(next)
       .then(onChange)
-      .catch((error: unknown) =>
-        toast({ title: m.heading, body: errorMessageOf(error, m.notChanged), tone: 'destructive' }),
-      )
+      .catch((error: unknown) => {
+        setChosen(isApplied)
+        toast({ title: m.heading, body: errorMessageOf(error, m.notChanged), tone: 'destructive' })
+      })
+  }
   return (
     <div className="mt-6 flex items-start gap-3 border-t border-line pt-4">
       <input
         type="checkbox"
         id={id}
         className="mt-0.5 size-5 shrink-0 accent-clay"
-        checked={isApplied}
-        disabled={apply.isPending}
-        onChange={({ target }) => void change(target.checked)}
+        checked={chosen}
+        onChange={({ target }) => change(target.checked)}
       />
       <label htmlFor={id}>{m.use(toDecimal(cents(available)))}</label>
     </div>
