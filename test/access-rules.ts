@@ -160,6 +160,10 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'PUT /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${guestItemId}`, body: { quantity: 9 } },
     'DELETE /api/cart/{itemId}': { rule: 'named', path: `/api/cart/${cartItemId}` },
     'POST /api/create-payment-intent': { rule: 'named', body: { userId: ann.id } },
+    'PUT /api/checkout/delivery': {
+      rule: 'named',
+      body: { userId: ann.id, country: 'Belgium', method: 'standard' },
+    },
     'POST /api/ai-chat': {
       rule: 'named',
       body: { userId: ann.id, sessionId: null, message: 'What is my name?', conversationHistory: [] },

@@ -79,6 +79,8 @@ export async function activeCustomer(
     value: 5,
     minimum: '0.00',
   })
+  const delivery = { userId: person.id, country: 'Belgium', method: 'standard' }
+  await shop.call('PUT', '/api/checkout/delivery', delivery, headers)
   await shop.call('POST', '/api/promo-code', { code: `GIFT-${person.id.slice(0, 4)}`, userId: person.id }, headers)
   await shop.db.transaction((tx) =>
     shop.auditLog.record(tx, {

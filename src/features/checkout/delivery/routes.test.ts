@@ -38,7 +38,7 @@ describe('the delivery of an order in the European preset', () => {
     await client.saveContactDetails(intent.clientSecret, { ...german, giftNote: 'Alles Gute!' })
     await client.confirm(intent.clientSecret)
     const { orderKey } = (await client.complete(intent.clientSecret)).body
-    const order = (await shop.call('GET', `/api/orders/${orderKey}`)).body
+    const order = (await shop.call('GET', `/api/order-link/${orderKey}`)).body
     expect(order).toMatchObject({
       shipping: '17.99',
       vatPercent: 19,
