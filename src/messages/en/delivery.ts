@@ -14,6 +14,6 @@ export const delivery = {
   },
   giftNote: 'Gift note (optional)',
   giftNoteHint: 'Printed on a card in the parcel. Prices are not included.',
-  expected: 'Expected delivery',
-  to: { pickup: 'Collect at' },
+  giftNoteShown: 'Gift note',
+  collectAt: 'Collect at',
 } as const

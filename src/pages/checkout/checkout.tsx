@@ -5,7 +5,6 @@ import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { returnedPayment } from '#src/features/checkout/ui/check-payment.ts'
 import type { KnownContactDetails } from '#src/features/checkout/ui/contact-details.ts'
-import { CreditCheckout } from '#src/features/checkout/ui/credit-checkout.tsx'
 import type { checkoutApi, PaymentIntent } from '#src/features/checkout/contract.ts'
 import { DeliveryProvider, type Delivery } from '#src/features/checkout/ui/delivery-context.tsx'
 import { pricedLine } from '#src/features/cart/constants.ts'
@@ -25,19 +24,27 @@ import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.t
 import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { presets, type PricingRules } from '#src/features/shop-settings/contract.ts'
-import { CreditChoice } from '#src/features/store-credit/ui/credit-choice.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
-import { BareReturn, PaymentCheck } from './payment-check.tsx'
 
 const SandboxBank = lazy(() => import('./sandbox-bank.tsx'))
+
+const CreditCheckout = lazy(() =>
+  import('#src/features/checkout/ui/credit-checkout.tsx').then((module) => ({ default: module.CreditCheckout })),
+)
+const PaymentCheck = lazy(() => import('./payment-check.tsx').then((module) => ({ default: module.PaymentCheck })))
+const BareReturn = lazy(() => import('./payment-check.tsx').then((module) => ({ default: module.BareReturn })))
+const CreditChoice = lazy(() =>
+  import('#src/features/store-credit/ui/credit-choice.tsx').then((module) => ({ default: module.CreditChoice })),
+)
 
 export const params = ['success', 'payment_intent_client_secret', 'sandbox_bank']
 
@@ -52,6 +59,8 @@ export function Page({ context }: { context: PageContext }) {
   const { navigate } = useNavigation()
   const isReturn = context.search.get('success') === 'true'
   const clientSecret = returnedPayment(context.search)
+  // The visitor's cart and payment are known only in the browser.
+  const isHydrated = useIsHydrated()
   const atBank = context.search.get('sandbox_bank')
   if (atBank && context.config.payments.kind === 'sandbox') return <AtBank clientSecret={atBank} />
   return (
@@ -61,17 +70,23 @@ export function Page({ context }: { context: PageContext }) {
         <p className="mt-6">{m.checkout.noScript}</p>
       </noscript>
       <div className="hidden-without-script flow-root">
-        {clientSecret ? (
-          <PaymentCheck
-            key={clientSecret}
-            clientSecret={clientSecret}
-            isUncertain={!isReturn}
-            onNotCharged={() => navigate('/checkout', { replace: true })}
-          />
-        ) : isReturn ? (
-          <BareReturn />
+        {isHydrated ? (
+          <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+            {clientSecret ? (
+              <PaymentCheck
+                key={clientSecret}
+                clientSecret={clientSecret}
+                isUncertain={!isReturn}
+                onNotCharged={() => navigate('/checkout', { replace: true })}
+              />
+            ) : isReturn ? (
+              <BareReturn />
+            ) : (
+              <PendingOrPaying />
+            )}
+          </Suspense>
         ) : (
-          <Start />
+          <Spinner label={m.checkout.preparing} />
         )}
       </div>
     </div>
@@ -91,12 +106,6 @@ function AtBank({ clientSecret }: { clientSecret: string }) {
 }
 
 /** A payment interrupted by a reload is checked before a new one is created. */
-function Start() {
-  const m = useMessages()
-  const isHydrated = useIsHydrated()
-  return isHydrated ? <PendingOrPaying /> : <Spinner label={m.checkout.preparing} />
-}
-
 function PendingOrPaying() {
   const [pending, setPending] = useState(pendingPayment)
   if (!pending) return <Paying />
@@ -114,7 +123,8 @@ function Paying() {
   const { intent, problem, retry } = usePaymentIntent(isPaid ? null : owner, items)
   const { navigate } = useNavigation()
   const queries = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
+  /** Shown immediately, while the payment is replaced. */
+  const [wanted, setWanted] = useState<DeliveryChoice | null>(null)
   const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const texts = useDeliveryMessages()
 
@@ -162,13 +172,13 @@ function Paying() {
 
   /** The payment is replaced by one for the new amount. */
   function choose(choice: DeliveryChoice) {
-    setSaving(true)
+    setWanted(choice)
     send<typeof checkoutApi.delivery>('PUT', '/api/checkout/delivery', { ...owner, ...choice })
       .then(retry)
-      .catch((error: unknown) =>
-        toast({ title: texts.changeFailed, body: errorMessageOf(error, ''), tone: 'destructive' }),
-      )
-      .finally(() => setSaving(false))
+      .catch((error: unknown) => {
+        setWanted(null)
+        toast({ title: texts.changeFailed, body: errorMessageOf(error, ''), tone: 'destructive' })
+      })
   }
 
   const { checkout, hasDestinationRates } = presets[config.preset]
@@ -177,30 +187,36 @@ function Paying() {
   const reduction = intent.promotion ? reductionOf(intent.promotion, subtotal).discount : 0
   const goods = cents(subtotal - reduction)
   const delivery: Delivery = {
-    current,
+    current: wanted ? { ...current, ...wanted } : current,
     zones: rates?.zones ?? [],
     goods,
     standardPrice: hasDestinationRates ? null : totalsOf(goods, checkout).shipping,
     isPersonalized: items.some(({ customization }) => customization !== null),
-    isSaving,
+    isSaving: wanted !== null && !isSame(wanted, current),
     choose,
   }
   const known = addresses || hasNoAddresses ? knownContactDetails(user, addresses?.[0]) : null
   const summary = (
     <OrderSummary items={items} policy={policy} intent={intent}>
-      <CreditChoice available={intent.availableCredit} isApplied={intent.storeCredit > 0} onChange={retry} />
+      {intent.availableCredit > 0 && (
+        <LazyPart>
+          <CreditChoice available={intent.availableCredit} isApplied={intent.storeCredit > 0} onChange={retry} />
+        </LazyPart>
+      )}
     </OrderSummary>
   )
   if (intent.amount === 0)
     return (
       <DeliveryProvider value={delivery}>
-        <CreditCheckout
-          intent={intent}
-          onPlaced={place}
-          known={known}
-          owner={JSON.stringify(owner)}
-          summary={summary}
-        />
+        <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+          <CreditCheckout
+            intent={intent}
+            onPlaced={place}
+            known={known}
+            owner={JSON.stringify(owner)}
+            summary={summary}
+          />
+        </Suspense>
       </DeliveryProvider>
     )
   return (
@@ -217,6 +233,9 @@ function Paying() {
     </DeliveryProvider>
   )
 }
+
+const isSame = (wanted: DeliveryChoice, { country, method, pickupPoint }: PaymentIntent['delivery']) =>
+  wanted.country === country && wanted.method === method && (wanted.pickupPointId ?? null) === (pickupPoint?.id ?? null)
 
 /** The delivery that the amount includes, and its pricing rules. */
 function pricedDelivery(

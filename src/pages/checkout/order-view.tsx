@@ -12,6 +12,7 @@ import { classNames } from '#src/ui/primitives/class-names.ts'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 
 type Props = {
   readonly order: Order
@@ -170,6 +171,7 @@ function Totals({ order }: { order: Order }) {
           {order.customer.country}
         </address>
       )}
+      <OrderDelivery order={order} />
       <Link href="/products" className={buttonClass('outline', 'normal', 'mt-6 w-full')}>
         {m.checkout.order.shopMore}
       </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useMonogramMessages } from '#src/messages/monogram-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import {
@@ -20,16 +20,16 @@ type Props = {
 
 /** On phones the page's image is out of view here, so a small one is shown. */
 export function MonogramEditor({ price, monogram, onChange, image }: Props) {
-  const m = useMessages()
+  const m = useMonogramMessages()
   const set = (change: Partial<Monogram>) => onChange({ ...monogram, ...change })
   return (
     <section aria-labelledby="monogram" className="rounded-lg border border-line bg-surface p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 id="monogram" className="text-lg">
-          {m.monogram.title} <span className="price text-base text-clay">+€{price}</span>
+          {m.title} <span className="price text-base text-clay">+€{price}</span>
         </h2>
         <Button look="danger" size="small" onClick={() => onChange(null)}>
-          {m.monogram.remove}
+          {m.remove}
         </Button>
       </div>
       <div aria-hidden="true" className="relative mx-auto mt-4 w-40 overflow-hidden rounded-md lg:hidden">
@@ -37,8 +37,8 @@ export function MonogramEditor({ price, monogram, onChange, image }: Props) {
       </div>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField
-          label={m.monogram.text}
-          hint={m.monogram.help}
+          label={m.text}
+          hint={m.help}
           value={monogram.text}
           autoComplete="off"
           autoCapitalize="characters"
@@ -46,35 +46,35 @@ export function MonogramEditor({ price, monogram, onChange, image }: Props) {
           className="sm:col-span-2"
         />
         <Choice
-          label={m.monogram.font}
-          names={m.monogram.fonts}
+          label={m.font}
+          names={m.fonts}
           values={monogramFonts}
           value={monogram.font}
           onChange={(font) => set({ font })}
         />
         <Choice
-          label={m.monogram.color}
-          names={m.monogram.colors}
+          label={m.color}
+          names={m.colors}
           values={monogramColors}
           value={monogram.color}
           onChange={(color) => set({ color })}
         />
         <Choice
-          label={m.monogram.position}
-          names={m.monogram.positions}
+          label={m.position}
+          names={m.positions}
           values={monogramPositions}
           value={monogram.position}
           onChange={(position) => set({ position })}
         />
         <Choice
-          label={m.monogram.size}
-          names={m.monogram.sizes}
+          label={m.size}
+          names={m.sizes}
           values={monogramSizes}
           value={monogram.size}
           onChange={(size) => set({ size })}
         />
       </div>
-      <p className="mt-4 text-sm text-soft">{m.monogram.note}</p>
+      <p className="mt-4 text-sm text-soft">{m.note}</p>
     </section>
   )
 }

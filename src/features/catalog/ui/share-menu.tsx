@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useShareMessages } from '#src/messages/share-messages.ts'
 import { IconButton } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shareAddress, shareNetworks, type ShareNetwork } from '../share/constants.ts'
@@ -8,7 +8,7 @@ const copiedForMs = 2_000
 
 /** The native share sheet where available; otherwise a small menu of networks and a copy button. */
 export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }) {
-  const m = useMessages()
+  const m = useShareMessages()
   const [isOpen, setOpen] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -39,9 +39,9 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
       await navigator.clipboard.writeText(location.href)
       setCopied(true)
       setTimeout(() => setCopied(false), copiedForMs)
-      toast({ title: m.share.copied, body: m.share.copiedBody })
+      toast({ title: m.copied, body: m.copiedBody })
     } catch {
-      toast({ title: m.share.copyFailed, body: m.share.copyFailedBody, tone: 'destructive' })
+      toast({ title: m.copyFailed, body: m.copyFailedBody, tone: 'destructive' })
     }
   }
 
@@ -54,7 +54,7 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
   return (
     <div ref={root} className="relative">
       <IconButton
-        label={m.share.button}
+        label={m.button}
         aria-expanded={isOpen}
         className="bg-surface/85 hover:bg-surface"
         onClick={() => void open()}
@@ -64,18 +64,18 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
       {isOpen && (
         <div
           role="group"
-          aria-label={m.share.title}
+          aria-label={m.title}
           className="absolute top-full right-0 z-20 mt-2 w-56 rounded-lg border border-line bg-surface p-2 shadow-high animate-[rise_160ms_var(--ease)]"
         >
           {shareNetworks.map((network) => (
             <button
               key={network}
               type="button"
-              aria-label={m.share.to(m.share.networks[network])}
+              aria-label={m.to(m.networks[network])}
               onClick={() => popUp(network)}
               className="block w-full rounded-md px-3 py-2 text-left text-sm hover:bg-sunken"
             >
-              {m.share.networks[network]}
+              {m.networks[network]}
             </button>
           ))}
           <button
@@ -84,7 +84,7 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
             className="mt-1 flex w-full items-center gap-2 rounded-md border-t border-line px-3 py-2.5 text-left text-sm font-medium hover:bg-sunken"
           >
             {isCopied ? <i className="icon i-check size-4 text-sage" /> : <i className="icon i-link size-4" />}
-            {isCopied ? m.share.copied : m.share.copy}
+            {isCopied ? m.copied : m.copy}
           </button>
         </div>
       )}

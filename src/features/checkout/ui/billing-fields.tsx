@@ -1,39 +1,17 @@
-import { useState } from 'react'
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { lazy, useState } from 'react'
 import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
-import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
-import type { ContactDetails } from '../../orders/constants.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
-import { useFieldError } from './use-field-error.ts'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
+import type { BillingProps } from './billing-address.tsx'
 
-type Billing = NonNullable<ContactDetails['billing']>
-
-type Props = {
-  register: (
-    name: `billing.${keyof Billing}`,
-    options?: { readonly shouldUnregister?: boolean },
-  ) => UseFormRegisterReturn
-  errors: FieldErrors<Billing> | undefined
-}
-
-const names = [
-  { name: 'firstName', autoComplete: 'given-name' },
-  { name: 'lastName', autoComplete: 'family-name' },
-  { name: 'company', autoComplete: 'organization' },
-  { name: 'vatNumber', autoComplete: 'off' },
-  { name: 'street', autoComplete: 'street-address' },
-  { name: 'postalCode', autoComplete: 'postal-code' },
-  { name: 'city', autoComplete: 'address-level2' },
-] as const
+/** Few orders have a second address, so only they load its fields. */
+const BillingAddress = lazy(() =>
+  import('./billing-address.tsx').then((module) => ({ default: module.BillingAddress })),
+)
 
 /** Collapsed until the invoice goes elsewhere. Its values leave the form when it is collapsed again. */
-export function BillingFields({ register, errors }: Props) {
-  const { customer } = useMessages().checkout
+export function BillingFields(props: BillingProps) {
   const { billing: m } = useDeliveryMessages()
-  const errorOf = useFieldError()
   const [isOpen, setOpen] = useState(false)
-  const labels = { ...customer, company: m.company, vatNumber: m.vatNumber }
   return (
     <div className="mt-6">
       <label className="inline-flex min-h-11 items-center gap-2.5">
@@ -46,33 +24,9 @@ export function BillingFields({ register, errors }: Props) {
         {m.differs}
       </label>
       {isOpen && (
-        <fieldset className="mt-3">
-          <legend className="mb-4 font-serif text-xl">{m.heading}</legend>
-          <div className="grid gap-4 sm:grid-cols-2">
-            {names.map(({ name, autoComplete }) => (
-              <TextField
-                key={name}
-                label={labels[name]}
-                autoComplete={`billing ${autoComplete}`}
-                maxLength={160}
-                error={errorOf(errors?.[name]?.message)}
-                className={name === 'street' ? 'sm:col-span-2' : undefined}
-                {...register(`billing.${name}`, { shouldUnregister: true })}
-              />
-            ))}
-            <SelectField
-              label={customer.country}
-              autoComplete="billing country-name"
-              error={errorOf(errors?.country?.message)}
-              className="sm:col-span-2"
-              {...register('billing.country', { shouldUnregister: true })}
-            >
-              {shopSettings.countries.map((country) => (
-                <option key={country}>{country}</option>
-              ))}
-            </SelectField>
-          </div>
-        </fieldset>
+        <LazyPart>
+          <BillingAddress {...props} />
+        </LazyPart>
       )}
     </div>
   )

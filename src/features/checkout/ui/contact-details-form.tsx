@@ -1,13 +1,19 @@
+import { lazy } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import type { ContactDetails } from '../../orders/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { useDelivery } from './delivery-context.tsx'
-import { DeliveryMethods } from './delivery-methods.tsx'
 import { useFieldError } from './use-field-error.ts'
+
+/** Loaded in parallel with the payment, which the form waits for anyway. */
+const DeliveryMethods = lazy(() =>
+  import('./delivery-methods.tsx').then((module) => ({ default: module.DeliveryMethods })),
+)
 
 export type ContactField =
   | Exclude<keyof ContactDetails, 'billing'>
@@ -73,7 +79,9 @@ export function ContactDetailsForm({ register, errors }: Props) {
           </SelectField>
         </div>
       </fieldset>
-      <DeliveryMethods />
+      <LazyPart fallback={<div className="mt-8 h-72" />}>
+        <DeliveryMethods />
+      </LazyPart>
       <BillingFields register={register} errors={errors?.billing} />
       <TextField
         label={extra.giftNote}

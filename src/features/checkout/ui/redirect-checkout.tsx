@@ -11,6 +11,7 @@ import { ContactDetailsInput, type ContactDetails } from '../../orders/constants
 import type { PaymentIntent } from '../contract.ts'
 import { saveContactDetails, type KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
+import { useDelivery } from './delivery-context.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { formClass, payClass } from './form-frame.ts'
 import { OrderTerms } from './order-terms.tsx'
@@ -38,6 +39,7 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
   })
   usePrefill(known, getValues, setValue)
   const [isProcessing, setProcessing] = useState(false)
+  const isSaving = useDelivery()?.isSaving ?? false
   const [refusal, setRefusal] = useState(takeRefusal)
 
   function failed(messages: string) {
@@ -78,7 +80,7 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
       {summary}
       <div>
         <Refusal messages={refusal} />
-        <Button type="submit" size="large" className={payClass} disabled={isProcessing}>
+        <Button type="submit" size="large" className={payClass} disabled={isProcessing || isSaving}>
           {isProcessing ? methods.redirecting : m.pay(toDecimal(cents(intent.amount)))}
         </Button>
         <OrderTerms />

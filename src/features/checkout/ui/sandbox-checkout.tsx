@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cents, toDecimal } from '#src/kernel/money.ts'
@@ -10,15 +10,16 @@ import { Card } from '#src/platform/payments/card.ts'
 import type { RedirectMethod } from '#src/platform/payments/port.ts'
 import type { sandboxApi } from '#src/platform/payments/sandbox-contract.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ContactDetailsInput } from '../../orders/constants.ts'
 import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { PaymentIntent } from '../contract.ts'
-import { BankDialog } from './bank-dialog.tsx'
 import { isCertain } from './check-payment.ts'
 import { CardFields } from './card-fields.tsx'
 import { saveContactDetails, type KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
+import { useDelivery } from './delivery-context.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { formClass, payClass } from './form-frame.ts'
 import { MethodPicker, type SandboxMethod } from './method-picker.tsx'
@@ -27,6 +28,8 @@ import { forgetPendingPayment, keepPendingPayment, takeRefusal } from './pending
 import { leaveToPay } from './redirect.ts'
 import { Refusal } from './refusal.tsx'
 import { usePrefill } from './use-prefill.ts'
+
+const BankDialog = lazy(() => import('./bank-dialog.tsx').then((module) => ({ default: module.BankDialog })))
 
 /** One form, so that the first invalid field on the page gets the focus. */
 const CheckoutForm = z.object({ customer: ContactDetailsInput, card: Card })
@@ -66,6 +69,7 @@ export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, sum
   )
   const { customer: contactErrors, card: cardErrors } = formState.errors
   const [isProcessing, setProcessing] = useState(false)
+  const isSaving = useDelivery()?.isSaving ?? false
   const [refusal, setRefusal] = useState(takeRefusal)
   const [asksBank, setAsksBank] = useState(false)
 
@@ -146,12 +150,16 @@ export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, sum
       {summary}
       <div>
         <Refusal messages={refusal} />
-        <Button type="submit" size="large" className={payClass} disabled={isProcessing}>
+        <Button type="submit" size="large" className={payClass} disabled={isProcessing || isSaving}>
           {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
         </Button>
         <OrderTerms />
       </div>
-      {asksBank && <BankDialog onAnswer={(outcome) => void answerBank(outcome)} />}
+      {asksBank && (
+        <LazyPart>
+          <BankDialog onAnswer={(outcome) => void answerBank(outcome)} />
+        </LazyPart>
+      )}
     </form>
   )
 }

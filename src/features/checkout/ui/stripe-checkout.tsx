@@ -12,6 +12,7 @@ import { ContactDetailsInput, type ContactDetails } from '../../orders/constants
 import type { PaymentIntent } from '../contract.ts'
 import { saveContactDetails, type KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
+import { useDelivery } from './delivery-context.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { formClass, payClass } from './form-frame.ts'
 import { OrderTerms } from './order-terms.tsx'
@@ -51,6 +52,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
   })
   usePrefill(known, getValues, setValue)
   const [isProcessing, setProcessing] = useState(false)
+  const isSaving = useDelivery()?.isSaving ?? false
   const [refusal, setRefusal] = useState(takeRefusal)
 
   function failed(messages: string) {
@@ -109,7 +111,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
       {summary}
       <div>
         <Refusal messages={refusal} />
-        <Button type="submit" size="large" className={payClass} disabled={!stripe || isProcessing}>
+        <Button type="submit" size="large" className={payClass} disabled={!stripe || isProcessing || isSaving}>
           {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
         </Button>
         <OrderTerms />

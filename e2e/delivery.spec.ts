@@ -1,0 +1,41 @@
+import { expectAccessible } from './a11y.ts'
+import { cards, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
+import { expect, expectToast, guestWithCart, open, test, toasts } from './fixtures.ts'
+
+test('a shopper pays for express delivery, sends the invoice elsewhere and adds a gift note', async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'nocturne-retinol-serum' }])
+  await open(page, '/checkout')
+  const standard = page.getByRole('radio', { name: /Standard delivery/ })
+  await expect(standard).toBeChecked()
+  const total = page.getByTestId('total')
+  const before = Number((await total.textContent())?.replace('€', ''))
+  await fillContactDetails(page)
+  await page.getByRole('radio', { name: /Express delivery/ }).check()
+  // €12.99 and 21 % VAT on top of it.
+  await expect(total).toHaveText(`€${(before + 15.72).toFixed(2)}`)
+  await page.getByRole('radio', { name: /Pickup point/ }).check()
+  await page.getByLabel('Choose a pickup point').selectOption('be-3000')
+  await expect(total).toHaveText(`€${before.toFixed(2)}`)
+  await page.getByRole('radio', { name: /Express delivery/ }).check()
+  await page.getByLabel('Use a different billing address').check()
+  await page.getByLabel('Company (optional)').fill('Atelier Lumen BV')
+  const billing = page.getByRole('group', { name: 'Billing address' })
+  for (const [label, value] of Object.entries({
+    'First name': 'Odile',
+    'Last name': 'Maes',
+    'Street and number': 'Nieuwstraat 9',
+    'Postal code': '1000',
+    City: 'Brussels',
+  }))
+    await billing.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Gift note (optional)').fill('Happy birthday, Odile!')
+  await expectAccessible(page)
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expectToast(page, 'Payment Successful')
+  await toasts(page).getByRole('link', { name: 'View your order' }).click()
+  await expect(page.getByRole('heading', { name: 'Gift note' })).toBeVisible()
+  await expect(page.getByText('Happy birthday, Odile!')).toBeVisible()
+  await expect(page.getByText('Atelier Lumen BV')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Express delivery' })).toBeVisible()
+})

@@ -1,0 +1,20 @@
+export const monogram = {
+  title: 'Monogram',
+  remove: 'Remove',
+  text: 'Monogram text',
+  help: 'Enter your initials or a short word (max 3 characters)',
+  font: 'Font',
+  fonts: { classic: 'Classic Serif', modern: 'Modern Sans', script: 'Elegant Script', bold: 'Bold Impact' },
+  color: 'Color',
+  colors: { gold: 'Gold', silver: 'Silver', black: 'Black', white: 'White', 'rose-gold': 'Rose gold' },
+  position: 'Position',
+  positions: {
+    center: 'Center',
+    'bottom-right': 'Bottom right',
+    'bottom-left': 'Bottom left',
+    'top-center': 'Top center',
+  },
+  size: 'Size',
+  sizes: { small: 'Small 8mm', medium: 'Medium 12mm', large: 'Large 16mm' },
+  note: 'Note: custom-made items take an additional 2-3 business days to ship and cannot be returned or exchanged.',
+} as const
