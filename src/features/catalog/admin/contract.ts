@@ -41,12 +41,15 @@ const Offer = {
 const VariantForm = z.strictObject({ ...Offer, sku: Sku })
 export type VariantForm = z.output<typeof VariantForm>
 
-/** The first variant's offer is part of the product; `variants` are the others. */
+/**
+ * The first variant's offer is part of the product; `variants` are the others. In the order of the form, because the
+ * first error gets the focus.
+ */
 const ProductFields = z.strictObject({
-  ...Offer,
-  variants: z.array(VariantForm).max(99).default([]),
   name: z.string().trim().min(2, 'product_name_length').max(80, 'product_name_length'),
   description: z.string().trim().min(20, 'product_description_length').max(1_200, 'product_description_length'),
+  ...Offer,
+  variants: z.array(VariantForm).max(99).default([]),
   category: z.enum(categories, 'category_required'),
   isNew: z.boolean(),
   isBestseller: z.boolean(),
