@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
-import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, type Person } from './buyer.ts'
+import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, soldOut, type Person } from './buyer.ts'
 import { anyPhoto } from './photo-engine.ts'
 import type { TestShop } from './shop.ts'
 
@@ -34,6 +34,8 @@ export async function activeCustomer(
     headers,
   )
   await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
+  const missing = await shop.call('GET', `/api/products/${soldOut}`)
+  await shop.call('POST', '/api/back-in-stock', { variantId: missing.body.variantId, email: person.email }, headers)
   const routine = await shop.call(
     'POST',
     '/api/routines',

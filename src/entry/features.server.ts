@@ -3,6 +3,7 @@ import { achievementsFeature } from '#src/features/achievements/feature.server.t
 import { addressesFeature } from '#src/features/addresses/feature.server.ts'
 import { assistantFeature } from '#src/features/assistant/feature.server.ts'
 import { auditLogFeature } from '#src/features/audit-log/feature.server.ts'
+import { backInStockFeature } from '#src/features/back-in-stock/feature.server.ts'
 import { cartFeature } from '#src/features/cart/feature.server.ts'
 import { catalogFeature } from '#src/features/catalog/feature.server.ts'
 import { checkoutFeature } from '#src/features/checkout/feature.server.ts'
@@ -78,6 +79,7 @@ export function createFeatures(
   const addresses = addressesFeature(platform)
   const reviews = reviewsFeature(platform, { ...uses, orders: orders.service })
   const wishlist = wishlistFeature(platform, uses)
+  const backInStock = backInStockFeature(platform, uses)
   const routines = routinesFeature(platform, uses)
   const achievements = achievementsFeature(platform, { orders: orders.service })
   const contact = contactFeature(platform, uses)
@@ -113,6 +115,7 @@ export function createFeatures(
     addresses,
     reviews,
     wishlist,
+    backInStock,
     routines,
     achievements,
     contact,

@@ -5,6 +5,7 @@ export const featureMap = {
   addresses: ['orders'],
   assistant: ['catalog', 'ingredients', 'orders', 'shop-settings'],
   'audit-log': [],
+  'back-in-stock': ['catalog', 'shop-settings'],
   cart: ['catalog', 'identity', 'pricing', 'shop-settings'],
   catalog: ['audit-log', 'inventory', 'pricing', 'shop-settings'],
   checkout: [

@@ -72,6 +72,14 @@ export const emails = {
     next: 'If you’ve already received the goods, please return them within 14 days. We’ll refund your payment within 14 days of this declaration, but we may wait until we’ve received the goods or proof that you sent them.',
     keep: 'Please keep this email as proof of your withdrawal.',
   },
+  backInStock: {
+    subject: (product: string) => `${product} is back in stock`,
+    greeting: 'Hi there,',
+    body: (product: string) => `${product} is available again. You asked us to let you know.`,
+    link: 'View product',
+    why: 'You asked for this one email. We’ve deleted your address from the list for this product.',
+    stop: 'Stop all back-in-stock emails',
+  },
   newsletter: {
     greeting: 'Hi there,',
     confirm: {

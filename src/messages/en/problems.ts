@@ -35,6 +35,8 @@ export const problems = {
   unknown_cursor: 'This page of the list no longer exists. Please start from the first page.',
   product_not_found: 'Product not found.',
   variant_not_found: 'This size or shade is not available. Please choose another one.',
+  variant_in_stock: ({ product }) => `${product} is in stock. You can order it now.`,
+  too_many_notices: ({ max }) => `This email address already waits for ${max} products.`,
   out_of_stock: ({ product }) => `${product} is out of stock.`,
   not_enough_stock: ({ product, left }) => `Only ${left} of ${product} left in stock.`,
   monogram_not_offered: ({ product }) => `${product} cannot be personalized with a monogram.`,
