@@ -184,6 +184,7 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
       </Button>
       <HeartButton
         productId={product.id}
+        variantId={product.variantId}
         product={product}
         isSaved={items.some(({ productId }) => productId === product.id)}
         wish={user ? wish : user}

@@ -39,6 +39,7 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
             corner={
               <HeartButton
                 productId={card.id}
+                variantId={card.matched?.variantId}
                 product={card}
                 isSaved={saved.has(card.id)}
                 wish={user ? wish : user}
