@@ -217,6 +217,8 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     },
     'GET /api/admin/stock-report': { rule: 'admin' },
     'GET /api/admin/stock-report/products': { rule: 'admin' },
+    'GET /api/admin/catalog.json': { rule: 'admin' },
+    'GET /api/admin/catalog.csv': { rule: 'admin' },
     'GET /api/products/stock-export': { rule: 'admin' },
     'GET /api/admin/log': { rule: 'admin' },
     'GET /api/admin/products': { rule: 'admin' },

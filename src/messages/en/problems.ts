@@ -85,6 +85,7 @@ export const problems = {
   contact_closed: 'This shop does not accept messages through the form yet. Please send an email instead.',
   product_changed: 'Someone else has changed this product since you opened it. Please reload it and try again.',
   product_exists: ({ id }) => `There is already a product with the URL ${id}. Please choose another name.`,
+  gtin_taken: ({ gtin, product }) => `The GTIN ${gtin} belongs to the product ${product}. Please check both.`,
   sku_taken: ({ sku, product }) => `The SKU ${sku} belongs to the product ${product}. Please choose another SKU.`,
   product_name_letters: 'The name must contain a Latin letter or a digit, because the product URL is created from it.',
   stock_changed: ({ left }) => `The stock has changed since you opened this page. There are now ${left} units on hand.`,

@@ -138,7 +138,13 @@ export type EditedPage = z.output<typeof EditedPage>
 const Version = z.int().min(0)
 const byId = z.object({ id: ProductId })
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
-const changing = { ...adminOnly, product_not_found: 404, product_changed: 409, sku_taken: 409 } as const
+const changing = {
+  ...adminOnly,
+  product_not_found: 404,
+  product_changed: 409,
+  sku_taken: 409,
+  gtin_taken: 409,
+} as const
 
 export const productEditorApi = {
   list: endpoint({
@@ -170,7 +176,7 @@ export const productEditorApi = {
     summary: 'Create a product; its id is derived from the name',
     body: ProductForm,
     response: EditedProduct,
-    errors: { ...adminOnly, product_exists: 409, product_name_letters: 422, sku_taken: 409 },
+    errors: { ...adminOnly, product_exists: 409, product_name_letters: 422, sku_taken: 409, gtin_taken: 409 },
   }),
   update: endpoint({
     method: 'PUT',
