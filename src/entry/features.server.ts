@@ -18,6 +18,7 @@ import { ordersFeature } from '#src/features/orders/feature.server.ts'
 import { paymentsFeature } from '#src/features/payments/feature.server.ts'
 import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.server.ts'
 import type { PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
+import { productFeedsFeature } from '#src/features/product-feeds/feature.server.ts'
 import { promotionsFeature } from '#src/features/promotions/feature.server.ts'
 import { recommendationsFeature } from '#src/features/recommendations/feature.server.ts'
 import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
@@ -79,6 +80,7 @@ export function createFeatures(
   const addresses = addressesFeature(platform)
   const reviews = reviewsFeature(platform, { ...uses, orders: orders.service })
   const wishlist = wishlistFeature(platform, uses)
+  const productFeeds = productFeedsFeature(platform, uses)
   const backInStock = backInStockFeature(platform, uses)
   const routines = routinesFeature(platform, uses)
   const achievements = achievementsFeature(platform, { orders: orders.service })
@@ -116,6 +118,7 @@ export function createFeatures(
     reviews,
     wishlist,
     backInStock,
+    productFeeds,
     routines,
     achievements,
     contact,

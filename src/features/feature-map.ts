@@ -30,6 +30,7 @@ export const featureMap = {
   payments: ['audit-log', 'identity', 'shop-settings'],
   'photo-analysis': ['catalog', 'identity', 'recommendations', 'shop-settings'],
   pricing: ['shop-settings'],
+  'product-feeds': ['catalog', 'shop-settings'],
   promotions: ['audit-log', 'cart', 'identity', 'pricing', 'shop-settings'],
   'recently-viewed': [],
   recommendations: ['catalog', 'ingredients', 'shop-settings'],
