@@ -113,3 +113,31 @@ test('pickers of sizes and shades have no accessibility violations', async ({ pa
     await expectNoA11yViolations(page)
   }
 })
+
+test('structured data describes every shade with unit price, delivery and returns', async ({ page }) => {
+  const html = await (await page.request.get('/products/terracotta-coast-bronzer')).text()
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => JSON.parse(json ?? '[]') as Record<string, unknown>[],
+  )
+  const group = blocks.find((block) => block['@type'] === 'ProductGroup')
+  const dune = (group?.['hasVariant'] as { color: string }[]).find(({ color }) => color === 'Dune')
+  expect(dune).toMatchObject({
+    gtin: expect.stringMatching(/^952\d{10}$/),
+    offers: {
+      price: '33.00',
+      availability: 'https://schema.org/OutOfStock',
+      priceSpecification: [
+        {
+          price: '33.00',
+          referenceQuantity: { value: 9, unitCode: 'GRM', valueReference: { value: 100, unitCode: 'GRM' } },
+        },
+        { price: '39.00', priceType: 'https://schema.org/StrikethroughPrice' },
+      ],
+      shippingDetails: {
+        shippingRate: { value: '7.99', currency: 'EUR' },
+        shippingDestination: { addressCountry: expect.arrayContaining(['BE', 'NL']) },
+      },
+      hasMerchantReturnPolicy: { merchantReturnDays: 30 },
+    },
+  })
+})

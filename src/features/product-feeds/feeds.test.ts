@@ -9,7 +9,7 @@ import { productFeeds } from '#src/messages/server-messages.server.ts'
 import { presets } from '../shop-settings/contract.ts'
 import type { Product } from '../catalog/contract.ts'
 import { googleFeed } from './google/feed.ts'
-import { shippingFor } from './rules.ts'
+import { shippingFor } from './constants.ts'
 import { readItems } from '#root/test/read-feed.ts'
 
 let shop: TestShop

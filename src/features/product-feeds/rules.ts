@@ -1,7 +1,5 @@
-import { cents, fromDecimal, type Cents } from '#src/kernel/money.ts'
 import type { Product } from '../catalog/contract.ts'
 import { withVariant } from '../catalog/variants/constants.ts'
-import type { PricingRules } from '../shop-settings/contract.ts'
 
 /** One variant as it is offered: the product with it selected, and what distinguishes it from the others. */
 export type FeedItem = {
@@ -29,16 +27,4 @@ export function feedItemsOf(product: Product): FeedItem[] {
       path: `/products/${product.id}?variant=${id}`,
     }
   })
-}
-
-/** A volume such as "50 ml" as a number and its unit. */
-export function measureOf(volume: string | undefined): { value: number; unit: 'ml' | 'g' } | null {
-  const match = /^(\d+(?:[.,]\d+)?) (ml|g)$/.exec(volume ?? '')
-  return match ? { value: Number(match[1]?.replace(',', '.')), unit: match[2] as 'ml' | 'g' } : null
-}
-
-/** What checkout charges for delivering one unit alone. */
-export function shippingFor(price: string, { shipping, freeShipping: { at, limit } }: PricingRules): Cents {
-  const amount = fromDecimal(price)
-  return amount > limit || (at === 'from' && amount === limit) ? cents(0) : shipping
 }

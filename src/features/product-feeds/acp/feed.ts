@@ -3,7 +3,8 @@ import { imageUrlAt } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { FeedShop } from '../google/feed.ts'
-import { feedItemsOf, measureOf, type FeedItem } from '../rules.ts'
+import { measureOf } from '../constants.ts'
+import { feedItemsOf, type FeedItem } from '../rules.ts'
 
 /** Products in the format of the Agentic Commerce Protocol, version 2026-04-17 (ProductsResponse). */
 export function* acpFeed(products: readonly Product[], shop: FeedShop): Generator<string> {

@@ -2,8 +2,8 @@ import { toDecimal } from '#src/kernel/money.ts'
 import { imageUrlAt, type Category } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
-import { countryCodes } from '../constants.ts'
-import { feedItemsOf, measureOf, shippingFor, type FeedItem } from '../rules.ts'
+import { countryCodes, measureOf, shippingFor } from '../constants.ts'
+import { feedItemsOf, type FeedItem } from '../rules.ts'
 
 export type FeedMessages = {
   readonly title: string
