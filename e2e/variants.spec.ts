@@ -120,7 +120,7 @@ test('structured data describes every shade with unit price, delivery and return
     ([, json]) => JSON.parse(json ?? '[]') as Record<string, unknown>[],
   )
   const group = blocks.find((block) => block['@type'] === 'ProductGroup')
-  const dune = (group?.['hasVariant'] as { color: string }[]).find(({ color }) => color === 'Dune')
+  const dune = ((group?.['hasVariant'] ?? []) as { color: string }[]).find(({ color }) => color === 'Dune')
   expect(dune).toMatchObject({
     gtin: expect.stringMatching(/^952\d{10}$/),
     offers: {

@@ -67,7 +67,7 @@ describe('the Google Merchant Center feed', () => {
 
   it('links each shade with its group, image, prices, unit measure and shipping', async () => {
     const { variants } = (await shop.call('GET', '/api/products/terracotta-coast-bronzer')).body
-    const [dune] = variants.filter(({ title }: { title: string }) => title === 'Dune')
+    const dune = variants.find(({ title }: { title: string }) => title === 'Dune')
     const items = readItems((await shop.call('GET', '/feeds/google.xml')).text).map((item) => GoogleItem.parse(item))
     const item = items.find(({ id }) => id === dune.sku)
     expect(item).toMatchObject({

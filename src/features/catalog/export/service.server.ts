@@ -4,11 +4,11 @@ import { listEditableAfter } from '../editing/service.server.ts'
 import type { CatalogEntry } from '../import/format.ts'
 import { listOptionValues, listVariants } from '../variants/store.server.ts'
 import { csvHead, csvRowsOf } from './csv.ts'
-import { entryOf } from './entry.ts'
+import { entryOf } from './entry.server.ts'
 
 type Deps = { readonly db: Sql; readonly levels: Inventory['levels'] }
 
-/** Products read at once; bounds the memory use. */
+/** Products per query; bounds the memory use. */
 const batchSize = 200
 
 /** The active products by id, in parts of a file. No transaction stays open between parts. */
