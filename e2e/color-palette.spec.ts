@@ -119,11 +119,15 @@ test('names a decided season, with its description [PAL-02]', async ({ page }) =
 
 test('links to the foundations within reach, and says when none is or hair is not visible', async ({ page }) => {
   test.slow()
+  const answer = await page.request.get('/api/products/close-match-foundation')
+  const { variants } = (await answer.json()) as { variants: { id: string; title: string }[] }
+  const sand = variants.find(({ title }) => title === '260 Neutral Sand')
   await paletteWith(page, ({ foundations, measured }) => ({
     foundations: [
       {
-        productId: 'close-match-foundation-260-neutral-sand',
-        name: 'Close Match Foundation 260 Neutral Sand',
+        productId: 'close-match-foundation',
+        variantId: sand!.id,
+        name: 'Close Match Foundation, 260 Neutral Sand',
         imageUrl: foundations[0]?.imageUrl ?? '',
         price: '36.00',
         inStock: true,
@@ -136,8 +140,9 @@ test('links to the foundations within reach, and says when none is or hair is no
   const main = page.getByRole('main')
   await expect(main.getByText('€36.00 · Difference 1.2')).toBeVisible()
   await expect(main.getByText('Not visible', { exact: true })).toBeVisible()
-  await main.getByRole('link', { name: 'Shop this shade Close Match Foundation 260 Neutral Sand' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Close Match Foundation 260 Neutral Sand' })).toBeVisible()
+  await main.getByRole('link', { name: 'Shop this shade Close Match Foundation, 260 Neutral Sand' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Close Match Foundation' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '260 Neutral Sand' })).toBeChecked()
 })
 
 test('says when no foundation is close', async ({ page }) => {

@@ -38,6 +38,7 @@ export type Records = {
   readonly paletteId: string
   readonly clientSecret: string
   readonly product: { readonly version: number; readonly onHand: number; readonly form: object }
+  readonly soldOutVariantId: string
   readonly draft: { readonly id: string; readonly version: number }
 }
 
@@ -70,7 +71,7 @@ const review = { productId: plain, rating: 1, comment: 'Not hers' }
 /** A rule for every endpoint, with a request about the records. */
 export function accessRules(records: Records): Readonly<Record<string, AccessRule>> {
   const { ann, order, addressId, cartItemId, guestItemId, reviewId, routineId, stepId, analysisId, paletteId } = records
-  const { clientSecret, product, draft, creditNote } = records
+  const { clientSecret, product, draft, creditNote, soldOutVariantId } = records
   const guessed = 'x'.repeat(40)
   const guessedSecret = `${clientSecret.slice(0, -2)}xx`
   return {
@@ -93,6 +94,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
         category: 'general',
       },
     },
+    'POST /api/back-in-stock': { rule: 'everyone', body: { variantId: soldOutVariantId, email: 'm@example.com' } },
     'POST /api/newsletter': { rule: 'everyone', body: { email: 'm@example.com' } },
     'GET /api/shop-reviews': { rule: 'everyone' },
     'POST /api/promo-code': { rule: 'everyone', body: { code: 'SPRING' } },
@@ -236,6 +238,8 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     },
     'GET /api/admin/stock-report': { rule: 'admin' },
     'GET /api/admin/stock-report/products': { rule: 'admin' },
+    'GET /api/admin/catalog.json': { rule: 'admin' },
+    'GET /api/admin/catalog.csv': { rule: 'admin' },
     'GET /api/products/stock-export': { rule: 'admin' },
     'GET /api/admin/log': { rule: 'admin' },
     'GET /api/admin/products': { rule: 'admin' },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { cents } from '#src/kernel/money.ts'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
-import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, type Person } from './buyer.ts'
+import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, soldOut, type Person } from './buyer.ts'
 import { anyPhoto } from './photo-engine.ts'
 import type { TestShop } from './shop.ts'
 
@@ -46,6 +46,8 @@ export async function activeCustomer(
     headers,
   )
   await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
+  const missing = await shop.call('GET', `/api/products/${soldOut}`)
+  await shop.call('POST', '/api/back-in-stock', { variantId: missing.body.variantId, email: person.email }, headers)
   const routine = await shop.call(
     'POST',
     '/api/routines',

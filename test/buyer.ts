@@ -27,6 +27,8 @@ export async function newCustomer(shop: TestShop, firstName = 'Marieke'): Promis
 
 export type Item = { readonly productId: string; readonly quantity?: number; readonly customization?: object }
 
+/** A product without stock. */
+export const soldOut = 'birch-charcoal-face-cleanser'
 export const plain = 'oat-milk-cleansing-balm'
 export const monogrammed = {
   productId: 'nocturne-retinol-serum',

@@ -4,7 +4,7 @@ import { cents } from '#src/kernel/money.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { accessRules, address, campaign, type AccessRule } from './access-rules.ts'
 import { adminOf } from './admin.ts'
-import { buy, monogrammed, waitForActivities, newCustomer, payFor, plain, ship, type Person } from './buyer.ts'
+import { buy, monogrammed, waitForActivities, newCustomer, payFor, plain, ship, soldOut, type Person } from './buyer.ts'
 import { anyPhoto, fixedPhotoEngine } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
@@ -93,6 +93,7 @@ beforeAll(async () => {
     paletteId: palette.id,
     clientSecret: openPayment.clientSecret,
     product: { version, onHand: stock.onHand, form },
+    soldOutVariantId: (await shop.call('GET', `/api/products/${soldOut}`)).body.variantId,
     draft: (await shop.call('POST', '/api/admin/newsletter', campaign, admin)).body,
   })
 })

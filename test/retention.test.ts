@@ -97,6 +97,7 @@ describe('retention periods', () => {
     )
     expect(nightly.map(({ name }) => name)).toEqual([
       'remove_abandoned_payment_details',
+      'remove_old_back_in_stock_requests',
       'remove_old_dead_letters',
       'remove_old_delivery_choices',
       'remove_old_guest_carts',

@@ -16,6 +16,8 @@ create table routine_step (
   id uuid primary key,
   routine_id uuid not null references routine (id) on delete cascade,
   product_id text not null references product (id) on delete cascade,
+  -- The chosen size or shade; without one, the product's default.
+  variant_id uuid references product_variant (id) on delete set null,
   step_order integer not null check (step_order >= 1),
   time_of_day text not null check (time_of_day in ('morning', 'evening', 'both')),
   frequency text not null check (frequency in ('daily', 'weekly', 'as-needed')),

@@ -3,6 +3,7 @@ import { achievementsFeature } from '#src/features/achievements/feature.server.t
 import { addressesFeature } from '#src/features/addresses/feature.server.ts'
 import { assistantFeature } from '#src/features/assistant/feature.server.ts'
 import { auditLogFeature } from '#src/features/audit-log/feature.server.ts'
+import { backInStockFeature } from '#src/features/back-in-stock/feature.server.ts'
 import { cartFeature } from '#src/features/cart/feature.server.ts'
 import { catalogFeature } from '#src/features/catalog/feature.server.ts'
 import { checkoutFeature } from '#src/features/checkout/feature.server.ts'
@@ -18,6 +19,7 @@ import { reorderFeature } from '#src/features/orders/reorder/feature.server.ts'
 import { paymentsFeature } from '#src/features/payments/feature.server.ts'
 import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.server.ts'
 import type { PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
+import { productFeedsFeature } from '#src/features/product-feeds/feature.server.ts'
 import { promotionsFeature } from '#src/features/promotions/feature.server.ts'
 import { recommendationsFeature } from '#src/features/recommendations/feature.server.ts'
 import { returnsFeature } from '#src/features/returns/feature.server.ts'
@@ -95,6 +97,8 @@ export function createFeatures(
   const addresses = addressesFeature(platform)
   const reviews = reviewsFeature(platform, { ...uses, orders: orders.service })
   const wishlist = wishlistFeature(platform, uses)
+  const productFeeds = productFeedsFeature(platform, { ...uses, shipping: shipping.service })
+  const backInStock = backInStockFeature(platform, uses)
   const routines = routinesFeature(platform, uses)
   const achievements = achievementsFeature(platform, { orders: orders.service })
   const contact = contactFeature(platform, uses)
@@ -136,6 +140,8 @@ export function createFeatures(
     addresses,
     reviews,
     wishlist,
+    backInStock,
+    productFeeds,
     routines,
     achievements,
     contact,

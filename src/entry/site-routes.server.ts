@@ -43,6 +43,7 @@ export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock }: Pick<
       'Disallow: /orders/',
       'Disallow: /account',
       'Disallow: /newsletter/',
+      'Disallow: /back-in-stock/',
       `Sitemap: ${origin}/sitemap.xml`,
       '',
     ]

@@ -5,6 +5,7 @@ export const featureMap = {
   addresses: ['orders'],
   assistant: ['catalog', 'ingredients', 'orders', 'shipping', 'shop-settings'],
   'audit-log': [],
+  'back-in-stock': ['catalog', 'shop-settings'],
   cart: ['catalog', 'identity', 'pricing', 'shop-settings'],
   catalog: ['audit-log', 'inventory', 'pricing', 'shop-settings'],
   checkout: [
@@ -31,6 +32,7 @@ export const featureMap = {
   payments: ['audit-log', 'identity', 'shop-settings'],
   'photo-analysis': ['catalog', 'identity', 'recommendations', 'shop-settings'],
   pricing: ['shop-settings'],
+  'product-feeds': ['catalog', 'shipping', 'shop-settings'],
   promotions: ['audit-log', 'cart', 'identity', 'pricing', 'shop-settings'],
   'recently-viewed': [],
   recommendations: ['catalog', 'ingredients', 'shop-settings'],

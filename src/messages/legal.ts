@@ -34,6 +34,7 @@ export type LegalFacts = {
   readonly returnDays: number
   readonly confirmDays: number
   readonly contactDays: number
+  readonly backInStockDays: number
   /** Days after which abandoned data is deleted. */
   readonly retention: {
     readonly guestCartDays: number

@@ -7,6 +7,7 @@ import { expected } from './en/expected.ts'
 import { fields } from './en/fields.ts'
 import { emails } from './en/emails.ts'
 import { photos } from './en/photos.ts'
+import { productFeeds } from './en/product-feeds.ts'
 import { problems } from './en/problems.ts'
 import { stockExport } from './en/stock-export.ts'
 
@@ -24,4 +25,4 @@ const fieldSentences: Readonly<Record<string, string>> = { ...fields, ...adminFi
 /** Field error for a code in a schema. */
 export const fieldMessages: FieldMessages = { errorMessage: (code) => fieldSentences[code], expected }
 
-export { assistantAnswers, emails, photos, stockExport }
+export { assistantAnswers, emails, photos, productFeeds, stockExport }

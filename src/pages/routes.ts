@@ -123,6 +123,12 @@ export const routes: readonly Route[] = [
   ...['/newsletter/confirm', '/newsletter/unsubscribe'].map((path) =>
     shop(path, 'newsletter-act', 'src/pages/help/newsletter-action.tsx', () => import('./help/newsletter-action.tsx')),
   ),
+  shop(
+    '/back-in-stock/stop',
+    'back-in-stock-stop',
+    'src/pages/help/back-in-stock-stop.tsx',
+    () => import('./help/back-in-stock-stop.tsx'),
+  ),
   shop('/terms', 'terms', 'src/pages/help/terms.tsx', () => import('./help/terms.tsx')),
   shop('/privacy', 'privacy', 'src/pages/help/privacy.tsx', () => import('./help/privacy.tsx')),
   shop('/cookies', 'cookies', 'src/pages/help/cookies.tsx', () => import('./help/cookies.tsx')),

@@ -26,6 +26,7 @@ const errorsIn = (html: string) => {
 describe('email samples', () => {
   it('cover every email of the shop', () => {
     expect(shop.emailSamples.map(({ name }) => name).toSorted()).toEqual([
+      'back-in-stock',
       'contact-message',
       'email-verification',
       'newsletter-already-subscribed',

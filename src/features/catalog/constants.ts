@@ -37,9 +37,14 @@ export const defaultLocale = 'en'
 
 export const options = ['size', 'shade'] as const
 
+/** Depths of makeup that is matched to the skin, and colors of the other makeup. */
+export const skinShades = ['fair', 'light', 'medium', 'tan', 'deep'] as const
+export const shadeFamilies = [...skinShades, 'red', 'pink', 'coral', 'nude', 'brown', 'plum', 'black', 'gold'] as const
+
 export type Category = (typeof categories)[number]
 export type SkinType = (typeof skinTypes)[number]
 export type Concern = (typeof concerns)[number]
+export type ShadeFamily = (typeof shadeFamilies)[number]
 export type Sort = (typeof sorts)[number]
 /** What distinguishes the variants of a product. */
 export type Option = (typeof options)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from './schemas.ts'
-import { categories, concerns, options, skinTypes, sorts } from './constants.ts'
+import { categories, concerns, options, shadeFamilies, skinTypes, sorts } from './constants.ts'
 
 export { ProductId } from './schemas.ts'
 
@@ -34,6 +34,8 @@ export const ProductCard = z.object({
   shades: z.object({ count: z.int(), swatches: z.array(z.string()) }).optional(),
   /** Sizes to choose from, when there are several. */
   sizes: z.array(z.string()).optional(),
+  /** The shade that the search or filter means; the card shows and opens it. */
+  matched: z.object({ variantId: z.uuid(), title: z.string() }).optional(),
 })
 export type ProductCard = z.output<typeof ProductCard>
 
@@ -72,7 +74,7 @@ export type ProductOption = z.output<typeof ProductOption>
  * Price, volume, image and stock are those of the default variant: the first one in stock. A cart call without a
  * variant adds it.
  */
-export const Product = ProductCard.extend({
+export const Product = ProductCard.omit({ matched: true }).extend({
   variantId: z.uuid(),
   sku: z.string(),
   gtin: z.string().optional(),
@@ -103,6 +105,8 @@ const filters = {
   search: z.string().trim().max(120).optional(),
   skinType: listOf(skinTypes).optional(),
   concern: listOf(concerns).optional(),
+  /** Color families of makeup shades. */
+  shade: listOf(shadeFamilies).optional(),
   bestseller: z.literal('true').optional(),
   sort: z.enum(sorts).optional(),
 }
@@ -125,7 +129,7 @@ export const Listing = z.object({
   page: z.number().int(),
   pages: z.number().int(),
   /** Facet counts: the number of matches per option, with all other filters unchanged. */
-  facets: z.object({ category: Counts, skinType: Counts, concern: Counts }),
+  facets: z.object({ category: Counts, skinType: Counts, concern: Counts, shade: Counts }),
 })
 export type Listing = z.output<typeof Listing>
 

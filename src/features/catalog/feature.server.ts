@@ -4,6 +4,8 @@ import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
 import { productEditorRoutes } from './admin/routes.server.ts'
 import { createProductEditor } from './admin/service.server.ts'
+import { catalogExportRoutes } from './export/routes.server.ts'
+import { exportCatalog } from './export/service.server.ts'
 import { imageRoutes } from './images/routes.server.ts'
 import { createImages } from './images/service.server.ts'
 import { catalogRoutes } from './routes.server.ts'
@@ -32,6 +34,7 @@ export function catalogFeature(
       stockReportRoutes(http, stockReport, clock)
       catalogRoutes(http, service)
       productEditorRoutes(http, editor)
+      catalogExportRoutes(http, (format) => exportCatalog({ db, levels: inventory.levels }, format))
       imageRoutes(http.app, service, images)
     },
     invalidate: service.invalidate,

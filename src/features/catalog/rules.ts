@@ -1,8 +1,9 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Listing, ListingQuery, Product, ProductCard, ProductQuery } from './contract.ts'
-import { categories, concerns, skinTypes, type Sort } from './constants.ts'
+import { categories, concerns, shadeFamilies, skinTypes, type Sort } from './constants.ts'
+import { shadeFamiliesOf } from './variants/shade-families.ts'
 
-export type Filters = Pick<ListingQuery, 'category' | 'skinType' | 'concern' | 'bestseller'>
+export type Filters = Pick<ListingQuery, 'category' | 'skinType' | 'concern' | 'shade' | 'bestseller'>
 
 type Facet = Exclude<keyof Filters, 'bestseller'>
 
@@ -10,6 +11,7 @@ const passes: { readonly [F in Facet]: (product: Product, wanted: NonNullable<Fi
   category: (product, wanted) => product.category === wanted,
   skinType: (product, wanted) => wanted.length === 0 || wanted.some((type) => product.skinTypes.includes(type)),
   concern: (product, wanted) => wanted.length === 0 || wanted.some((concern) => product.skinConcerns.includes(concern)),
+  shade: (product, wanted) => wanted.length === 0 || wanted.some((family) => shadeFamiliesOf(product).has(family)),
 }
 
 /**
@@ -22,7 +24,8 @@ export function filterProducts(products: readonly Product[], filters: Filters, e
       (!filters.bestseller || product.isBestseller) &&
       (except === 'category' || !filters.category || passes.category(product, filters.category)) &&
       (except === 'skinType' || !filters.skinType || passes.skinType(product, filters.skinType)) &&
-      (except === 'concern' || !filters.concern || passes.concern(product, filters.concern)),
+      (except === 'concern' || !filters.concern || passes.concern(product, filters.concern)) &&
+      (except === 'shade' || !filters.shade || passes.shade(product, filters.shade)),
   )
 }
 
@@ -73,6 +76,7 @@ export function countFacets(products: readonly Product[], filters: Filters): Lis
     category: count('category', categories, (product) => [product.category]),
     skinType: count('skinType', skinTypes, (product) => product.skinTypes),
     concern: count('concern', concerns, (product) => product.skinConcerns),
+    shade: count('shade', shadeFamilies, (product) => [...shadeFamiliesOf(product)]),
   }
 }
 

@@ -20,6 +20,7 @@ import { listHistoriesOfReduced } from './price-history/store.server.ts'
 import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, type Slice } from './rules.ts'
 import { listProducts, searchProducts, type ProductRow } from './store.server.ts'
 import { variantOf } from './variants/rules.ts'
+import { matchedVariant } from './variants/shade-families.ts'
 import { listOptionValues, listVariants, type VariantRow } from './variants/store.server.ts'
 
 export type CatalogDeps = {
@@ -142,7 +143,14 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   /** Facet counting is the most expensive part of a listing, and few combinations account for most visits. */
   async function facetsOf(query: ListingQuery, found: readonly Product[]): Promise<Listing['facets']> {
     const { facets } = await snapshot()
-    const key = JSON.stringify([query.search, query.category, query.skinType, query.concern, query.bestseller])
+    const key = JSON.stringify([
+      query.search,
+      query.category,
+      query.skinType,
+      query.concern,
+      query.shade,
+      query.bestseller,
+    ])
     const counted = facets.get(key) ?? countFacets(found, query)
     facets.set(key, counted)
     return counted
@@ -153,13 +161,23 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     return chosen.map((product) => cards.get(product) ?? toCard(product))
   }
 
+  /** Cards with the shade that the search or the filter means. */
+  async function matchedCards(chosen: readonly Product[], { search: text = '', shade = [] }: ListingQuery) {
+    const wanted = { words: wordsOf(text), families: shade }
+    return (await cardsOf(chosen)).map((card, at) => {
+      const product = chosen[at]
+      const variant = product && matchedVariant(product, wanted)
+      return variant ? withMatch(card, variant) : card
+    })
+  }
+
   async function prices(): Promise<(product: Product) => Cents> {
     const { prices: known } = await snapshot()
     return ({ id }) => known.get(id) ?? zeroCents
   }
 
   async function select(
-    query: Pick<ListingQuery, 'category' | 'skinType' | 'concern' | 'bestseller' | 'search' | 'sort'>,
+    query: Pick<ListingQuery, 'category' | 'skinType' | 'concern' | 'shade' | 'bestseller' | 'search' | 'sort'>,
   ) {
     const found = await matching(query.search)
     const priceOf = await prices()
@@ -202,7 +220,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
       const pages = Math.max(1, Math.ceil(ordered.length / size))
       const page = Math.min(query.page ?? 1, pages)
       return {
-        cards: await cardsOf(ordered.slice((page - 1) * size, page * size)),
+        cards: await matchedCards(ordered.slice((page - 1) * size, page * size), query),
         total: ordered.length,
         page,
         pages,
@@ -248,6 +266,10 @@ function buildEntry(row: ProductRow, own: readonly VariantRow[], facts: Omit<Pro
   ])
   if (main) images.push([row.id, packshotInput(row, main)])
   return { row, product, variants: found, images, price: main?.price ?? zeroCents }
+}
+
+function withMatch(card: ProductCard, { id, title, imageUrl, imageColor }: Variant): ProductCard {
+  return { ...card, imageUrl, imageColor, matched: { variantId: id, title } }
 }
 
 function inNameOrder(products: readonly Product[], search: string | undefined): readonly Product[] {

@@ -10,6 +10,8 @@ import { NewRoutine, NewStep } from './forms.ts'
 export const RoutineStep = z.object({
   id: z.uuid(),
   productId: ProductId,
+  /** The chosen size or shade; null for the default one, or when it is no longer sold. */
+  variantId: z.uuid().nullable(),
   stepOrder: z.int(),
   timeOfDay: z.enum(timesOfDay),
   instructions: z.string().nullable(),
@@ -21,6 +23,8 @@ export const RoutineStep = z.object({
       imageUrl: z.string(),
       price: z.string(),
       category: z.enum(categories),
+      /** The chosen size or shade, such as "50 ml". */
+      variantTitle: z.string().optional(),
       /** Facts for the ingredient rule engine. */
       facts: ProductFacts,
     })
@@ -68,7 +72,7 @@ export const routinesApi = {
     params: RoutineId,
     body: NewStep,
     response: RoutineStep,
-    errors: { ...found, product_not_found: 404, too_many_steps: 422 },
+    errors: { ...found, product_not_found: 404, variant_not_found: 404, too_many_steps: 422 },
   }),
   reorder: endpoint({
     method: 'PUT',

@@ -24,6 +24,8 @@ export type NewRoutine = z.output<typeof NewRoutine>
 
 export const NewStep = z.strictObject({
   productId: z.string('product_required').check(z.minLength(1, 'product_required'), z.maxLength(80, 'too_long')),
+  /** A size or shade of the product. */
+  variantId: z.nullish(z.uuid('not a variant')),
   stepOrder: z.int().check(z.minimum(1), z.maximum(10_000)),
   timeOfDay: z.enum(timesOfDay, 'time_of_day_required'),
   instructions: optionalText(longestInstructions),

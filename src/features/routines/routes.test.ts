@@ -257,6 +257,25 @@ describe('routines reject without changes [API-01]', () => {
 })
 
 describe('routine records of a customer', () => {
+  it('remembers the variant of a step, and rejects the variant of another product', async () => {
+    const customer = await newCustomer()
+    const routine = (await customer.create()).body
+    const { variants } = (await shop.call('GET', '/api/products/alpine-rich-shea-cream')).body
+    const [, , large] = variants
+    const chosen = { productId: 'alpine-rich-shea-cream', variantId: large.id }
+    expect(await customer.add(routine.id, { variantId: large.id })).toMatchObject({
+      status: 404,
+      body: { code: 'variant_not_found' },
+    })
+    expect((await customer.add(routine.id, chosen)).body).toMatchObject({
+      variantId: large.id,
+      product: { price: large.price, imageUrl: large.imageUrl, variantTitle: large.title },
+    })
+    expect((await customer.add(routine.id)).body).toMatchObject({ variantId: null })
+    const [{ steps }] = await customer.list()
+    expect(steps.map((step: { variantId: string | null }) => step.variantId)).toEqual([large.id, null])
+  })
+
   it('are exported completely and erased permanently, without affecting others', async () => {
     const [customer, other] = [await newCustomer(), await newCustomer()]
     const { id } = await withSteps(customer)

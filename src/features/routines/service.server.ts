@@ -5,6 +5,7 @@ import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { factsOf } from '../ingredients/constants.ts'
+import { chosenVariant, hasVariant, withVariant } from '../catalog/variants/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { Routine, RoutineStep } from './contract.ts'
 import { routineCreated, type RoutineCreated } from './events.ts'
@@ -36,10 +37,13 @@ const { maxRoutines, maxSteps } = shopSettings.routines
 
 export function createRoutines({ db, catalog, jobs }: Deps) {
   async function presentStep(row: StepRow): Promise<RoutineStep> {
-    const product = await catalog.find(row.product_id)
+    const found = await catalog.find(row.product_id)
+    const product = found && withVariant(found, row.variant_id)
+    const variant = found && chosenVariant(found, row.variant_id)
     return {
       id: row.id,
       productId: row.product_id,
+      variantId: variant?.id ?? null,
       stepOrder: row.step_order,
       timeOfDay: row.time_of_day,
       instructions: row.instructions,
@@ -50,6 +54,7 @@ export function createRoutines({ db, catalog, jobs }: Deps) {
             imageUrl: product.imageUrl,
             price: product.price,
             category: product.category,
+            ...(variant ? { variantTitle: variant.title } : {}),
             facts: factsOf(product),
           }
         : null,
@@ -99,11 +104,14 @@ export function createRoutines({ db, catalog, jobs }: Deps) {
       customerId: string,
       routineId: string,
       step: NewStep,
-    ): Promise<Result<RoutineStep, 'routine_not_found' | 'product_not_found' | 'too_many_steps'>> {
+    ): Promise<
+      Result<RoutineStep, 'routine_not_found' | 'product_not_found' | 'variant_not_found' | 'too_many_steps'>
+    > {
       const product = await catalog.find(step.productId)
       const added = await db.transaction(async (tx) => {
         if (!(await lockRoutineOf(tx, customerId, routineId))) return fail('routine_not_found')
         if (!product) return fail('product_not_found')
+        if (step.variantId && !hasVariant(product, step.variantId)) return fail('variant_not_found')
         const taken = (await listStepsOf(tx, routineId)).map(({ step_order }) => step_order)
         if (taken.length >= maxSteps) return fail('too_many_steps', { max: maxSteps })
         const row = newStepRow(routineId, step, decidePlace(taken, step.stepOrder))
@@ -149,13 +157,14 @@ export function createRoutines({ db, catalog, jobs }: Deps) {
 
 function newStepRow(
   routineId: string,
-  { productId, timeOfDay, frequency, instructions }: NewStep,
+  { productId, variantId, timeOfDay, frequency, instructions }: NewStep,
   place: number,
 ): StepRow {
   return {
     id: randomId(),
     routine_id: routineId,
     product_id: productId,
+    variant_id: variantId ?? null,
     step_order: place,
     time_of_day: timeOfDay,
     frequency,

@@ -14,6 +14,7 @@ export type StepRow = {
   id: string
   routine_id: string
   product_id: string
+  variant_id: string | null
   step_order: number
   time_of_day: TimeOfDay
   frequency: Frequency
@@ -28,14 +29,14 @@ export function listRoutines(db: Sql, customerId: string): Promise<RoutineRow[]>
 /** Steps of all routines of a customer, in order. */
 export function listSteps(db: Sql, customerId: string): Promise<StepRow[]> {
   return db.rows(sql`
-    select step.id, routine_id, product_id, step_order, time_of_day, frequency, instructions
+    select step.id, routine_id, product_id, variant_id, step_order, time_of_day, frequency, instructions
     from routine_step as step join routine on routine.id = routine_id
     where customer_id = ${customerId} order by routine_id, step_order`)
 }
 
 export function listStepsOf(db: Sql, routineId: string): Promise<StepRow[]> {
   return db.rows(sql`
-    select id, routine_id, product_id, step_order, time_of_day, frequency, instructions
+    select id, routine_id, product_id, variant_id, step_order, time_of_day, frequency, instructions
     from routine_step where routine_id = ${routineId} order by step_order`)
 }
 
@@ -68,8 +69,8 @@ export async function lockRoutineOf(tx: Tx, customerId: string, routineId: strin
 
 export async function insertStep(tx: Tx, step: StepRow): Promise<void> {
   await tx.rows(sql`
-    insert into routine_step (id, routine_id, product_id, step_order, time_of_day, frequency, instructions)
-    values (${step.id}, ${step.routine_id}, ${step.product_id}, ${step.step_order}, ${step.time_of_day}, ${step.frequency}, ${step.instructions})`)
+    insert into routine_step (id, routine_id, product_id, variant_id, step_order, time_of_day, frequency, instructions)
+    values (${step.id}, ${step.routine_id}, ${step.product_id}, ${step.variant_id}, ${step.step_order}, ${step.time_of_day}, ${step.frequency}, ${step.instructions})`)
 }
 
 /** Numbers the steps from 1 in the given order. */

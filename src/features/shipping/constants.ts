@@ -41,6 +41,17 @@ export function rulesFor(
   }
 }
 
+/** The rules of standard delivery to a country. */
+export function standardRules(
+  base: PricingRules,
+  { zones, vat }: { readonly zones: readonly ShippingZone[]; readonly vat: Readonly<Record<string, number>> },
+  country: string,
+  isFixed: boolean,
+): PricingRules {
+  const rate = rateOf(zones, country, 'standard')
+  return rate ? rulesFor(base, rate, vat[country] ?? base.basisPoints, isFixed) : base
+}
+
 /** What a method costs for goods of this value. */
 export function priceOf({ price, freeFrom, surcharge }: ShippingRate, goods: Cents): Cents {
   return cents((freeFrom !== null && goods >= freeFrom ? 0 : price) + surcharge)

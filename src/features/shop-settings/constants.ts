@@ -64,6 +64,12 @@ export const newsletterRules = {
   emailsPerBatch: 200,
 } as const
 
+/**
+ * Days until a back-in-stock request is deleted; requests per email address; emails queued per transaction. The form
+ * names the days (en/back-in-stock.ts).
+ */
+export const backInStockRules = { days: 180, maxPerAddress: 20, emailsPerBatch: 200 } as const
+
 /** Demo accounts. Their passwords are public: the sign-in page shows them while DEMO is on. */
 export const demoAccounts = {
   shopper: { email: 'demo@eclat.example', password: 'demo-shopper', firstName: 'Dina', lastName: 'Demo' },

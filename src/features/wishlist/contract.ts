@@ -9,12 +9,16 @@ export const WishlistItem = z.object({
   productId: z.string(),
   userId: z.string(),
   createdAt: z.iso.datetime(),
+  /** The saved size or shade; null for the default one, or when it is no longer sold. */
+  variantId: z.uuid().nullable(),
   product: z.object({
     name: z.string(),
     imageUrl: z.string(),
     imageColor: z.string(),
     price: z.string(),
     inStock: z.boolean(),
+    /** The saved size or shade, such as "50 ml". */
+    variantTitle: z.string().optional(),
   }),
 })
 export type WishlistItem = z.output<typeof WishlistItem>
@@ -35,10 +39,10 @@ export const wishlistApi = {
     method: 'POST',
     path: '/api/wishlist',
     access: 'visitor',
-    summary: 'Save a product; idempotent',
-    body: z.strictObject({ userId: UserId, productId: ProductId }),
+    summary: 'Save a product, and optionally a variant of it; idempotent',
+    body: z.strictObject({ userId: UserId, productId: ProductId, variantId: z.uuid('not a variant').nullish() }),
     response: WishlistItem,
-    errors: { ...owned, product_not_found: 404, too_many_wishes: 422 },
+    errors: { ...owned, product_not_found: 404, variant_not_found: 404, too_many_wishes: 422 },
   }),
   remove: endpoint({
     method: 'DELETE',

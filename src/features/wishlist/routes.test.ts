@@ -94,4 +94,25 @@ describe('wishlist', () => {
     expect(known.status).toBe(200)
     expect((await list()).length).toBe(most)
   })
+
+  it('remembers the chosen variant, and shows its price, image and stock', async () => {
+    const { id, headers, list } = await person()
+    const { variants } = (await shop.call('GET', '/api/products/alpine-rich-shea-cream')).body
+    const large = variants[2]
+    const save = (body: object) =>
+      shop.call('POST', '/api/wishlist', { userId: id, productId: 'alpine-rich-shea-cream', ...body }, headers)
+    expect((await save({})).body).toMatchObject({ variantId: null })
+    expect((await save({ variantId: large.id })).body).toMatchObject({
+      variantId: large.id,
+      product: { price: large.price, imageUrl: large.imageUrl, inStock: large.inStock, variantTitle: large.title },
+    })
+    // Clients that know no variants repeat the call of the specification.
+    await save({})
+    expect(await list()).toMatchObject([{ variantId: large.id }])
+    expect(await save({ productId: serum, variantId: large.id })).toMatchObject({
+      status: 404,
+      body: { code: 'variant_not_found' },
+    })
+    expect(await list()).toHaveLength(1)
+  })
 })

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Product } from '../catalog/contract.ts'
+import { chosenVariant, hasVariant, withVariant } from '../catalog/variants/constants.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { WishlistItem } from './contract.ts'
@@ -36,11 +37,18 @@ export function createWishlist({ db, catalog, clock }: Deps) {
     async add(
       customerId: string,
       productId: string,
-    ): Promise<Result<WishlistItem, 'product_not_found' | 'too_many_wishes'>> {
+      variantId: string | null,
+    ): Promise<Result<WishlistItem, 'product_not_found' | 'variant_not_found' | 'too_many_wishes'>> {
       const product = await catalog.find(productId)
       if (!product) return fail('product_not_found')
+      if (variantId !== null && !hasVariant(product, variantId)) return fail('variant_not_found')
       const max = shopSettings.wishlist.maxItems
-      const row = await insertItem(db, customerId, { id: randomId(), product_id: productId, created_at: clock() }, max)
+      const row = await insertItem(
+        db,
+        customerId,
+        { id: randomId(), product_id: productId, variant_id: variantId, created_at: clock() },
+        max,
+      )
       return row ? ok(presentItem(customerId, row, product)) : fail('too_many_wishes', { max })
     },
 
@@ -50,16 +58,15 @@ export function createWishlist({ db, catalog, clock }: Deps) {
   }
 }
 
-function presentItem(
-  userId: string,
-  row: WishlistRow,
-  { name, imageUrl, imageColor, price, inStock }: Product,
-): WishlistItem {
+function presentItem(userId: string, row: WishlistRow, product: Product): WishlistItem {
+  const { name, imageUrl, imageColor, price, inStock } = withVariant(product, row.variant_id)
+  const variant = chosenVariant(product, row.variant_id)
   return {
     id: row.id,
     productId: row.product_id,
     userId,
     createdAt: row.created_at.toISOString(),
-    product: { name, imageUrl, imageColor, price, inStock },
+    variantId: variant?.id ?? null,
+    product: { name, imageUrl, imageColor, price, inStock, ...(variant ? { variantTitle: variant.title } : {}) },
   }
 }

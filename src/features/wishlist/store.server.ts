@@ -1,28 +1,28 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
-export type WishlistRow = { id: string; product_id: string; created_at: Date }
+export type WishlistRow = { id: string; product_id: string; variant_id: string | null; created_at: Date }
 
 export function listItems(db: Sql, customerId: string): Promise<WishlistRow[]> {
   return db.rows(
-    sql`select id, product_id, created_at from wishlist_item where customer_id = ${customerId} order by created_at desc, id`,
+    sql`select id, product_id, variant_id, created_at from wishlist_item where customer_id = ${customerId} order by created_at desc, id`,
   )
 }
 
-/** @returns the existing or new row; null when the list is full. */
+/** A repeated save without a variant keeps the saved one. @returns the existing or new row; null when the list is full. */
 export async function insertItem(
   db: Sql,
   customerId: string,
-  { id, product_id, created_at }: WishlistRow,
+  { id, product_id, variant_id, created_at }: WishlistRow,
   max: number,
 ): Promise<WishlistRow | null> {
   const [row] = await db.rows<WishlistRow>(sql`
-    insert into wishlist_item (id, customer_id, product_id, created_at)
-    select ${id}::uuid, ${customerId}, ${product_id}, ${created_at}::timestamptz
+    insert into wishlist_item (id, customer_id, product_id, variant_id, created_at)
+    select ${id}::uuid, ${customerId}, ${product_id}, ${variant_id}::uuid, ${created_at}::timestamptz
     where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${max}
        or exists (select 1 from wishlist_item where customer_id = ${customerId} and product_id = ${product_id})
-    on conflict (customer_id, product_id) do update set product_id = excluded.product_id
-    returning id, product_id, created_at`)
+    on conflict (customer_id, product_id) do update set variant_id = coalesce(excluded.variant_id, wishlist_item.variant_id)
+    returning id, product_id, variant_id, created_at`)
   return row ?? null
 }
 

@@ -75,6 +75,7 @@ export const admin = {
   products: {
     heading: 'Products',
     add: 'New product',
+    export: 'Export CSV',
     search: 'Search by name or URL',
     submit: 'Search',
     state: 'Show',

@@ -106,6 +106,14 @@ export const emails = {
     link: 'View your order',
     keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
   },
+  backInStock: {
+    subject: (product: string) => `${product} is back in stock`,
+    greeting: 'Hi there,',
+    body: (product: string) => `${product} is available again. You asked us to let you know.`,
+    link: 'View product',
+    why: 'You asked for this one email. We’ve deleted your address from the list for this product.',
+    stop: 'Stop all back-in-stock emails',
+  },
   newsletter: {
     greeting: 'Hi there,',
     confirm: {

@@ -17,6 +17,7 @@ export const privacy = {
     photosOnDevice,
     confirmDays,
     contactDays,
+    backInStockDays,
     retention,
   }: LegalFacts): readonly LegalPart[] => [
     {
@@ -112,6 +113,11 @@ export const privacy = {
             'to send it, only if you confirm (a)',
             `until you unsubscribe; if unconfirmed, ${confirmDays} days`,
           ],
+          [
+            'Back-in-stock requests: email address and product',
+            'to send you the one email you ask for (a)',
+            `until the email is sent, and at most ${backInStockDays} days`,
+          ],
           contactIsDelivered
             ? [
                 'Messages from the contact form: name, email, phone if given, text',
@@ -183,6 +189,7 @@ export const privacy = {
       items: [
         'With an account: go to ‘Your data’ to download all of your data or erase it. Records we must keep for accounting remain, without your name.',
         'Newsletter: every email has a link that unsubscribes you and deletes your address from the list.',
+        'Back-in-stock emails: every email has a link that deletes your remaining requests.',
         `Guest orders and messages: write to ${seller.mail} and include the order number. An email address alone does not prove your identity, so we ask for both.`,
       ],
       links: [

@@ -41,6 +41,8 @@ export const problems = {
   delivery_not_offered: ({ country }) =>
     `This delivery method is not available in ${country}. Please choose another one.`,
   variant_not_found: 'This size or shade is not available. Please choose another one.',
+  variant_in_stock: ({ product }) => `${product} is in stock. You can order it now.`,
+  too_many_notices: ({ max }) => `This email address already waits for ${max} products.`,
   out_of_stock: ({ product }) => `${product} is out of stock.`,
   not_enough_stock: ({ product, left }) => `Only ${left} of ${product} left in stock.`,
   monogram_not_offered: ({ product }) => `${product} cannot be personalized with a monogram.`,
@@ -91,6 +93,7 @@ export const problems = {
   contact_closed: 'This shop does not accept messages through the form yet. Please send an email instead.',
   product_changed: 'Someone else has changed this product since you opened it. Please reload it and try again.',
   product_exists: ({ id }) => `There is already a product with the URL ${id}. Please choose another name.`,
+  gtin_taken: ({ gtin, product }) => `The GTIN ${gtin} belongs to the product ${product}. Please check both.`,
   sku_taken: ({ sku, product }) => `The SKU ${sku} belongs to the product ${product}. Please choose another SKU.`,
   product_name_letters: 'The name must contain a Latin letter or a digit, because the product URL is created from it.',
   stock_changed: ({ left }) => `The stock has changed since you opened this page. There are now ${left} units on hand.`,

@@ -111,10 +111,14 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
             </div>
             <div className="card-body">
               <h2 className="card-title">
-                <Link href={`/products/${item.productId}`} className="card-link">
+                <Link
+                  href={`/products/${item.productId}${item.variantId ? `?variant=${item.variantId}` : ''}`}
+                  className="card-link"
+                >
                   {item.product.name}
                 </Link>
               </h2>
+              {item.product.variantTitle && <p className="text-sm text-soft">{item.product.variantTitle}</p>}
               <p className="price text-lg font-medium">{wishlistSign + item.product.price}</p>
               <p className="text-xs text-soft">{m.added(longDay(texts.locale, item.createdAt))}</p>
               <div className="card-foot">
@@ -126,8 +130,9 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
                   onClick={() =>
                     void add({
                       productId: item.productId,
+                      ...(item.variantId ? { variantId: item.variantId } : {}),
                       quantity: 1,
-                      product: { ...item.product, monogramPrice: '0.00' },
+                      product: shownInCart(item),
                     })
                   }
                 >
@@ -151,6 +156,12 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
   )
 }
 
+const shownInCart = ({ product: { variantTitle = '', ...product } }: WishlistItem) => ({
+  ...product,
+  variantTitle,
+  monogramPrice: '0.00',
+})
+
 /** One request per product, in sequence, so that one failure does not affect the others. */
 function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: string }) {
   const m = useWishlistMessages()
@@ -162,9 +173,14 @@ function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: str
   async function addAll() {
     setAdding(true)
     let failed = 0
-    for (const { productId, product } of wanted) {
+    for (const item of wanted) {
       await add
-        .mutateAsync({ productId, quantity: 1, product: { ...product, monogramPrice: '0.00' } })
+        .mutateAsync({
+          productId: item.productId,
+          ...(item.variantId ? { variantId: item.variantId } : {}),
+          quantity: 1,
+          product: shownInCart(item),
+        })
         .catch(() => (failed += 1))
     }
     setAdding(false)

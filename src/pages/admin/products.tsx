@@ -21,9 +21,14 @@ export function ProductsScreen({ context }: { context: PageContext }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl">{m.heading}</h1>
-        <Link href={`${path}/new`} className={buttonClass()}>
-          {m.add}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <a href="/api/admin/catalog.csv" className={buttonClass('outline')}>
+            {m.export}
+          </a>
+          <Link href={`${path}/new`} className={buttonClass()}>
+            {m.add}
+          </Link>
+        </div>
       </div>
       <SearchBar
         label={m.heading}

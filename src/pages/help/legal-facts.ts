@@ -1,5 +1,6 @@
 import { presets, shopSettings } from '#src/features/shop-settings/contract.ts'
 import {
+  backInStockRules,
   contactRules,
   newsletterRules,
   retention,
@@ -26,6 +27,7 @@ export function legalFacts({ demo, payments, contactIsDelivered, photosOnDevice,
     returnDays: returnRules.days,
     confirmDays: newsletterRules.confirmDays,
     contactDays: contactRules.keptDays,
+    backInStockDays: backInStockRules.days,
     retention,
     isDemo: demo,
     paysWithStripe: payments.kind === 'stripe',

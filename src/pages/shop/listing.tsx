@@ -30,7 +30,18 @@ const firstAbove = 4
 
 const listingKey = (state: ListingState) => [listingDataAddress(state)] as const
 
-export const params = ['search', 'category', 'skinType', 'concern', 'bestseller', 'sort', 'page', 'view', 'filters']
+export const params = [
+  'search',
+  'category',
+  'skinType',
+  'concern',
+  'shade',
+  'bestseller',
+  'sort',
+  'page',
+  'view',
+  'filters',
+]
 
 export const keys = ({ search }: PageContext) => [listingKey(readListing(search))]
 
@@ -43,6 +54,7 @@ export function head({ messages: m, search, config }: PageContext): Head {
       category: state.category,
       skinType: [],
       concern: [],
+      shade: [],
       bestseller: false,
       sort: undefined,
       page: state.page,
@@ -55,7 +67,7 @@ export function head({ messages: m, search, config }: PageContext): Head {
     description: m.listing.description,
     canonical,
     // Searches and filter combinations are unlimited, so only categories and their pages are indexed.
-    noIndex: Boolean(state.search) || state.skinType.length + state.concern.length > 0,
+    noIndex: Boolean(state.search) || state.skinType.length + state.concern.length + state.shade.length > 0,
     // Only the server writes it: browser bundles leave it out.
     ...(import.meta.env.SSR
       ? {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import type { Monogram } from '#src/features/cart/constants.ts'
 import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import { MonogramPanel } from '#src/features/cart/ui/monogram-panel.tsx'
@@ -13,15 +13,22 @@ import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { signInAddress } from '../account/return-address.ts'
 import { useAdd } from './use-add.ts'
+
+/** Only a sold-out variant loads it. */
+const NotifyForm = lazy(() =>
+  import('#src/features/back-in-stock/ui/notify-form.tsx').then((module) => ({ default: module.NotifyForm })),
+)
 
 type Props = {
   product: Product
@@ -177,6 +184,7 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
       </Button>
       <HeartButton
         productId={product.id}
+        variantId={product.variantId}
         product={product}
         isSaved={items.some(({ productId }) => productId === product.id)}
         wish={user ? wish : user}
@@ -189,7 +197,21 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
 
 function StockLine({ product }: { product: Product }) {
   const m = useMessages()
-  if (!product.inStock) return <p className="text-sm font-medium text-brick">{m.product.outOfStock}</p>
+  const isHydrated = useIsHydrated()
+  const email = useUser()?.email
+  if (!product.inStock)
+    return (
+      <>
+        <p className="text-sm font-medium text-brick">{m.product.outOfStock}</p>
+        <div className="notify-space">
+          {isHydrated && (
+            <LazyPart>
+              <NotifyForm key={product.variantId} variantId={product.variantId} knownEmail={email} />
+            </LazyPart>
+          )}
+        </div>
+      </>
+    )
   return (
     <p className="flex items-center gap-2 text-sm text-sage">
       <span aria-hidden="true" className="size-2 rounded-full bg-sage" />

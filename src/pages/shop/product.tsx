@@ -7,6 +7,7 @@ import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { ShareMenu } from '#src/features/catalog/ui/share-menu.tsx'
 import { wholeEurosSaved } from '#src/features/pricing/contract.ts'
+import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { fromDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -40,13 +41,16 @@ const viewedImage = ({ imageUrl, imageColor }: { readonly imageUrl: string; read
 
 export const params = ['variant']
 
-export const keys = (context: PageContext) => [productKey(idOf(context)), reviewsKey(idOf(context))]
+/** Shipping rates are only for the server's structured data. */
+const serverKeys = import.meta.env.SSR ? [shippingRatesKey] : []
+
+export const keys = (context: PageContext) => [productKey(idOf(context)), reviewsKey(idOf(context)), ...serverKeys]
 
 export function head(context: PageContext, loaded: Loaded): Head {
   const product = loaded<Product>(productKey(idOf(context)))
   const { messages: m } = context
   if (!product) return { title: `${m.product.notFound} · ${m.brand}`, noIndex: true, status: 404 }
-  return productHead(product, context)
+  return productHead(product, context, loaded<ShippingRates>(shippingRatesKey))
 }
 
 export function Page({ context }: { context: PageContext }) {

@@ -1,6 +1,6 @@
 import { AddButton } from '#src/features/cart/ui/add-button.tsx'
 import type { ProductCard as Card } from '#src/features/catalog/contract.ts'
-import { ProductCard } from '#src/features/catalog/ui/product-card.tsx'
+import { cardAddress, ProductCard } from '#src/features/catalog/ui/product-card.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
@@ -39,6 +39,7 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
             corner={
               <HeartButton
                 productId={card.id}
+                variantId={card.matched?.variantId}
                 product={card}
                 isSaved={saved.has(card.id)}
                 wish={user ? wish : user}
@@ -48,7 +49,7 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
             action={
               card.shades && card.inStock ? (
                 <Link
-                  href={`/products/${card.id}`}
+                  href={cardAddress(card)}
                   className={buttonClass('outline', 'normal', 'btn-bag')}
                   aria-label={m.card.chooseShadeOf(card.name)}
                 >

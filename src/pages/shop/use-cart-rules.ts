@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { rateOf, rulesFor } from '#src/features/shipping/constants.ts'
+import { standardRules } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { shopSettings, type PricingRules } from '#src/features/shop-settings/contract.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
@@ -8,7 +8,5 @@ import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 export function useCartRules(): PricingRules {
   const { cart, hasDestinationRates } = usePreset()
   const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey, enabled: hasDestinationRates })
-  const country = shopSettings.defaultCountry
-  const rate = data && rateOf(data.zones, country, 'standard')
-  return rate ? rulesFor(cart, rate, data.vat[country] ?? cart.basisPoints, false) : cart
+  return data ? standardRules(cart, data, shopSettings.defaultCountry, false) : cart
 }

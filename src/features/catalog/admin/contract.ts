@@ -41,12 +41,15 @@ const Offer = {
 const VariantForm = z.strictObject({ ...Offer, sku: Sku })
 export type VariantForm = z.output<typeof VariantForm>
 
-/** The first variant's offer is part of the product; `variants` are the others. */
+/**
+ * The first variant's offer is part of the product; `variants` are the others. In the order of the form, because the
+ * first error gets the focus.
+ */
 const ProductFields = z.strictObject({
-  ...Offer,
-  variants: z.array(VariantForm).max(99).default([]),
   name: z.string().trim().min(2, 'product_name_length').max(80, 'product_name_length'),
   description: z.string().trim().min(20, 'product_description_length').max(1_200, 'product_description_length'),
+  ...Offer,
+  variants: z.array(VariantForm).max(99).default([]),
   category: z.enum(categories, 'category_required'),
   isNew: z.boolean(),
   isBestseller: z.boolean(),
@@ -135,7 +138,13 @@ export type EditedPage = z.output<typeof EditedPage>
 const Version = z.int().min(0)
 const byId = z.object({ id: ProductId })
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
-const changing = { ...adminOnly, product_not_found: 404, product_changed: 409, sku_taken: 409 } as const
+const changing = {
+  ...adminOnly,
+  product_not_found: 404,
+  product_changed: 409,
+  sku_taken: 409,
+  gtin_taken: 409,
+} as const
 
 export const productEditorApi = {
   list: endpoint({
@@ -167,7 +176,7 @@ export const productEditorApi = {
     summary: 'Create a product; its id is derived from the name',
     body: ProductForm,
     response: EditedProduct,
-    errors: { ...adminOnly, product_exists: 409, product_name_letters: 422, sku_taken: 409 },
+    errors: { ...adminOnly, product_exists: 409, product_name_letters: 422, sku_taken: 409, gtin_taken: 409 },
   }),
   update: endpoint({
     method: 'PUT',

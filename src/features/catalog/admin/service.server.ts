@@ -13,7 +13,7 @@ import {
 } from '../service.server.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
 import { listHistory } from '../price-history/store.server.ts'
-import { listOptionValues, listTakenSkus, listVariants, type VariantRow } from '../variants/store.server.ts'
+import { listOptionValues, listTakenCodes, listVariants, type VariantRow } from '../variants/store.server.ts'
 import type { EditedPage, EditedProduct, ProductForm } from './contract.ts'
 import { changesOf, entryOf, formOf, idOfName } from './rules.server.ts'
 
@@ -25,7 +25,7 @@ type Deps = {
   readonly log: Pick<AuditLog, 'record'>
 }
 type ListQuery = { readonly search: string; readonly state: 'listed' | 'archived'; readonly page: number }
-type Changing = Result<EditedProduct, 'product_not_found' | 'product_changed' | 'sku_taken'>
+type Changing = Result<EditedProduct, 'product_not_found' | 'product_changed' | 'sku_taken' | 'gtin_taken'>
 
 const pageSize = 50
 const nothing = { onHand: 0, reserved: 0 }
@@ -72,12 +72,13 @@ export function createProductEditor({ db, stock, log }: Deps) {
     return present(tx, row)
   }
 
-  async function save(tx: Tx, entry: ProductEntry): Promise<Result<true, 'sku_taken'>> {
-    const [taken] = await listTakenSkus(
+  async function save(tx: Tx, entry: ProductEntry): Promise<Result<true, 'sku_taken' | 'gtin_taken'>> {
+    const [taken] = await listTakenCodes(
       tx,
-      entry.variants.map(({ sku }) => ({ sku, productId: entry.id })),
+      entry.variants.map(({ sku, gtin }) => ({ sku, gtin, productId: entry.id })),
     )
-    if (taken) return fail('sku_taken', { sku: taken.sku, product: taken.productId })
+    if (taken?.field === 'sku') return fail('sku_taken', { sku: taken.value, product: taken.productId })
+    if (taken) return fail('gtin_taken', { gtin: taken.value, product: taken.productId })
     await saveProducts(tx, [entry])
     return ok(true)
   }
@@ -86,7 +87,7 @@ export function createProductEditor({ db, stock, log }: Deps) {
   function change(
     id: string,
     version: number,
-    make: (tx: Tx, row: EditableRow) => Promise<Result<true, 'sku_taken'>>,
+    make: (tx: Tx, row: EditableRow) => Promise<Result<true, 'sku_taken' | 'gtin_taken'>>,
   ): Promise<Changing> {
     return db.transaction(async (tx) => {
       const row = await lockEditable(tx, id)
@@ -122,7 +123,7 @@ export function createProductEditor({ db, stock, log }: Deps) {
     create(
       actor: Actor,
       form: ProductForm,
-    ): Promise<Result<EditedProduct, 'product_exists' | 'product_name_letters' | 'sku_taken'>> {
+    ): Promise<Result<EditedProduct, 'product_exists' | 'product_name_letters' | 'sku_taken' | 'gtin_taken'>> {
       const id = idOfName(form.name)
       return db.transaction(async (tx) => {
         if (!id) return fail('product_name_letters')

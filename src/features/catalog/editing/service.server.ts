@@ -7,7 +7,14 @@ import { insertSearchWords, upsertProducts } from '../store.server.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 import { replaceOptionValues, replaceVariants, type NewVariant, type OptionValueRow } from '../variants/store.server.ts'
 
-export { findEditable, listEditable, lockEditable, updateArchived, type EditableRow } from './store.server.ts'
+export {
+  findEditable,
+  listEditable,
+  listEditableAfter,
+  lockEditable,
+  updateArchived,
+  type EditableRow,
+} from './store.server.ts'
 export type { ProductEntry } from '../import/format.ts'
 
 /**

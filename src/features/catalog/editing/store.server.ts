@@ -33,6 +33,16 @@ export async function findEditable(db: Sql, id: string): Promise<EditableRow | n
   return row ?? null
 }
 
+/** The next active products by id. */
+export function listEditableAfter(db: Sql, after: string, limit: number): Promise<EditableRow[]> {
+  return db.rows(sql`
+    select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
+           skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
+           packshot, archived_at is not null as "isArchived", (extract(epoch from updated_at) * 1000000)::bigint as version
+    from product join product_translation on product_id = id and locale = ${defaultLocale}
+    where archived_at is null and id > ${after} order by id limit ${limit}`)
+}
+
 /** Serializes changes to a product: the second waits for the first and then sees its result. */
 export async function lockEditable(tx: Sql, id: string): Promise<EditableRow | null> {
   // Not FOR UPDATE: reservations reference the product, so a stronger lock could deadlock with a stock adjustment.

@@ -61,6 +61,13 @@ function variantOf(record: Record<string, string>): Record<string, unknown> {
   return { ...value, shade: { name: shade.slice(0, at), color: shade.slice(at + 1) } }
 }
 
+/** The export writes an apostrophe before cells that a spreadsheet would evaluate as formulas. */
+const guarded = /^'(?=[=+\-@])/
+
 function filled(record: Record<string, string>, isWanted: (column: string) => boolean): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter(([column, cell]) => cell !== '' && isWanted(column)))
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([column, cell]) =>
+      cell !== '' && isWanted(column) ? [[column, cell.replace(guarded, '')]] : [],
+    ),
+  )
 }

@@ -87,6 +87,9 @@ function checkVariants(variants: readonly VariantEntry[], report: Report): void 
   const keys = choicesOf(variants).map(optionKeyOf)
   for (const [at, variant] of variants.entries()) {
     checkPrices(variant, ['variants', at], report)
+    for (const field of ['sku', 'gtin'] as const)
+      if (variant[field] && variants.findIndex((other) => other[field] === variant[field]) < at)
+        report(['variants', at, field], `${variant[field]} belongs to another variant`)
     if (variants.length > 1 && keys[at] === '') report(['variants', at], 'needs a volume or a shade of its own')
     else if (keys.indexOf(keys[at] ?? '') < at) report(['variants', at], 'has the options of another variant')
     if (variants.some(({ shade }) => Boolean(shade) !== Boolean(variant.shade)))

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import { saveProducts } from '../editing/service.server.ts'
-import { listTakenSkus } from '../variants/store.server.ts'
+import { listTakenCodes, type TakenCode } from '../variants/store.server.ts'
 import { csvRows } from './csv-rows.ts'
 import { CatalogEntry, normalizeEntry } from './format.ts'
 import { jsonRows, type SourceRow } from './json-rows.ts'
@@ -24,9 +24,9 @@ export async function importCatalog(deps: ImportDeps, text: string, format: 'jso
   if (!read.ok) return read
   const entries = read.rows.map(({ entry }) => normalizeEntry(entry))
   return deps.db.transaction(async (tx): Promise<ImportOutcome> => {
-    const taken = await listTakenSkus(
+    const taken = await listTakenCodes(
       tx,
-      entries.flatMap(({ product }) => product.variants.map(({ sku }) => ({ productId: product.id, sku }))),
+      entries.flatMap(({ product }) => product.variants.map(({ sku, gtin }) => ({ productId: product.id, sku, gtin }))),
     )
     if (taken.length > 0) return { ok: false, bad: taken.map((one) => takenRow(one, read.rows)) }
     for (let from = 0; from < entries.length; from += productsAtOnce) {
@@ -52,9 +52,18 @@ const productsAtOnce = 200
 
 type ReadRow = { readonly line: number; readonly entry: CatalogEntry }
 
-function takenRow({ sku, productId }: { sku: string; productId: string }, rows: readonly ReadRow[]): BadRow {
-  const row = rows.find(({ entry }) => normalizeEntry(entry).stock.has(sku))
-  return { line: row?.line ?? 1, reason: `sku: ${sku} belongs to the product ${productId}` }
+function takenRow({ field, value, productId }: TakenCode, rows: readonly ReadRow[]): BadRow {
+  const row = rows.find(({ entry }) => keysOf(entry).includes(`${field}: ${value}`))
+  return { line: row?.line ?? 1, reason: `${field}: ${value} belongs to the product ${productId}` }
+}
+
+/** What a file may contain once. */
+function keysOf(entry: CatalogEntry): string[] {
+  const codes = normalizeEntry(entry).product.variants.flatMap(({ sku, gtin }) => [
+    `sku: ${sku}`,
+    ...(gtin ? [`gtin: ${gtin}`] : []),
+  ])
+  return [`id: ${entry.id}`, ...codes]
 }
 
 /** Reads and validates every row; reports each invalid one with line number and reason. */
@@ -79,8 +88,7 @@ export function readCatalog(
         bad.push({ line, reason: `${path.join('.') || 'row'}: ${message}` })
       continue
     }
-    const skus = [...normalizeEntry(parsed.data).stock.keys()]
-    const keys = [`id: ${parsed.data.id}`, ...skus.map((sku) => `sku: ${sku}`)]
+    const keys = keysOf(parsed.data)
     // A repeated product repeats its SKUs: one report is enough.
     const repeated = keys.find((key) => seen.has(key))
     if (repeated) bad.push({ line, reason: `${repeated} stands on line ${seen.get(repeated)} already` })

@@ -1,4 +1,5 @@
 import { cents, sumCents, toDecimal } from '#src/kernel/money.ts'
+import { streamText } from '#src/platform/http/stream-text.server.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { Category } from '../constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
@@ -61,18 +62,7 @@ export function createStockReport({ db, messages }: { readonly db: Sql; readonly
 
     /** Streams one batch at a time as fast as the client reads. No transaction stays open between batches. */
     export(): ReadableStream<Uint8Array> {
-      const rows = rowsOfAll()
-      const encoder = new TextEncoder()
-      return new ReadableStream({
-        async pull(controller) {
-          const { done, value } = await rows.next()
-          if (done) controller.close()
-          else controller.enqueue(encoder.encode(value))
-        },
-        async cancel() {
-          await rows.return(undefined)
-        },
-      })
+      return streamText(rowsOfAll())
     },
   }
 }

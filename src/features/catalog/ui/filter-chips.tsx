@@ -18,6 +18,10 @@ export function FilterChips({ state }: { state: ListingState }) {
       name: m.concerns[concern],
       href: listingAddress(state, { concern: state.concern.filter((other) => other !== concern) }),
     })),
+    ...state.shade.map((family) => ({
+      name: m.listing.shades[family],
+      href: listingAddress(state, { shade: state.shade.filter((other) => other !== family) }),
+    })),
   ]
   if (chips.length === 0) return null
   return (
@@ -37,7 +41,7 @@ export function FilterChips({ state }: { state: ListingState }) {
       ))}
       <li>
         <Link
-          href={listingAddress(state, { category: undefined, skinType: [], concern: [], bestseller: false })}
+          href={listingAddress(state, { category: undefined, skinType: [], concern: [], shade: [], bestseller: false })}
           keepScroll
           className="inline-block px-2 py-2 text-sm text-clay underline underline-offset-4"
         >

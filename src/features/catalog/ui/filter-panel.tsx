@@ -3,7 +3,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import type { Listing } from '../contract.ts'
 import type { ListingState } from './listing-address.ts'
-import { categories, concerns, skinTypes } from '../constants.ts'
+import { categories, concerns, shadeFamilies, skinTypes } from '../constants.ts'
 
 type Props = {
   state: ListingState
@@ -60,6 +60,17 @@ export function FilterPanel({ state, facets, onChange, onDone }: Props) {
         chosen={state.concern}
         onChange={(concern) => onChange({ concern })}
       />
+      {(state.category === 'makeup' || state.shade.length > 0) && (
+        <ManyOf
+          title={m.listing.shade}
+          name="shade"
+          values={shadeFamilies}
+          labels={m.listing.shades}
+          counts={facets?.shade}
+          chosen={state.shade}
+          onChange={(shade) => onChange({ shade })}
+        />
+      )}
       {onDone}
       <noscript>
         <Button type="submit">{m.listing.apply}</Button>

@@ -1,10 +1,12 @@
 import {
   categories,
   concerns,
+  shadeFamilies,
   skinTypes,
   sorts,
   type Category,
   type Concern,
+  type ShadeFamily,
   type SkinType,
   type Sort,
 } from '../constants.ts'
@@ -15,6 +17,7 @@ export type ListingState = {
   readonly category: Category | undefined
   readonly skinType: readonly SkinType[]
   readonly concern: readonly Concern[]
+  readonly shade: readonly ShadeFamily[]
   readonly bestseller: boolean
   readonly sort: Sort | undefined
   readonly page: number
@@ -35,6 +38,7 @@ export function readListing(query: URLSearchParams): ListingState {
     // A form without JavaScript repeats the parameter per checkbox; links join values with commas.
     skinType: someOf(skinTypes, query.getAll('skinType')),
     concern: someOf(concerns, query.getAll('concern')),
+    shade: someOf(shadeFamilies, query.getAll('shade')),
     bestseller: query.get('bestseller') === 'true',
     sort: oneOf(sorts, query.get('sort')),
     page: Math.min(10_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
@@ -48,6 +52,7 @@ function parametersOf(state: ListingState): URLSearchParams {
   if (state.category) query.set('category', state.category)
   if (state.skinType.length > 0) query.set('skinType', state.skinType.join(','))
   if (state.concern.length > 0) query.set('concern', state.concern.join(','))
+  if (state.shade.length > 0) query.set('shade', state.shade.join(','))
   if (state.bestseller) query.set('bestseller', 'true')
   if (state.sort) query.set('sort', state.sort)
   if (state.page > 1) query.set('page', String(state.page))
@@ -72,6 +77,6 @@ export function listingDataAddress(state: ListingState): string {
   return join('/api/product-listing', parametersOf(state))
 }
 
-export function countFilters({ category, skinType, concern, bestseller }: ListingState): number {
-  return (category ? 1 : 0) + (bestseller ? 1 : 0) + skinType.length + concern.length
+export function countFilters({ category, skinType, concern, shade, bestseller }: ListingState): number {
+  return (category ? 1 : 0) + (bestseller ? 1 : 0) + skinType.length + concern.length + shade.length
 }

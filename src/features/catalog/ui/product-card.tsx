@@ -23,6 +23,10 @@ type Props = {
 /** These widths cover every card size; each further one adds bytes to all 24 cards. */
 const cardWidths = [320, 480, 640] as const
 
+/** With the shade that was searched for. */
+export const cardAddress = ({ id, matched }: Pick<Card, 'id' | 'matched'>) =>
+  `/products/${id}${matched ? `?variant=${matched.variantId}` : ''}`
+
 export function ProductCard({
   card,
   view = 'grid',
@@ -50,7 +54,7 @@ export function ProductCard({
       <div className="card-body">
         <Heading className={isList ? 'card-title pr-11' : 'card-title'}>
           <Link
-            href={`/products/${card.id}`}
+            href={cardAddress(card)}
             onClick={(event) => growFrom(event.currentTarget.closest('article'))}
             className="card-link"
           >
@@ -62,6 +66,7 @@ export function ProductCard({
         <p className="card-types">
           {card.volume && !card.sizes && <span className="mr-1">{card.volume}</span>}
           {card.sizes && <span className="mr-1">{m.card.sizes(card.sizes.length)}</span>}
+          {card.matched && <span className="mr-1">{card.matched.title}</span>}
           {card.shades && <Swatches {...card.shades} />}
           {card.skinTypes.slice(0, shopSettings.card.skinTypeBadges).map((type) => (
             <Badge key={type}>{m.skinTypes[type]}</Badge>

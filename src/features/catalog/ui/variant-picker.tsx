@@ -42,7 +42,7 @@ function OptionGroup({ option, values, chosen, isAvailable, onChoose }: GroupPro
       <legend className="mb-2 text-sm">
         <span className="font-semibold">{m[option]}:</span> {values.find(({ code }) => code === chosen)?.label}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={`flex flex-wrap ${option === 'shade' ? '-ml-1' : 'gap-2'}`}>
         {values.map(({ code, label, swatch }) => {
           const isSoldOut = !isAvailable(code)
           return (

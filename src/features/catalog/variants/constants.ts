@@ -35,3 +35,14 @@ export function eachVariant(product: Product): Product[] {
     })) ?? [product]
   )
 }
+
+/** Whether the product is sold as this variant. */
+export function hasVariant({ variantId, variants }: Product, id: string): boolean {
+  return variants?.some((variant) => variant.id === id) ?? variantId === id
+}
+
+/** The variant that was chosen among several, and its name; null when there is no choice, or it is no longer sold. */
+export function chosenVariant({ variants }: Product, id: string | null): { id: string; title: string } | null {
+  const found = variants?.find((variant) => variant.id === id)
+  return found ? { id: found.id, title: found.title } : null
+}

@@ -43,15 +43,28 @@ export function listOptionValues(db: Sql, productIds: readonly string[] | null):
     order by value.product_id, value.option desc, value.position`)
 }
 
-/** @returns the SKUs among these that another product has. */
-export async function listTakenSkus(
+export type TakenCode = { field: 'sku' | 'gtin'; value: string; productId: string }
+
+/**
+ * @returns the SKUs and GTINs among these that another product has. An archived variant keeps its SKU but not
+ * its GTIN.
+ */
+export async function listTakenCodes(
   db: Sql,
-  variants: readonly { readonly productId: string; readonly sku: string }[],
-): Promise<{ sku: string; productId: string }[]> {
+  variants: readonly { readonly productId: string; readonly sku: string; readonly gtin?: string | undefined }[],
+): Promise<TakenCode[]> {
+  const wanted = JSON.stringify(variants)
   return db.rows(sql`
-    select variant.sku, variant.product_id as "productId"
-    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as wanted ("productId" text, sku text)
-    join product_variant as variant on variant.sku = wanted.sku and variant.product_id <> wanted."productId" order by variant.sku`)
+    with wanted as (
+      select "productId", sku, gtin from jsonb_to_recordset(${wanted}::jsonb) as wanted ("productId" text, sku text, gtin text)
+    )
+    select 'sku' as field, variant.sku as value, variant.product_id as "productId"
+    from wanted join product_variant as variant on variant.sku = wanted.sku and variant.product_id <> wanted."productId"
+    union all
+    select 'gtin', variant.gtin, variant.product_id
+    from wanted join product_variant as variant on variant.gtin = wanted.gtin and variant.product_id <> wanted."productId"
+    where variant.archived_at is null
+    order by 1 desc, 2`)
 }
 
 /** Writes the values of these products' options in their order, and deletes the others. */

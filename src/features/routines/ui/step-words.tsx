@@ -39,7 +39,10 @@ export function StepMessages({ step, place, notes }: { step: RoutineStep; place:
       )}
       <div className="min-w-0 self-center sm:self-start">
         <h3 className="font-serif text-lg leading-snug">
-          <Link href={`/products/${productId}`} className="hover:text-clay">
+          <Link
+            href={`/products/${productId}${step.variantId ? `?variant=${step.variantId}` : ''}`}
+            className="hover:text-clay"
+          >
             {nameOf(step)}
           </Link>
         </h3>

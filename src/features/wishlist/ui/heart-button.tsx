@@ -7,6 +7,8 @@ import type { useWish } from './use-wishlist.ts'
 
 type Props = {
   productId: string
+  /** The size or shade to save. */
+  variantId?: string | undefined
   product: WishlistItem['product']
   isSaved: boolean
   /** Shared by all hearts of a list; null for a guest, undefined while loading. */
@@ -17,7 +19,15 @@ type Props = {
 }
 
 /** Toggles a saved product. For customers only; guests get a message. */
-export function HeartButton({ productId, product, isSaved, wish, guestBody, className = 'btn-float' }: Props) {
+export function HeartButton({
+  productId,
+  variantId,
+  product,
+  isSaved,
+  wish,
+  guestBody,
+  className = 'btn-float',
+}: Props) {
   const m = useMessages()
 
   function change() {
@@ -30,7 +40,7 @@ export function HeartButton({ productId, product, isSaved, wish, guestBody, clas
       })
     toast({ title: isSaved ? m.wishlist.removed : m.wishlist.added, body: product.name })
     // mutateAsync, so that errors are reported even after navigating away.
-    wish.mutateAsync({ productId, isSaved, product }).catch((error: unknown) =>
+    wish.mutateAsync({ productId, variantId, isSaved, product }).catch((error: unknown) =>
       toast({
         title: m.cart.error,
         body: isSaved ? m.wishlist.removeFailed : errorMessageOf(error, m.wishlist.addFailed),

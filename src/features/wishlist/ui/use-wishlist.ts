@@ -14,22 +14,34 @@ export function useWishlist(userId: string | undefined) {
   return { items: data ?? [], isLoading: userId !== undefined && isPending, isError, refetch }
 }
 
-export type Wish = { readonly productId: string; readonly isSaved: boolean; readonly product: WishlistItem['product'] }
+export type Wish = {
+  readonly productId: string
+  readonly variantId?: string | undefined
+  readonly isSaved: boolean
+  readonly product: WishlistItem['product']
+}
 
 /** Adds or removes a product. Optimistic; rolled back on error. */
 export function useWish(userId: string | undefined) {
   const queries = useQueryClient()
   const key = keyOf(userId)
   return useMutation({
-    mutationFn: async ({ productId, isSaved }: Wish): Promise<void> => {
+    mutationFn: async ({ productId, variantId, isSaved }: Wish): Promise<void> => {
       if (isSaved) await send<typeof wishlistApi.remove>('DELETE', `/api/wishlist/${userId}/${productId}`)
-      else await send<typeof wishlistApi.add>('POST', '/api/wishlist', { userId: userId ?? '', productId })
+      else await send<typeof wishlistApi.add>('POST', '/api/wishlist', { userId: userId ?? '', productId, variantId })
     },
-    async onMutate({ productId, isSaved, product }) {
+    async onMutate({ productId, variantId = null, isSaved, product }) {
       await queries.cancelQueries({ queryKey: key })
       const before = queries.getQueryData<WishlistItem[]>(key)
       const others = (before ?? []).filter((item) => item.productId !== productId)
-      const added = { id: randomId(), productId, userId: userId ?? '', createdAt: new Date().toISOString(), product }
+      const added = {
+        id: randomId(),
+        productId,
+        variantId,
+        userId: userId ?? '',
+        createdAt: new Date().toISOString(),
+        product,
+      }
       queries.setQueryData<WishlistItem[]>(key, isSaved ? others : [added, ...others])
       return { before }
     },

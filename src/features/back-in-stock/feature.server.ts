@@ -1,0 +1,35 @@
+import { emails } from '#src/messages/server-messages.server.ts'
+import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { Catalog } from '../catalog/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { renderBackInStockEmail } from './email.server.ts'
+import { backInStockRoutes } from './routes.server.ts'
+import { emailSamples } from './samples.server.ts'
+import { createBackInStock, type BackInStock } from './service.server.ts'
+
+const brand = shopSettings.brand.name
+
+export function backInStockFeature(
+  { db, clock, secret, origin, queueEmail }: Platform,
+  { catalog }: { readonly catalog: Catalog },
+): Feature<BackInStock> {
+  const service = createBackInStock({
+    db,
+    clock,
+    secret,
+    origin,
+    catalog,
+    sendEmail: (tx, id, to, facts) =>
+      queueEmail(tx, { id: `back-in-stock-${id}`, to, ...renderBackInStockEmail(facts, brand, emails.backInStock) }),
+  })
+  return defineFeature({
+    service,
+    routes: (http, limits) => backInStockRoutes(http, service, limits),
+    schedules: [
+      { every: 'minute', queue: 'send_back_in_stock_emails', run: service.notify },
+      { every: 'night', queue: 'remove_old_back_in_stock_requests', run: service.removeOld },
+    ],
+    personalData: service.personalData,
+    emails: emailSamples,
+  })
+}

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
+import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { Catalog, FoundVariant } from '../catalog/service.server.ts'
+import { backInStockRules } from '../shop-settings/constants.ts'
+import { stopPath } from './constants.ts'
+import type { BackInStockFacts } from './email.server.ts'
+import {
+  collectRequests,
+  countOthers,
+  deleteOfAddress,
+  deleteOfCustomer,
+  deleteRequestedBefore,
+  listRequestedVariants,
+  lockAddress,
+  takeRequests,
+  upsertRequest,
+} from './store.server.ts'
+
+export type BackInStock = ReturnType<typeof createBackInStock>
+
+type Deps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly origin: string
+  readonly catalog: Pick<Catalog, 'findVariant'>
+  readonly sendEmail: (tx: Sql, id: string, to: string, facts: BackInStockFacts) => Promise<void>
+}
+
+type Request = { readonly variantId: string; readonly email: string; readonly customerId: string | null }
+type RequestError = 'variant_not_found' | 'variant_in_stock' | 'too_many_notices'
+
+const purpose = 'back-in-stock-stop'
+const dayMs = 24 * 60 * 60 * 1000
+
+export function createBackInStock({ db, clock, secret, origin, catalog, sendEmail }: Deps) {
+  const { days, maxPerAddress, emailsPerBatch } = backInStockRules
+  const stopAddress = (addressKey: string) => `${origin}${stopPath}?token=${signId(secret, purpose, addressKey)}`
+
+  const personalData: PersonalData = {
+    collect: async (sql, customerId) => ({ back_in_stock_request: await collectRequests(sql, customerId) }),
+    erase: deleteOfCustomer,
+  }
+
+  /** @returns the number of requests taken. */
+  function sendBatch(available: ReadonlyMap<string, FoundVariant>): Promise<number> {
+    return db.transaction(async (tx) => {
+      const notices = await takeRequests(tx, [...available.keys()], emailsPerBatch)
+      for (const { id, variantId, email, addressKey } of notices) {
+        const found = available.get(variantId)
+        if (found) await sendEmail(tx, id, email, factsOf(found, origin, stopAddress(addressKey)))
+      }
+      return notices.length
+    })
+  }
+
+  return {
+    personalData,
+
+    async request({ variantId, email, customerId }: Request): Promise<Result<{ requested: true }, RequestError>> {
+      const found = await catalog.findVariant(variantId)
+      if (!found || found.isArchived) return fail('variant_not_found')
+      if (found.variant.inStock) return fail('variant_in_stock', { product: found.product.name })
+      const request = {
+        id: randomId(),
+        variantId,
+        email,
+        addressKey: addressKeyOf(secret, email),
+        customerId,
+        requestedAt: clock(),
+      }
+      return db.transaction(async (tx) => {
+        await lockAddress(tx, request.addressKey)
+        if ((await countOthers(tx, request)) >= maxPerAddress) return fail('too_many_notices', { max: maxPerAddress })
+        await upsertRequest(tx, request)
+        return ok({ requested: true })
+      })
+    },
+
+    /** Emails everyone who waits for a variant that is available, once: request and email change in one transaction. */
+    async notify(): Promise<void> {
+      const available = new Map<string, FoundVariant>()
+      for (const variantId of await listRequestedVariants(db)) {
+        const found = await catalog.findVariant(variantId)
+        if (found && !found.isArchived && found.variant.inStock) available.set(variantId, found)
+      }
+      if (available.size === 0) return
+      while ((await sendBatch(available)) === emailsPerBatch);
+    },
+
+    /** Deletes all requests of the address that the link was sent to. @returns false when the link is invalid. */
+    async stop(token: string): Promise<boolean> {
+      const addressKey = readSignedId(secret, purpose, token)
+      if (addressKey === null) return false
+      await deleteOfAddress(db, addressKey)
+      return true
+    },
+
+    async removeOld(): Promise<void> {
+      await deleteRequestedBefore(db, new Date(clock().getTime() - days * dayMs))
+    },
+  }
+}
+
+function factsOf({ product, variant }: FoundVariant, origin: string, stopAddress: string): BackInStockFacts {
+  return {
+    name: variant.title ? `${product.name}, ${variant.title}` : product.name,
+    address: `${origin}/products/${product.id}${variant.title ? `?variant=${variant.id}` : ''}`,
+    stopAddress,
+  }
+}
+
+/** The form of a UUID, as signed ids need it. */
+function addressKeyOf(secret: string, email: string): string {
+  const hex = createHmac('sha256', secret).update(`back-in-stock-address:${email}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,73 @@
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+
+export type NewRequest = {
+  readonly id: string
+  readonly variantId: string
+  readonly email: string
+  readonly addressKey: string
+  readonly customerId: string | null
+  readonly requestedAt: Date
+}
+
+/** Serializes the requests of an address, so that concurrent ones cannot exceed its limit. */
+export async function lockAddress(tx: Tx, addressKey: string): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('back-in-stock:' || ${addressKey}::text, 0))`)
+}
+
+/** Requests of the address for other variants. */
+export async function countOthers(tx: Tx, { addressKey, variantId }: NewRequest): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(sql`
+    select count(*) as count from back_in_stock_request where address_key = ${addressKey} and variant_id <> ${variantId}`)
+  return row?.count ?? 0
+}
+
+/** A repeated request keeps the first date; one made signed in belongs to that customer from then on. */
+export async function upsertRequest(
+  tx: Tx,
+  { id, variantId, email, addressKey, customerId, requestedAt }: NewRequest,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into back_in_stock_request as known (id, variant_id, email, address_key, customer_id, requested_at)
+    values (${id}, ${variantId}, ${email}, ${addressKey}, ${customerId}, ${requestedAt})
+    on conflict (variant_id, email) do update set customer_id = coalesce(known.customer_id, excluded.customer_id)`)
+}
+
+export async function listRequestedVariants(db: Sql): Promise<string[]> {
+  const rows = await db.rows<{ variantId: string }>(
+    sql`select distinct variant_id as "variantId" from back_in_stock_request order by variant_id`,
+  )
+  return rows.map(({ variantId }) => variantId)
+}
+
+export type Notice = { id: string; variantId: string; email: string; addressKey: string }
+
+/**
+ * Deletes and returns the oldest requests for these variants. SKIP LOCKED: requests that another process is taking stay
+ * with it.
+ */
+export function takeRequests(tx: Tx, variantIds: readonly string[], limit: number): Promise<Notice[]> {
+  return tx.rows(sql`
+    delete from back_in_stock_request
+    where id in (
+      select id from back_in_stock_request where variant_id = any(${variantIds}::uuid[])
+      order by requested_at, id limit ${limit} for update skip locked)
+    returning id, variant_id as "variantId", email, address_key as "addressKey"`)
+}
+
+export async function deleteOfAddress(db: Sql, addressKey: string): Promise<void> {
+  await db.rows(sql`delete from back_in_stock_request where address_key = ${addressKey}`)
+}
+
+export async function deleteRequestedBefore(db: Sql, before: Date): Promise<void> {
+  await db.rows(sql`delete from back_in_stock_request where requested_at <= ${before}`)
+}
+
+export async function deleteOfCustomer(tx: Tx, customerId: string): Promise<void> {
+  await tx.rows(sql`delete from back_in_stock_request where customer_id = ${customerId}`)
+}
+
+/** Whole rows, for the customer's data export. */
+export function collectRequests(db: Sql, customerId: string): Promise<object[]> {
+  return db.rows(sql`select * from back_in_stock_request where customer_id = ${customerId} order by requested_at, id`)
+}

@@ -1,0 +1,71 @@
+import type { CatalogEntry, VariantEntry } from '../import/format.ts'
+import { byteOrderMark, csvRow } from '../stock-report/csv.ts'
+
+const columns = [
+  'id',
+  'name',
+  'category',
+  'description',
+  'sku',
+  'gtin',
+  'price',
+  'originalPrice',
+  'volume',
+  'stock',
+  'shade',
+  'isNew',
+  'isBestseller',
+  'skinTypes',
+  'skinConcerns',
+  'ingredients',
+  'actives',
+  'allowsMonogram',
+  'monogramPrice',
+  'packshot',
+] as const
+type Cells = Partial<Readonly<Record<(typeof columns)[number], string>>>
+
+export const csvHead = byteOrderMark + csvRow(columns)
+
+/** A product's rows: the first with all columns, the others with the id and the columns of a variant. */
+export function csvRowsOf(entry: CatalogEntry): string {
+  const [first, ...others] = entry.variants ?? [entry]
+  const rows = [
+    { ...productCells(entry), ...variantCells(first ?? entry) },
+    ...others.map((variant) => ({ id: entry.id, ...variantCells(variant) })),
+  ]
+  return rows.map((cells: Cells) => csvRow(columns.map((column) => cells[column] ?? ''))).join('')
+}
+
+function productCells({ packshot, actives = [], monogramPrice, ...entry }: CatalogEntry): Cells {
+  return {
+    id: entry.id,
+    name: entry.name,
+    category: entry.category,
+    description: entry.description,
+    isNew: String(entry.isNew),
+    isBestseller: String(entry.isBestseller),
+    skinTypes: entry.skinTypes.join('|'),
+    skinConcerns: entry.skinConcerns.join('|'),
+    ingredients: entry.ingredients.join('|'),
+    actives: actives.map(({ ingredient, percent }) => `${ingredient} ${percent}`).join('|'),
+    allowsMonogram: String(entry.allowsMonogram),
+    ...(monogramPrice ? { monogramPrice } : {}),
+    packshot: `${packshot.container} ${packshot.color} ${packshot.finish}`,
+  }
+}
+
+type Offer = { readonly [Field in keyof VariantEntry]?: VariantEntry[Field] | undefined }
+
+function variantCells(offer: Offer): Cells {
+  const { sku = '', gtin = '', price = '', originalPrice = '', volume = '', stock, shade } = offer
+  return {
+    sku,
+    gtin,
+    price,
+    originalPrice,
+    volume,
+    stock: stock === undefined ? '' : String(stock),
+    shade: shade ? `${shade.name} ${shade.color}` : '',
+  }
+}

@@ -1,0 +1,66 @@
+import { fromDecimal } from '#src/kernel/money.ts'
+import { imageUrlAt } from '../../catalog/constants.ts'
+import type { Product } from '../../catalog/contract.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import type { FeedShop } from '../google/feed.ts'
+import { measureOf } from '../constants.ts'
+import { feedItemsOf, type FeedItem } from '../rules.ts'
+
+/** Products in the format of the Agentic Commerce Protocol, version 2026-04-17 (ProductsResponse). */
+export function* acpFeed(products: readonly Product[], shop: FeedShop): Generator<string> {
+  yield '{"products":[\n'
+  for (const [at, product] of products.entries())
+    yield (at === 0 ? '' : ',\n') + JSON.stringify(productObject(product, shop))
+  yield '\n]}\n'
+}
+
+function productObject(product: Product, shop: FeedShop): object {
+  return {
+    id: product.id,
+    title: product.name,
+    description: { plain: product.description },
+    url: `${shop.origin}/products/${product.id}`,
+    media: [imageOf(product, shop.origin)],
+    variants: feedItemsOf(product).map((item) => variantObject(item, shop)),
+  }
+}
+
+function variantObject({ product, title, size, shade, path }: FeedItem, { origin, messages }: FeedShop): object {
+  const { sku, gtin, price, originalPrice, pricePer100, volume, inStock, fewLeft, category } = product
+  const measure = measureOf(volume)
+  const status = inStock ? (fewLeft === null ? 'in_stock' : 'limited_stock') : 'out_of_stock'
+  const options = [
+    ...(shade ? [{ name: 'Color', value: shade }] : []),
+    ...(size ? [{ name: 'Size', value: size }] : []),
+  ]
+  return {
+    id: sku,
+    title,
+    url: origin + path,
+    ...(gtin ? { barcodes: [{ type: 'GTIN', value: gtin }] } : {}),
+    price: amountOf(price),
+    ...(originalPrice ? { list_price: amountOf(originalPrice) } : {}),
+    ...(measure && pricePer100
+      ? { unit_price: { ...amountOf(pricePer100), measure, reference: { value: 100, unit: measure.unit } } }
+      : {}),
+    availability: { available: inStock, status },
+    categories: [{ value: messages.categories[category], taxonomy: 'merchant' }],
+    condition: ['new'],
+    ...(options.length > 0 ? { variant_options: options } : {}),
+    media: [imageOf(product, origin)],
+    seller: {
+      name: shopSettings.brand.name,
+      links: [
+        { type: 'privacy_policy', url: `${origin}/privacy` },
+        { type: 'terms_of_service', url: `${origin}/terms` },
+        { type: 'shipping_policy', url: `${origin}/shipping` },
+      ],
+    },
+  }
+}
+
+const amountOf = (price: string) => ({ amount: fromDecimal(price), currency: 'EUR' })
+
+function imageOf({ imageUrl, name }: Product, origin: string): object {
+  return { type: 'image', url: origin + imageUrlAt(imageUrl, 960, 'png'), alt_text: name, width: 960, height: 960 }
+}

@@ -1,0 +1,29 @@
+import { productFeeds } from '#src/messages/server-messages.server.ts'
+import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { Catalog } from '../catalog/service.server.ts'
+import { standardRules } from '../shipping/constants.ts'
+import type { Shipping } from '../shipping/service.server.ts'
+import { presets } from '../shop-settings/contract.ts'
+import { acpFeed } from './acp/feed.ts'
+import { googleFeed, type FeedShop } from './google/feed.ts'
+import { productFeedRoutes } from './routes.server.ts'
+
+export function productFeedsFeature(
+  { config, origin }: Platform,
+  { catalog, shipping }: { readonly catalog: Catalog; readonly shipping: Shipping },
+): Feature<null> {
+  const { checkout, hasDestinationRates } = presets[config.preset]
+
+  async function feedShop(): Promise<FeedShop> {
+    const rates = await shipping.rates()
+    const rulesTo = (country: string) => standardRules(checkout, rates, country, !hasDestinationRates)
+    return { origin, isDemo: config.demo, rulesTo, messages: productFeeds }
+  }
+  async function* parts(feed: typeof googleFeed | typeof acpFeed): AsyncGenerator<string> {
+    yield* feed(await catalog.all(), await feedShop())
+  }
+  return defineFeature({
+    service: null,
+    routes: (http) => productFeedRoutes(http, { google: () => parts(googleFeed), acp: () => parts(acpFeed) }),
+  })
+}

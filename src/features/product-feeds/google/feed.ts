@@ -1,0 +1,91 @@
+import { toDecimal } from '#src/kernel/money.ts'
+import { imageUrlAt, type Category } from '../../catalog/constants.ts'
+import type { Product } from '../../catalog/contract.ts'
+import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
+import { countryCodes, measureOf, shippingFor } from '../constants.ts'
+import { feedItemsOf, type FeedItem } from '../rules.ts'
+
+export type FeedMessages = {
+  readonly title: string
+  readonly description: string
+  /** For demonstrations: where their GTINs come from. */
+  readonly demo: string
+  readonly shipping: string
+  readonly categories: Readonly<Record<Category, string>>
+}
+
+export type FeedShop = {
+  readonly origin: string
+  readonly isDemo: boolean
+  /** The pricing rules of standard delivery to a country. */
+  readonly rulesTo: (country: string) => PricingRules
+  readonly messages: FeedMessages
+}
+
+/**
+ * RSS 2.0 for Google Merchant Center, one item per variant: https://support.google.com/merchants/answer/7052112. A
+ * reduced price has no sale_price_effective_date, because the catalog does not store when a reduction will end.
+ */
+export function* googleFeed(products: readonly Product[], shop: FeedShop): Generator<string> {
+  const { title, description, demo } = shop.messages
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
+  yield `${element('title', title)}${element('link', shop.origin)}`
+  yield element('description', shop.isDemo ? `${description} ${demo}` : description)
+  for (const product of products)
+    yield feedItemsOf(product)
+      .map((item) => itemElement(item, shop))
+      .join('')
+  yield '</channel>\n</rss>\n'
+}
+
+function itemElement({ product, title, size, shade, path }: FeedItem, shop: FeedShop): string {
+  const { origin, rulesTo, messages } = shop
+  const { price, originalPrice, gtin, volume, category } = product
+  const measure = measureOf(volume)
+  const fields: [name: string, value: string | undefined][] = [
+    ['id', product.sku],
+    ['item_group_id', product.variants ? product.id : undefined],
+    ['title', title.slice(0, 150)],
+    ['description', product.description],
+    ['link', origin + path],
+    ['image_link', origin + imageUrlAt(product.imageUrl, 960, 'png')],
+    ['availability', product.inStock ? 'in_stock' : 'out_of_stock'],
+    ['price', euros(originalPrice ?? price)],
+    ['sale_price', originalPrice ? euros(price) : undefined],
+    ['brand', shopSettings.brand.name],
+    ['gtin', gtin],
+    // Without a GTIN: the shop's own brand, whose products need none.
+    ['identifier_exists', gtin ? undefined : 'no'],
+    ['condition', 'new'],
+    ['product_type', messages.categories[category]],
+    ['color', shade],
+    ['size', size],
+    ['unit_pricing_measure', measure ? `${measure.value} ${measure.unit}` : undefined],
+    ['unit_pricing_base_measure', measure ? `100 ${measure.unit}` : undefined],
+  ]
+  const deliveries = shopSettings.countries.map((country) =>
+    [
+      '<g:shipping>',
+      element('g:country', countryCodes[country]),
+      element('g:service', messages.shipping),
+      element('g:price', euros(toDecimal(shippingFor(price, rulesTo(country))))),
+      '</g:shipping>\n',
+    ].join(''),
+  )
+  const own = fields.flatMap(([name, value]) => (value === undefined ? [] : [element(`g:${name}`, value)]))
+  return `<item>\n${own.join('')}${deliveries.join('')}</item>\n`
+}
+
+const euros = (amount: string) => `${amount} EUR`
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>\n`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Characters that XML 1.0 does not allow, even escaped: https://www.w3.org/TR/xml/#charsets. */
+const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+function escapeXml(text: string): string {
+  return text.replace(forbidden, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}

@@ -1,0 +1,158 @@
+import type { Product } from '#src/features/catalog/contract.ts'
+import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import { countryCodes, measureOf, shippingFor } from '#src/features/product-feeds/constants.ts'
+import { standardRules, zoneOf } from '#src/features/shipping/constants.ts'
+import type { ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { returnRules, shippingTimes } from '#src/features/shop-settings/constants.ts'
+import { presets, shopSettings, type Preset } from '#src/features/shop-settings/contract.ts'
+import { toDecimal } from '#src/kernel/money.ts'
+import type { PageContext } from '../page.ts'
+
+const schema = 'https://schema.org'
+
+export function structuredData(product: Product, context: PageContext, rates: ShippingRates): object[] {
+  const { messages: m, config } = context
+  const url = `${config.origin}/products/${product.id}`
+  const category = m.categories[product.category]
+  return [
+    { '@context': schema, ...productSchema(product, url, context, rates) },
+    {
+      '@context': schema,
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: m.crumbs.products, item: `${config.origin}/products` },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: category,
+          item: `${config.origin}/products?category=${product.category}`,
+        },
+        { '@type': 'ListItem', position: 3, name: product.name, item: url },
+      ],
+    },
+  ]
+}
+
+/** A product, or a group with its variants: https://developers.google.com/search/docs/appearance/structured-data/product-variants */
+function productSchema(
+  product: Product,
+  url: string,
+  { messages: m, config }: PageContext,
+  rates: ShippingRates,
+): object {
+  const about = {
+    description: product.description,
+    category: m.categories[product.category],
+    brand: { '@type': 'Brand', name: shopSettings.brand.name },
+  }
+  const { variants, options = [] } = product
+  if (!variants)
+    return { '@type': 'Product', name: product.name, ...about, ...offerSchema(product, url, config, rates) }
+  return {
+    '@type': 'ProductGroup',
+    name: product.name,
+    ...about,
+    productGroupID: product.id,
+    url,
+    variesBy: options.map(({ option }) => `${schema}/${option === 'shade' ? 'color' : 'size'}`),
+    hasVariant: variants.map((variant) => ({
+      '@type': 'Product',
+      name: `${product.name}, ${variant.title}`,
+      ...Object.fromEntries(
+        options.map(({ option, values }) => [
+          option === 'shade' ? 'color' : 'size',
+          values.find(({ code }) => code === variant.choice[option])?.label,
+        ]),
+      ),
+      ...offerSchema(variant, `${url}?variant=${variant.id}`, config, rates),
+    })),
+  }
+}
+
+type Sold = Pick<Product, 'sku' | 'gtin' | 'imageUrl' | 'price' | 'originalPrice' | 'volume' | 'inStock'>
+
+function offerSchema(sold: Sold, url: string, { origin, preset }: PageContext['config'], rates: ShippingRates): object {
+  const { sku, gtin, imageUrl, price, inStock } = sold
+  return {
+    sku,
+    ...(gtin ? { gtin } : {}),
+    image: [origin + imageUrlAt(imageUrl, 960, 'png')],
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: 'EUR',
+      ...priceSpecification(sold),
+      availability: `${schema}/${inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `${schema}/NewCondition`,
+      shippingDetails: shippingDetails(price, presets[preset], rates),
+      hasMerchantReturnPolicy: returnPolicy(),
+    },
+  }
+}
+
+/** UN/CEFACT units of measure. */
+const unitCodes = { ml: 'MLT', g: 'GRM' } as const
+
+/** The unit price and the struck-through price: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+function priceSpecification({ price, originalPrice, volume }: Sold): object {
+  const measure = measureOf(volume)
+  const unit = measure && { '@type': 'QuantitativeValue', unitCode: unitCodes[measure.unit] }
+  const specification = (amount: string) => ({
+    '@type': 'UnitPriceSpecification',
+    price: amount,
+    priceCurrency: 'EUR',
+  })
+  const specifications = [
+    ...(measure
+      ? [
+          {
+            ...specification(price),
+            referenceQuantity: { ...unit, value: measure.value, valueReference: { ...unit, value: 100 } },
+          },
+        ]
+      : []),
+    ...(originalPrice ? [{ ...specification(originalPrice), priceType: `${schema}/StrikethroughPrice` }] : []),
+  ]
+  return specifications.length > 0 ? { priceSpecification: specifications } : {}
+}
+
+const codesOf = (countries: readonly string[]) =>
+  shopSettings.countries.filter((country) => countries.includes(country)).map((country) => countryCodes[country])
+const days = ([minValue, maxValue]: readonly [number, number]) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+})
+
+/** What checkout charges for standard delivery, by zone. */
+function shippingDetails(price: string, { checkout, hasDestinationRates }: Preset, rates: ShippingRates): object[] {
+  return rates.zones.flatMap(({ countries }) => {
+    const country = countries[0] ?? ''
+    const standard = zoneOf(rates.zones, country)?.rates.find(({ method }) => method === 'standard')
+    if (!standard) return []
+    const amount = shippingFor(price, standardRules(checkout, rates, country, !hasDestinationRates))
+    return [
+      {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: toDecimal(amount), currency: 'EUR' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: codesOf(countries) },
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: days(shippingTimes.processingDays),
+          transitTime: days(standard.days),
+        },
+      },
+    ]
+  })
+}
+
+/** Without returnFees: the shop's texts do not say who pays for the parcel. */
+const returnPolicy = () => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: codesOf(shopSettings.countries),
+  returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
+  merchantReturnDays: returnRules.days,
+  returnMethod: `${schema}/ReturnByMail`,
+})
