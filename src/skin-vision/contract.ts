@@ -40,6 +40,7 @@ export type IssueCode =
   | 'dim'
   | 'highlights_clipped'
   | 'color_cast'
+  | 'little_color'
   | 'uneven_light'
   | 'turned_head'
   | 'little_skin'
@@ -181,6 +182,8 @@ export type SeasonAxes = {
 
 export type PaletteReport = {
   readonly skinTone: 'light' | 'medium' | 'tan' | 'deep'
+  /** False where the photo has too little color: tone, undertone and ITA should not be shown, and no shade matched. */
+  readonly toneDecided: boolean
   /** Individual typology angle in degrees. */
   readonly ita: number
   readonly undertone: Undertone

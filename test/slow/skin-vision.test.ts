@@ -91,6 +91,15 @@ describe('a photo of a face', () => {
     expect(withChosenSeason(report, report.runnerUp).seasonType).toBe(report.runnerUp)
   })
 
+  it('with little color is measured, but its tone is left open', async () => {
+    const pale = await sharp(face).modulate({ saturation: 0.3 }).jpeg({ quality: 92 }).toBuffer()
+    const outcome = await vision.analyzePalette(pale)
+    if (outcome.kind !== 'report') throw new Error(JSON.stringify(outcome))
+    expect(outcome.report).toMatchObject({ toneDecided: false, seasonDecided: false, foundationShades: [] })
+    expect(outcome.report.quality.issues.map(({ code }) => code)).toContain('little_color')
+    expect(withChosenSeason(outcome.report, outcome.report.runnerUp).foundationShades).toEqual([])
+  })
+
   it('has an identical report a hundred times', async () => {
     const first = JSON.stringify(await skinOf(face))
     const answers = new Set<string>()

@@ -242,6 +242,7 @@ export const photoPages = {
     skinTone: { light: 'light', medium: 'medium', tan: 'tan', deep: 'deep' },
     undertone: { warm: 'warm', neutral: 'neutral', cool: 'cool' },
     toneLine: (tone: string, undertone: string) => `Skin tone ${tone}, undertone ${undertone}`,
+    toneUndecided: 'Skin tone not clear in this photo',
     wheel: 'Season wheel',
     wheelLabel: (list: string) => `Probability of each season: ${list}`,
     share: (season: string, percent: number) => `${season} ${percent}%`,
@@ -291,6 +292,7 @@ export const photoPages = {
       note: 'The difference (ΔE00) tells how unlike two colors look. Below 2, few people see it, and we show no shade above 4. Your screen and the light in the photo also affect the match, so test a shade before you rely on it.',
       soldOut: 'out of stock',
       none: 'No close match in our range',
+      noTone: 'This photo has too little color to match a foundation',
       browse: 'Browse makeup',
     },
     saved: {
