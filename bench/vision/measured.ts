@@ -11,7 +11,7 @@ import { skinMapOf, type SkinMap } from '../../src/skin-vision/skin/mask.ts'
 import { measure, type Measures } from '../../src/skin-vision/skin/measure.ts'
 import { portraitOf, type Portrait } from '../../src/skin-vision/skin/portrait.ts'
 
-const networks = await loadNetworks()
+export const networks = await loadNetworks()
 
 export const decoded = (bytes: Uint8Array): Promise<Photo> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -12,6 +12,7 @@ import { randomFrom } from '../../test/rendered-face/random.ts'
 import { rankCorrelation } from './figures.ts'
 import { blackBody } from './light.ts'
 import { decoded, faceOf, seenOn } from './measured.ts'
+import { placeOf } from './place.ts'
 import { publishedBlood, publishedMelanin } from './published-pigments.ts'
 import {
   bareSkinOf,
@@ -111,13 +112,7 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
   const clean = seenOn(original, usualFace)
   const face = scaled(usualFace, coding.scale)
   const bare = seenOn(sent, face)
-  const { placement } = clean.portrait
-  const place = {
-    scale: Math.hypot(placement.a, placement.b),
-    roll: Math.atan2(placement.b, placement.a),
-    left: placement.dx,
-    top: placement.dy,
-  }
+  const place = placeOf(clean.portrait)
   const withChange = async (change: ChangeAt) =>
     seenOn(await asSent(changed(original, place, change), coding), face).measures
 

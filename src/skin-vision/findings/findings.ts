@@ -71,12 +71,14 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
       facts: { percentOfTZone: measures.shine * 100, percentOfCheeks: measures.cheekShine * 100 },
       factor: clipped,
     },
-    ...(map.glasses ? [] : [underEyeSeen(portrait, uneven)]),
+    ...(map.glasses ? [] : [underEyeSeen(portrait, measures, uneven)]),
     ...fineSeen(portrait, measures),
   ]
   const photo = quality.score
   const values = valuesOf(measures)
+  // A figure that needs a covered region has no value.
   return seen
+    .filter(({ concern }) => Number.isFinite(values[concern]))
     .map((one) =>
       findingOf(
         one,
@@ -88,13 +90,19 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
     .toSorted((one, other) => other.score - one.score || one.concern.localeCompare(other.concern, 'en'))
 }
 
+const underEyes = ['left_under_eye', 'right_under_eye'] as const
+const bags = ['left_eye_bag', 'right_eye_bag'] as const
+/** Depth of a fold, in units of 29 · ln light, that one in eight calibration portraits has. */
+const visibleBags = 5
+
 /** Behind glasses, rims and reflections are lighter and darker than the skin. */
-function underEyeSeen(portrait: Portrait, factor: number): Seen {
+function underEyeSeen(portrait: Portrait, { eyeBags }: Measures, factor: number): Seen {
+  const hasBags = eyeBags >= visibleBags
   return {
     concern: 'undereye',
-    regions: ['left_under_eye', 'right_under_eye'],
-    overlay: () => regionsOverlay(portrait, ['left_under_eye', 'right_under_eye']),
-    facts: {},
+    regions: [...underEyes, ...bags],
+    overlay: () => regionsOverlay(portrait, hasBags ? [...underEyes, ...bags] : underEyes),
+    facts: { bagDepth: eyeBags, bags: hasBags ? 1 : 0 },
     factor,
   }
 }

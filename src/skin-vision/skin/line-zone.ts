@@ -1,6 +1,6 @@
 import type { Region } from '../contract.ts'
 import { pixelCount, canvas, type Mask } from './canvas.ts'
-import { inner } from './fill.ts'
+import { grown, inner } from './fill.ts'
 import type { SkinMap } from './mask.ts'
 import { both, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
@@ -49,6 +49,9 @@ export const lineRegions = [
 /** Distance to brows and lids, whose hairs extend beyond their outlines, and to the hair around the face. */
 const hairMargin = 7
 const lidMargin = 1
+/** Pixels by which crow's feet run beyond their region. */
+const fanBeyond = 10
+const isFan = (region: Region) => region.endsWith('crows_feet')
 
 /** Furrow zones exclude hair, brows and the rim of the face, which are lines too. */
 export function lineZoneOf({ points }: Pick<Portrait, 'points'>, map: SkinMap): LineZone {
@@ -56,7 +59,7 @@ export function lineZoneOf({ points }: Pick<Portrait, 'points'>, map: SkinMap): 
   const allowed = new Uint8Array(pixelCount)
   const atEyes = both(inner(map.surface, lidMargin), map.rimless)
   const allow = (region: Region, runAt: (at: number) => Run, bare = away) => {
-    const mask = map.regions[region]
+    const mask = isFan(region) ? grown(map.regions[region], fanBeyond) : map.regions[region]
     for (let at = 0; at < pixelCount; at++) if (mask[at] && bare[at]) allowed[at] = allowed[at]! | bitsOf(runAt(at))
   }
   const point = (index: number) => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0] as const

@@ -4,6 +4,7 @@ import type { Lab } from '../color/lab.ts'
 import { blurred, scaleSpace, writeDifference } from './blur.ts'
 import { canvas, pixelCount, pixelsPerSquareCm, type Box, type Mask, type Plane } from './canvas.ts'
 import { spotSigmas, type Levels } from './evidence.ts'
+import { eyeBagsOf } from './eye-bags.ts'
 import { findLines, type Line } from './lines.ts'
 import { lineZoneOf, type LineZone } from './line-zone.ts'
 import type { SkinMap } from './mask.ts'
@@ -46,6 +47,8 @@ export type Measures = {
   readonly shineArea: Mask
   /** L* of the cheeks minus L* under the eyes. */
   readonly underEye: number
+  /** Depth of the folds below bags under the eyes, in units of 29 · ln light. */
+  readonly eyeBags: number
   readonly skinPixels: number
 }
 
@@ -83,6 +86,7 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const { light } = levels
   // Before the planes of the levels are used for something else.
   const patches = patchesOf(levels, spotZone, box)
+  const eyeBags = eyeBagsOf(light[2]!, portrait.points)
   // Elsewhere lids, folds and the shaded side of the face look redder on everyone.
   const { redShare, redArea } = redAreaOf(
     portrait,
@@ -133,6 +137,7 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     cheekShine: shareOn(on(['left_cheek', 'right_cheek'], map.face)),
     shineArea: both(shiny, tZone),
     underEye: underEyeOf(portrait, map, cheeks, forehead),
+    eyeBags,
     skinPixels: countOf(skin),
   }
 }
@@ -215,6 +220,6 @@ function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {
 function underEyeOf({ L, hemoglobin }: Portrait, { face, regions }: SkinMap, cheeks: Mask, forehead: Mask): number {
   const under = both(union([regions.left_under_eye, regions.right_under_eye]), face)
   const cheek = medianOf(L, cheeks)
-  const flush = medianOf(hemoglobin, cheeks) - medianOf(hemoglobin, forehead)
+  const flush = countOf(forehead) === 0 ? 0 : medianOf(hemoglobin, cheeks) - medianOf(hemoglobin, forehead)
   return cheek + ((cheek + 16) / 3) * 0.53 * Math.max(0, flush) - medianOf(L, under)
 }
