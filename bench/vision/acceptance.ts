@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../src/skin-vision/contract.ts'
 import { bandOf, bands } from './bands.ts'
+import type { CoveredResult } from './covered-regions.ts'
 import { meanOf, type Figure } from './figures.ts'
 import { referencePhotos } from './photos.ts'
 import { byBand, type Published } from './publish.ts'
@@ -29,6 +30,7 @@ export async function acceptanceFigures(
   const acceptedOf = (all: readonly { refused: RefusalCode | null }[]) =>
     100 * meanOf(all.map(({ refused }) => (refused === null ? 1 : 0)))
   const bad = await badFigures(workers, photos)
+  const covered = await coveredFigures(workers, photos)
   return {
     figures: [
       {
@@ -51,6 +53,7 @@ export async function acceptanceFigures(
           known: 'few photos: in the smallest band one rejected photo in bluish light is nine percent',
         })),
       ...bad.figures,
+      ...covered.figures,
     ],
     notes: [...rejected.map(({ name, refused }) => `rejected: ${name}, ${refused}`), ...bad.notes],
     published: [
@@ -61,12 +64,42 @@ export async function acceptanceFigures(
         bands: bands.map(() => null),
         photos: bad.count,
       })),
+      ...covered.published,
     ],
     photos: groups.map(({ all }) => all.length),
   }
 }
 
-/** Each tenth photo in all kinds. */
+/** A hand and a lock of hair over one region of each photo, and the regions that are left out of it as it is. */
+async function coveredFigures(workers: WorkerPool, photos: readonly { readonly bytes: Buffer }[]) {
+  const all = await Promise.all(photos.map(({ bytes }, at) => workers({ kind: 'covered', bytes, seed: at + 1 })))
+  const isTrue = (values: readonly (boolean | null)[]) =>
+    100 * meanOf(values.filter((value) => value !== null).map((value) => (value ? 1 : 0)))
+  const shares = {
+    hand_left_out: (some: readonly CoveredResult[]) => isTrue(some.map(({ hand }) => hand)),
+    hair_left_out: (some: readonly CoveredResult[]) => isTrue(some.map(({ hair }) => hair)),
+    bare_left_out: (some: readonly CoveredResult[]) => isTrue(some.map(({ leftOutBare }) => leftOutBare > 0)),
+  }
+  const row = (figure: keyof typeof shares, what: string): Figure => ({
+    part: 'acceptance',
+    what,
+    value: shares[figure](all),
+    digits: 1,
+    unit: ' %',
+  })
+  return {
+    figures: [
+      row('hand_left_out', 'regions behind a synthetic hand left out'),
+      row('hair_left_out', 'regions behind synthetic hair left out'),
+      row('bare_left_out', 'good portraits with a bare region left out'),
+    ],
+    published: (['hand_left_out', 'hair_left_out', 'bare_left_out'] as const).map((figure) =>
+      byBand(figure, all, shares[figure], 1),
+    ),
+  }
+}
+
+/** Each fifth photo in all kinds. */
 async function badFigures(workers: WorkerPool, photos: readonly { readonly bytes: Buffer }[]) {
   const kinds = Object.keys(unsuitableKinds) as UnsuitableKind[]
   const chosen = photos.filter((_, at) => at % 5 === 0)

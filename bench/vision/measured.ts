@@ -54,14 +54,17 @@ export async function answerTo(bytes: Uint8Array): Promise<Answer> {
 }
 
 export type PaletteAnswer =
-  | (Pick<PaletteReport, 'ita' | 'seasonType' | 'seasonDecided'> & Pick<PaletteReport['measured'], 'skin' | 'hair'>)
+  | (Pick<PaletteReport, 'ita' | 'toneDecided' | 'seasonType' | 'seasonDecided'> &
+      Pick<PaletteReport['measured'], 'skin' | 'hair'>)
   | { readonly refused: RefusalCode }
 
 /** The same for the palette. */
 export async function paletteOf(bytes: Uint8Array): Promise<PaletteAnswer> {
   try {
-    const { ita, seasonType, seasonDecided, measured } = paletteReport(measurePhoto(await decoded(bytes), networks))
-    return { ita, seasonType, seasonDecided, skin: measured.skin, hair: measured.hair }
+    const { ita, toneDecided, seasonType, seasonDecided, measured } = paletteReport(
+      measurePhoto(await decoded(bytes), networks),
+    )
+    return { ita, toneDecided, seasonType, seasonDecided, skin: measured.skin, hair: measured.hair }
   } catch (error) {
     if (error instanceof RejectedPhoto) return { refused: error.refusal.code }
     throw error

@@ -88,7 +88,10 @@ async function halfFigures(workers: WorkerPool, half: Half, every: number) {
         ),
     )
   ).filter((drift) => drift !== null)
-  const distances = people.map(({ palette }) => ({ ita: palette.ita, distance: nearest(palette.skin) }))
+  // No foundation is suggested where the photo has too little color.
+  const distances = people
+    .filter(({ palette }) => palette.toneDecided)
+    .map(({ palette }) => ({ ita: palette.ita, distance: nearest(palette.skin) }))
   const within = (some: readonly { distance: number }[]) =>
     100 * meanOf(some.map(({ distance }) => (distance <= closest ? 1 : 0)))
   const counts = (some: readonly { palette: Measured }[]) =>

@@ -20,6 +20,7 @@ import {
   flush,
   skinFlush,
   furrowPaths,
+  softEyeBags,
   softFurrows,
   softPatches,
   softSpots,
@@ -40,6 +41,7 @@ export type ReencodedResult = {
   readonly lines: Readonly<Record<LineFamily, Covered>>
   readonly patchRank: number
   readonly flushRank: number
+  readonly bagRank: number
   /** Marks drawn on the photo as it is. */
   readonly clean: { readonly brown: number; readonly red: number; readonly lines: number }
   readonly values: Readonly<Record<MeasuredConcern, number>>
@@ -130,9 +132,9 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
   const covered = (family: LineFamily) => coverageOf(paths[family], skin, found, before)
 
   const areas = softSpotsOn(skin, 3, random).map(({ x, y }, at) => ({ x, y, radius: 25 + 8 * at }))
-  const rankOf = async (concern: MeasuredConcern, changes: readonly ChangeAt[]) => {
-    const rising = [valuesOf(bare.measures)[concern]]
-    for (const change of changes) rising.push(valuesOf(await withChange(change))[concern])
+  const rankOf = async (of: (measures: Measures) => number, changes: readonly ChangeAt[]) => {
+    const rising = [of(bare.measures)]
+    for (const change of changes) rising.push(of(await withChange(change)))
     return rankCorrelation(
       rising.map((_, at) => at),
       rising,
@@ -148,11 +150,15 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
     },
     lines: { forehead: covered('forehead'), crowsFeet: covered('crowsFeet'), nasolabial: covered('nasolabial') },
     patchRank: await rankOf(
-      'pigmentation',
+      (measures) => valuesOf(measures).pigmentation,
       [0.1, 0.2, 0.35].map((strength) => softPatches(areas, strength, publishedMelanin)),
     ),
+    bagRank: await rankOf(
+      ({ eyeBags }) => eyeBags,
+      [0.08, 0.16, 0.3].map((depth) => softEyeBags(clean.portrait.points, depth)),
+    ),
     flushRank: await rankOf(
-      'redness',
+      (measures) => valuesOf(measures).redness,
       [0.06, 0.12, 0.2].map((strength) => skinFlush(clean.portrait.points, strength, publishedBlood)),
     ),
     clean: {

@@ -92,8 +92,8 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
 
 const underEyes = ['left_under_eye', 'right_under_eye'] as const
 const bags = ['left_eye_bag', 'right_eye_bag'] as const
-/** Depth of a fold, in units of 29 · ln light, that one in eight calibration portraits has. */
-const visibleBags = 5
+/** Depth of a fold, in units of 29 · ln light, that one in seven calibration portraits has. */
+const visibleBags = 6.5
 
 /** Behind glasses, rims and reflections are lighter and darker than the skin. */
 function underEyeSeen(portrait: Portrait, { eyeBags }: Measures, factor: number): Seen {

@@ -5,14 +5,15 @@ const lids = { right: [33, 7, 163, 144, 145, 153, 154, 155, 133], left: [263, 24
 
 /** Share of the lid's width that is left out at its outer and inner corner: creases begin there on everyone. */
 const [outerMargin, innerMargin] = [0.15, 0.2]
-/** Distances below the lid, in canvas pixels: where skin begins, where a fold may lie, and where the cheek is reached. */
-const [skinFrom, foldFrom, foldTo, cheekTo] = [13, 26, 56, 70]
-/** Distances from a fold between which its sides are level: a shadow that is wider is not a fold. */
-const [sideFrom, sideTo] = [5, 16]
+/** Distances below the lid between which a fold may lie, in canvas pixels. Nearer are lashes and the lid's own crease. */
+const [foldFrom, foldTo] = [26, 56]
+/** Distance from a fold to the bulge above it and to the cheek below it. */
+const side = 12
+const cheekTo = foldTo + side
 
 /**
- * Depth of the fold under both eyes, in units of 29 · ln light: how much darker it is than the lighter bulge above it
- * and than the cheek below. A shadow without a bulge has no depth.
+ * Depth of the fold under both eyes, in units of 29 · ln light: how much darker it is than the mean of the bulge above
+ * it and of the cheek below. A shadow without a fold has little depth.
  * @param light 29 · ln light, smoothed enough to remove fine lines.
  */
 export function eyeBagsOf(light: Plane, points: Float32Array): number {
@@ -22,11 +23,8 @@ export function eyeBagsOf(light: Plane, points: Float32Array): number {
 function depthUnder(light: Plane, points: Float32Array, lid: readonly number[]): number {
   const profile = profileUnder(light, points, lid)
   let deepest = 0
-  for (let at = foldFrom; at <= foldTo; at++) {
-    const above = Math.max(...profile.slice(Math.max(skinFrom, at - sideTo), at - sideFrom + 1))
-    const below = Math.max(...profile.slice(at + sideFrom, at + sideTo + 1))
-    deepest = Math.max(deepest, Math.min(above, below) - profile[at]!)
-  }
+  for (let at = foldFrom; at <= foldTo; at++)
+    deepest = Math.max(deepest, (profile[at - side]! + profile[at + side]!) / 2 - profile[at]!)
   return deepest
 }
 

@@ -1,7 +1,7 @@
 import { itaOf } from '../color/ita.ts'
 import type { Region } from '../contract.ts'
 import type { Lab } from '../color/lab.ts'
-import { blurred, scaleSpace, writeDifference } from './blur.ts'
+import { coarselyBlurred, scaleSpace, writeDifference } from './blur.ts'
 import { canvas, pixelCount, pixelsPerSquareCm, type Box, type Mask, type Plane } from './canvas.ts'
 import { spotSigmas, type Levels } from './evidence.ts'
 import { eyeBagsOf } from './eye-bags.ts'
@@ -185,7 +185,7 @@ const eased = (part: number) => part ** 3 / (part ** 2 + 1.2)
 /** Melasma-like areas: mean by which melanin exceeds that of the surroundings. Shade does not change it. */
 function patchesOf({ melanin }: Levels, zone: Mask, box: Box): number {
   const fine = melanin[patchScale]!
-  const around = blurred(melanin[5]!, Math.sqrt(patchSurroundings ** 2 - spotSigmas[5] ** 2), box, scratch)
+  const around = coarselyBlurred(melanin[5]!, Math.sqrt(patchSurroundings ** 2 - spotSigmas[5] ** 2), box, scratch)
   let [sum, count] = [0, 0]
   for (let at = 0; at < pixelCount; at++) {
     if (!zone[at]) continue

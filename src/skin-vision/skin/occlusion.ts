@@ -157,20 +157,23 @@ function sampleOf({ light, a, b }: View, places: Int32Array): Sample | null {
   const edges = new Float32Array(places.length)
   const colorEdges = new Float32Array(places.length)
   let [alongX, alongY] = [0, 0]
-  places.forEach((place, to) => {
+  for (let to = 0; to < places.length; to++) {
+    const place = places[to]!
     const dx = light[place + reach]! - light[place - reach]!
     const dy = light[place + reach * width]! - light[place - reach * width]!
-    edges[to] = Math.hypot(dx, dy)
-    colorEdges[to] = Math.hypot(
-      a[place + reach]! - a[place - reach]!,
-      a[place + reach * width]! - a[place - reach * width]!,
-      b[place + reach]! - b[place - reach]!,
-      b[place + reach * width]! - b[place - reach * width]!,
+    const steep = Math.sqrt(dx * dx + dy * dy)
+    edges[to] = steep
+    colorEdges[to] = Math.sqrt(
+      (a[place + reach]! - a[place - reach]!) ** 2 +
+        (a[place + reach * width]! - a[place - reach * width]!) ** 2 +
+        (b[place + reach]! - b[place - reach]!) ** 2 +
+        (b[place + reach * width]! - b[place - reach * width]!) ** 2,
     )
-    const angle = 2 * Math.atan2(dy, dx)
-    alongX += edges[to]! * Math.cos(angle)
-    alongY += edges[to]! * Math.sin(angle)
-  })
+    if (steep === 0) continue
+    // The slope with its doubled angle.
+    alongX += (dx * dx - dy * dy) / steep
+    alongY += (2 * dx * dy) / steep
+  }
   const of = (plane: Float32Array) => Float32Array.from(places, (place) => plane[place]!)
   return { light: of(light), a: of(a), b: of(b), edges, colorEdges, aligned: Math.hypot(alongX, alongY), places }
 }
