@@ -50,7 +50,7 @@ export async function acceptanceFigures(
           digits: 1,
           unit: ' %',
           floor: { atLeast: 95 },
-          known: 'few photos: in the smallest band one rejected photo in bluish light is nine percent',
+          known: 'few photos: in the smallest band, one photo is 13 percent',
         })),
       ...bad.figures,
       ...covered.figures,
