@@ -65,7 +65,6 @@ export function reencodedRows(faces: Faces): Published[] {
     byBand('lines_crows_feet', faces, (some) => found(some, ['crowsFeet'])),
     byBand('lines_nasolabial', faces, (some) => found(some, ['nasolabial'])),
     byBand('patches_rank', faces, (some) => meanOf(some.map(({ patchRank }) => patchRank))),
-    byBand('eye_bags_rank', faces, (some) => meanOf(some.map(({ bagRank }) => bagRank))),
     byBand('redness_rank', faces, (some) => meanOf(some.map(({ flushRank }) => flushRank))),
     byBand(
       'brown_marks_on_clear_skin',

@@ -104,7 +104,6 @@ function lesionRows(faces: readonly ReencodedResult[]): Figure[] {
     ...families.map(([what, family]) => row(`${what}, length found`, found(faces, [family]), 0.8)),
     byBand('length of lines found', (group) => found(group, ['forehead', 'crowsFeet', 'nasolabial'])),
     row('patches: rank correlation with strength', meanOf(faces.map(({ patchRank }) => patchRank)), 0.9),
-    row('eye bags: rank correlation with depth', meanOf(faces.map(({ bagRank }) => bagRank)), 0.9),
     row('redness of the whole face: rank correlation', meanOf(faces.map(({ flushRank }) => flushRank)), 0.9),
   ]
 }

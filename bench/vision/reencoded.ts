@@ -20,7 +20,6 @@ import {
   flush,
   skinFlush,
   furrowPaths,
-  softEyeBags,
   softFurrows,
   softPatches,
   softSpots,
@@ -41,7 +40,6 @@ export type ReencodedResult = {
   readonly lines: Readonly<Record<LineFamily, Covered>>
   readonly patchRank: number
   readonly flushRank: number
-  readonly bagRank: number
   /** Marks drawn on the photo as it is. */
   readonly clean: { readonly brown: number; readonly red: number; readonly lines: number }
   readonly values: Readonly<Record<MeasuredConcern, number>>
@@ -152,10 +150,6 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
     patchRank: await rankOf(
       (measures) => valuesOf(measures).pigmentation,
       [0.1, 0.2, 0.35].map((strength) => softPatches(areas, strength, publishedMelanin)),
-    ),
-    bagRank: await rankOf(
-      ({ eyeBags }) => eyeBags,
-      [0.08, 0.16, 0.3].map((depth) => softEyeBags(clean.portrait.points, depth)),
     ),
     flushRank: await rankOf(
       (measures) => valuesOf(measures).redness,

@@ -164,32 +164,6 @@ export function furrowPaths(points: Float32Array): Record<'forehead' | 'crowsFee
   }
 }
 
-/** Under both eyes: a lighter bulge, and below it a fold, along an arc 12 mm below the lid. */
-export function softEyeBags(points: Float32Array, depth: number): ChangeAt {
-  const arcs = [
-    [33, 133],
-    [263, 362],
-  ].map(([one = 0, other = 0]) => {
-    const [x0, x1] = [points[one * 2]!, points[other * 2]!]
-    return {
-      middle: (x0 + x1) / 2,
-      half: Math.abs(x1 - x0) / 2,
-      y: (points[one * 2 + 1]! + points[other * 2 + 1]!) / 2,
-    }
-  })
-  return (x, y) => {
-    let sum = 0
-    for (const { middle, half, y: top } of arcs) {
-      const across = (x - middle) / half
-      if (Math.abs(across) > 1) continue
-      const fold = top + 46 - 14 * across ** 2
-      const fade = (1 + Math.cos(Math.PI * across)) / 2
-      sum += depth * fade * (Math.exp(-(((y - fold) / 4.5) ** 2)) - 0.3 * Math.exp(-(((y - fold + 13) / 7) ** 2)))
-    }
-    return Math.abs(sum) < 0.0005 ? null : { density: [sum, sum, sum], mirrored: 0 }
-  }
-}
-
 const densityChange = (pigment: Rgb, by: number) => ({
   density: [pigment[0] * by, pigment[1] * by, pigment[2] * by] as const,
   mirrored: 0,

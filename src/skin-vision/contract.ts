@@ -86,8 +86,6 @@ export type Region =
   | 'chin'
   | 'left_under_eye'
   | 'right_under_eye'
-  | 'left_eye_bag'
-  | 'right_eye_bag'
   | 'left_crows_feet'
   | 'right_crows_feet'
   | 'left_nasolabial'

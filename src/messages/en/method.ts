@@ -135,7 +135,6 @@ export const methodPage = {
     lines_crows_feet: 'Lines beside the eyes',
     lines_nasolabial: 'Lines from nose to mouth',
     patches_rank: 'Brown patches',
-    eye_bags_rank: 'Eye bags',
     redness_rank: 'Redness of the whole face',
     brown_marks_on_clear_skin: 'Brown marks on a studio portrait',
     red_marks_on_clear_skin: 'Red marks on a studio portrait',

@@ -134,8 +134,6 @@ export const photoPages = {
       chin: 'chin',
       left_under_eye: 'under the left eye',
       right_under_eye: 'under the right eye',
-      left_eye_bag: 'eye bag on the left',
-      right_eye_bag: 'eye bag on the right',
       left_crows_feet: 'outer corner of the left eye',
       right_crows_feet: 'outer corner of the right eye',
       left_nasolabial: 'from the nose to the left corner of the mouth',

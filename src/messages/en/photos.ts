@@ -36,8 +36,8 @@ const seen: Readonly<Record<string, (figure: Figure) => string>> = {
     `${round(facts['millimeters'])} mm of lines are visible around the eyes and on the forehead: ${degreeOf(severity)}. Smiling or light from the side makes lines look longer.`,
   oily: ({ severity, value }) =>
     `${round(value)}% of the forehead and nose reflects light: ${degreeOf(severity)}. Flash and freshly applied cream also shine, so this is our least reliable measurement.`,
-  undereye: ({ severity, value, facts }) =>
-    `The skin under the eyes is ${round(Math.abs(value), 1)} steps ${value >= 0 ? 'darker' : 'lighter'} than the cheeks: ${degreeOf(severity)}.${facts['bags'] ? ` There is a fold below it, ${round(facts['bagDepth'], 1)} steps deep, as below eye bags.` : ''} Light from above makes both look stronger.`,
+  undereye: ({ severity, value }) =>
+    `The skin under the eyes is ${round(Math.abs(value), 1)} steps ${value >= 0 ? 'darker' : 'lighter'} than the cheeks: ${degreeOf(severity)}. Light from above makes it look darker.`,
   texture: ({ severity, value }) =>
     `The surface of the cheeks varies by ${round(value, 2)} steps of lightness: ${degreeOf(severity)}. A sharper camera shows more texture.`,
   pores: ({ severity, facts }) =>

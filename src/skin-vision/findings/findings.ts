@@ -71,7 +71,7 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
       facts: { percentOfTZone: measures.shine * 100, percentOfCheeks: measures.cheekShine * 100 },
       factor: clipped,
     },
-    ...(map.glasses ? [] : [underEyeSeen(portrait, measures, uneven)]),
+    ...(map.glasses ? [] : [underEyeSeen(portrait, uneven)]),
     ...fineSeen(portrait, measures),
   ]
   const photo = quality.score
@@ -90,19 +90,13 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
     .toSorted((one, other) => other.score - one.score || one.concern.localeCompare(other.concern, 'en'))
 }
 
-const underEyes = ['left_under_eye', 'right_under_eye'] as const
-const bags = ['left_eye_bag', 'right_eye_bag'] as const
-/** Depth of a fold, in units of 29 · ln light, that one in seven calibration portraits has. */
-const visibleBags = 6.5
-
 /** Behind glasses, rims and reflections are lighter and darker than the skin. */
-function underEyeSeen(portrait: Portrait, { eyeBags }: Measures, factor: number): Seen {
-  const hasBags = eyeBags >= visibleBags
+function underEyeSeen(portrait: Portrait, factor: number): Seen {
   return {
     concern: 'undereye',
-    regions: [...underEyes, ...bags],
-    overlay: () => regionsOverlay(portrait, hasBags ? [...underEyes, ...bags] : underEyes),
-    facts: { bagDepth: eyeBags, bags: hasBags ? 1 : 0 },
+    regions: ['left_under_eye', 'right_under_eye'],
+    overlay: () => regionsOverlay(portrait, ['left_under_eye', 'right_under_eye']),
+    facts: {},
     factor,
   }
 }

@@ -4,7 +4,6 @@ import type { Lab } from '../color/lab.ts'
 import { coarselyBlurred, scaleSpace, writeDifference } from './blur.ts'
 import { canvas, pixelCount, pixelsPerSquareCm, type Box, type Mask, type Plane } from './canvas.ts'
 import { spotSigmas, type Levels } from './evidence.ts'
-import { eyeBagsOf } from './eye-bags.ts'
 import { findLines, type Line } from './lines.ts'
 import { lineZoneOf, type LineZone } from './line-zone.ts'
 import type { SkinMap } from './mask.ts'
@@ -47,8 +46,6 @@ export type Measures = {
   readonly shineArea: Mask
   /** L* of the cheeks minus L* under the eyes. */
   readonly underEye: number
-  /** Depth of the folds below bags under the eyes, in units of 29 · ln light. */
-  readonly eyeBags: number
   readonly skinPixels: number
 }
 
@@ -86,7 +83,6 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const { light } = levels
   // Before the planes of the levels are used for something else.
   const patches = patchesOf(levels, spotZone, box)
-  const eyeBags = eyeBagsOf(light[2]!, portrait.points)
   // Elsewhere lids, folds and the shaded side of the face look redder on everyone.
   const { redShare, redArea } = redAreaOf(
     portrait,
@@ -137,7 +133,6 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
     cheekShine: shareOn(on(['left_cheek', 'right_cheek'], map.face)),
     shineArea: both(shiny, tZone),
     underEye: underEyeOf(portrait, map, cheeks, forehead),
-    eyeBags,
     skinPixels: countOf(skin),
   }
 }

@@ -106,23 +106,6 @@ describe('a rendered face', () => {
     expect(length / (260 * millimetersPerPixel)).toBeLessThan(1.2)
   })
 
-  it('has eye bags where a fold lies under the eyes, and not where they are only in shade', async () => {
-    const fold: ChangeAt = (x, y) => {
-      const across = (x - (x < 250 ? 150 : 350)) / 45
-      if (Math.abs(across) > 1) return null
-      const depth = 0.3 * Math.exp(-(((y - 282 + 10 * across ** 2) / 4.5) ** 2))
-      return depth < 0.001 ? null : { density: [depth, depth, depth], mirrored: 0 }
-    }
-    const shade = patches(
-      [150, 350].map((x) => ({ x, y: 268, radius: 24, strength: 0.3 })),
-      [1, 1, 1],
-    )
-    const [folded, shaded] = [await withChange(fold), await withChange(shade)]
-    expect(folded.eyeBags).toBeGreaterThan(4)
-    expect(shaded.eyeBags).toBeLessThan(2)
-    expect(plain.eyeBags).toBeLessThan(1)
-  })
-
   it('is red where blood was added to its cheeks, and only there', async () => {
     const flush = (strength: number) =>
       withChange(

@@ -12,7 +12,7 @@ export const figureGroups = {
     'red_marks_on_clear_skin',
   ],
   lines: ['lines_forehead', 'lines_crows_feet', 'lines_nasolabial', 'lines_on_clear_skin'],
-  color: ['patches_rank', 'redness_rank', 'eye_bags_rank', 'drift_ita', 'hair_right', 'foundation_within_4'],
+  color: ['patches_rank', 'redness_rank', 'drift_ita', 'hair_right', 'foundation_within_4'],
   repeats: [...measuredConcerns.map((concern) => `drift_${concern}` as const), 'range_coverage', 'confidence_repeat'],
 } as const
 
