@@ -11,7 +11,7 @@ import { skinMapOf, type SkinMap } from '../../src/skin-vision/skin/mask.ts'
 import { measure, type Measures } from '../../src/skin-vision/skin/measure.ts'
 import { portraitOf, type Portrait } from '../../src/skin-vision/skin/portrait.ts'
 
-const networks = await loadNetworks()
+export const networks = await loadNetworks()
 
 export const decoded = (bytes: Uint8Array): Promise<Photo> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -54,14 +54,17 @@ export async function answerTo(bytes: Uint8Array): Promise<Answer> {
 }
 
 export type PaletteAnswer =
-  | (Pick<PaletteReport, 'ita' | 'seasonType' | 'seasonDecided'> & Pick<PaletteReport['measured'], 'skin' | 'hair'>)
+  | (Pick<PaletteReport, 'ita' | 'toneDecided' | 'seasonType' | 'seasonDecided'> &
+      Pick<PaletteReport['measured'], 'skin' | 'hair'>)
   | { readonly refused: RefusalCode }
 
 /** The same for the palette. */
 export async function paletteOf(bytes: Uint8Array): Promise<PaletteAnswer> {
   try {
-    const { ita, seasonType, seasonDecided, measured } = paletteReport(measurePhoto(await decoded(bytes), networks))
-    return { ita, seasonType, seasonDecided, skin: measured.skin, hair: measured.hair }
+    const { ita, toneDecided, seasonType, seasonDecided, measured } = paletteReport(
+      measurePhoto(await decoded(bytes), networks),
+    )
+    return { ita, toneDecided, seasonType, seasonDecided, skin: measured.skin, hair: measured.hair }
   } catch (error) {
     if (error instanceof RejectedPhoto) return { refused: error.refusal.code }
     throw error

@@ -3,6 +3,7 @@ import { shadeDistance } from '../../src/skin-vision/shades.ts'
 import type { Season } from '../../src/skin-vision/contract.ts'
 import { bandOf, bands } from './bands.ts'
 import { meanOf, shareAt, type Figure } from './figures.ts'
+import { hairLabels, isHairRight } from './hair-labels.ts'
 import { byBand, type Published } from './publish.ts'
 import { blackBody } from './light.ts'
 import { referencePhotos, type Half } from './photos.ts'
@@ -57,6 +58,24 @@ export async function paletteFigures(
   }
 }
 
+/** Share of the labeled photos whose hair is right; empty for the calibration half, which has no labels. */
+async function hairFigure(people: readonly { readonly subject: Subject; readonly palette: Measured }[]) {
+  const labeled = people.filter(({ subject }) => subject.name in hairLabels)
+  const verdicts = await Promise.all(
+    labeled.map(({ subject, palette }) => isHairRight(subject.bytes, hairLabels[subject.name] ?? null, palette.hair)),
+  )
+  const wrong = labeled.filter((_, at) => !verdicts[at]).map(({ subject }) => subject.name)
+  if (labeled.length === 0) return { right: [], count: 0, wrong, published: [] }
+  const right = 100 * meanOf(verdicts.map((isRight) => (isRight ? 1 : 0)))
+  const published: Published = {
+    figure: 'hair_right',
+    all: Number(right.toFixed(1)),
+    bands: bands.map(() => null),
+    photos: labeled.length,
+  }
+  return { right: [right], count: labeled.length, wrong, published: [published] }
+}
+
 async function halfFigures(workers: WorkerPool, half: Half, every: number) {
   const subjects = referencePhotos(half).filter((_, at) => at % every === 0)
   const measure = async ({ bytes }: Subject, variant?: Variant): Promise<Measured | null> => {
@@ -88,7 +107,10 @@ async function halfFigures(workers: WorkerPool, half: Half, every: number) {
         ),
     )
   ).filter((drift) => drift !== null)
-  const distances = people.map(({ palette }) => ({ ita: palette.ita, distance: nearest(palette.skin) }))
+  // No foundation is suggested where the photo has too little color.
+  const distances = people
+    .filter(({ palette }) => palette.toneDecided)
+    .map(({ palette }) => ({ ita: palette.ita, distance: nearest(palette.skin) }))
   const within = (some: readonly { distance: number }[]) =>
     100 * meanOf(some.map(({ distance }) => (distance <= closest ? 1 : 0)))
   const counts = (some: readonly { palette: Measured }[]) =>
@@ -98,6 +120,7 @@ async function halfFigures(workers: WorkerPool, half: Half, every: number) {
   const largest = Math.max(
     ...seasons.map((season) => decided.filter(({ palette }) => palette.seasonType === season).length),
   )
+  const hair = await hairFigure(people)
   const row = (what: string, value: number, rest: Partial<Figure> = {}): Figure => ({
     part: 'palette',
     what: `${half}: ${what}`,
@@ -107,13 +130,14 @@ async function halfFigures(workers: WorkerPool, half: Half, every: number) {
     ...rest,
   })
   return {
-    published: [byBand('foundation_within_4', distances, within, 1)],
+    published: [byBand('foundation_within_4', distances, within, 1), ...hair.published],
     figures: [
       row(`season decided (${people.length} photos)`, (100 * decided.length) / people.length),
       row('decided seasons that change under ±300 K', (100 * flips.filter(Boolean).length) / flips.length, {
         floor: { atMost: 2 },
       }),
       row('largest season among the decided', (100 * largest) / decided.length, { floor: { atMost: 60 } }),
+      ...hair.right.map((right) => row(`hair right (${hair.count} labeled photos)`, right, { floor: { atLeast: 83 } })),
       row('hair found', 100 * meanOf(people.map(({ palette }) => (palette.hair === null ? 0 : 1)))),
       row(
         'nearest foundation, median distance',
@@ -127,6 +151,7 @@ async function halfFigures(workers: WorkerPool, half: Half, every: number) {
       row('drift of ITA between repeats, 95th percentile', shareAt(drifts, 0.95), { digits: 1, unit: '°' }),
     ],
     notes: [
+      ...hair.wrong.map((name) => `hair wrong: ${name}`),
       `${half}, seasons of all: ${counts(people)}; of the decided: ${counts(decided)}`,
       ...bands.flatMap(([band]) => {
         const here = distances.filter(({ ita }) => bandOf(ita) === band)

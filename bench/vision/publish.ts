@@ -4,9 +4,10 @@ import type { FigureId } from '../../src/features/photo-analysis/method/figures.
 import type { MeasuredFile } from '../../src/features/photo-analysis/method/schema.ts'
 import { measuredNoise } from '../../src/skin-vision/findings/noise.ts'
 import { engine } from '../../src/skin-vision/version.ts'
+import { bandOf, bands } from './bands.ts'
 import { meanOf, shareAt } from './figures.ts'
 import type { ReencodedResult } from './reencoded.ts'
-import { bandOf, enough, f1, found } from './reencoded-figures.ts'
+import { enough, f1, found } from './reencoded-figures.ts'
 
 // Writes what was measured to the file behind the page 'How we measure', failures included.
 
@@ -14,7 +15,6 @@ type Row = MeasuredFile['rows'][number]
 export type Published = Pick<Row, 'figure' | 'all' | 'bands'> & { readonly photos?: number }
 
 const path = fileURLToPath(new URL('../../src/features/photo-analysis/method/measured.json', import.meta.url))
-const bandCount = 5
 /** Statements of at least this confidence are shown as 80 %. */
 const eighty = 0.75
 
@@ -27,11 +27,11 @@ export function byBand<Item extends { readonly ita: number }>(
   of: (some: readonly Item[]) => number,
   digits = 2,
 ): Published {
-  const bands = Array.from({ length: bandCount }, (_, band) => {
+  const values = bands.map(([band]) => {
     const some = items.filter(({ ita }) => bandOf(ita) === band)
     return some.length < enough ? null : rounded(of(some), digits)
   })
-  return { figure, all: rounded(of(items), digits), bands, photos: items.length }
+  return { figure, all: rounded(of(items), digits), bands: values, photos: items.length }
 }
 
 type Faces = readonly ReencodedResult[]

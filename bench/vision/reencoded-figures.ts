@@ -1,12 +1,10 @@
+import { bandOf, bands } from './bands.ts'
 import { meanOf, shareAt, type Figure } from './figures.ts'
-import { referencePhotos } from './photos.ts'
+import { referencePhotos, wordAfter } from './photos.ts'
 import type { LineFamily, MarkCount, ReencodedResult } from './reencoded.ts'
 import type { Subject } from './subjects.ts'
 import type { WorkerPool } from './workers.ts'
 
-/** Lower bounds of ITA in degrees, from very light to very deep. */
-const bounds = [41, 28, 10, -30, -Infinity] as const
-export const bandOf = (ita: number) => bounds.findIndex((bound) => ita > bound)
 /** Bands with fewer photos are merged with their neighbor, because their figures would depend on a few faces. */
 export const enough = 6
 
@@ -33,6 +31,11 @@ export const found = (faces: readonly ReencodedResult[], families: readonly Line
   return sumOf(all.map(({ covered }) => covered)) / sumOf(all.map(({ total }) => total))
 }
 
+type Named = { readonly name: string }
+const isStudio = ({ name }: Named) => name.startsWith('reference/')
+/** `--studio-every 2` takes every second studio portrait, nearly all of which have light skin, and all other photos. */
+const studioEvery = Number(wordAfter('studio-every') ?? 1)
+
 /** Real photos, with lesions that have soft edges and published spectra, encoded again before they are analyzed. */
 export async function reencodedFigures(
   workers: WorkerPool,
@@ -40,7 +43,9 @@ export async function reencodedFigures(
   folder: string | undefined,
   count: number,
 ): Promise<{ figures: Figure[]; faces: ReencodedResult[] }> {
-  const photos = [...referencePhotos('check', folder), ...portraits]
+  const reference = referencePhotos('check', folder)
+  const studio = reference.filter(isStudio).filter((_, at) => at % studioEvery === 0)
+  const photos = [...studio, ...reference.filter((photo) => !isStudio(photo)), ...portraits]
   const every = Math.max(1, Math.floor(photos.length / count))
   const chosen = photos.filter((_, at) => at % every === 0)
   const all = await Promise.all(
@@ -54,7 +59,7 @@ export async function reencodedFigures(
 }
 
 function groupsOf(faces: readonly ReencodedResult[]): ReencodedResult[][] {
-  const groups = bounds.map((_, band) => faces.filter(({ ita }) => bandOf(ita) === band))
+  const groups = bands.map(([band]) => faces.filter(({ ita }) => bandOf(ita) === band))
   return groups.filter((group) => group.length >= enough)
 }
 
@@ -104,7 +109,7 @@ function lesionRows(faces: readonly ReencodedResult[]): Figure[] {
 }
 
 function cleanRows(faces: readonly ReencodedResult[]): Figure[] {
-  const portraits = faces.filter(({ name }) => name.startsWith('reference/'))
+  const portraits = faces.filter(isStudio)
   const row = (what: string, of: (face: ReencodedResult) => number, atMost?: number): Figure => ({
     part: 'reencoded',
     what: `${what} (${portraits.length})`,

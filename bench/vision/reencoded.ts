@@ -12,6 +12,7 @@ import { randomFrom } from '../../test/rendered-face/random.ts'
 import { rankCorrelation } from './figures.ts'
 import { blackBody } from './light.ts'
 import { decoded, faceOf, seenOn } from './measured.ts'
+import { placeOf } from './place.ts'
 import { publishedBlood, publishedMelanin } from './published-pigments.ts'
 import {
   bareSkinOf,
@@ -111,13 +112,7 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
   const clean = seenOn(original, usualFace)
   const face = scaled(usualFace, coding.scale)
   const bare = seenOn(sent, face)
-  const { placement } = clean.portrait
-  const place = {
-    scale: Math.hypot(placement.a, placement.b),
-    roll: Math.atan2(placement.b, placement.a),
-    left: placement.dx,
-    top: placement.dy,
-  }
+  const place = placeOf(clean.portrait)
   const withChange = async (change: ChangeAt) =>
     seenOn(await asSent(changed(original, place, change), coding), face).measures
 
@@ -135,9 +130,9 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
   const covered = (family: LineFamily) => coverageOf(paths[family], skin, found, before)
 
   const areas = softSpotsOn(skin, 3, random).map(({ x, y }, at) => ({ x, y, radius: 25 + 8 * at }))
-  const rankOf = async (concern: MeasuredConcern, changes: readonly ChangeAt[]) => {
-    const rising = [valuesOf(bare.measures)[concern]]
-    for (const change of changes) rising.push(valuesOf(await withChange(change))[concern])
+  const rankOf = async (of: (measures: Measures) => number, changes: readonly ChangeAt[]) => {
+    const rising = [of(bare.measures)]
+    for (const change of changes) rising.push(of(await withChange(change)))
     return rankCorrelation(
       rising.map((_, at) => at),
       rising,
@@ -153,11 +148,11 @@ export async function measureReencoded({ name, bytes, seed, withDrift }: Reencod
     },
     lines: { forehead: covered('forehead'), crowsFeet: covered('crowsFeet'), nasolabial: covered('nasolabial') },
     patchRank: await rankOf(
-      'pigmentation',
+      (measures) => valuesOf(measures).pigmentation,
       [0.1, 0.2, 0.35].map((strength) => softPatches(areas, strength, publishedMelanin)),
     ),
     flushRank: await rankOf(
-      'redness',
+      (measures) => valuesOf(measures).redness,
       [0.06, 0.12, 0.2].map((strength) => skinFlush(clean.portrait.points, strength, publishedBlood)),
     ),
     clean: {

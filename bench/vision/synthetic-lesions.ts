@@ -24,6 +24,7 @@ import {
 import { randomFrom } from '../../test/rendered-face/random.ts'
 import { rankCorrelation } from './figures.ts'
 import { decoded, faceOf, seenOn } from './measured.ts'
+import { placeOf } from './place.ts'
 import { furrowsOn, regionsIn } from './regions.ts'
 
 export type Counted = { readonly hit: number; readonly missed: number; readonly extra: number }
@@ -51,13 +52,7 @@ export async function addLesions(bytes: Uint8Array, seed: number): Promise<Lesio
   const photo = await decoded(bytes)
   const face = faceOf(photo)
   const bare = seenOn(photo, face)
-  const { placement } = bare.portrait
-  const place = {
-    scale: Math.hypot(placement.a, placement.b),
-    roll: Math.atan2(placement.b, placement.a),
-    left: placement.dx,
-    top: placement.dy,
-  }
+  const place = placeOf(bare.portrait)
   const withChange = (change: ChangeAt) => seenOn(changed(photo, place, change), face).measures
   const random = randomFrom(seed)
   const { zone } = searchOf(bare.portrait, bare.map).search

@@ -12,6 +12,7 @@ import { randomFrom } from '../../test/rendered-face/random.ts'
 import { forestFor } from './boosting.ts'
 import { faceOf, seenOn } from './measured.ts'
 import { referencePhotos } from './photos.ts'
+import { placeOf } from './place.ts'
 import { publishedBlood, publishedMelanin } from './published-pigments.ts'
 import { asSent, hitReach, pixelsOf, qualities, scales, scaled } from './reencoded.ts'
 import { bareSkinOf, softSpots, softSpotsOn } from './soft-lesions.ts'
@@ -37,13 +38,7 @@ async function rowsOf(bytes: Uint8Array, seed: number): Promise<Row[]> {
   const original = await pixelsOf(bytes)
   const usual = faceOf(original)
   const { portrait } = seenOn(original, usual)
-  const { placement } = portrait
-  const place = {
-    scale: Math.hypot(placement.a, placement.b),
-    roll: Math.atan2(placement.b, placement.a),
-    left: placement.dx,
-    top: placement.dy,
-  }
+  const place = placeOf(portrait)
   const spots = softSpotsOn(bareSkinOf(portrait), spotsPerPhoto, random)
   const rows: Row[] = []
   for (const lesion of lesions) {

@@ -40,11 +40,13 @@ export type IssueCode =
   | 'dim'
   | 'highlights_clipped'
   | 'color_cast'
+  | 'little_color'
   | 'uneven_light'
   | 'turned_head'
   | 'little_skin'
   | 'glasses'
   | 'hair'
+  | 'covered'
   | 'noisy'
   | 'smoothed'
   | 'incomplete'
@@ -181,6 +183,8 @@ export type SeasonAxes = {
 
 export type PaletteReport = {
   readonly skinTone: 'light' | 'medium' | 'tan' | 'deep'
+  /** False where the photo has too little color: tone, undertone and ITA should not be shown, and no shade matched. */
+  readonly toneDecided: boolean
   /** Individual typology angle in degrees. */
   readonly ita: number
   readonly undertone: Undertone

@@ -91,6 +91,15 @@ describe('a photo of a face', () => {
     expect(withChosenSeason(report, report.runnerUp).seasonType).toBe(report.runnerUp)
   })
 
+  it('with little color is measured, but its tone is left open', async () => {
+    const pale = await sharp(face).modulate({ saturation: 0.3 }).jpeg({ quality: 92 }).toBuffer()
+    const outcome = await vision.analyzePalette(pale)
+    if (outcome.kind !== 'report') throw new Error(JSON.stringify(outcome))
+    expect(outcome.report).toMatchObject({ toneDecided: false, seasonDecided: false, foundationShades: [] })
+    expect(outcome.report.quality.issues.map(({ code }) => code)).toContain('little_color')
+    expect(withChosenSeason(outcome.report, outcome.report.runnerUp).foundationShades).toEqual([])
+  })
+
   it('has an identical report a hundred times', async () => {
     const first = JSON.stringify(await skinOf(face))
     const answers = new Set<string>()
@@ -123,6 +132,38 @@ describe('glasses', () => {
     const aging = findings.find(({ concern }) => concern === 'aging')
     expect(aging?.regions).not.toContain('left_under_eye')
     expect((await skinOf(face)).quality.issues.map(({ code }) => code)).not.toContain('glasses')
+  })
+})
+
+describe('a hand on the face', () => {
+  const { scale, left, top } = rendered.place
+  /** Three fingers side by side, from beside the face to the middle of the cheek. */
+  const fingersOn = (sides: readonly (-1 | 1)[]) => {
+    const finger = (side: -1 | 1, at: number) => {
+      const [from, to, y] = [250 + side * 260, 250 + side * 75, 290 + at * 56]
+      const line = `x1="${from * scale + left}" y1="${y * scale + top}" x2="${to * scale + left}" y2="${y * scale + top}"`
+      return `<g stroke-linecap="round"><line ${line} stroke="#7a4c38" stroke-width="${56 * scale}"/><line ${line} stroke="#c99478" stroke-width="${44 * scale}"/></g>`
+    }
+    const fingers = sides.flatMap((side) => [0, 1, 2].map((at) => finger(side, at)))
+    const { width, height } = rendered.photo
+    const hand = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${fingers.join('')}</svg>`
+    return sharp(face)
+      .composite([{ input: Buffer.from(hand) }])
+      .jpeg({ quality: 90 })
+      .toBuffer()
+  }
+
+  it('leaves out the cheek behind it, says so, and measures the rest', async () => {
+    const { findings, quality } = await skinOf(await fingersOn([1]))
+    expect(quality.issues.map(({ code }) => code)).toContain('covered')
+    const redness = findings.find(({ concern }) => concern === 'redness')
+    expect(redness?.regions).toContain('right_cheek')
+    expect(redness?.regions).not.toContain('left_cheek')
+    expect((await skinOf(face)).quality.issues.map(({ code }) => code)).not.toContain('covered')
+  })
+
+  it('is a reason to refuse the photo when both cheeks are behind hands', async () => {
+    expect(await codeOf(await fingersOn([-1, 1]))).toBe('face_covered')
   })
 })
 

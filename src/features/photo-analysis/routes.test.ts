@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCustomer, type Person } from '#root/test/buyer.ts'
-import { anyPhoto as photo, fixedPhotoEngine, paletteReport, skinFigures } from '#root/test/photo-engine.ts'
+import { anyPhoto as photo, fixedPhotoEngine } from '#root/test/photo-engine.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { refusalCodes, scoreRangeOf } from '#src/skin-vision/contract.ts'
-import { deviceConsentVersion } from './constants.ts'
 import type { EngineOutcome, PhotoEngine } from './engines/port.ts'
 import { createEventReader } from '#src/platform/http/events.ts'
 
 /** Returns what the test sets. The photo engine has its own tests. */
 let next: EngineOutcome<never> | null = null
-/** The next call never resolves, and exposes its abort signal. */
-let hold: ((signal: AbortSignal) => void) | null = null
-/** The next call waits for this before it answers. */
-let until: Promise<void> | null = null
 const engine: PhotoEngine = {
-  async analyzeSkin(...call) {
-    if (until) await until
-    if (!hold) return next ?? fixedPhotoEngine.analyzeSkin(...call)
-    hold(call[2])
-    hold = null
-    return new Promise(() => undefined)
-  },
+  analyzeSkin: async (...call) => next ?? fixedPhotoEngine.analyzeSkin(...call),
   analyzePalette: async (...call) => next ?? fixedPhotoEngine.analyzePalette(...call),
   close: fixedPhotoEngine.close,
 }
@@ -140,73 +129,6 @@ describe('skin analysis', () => {
   })
 })
 
-describe('figures measured in the browser', () => {
-  const keep = (what: string, person: Person, report: object, headers: Record<string, string> = as(person)) =>
-    shop.call('POST', `/api/${what}/report`, { userId: person.id, report }, headers)
-
-  it('are stored and presented like those of a photo that was sent [SKIN-05] [PAL-02]', async () => {
-    const [here, there] = [await newCustomer(shop, 'Hier'), await newCustomer(shop, 'Daar')]
-    expect((await keep('skin-analysis', here, skinFigures)).body).toEqual({ id: expect.any(String) })
-    await shop.upload('/api/skin-analysis', photo, { userId: there.id }, as(there))
-    const analyses = async (person: Person) =>
-      (await shop.call('GET', `/api/skin-analysis/${person.id}`, undefined, as(person))).body.map(
-        ({ analysis }: { analysis: object }) => analysis,
-      )
-    expect(await analyses(here)).toEqual(await analyses(there))
-    expect((await analyses(here))[0].concerns).toEqual(['redness', 'pigmentation'])
-
-    const { id: _id, ...kept } = (await keep('color-palette', here, paletteReport)).body
-    const { id: _other, ...sent } = (await shop.upload('/api/color-palette', photo, { userId: there.id }, as(there)))
-      .body
-    expect(kept).toEqual(sent)
-  })
-
-  it('earn points, and are not stored after consent was withdrawn', async () => {
-    const customer = await newCustomer(shop, 'Wietske')
-    const consent = { owner: customer.id, version: deviceConsentVersion, isSixteenOrOver: true }
-    expect((await shop.call('POST', '/api/photo-consent', consent, as(customer))).status).toBe(200)
-    await keep('skin-analysis', customer, skinFigures)
-    await expect
-      .poll(
-        async () =>
-          (await shop.call('GET', `/api/user-activities/${customer.id}`, undefined, as(customer))).body.length,
-        { timeout: 15_000 },
-      )
-      .toBe(1)
-    expect((await shop.call('DELETE', `/api/photo-consent/${customer.id}`, undefined, as(customer))).body).toEqual({
-      removed: 1,
-    })
-    expect((await keep('skin-analysis', customer, skinFigures)).body).toEqual({ id: null })
-  })
-
-  it.each([
-    ['no findings', { ...skinFigures, findings: [] }],
-    ['nine findings', { ...skinFigures, findings: Array(9).fill(skinFigures.findings[0]) }],
-    ['a score above 100', { ...skinFigures, findings: [{ ...skinFigures.findings[0], score: 101 }] }],
-    [
-      'a concern that a photo cannot show',
-      { ...skinFigures, findings: [{ ...skinFigures.findings[0], concern: 'dryness' }] },
-    ],
-    ['a long version', { ...skinFigures, engine: { name: 'skin-vision', version: '1'.repeat(41) } }],
-  ])('are rejected with %s', async (_name, report) => {
-    expect((await keep('skin-analysis', ann, report)).status).toBe(422)
-  })
-
-  it('are rejected as a palette with more colors than any palette has', async () => {
-    expect((await keep('color-palette', ann, { ...paletteReport, lipColors: Array(25).fill('#000000') })).status).toBe(
-      422,
-    )
-    expect(
-      (await keep('color-palette', ann, { ...paletteReport, lipColors: Array(9_000).fill('#000000') })).status,
-    ).toBe(413)
-  })
-
-  it('need the customer to be signed in', async () => {
-    expect((await keep('skin-analysis', ann, skinFigures, {})).status).toBe(401)
-    expect((await keep('color-palette', ann, paletteReport, newGuest().headers)).status).toBe(401)
-  })
-})
-
 describe('the event stream', () => {
   const streamed = async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const answer = await shop.upload(path, photo, fields, { accept: 'text/event-stream', ...headers })
@@ -256,44 +178,6 @@ describe('the event stream', () => {
   it('reports an invalid form with its status before any stage', async () => {
     const { answer } = await streamed('/api/skin-analysis', { ageBand: '12-15' })
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
-  })
-
-  it('cancels the analysis when the client disconnects', async () => {
-    const started = Promise.withResolvers<AbortSignal>()
-    hold = (signal) => started.resolve(signal)
-    const form = new FormData()
-    form.set('image', new Blob([photo]), 'a.png')
-    const { body } = await shop.app.request('/api/skin-analysis', {
-      method: 'POST',
-      headers: { host: 'localhost', accept: 'text/event-stream' },
-      body: form,
-    })
-    const signal = await started.promise
-    expect(signal.aborted).toBe(false)
-    await body?.cancel()
-    expect(signal.aborted).toBe(true)
-  })
-})
-
-describe('a page closed while its photo is analyzed', () => {
-  it('stores nothing, although the analysis finishes', async () => {
-    const customer = await newCustomer(shop, 'Dries')
-    const finish = Promise.withResolvers<void>()
-    until = finish.promise
-    const form = new FormData()
-    form.set('image', new Blob([photo]), 'a.png')
-    form.set('userId', customer.id)
-    const { body } = await shop.app.request('/api/skin-analysis', {
-      method: 'POST',
-      headers: { host: 'localhost', accept: 'text/event-stream', ...as(customer) },
-      body: form,
-    })
-    await body?.cancel()
-    until = null
-    finish.resolve()
-    // Analyzed later, so everything before it is done.
-    await shop.upload('/api/skin-analysis', photo, {})
-    expect(await shop.db.rows(sql`select id from skin_analysis where customer_id = ${customer.id}`)).toEqual([])
   })
 })
 

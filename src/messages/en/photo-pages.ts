@@ -1,6 +1,6 @@
-import { colorNames } from './color-names.ts'
 import { photoConsent } from './photo-consent.ts'
 import { photoCamera } from './photo-camera.ts'
+import { photoPalette } from './photo-palette.ts'
 import { skinSummary } from './skin-summary.ts'
 
 /** Photo pages. Loaded only with those pages. */
@@ -206,104 +206,7 @@ export const photoPages = {
     },
     image: { heading: 'Skin analysis', made: (day: string) => `Measured on ${day}` },
   },
-  palette: {
-    title: 'AI Color Palette',
-    description:
-      'Find colors that suit you from a photo: how likely each season is and why, color swatches, and the closest foundation shades we carry.',
-    hero: 'Colors that suit you',
-    lead: 'We measure skin, hair, eyes, and lips in your photo. You see how likely each season is and choose yourself if the light leaves room for doubt.',
-    comingSoon: 'The color palette is coming soon',
-    comingSoonBody: 'In the meantime, browse every shade in our makeup category.',
-    analyze: 'Find My Colors',
-    failedTitle: 'Analysis Failed',
-    failed: 'Please try again with a clearer photo.',
-    complete: 'Analysis Complete!',
-    completeBody: (season: string) => `Most likely: ${season}.`,
-    completeUndecided: (one: string, other: string) => `It is either ${one} or ${other}. You choose.`,
-    retry: 'Try Again',
-    guidelines: {
-      title: 'Photo guidelines',
-      items: [
-        'Resolution of 800x600 or more',
-        'Daylight from the front, lamps off',
-        'No makeup, no filter',
-        'Hair and neck visible, plain background',
-        'Eyes open: we judge the light by their whites',
-      ],
-    },
-    seasons: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },
-    about: {
-      spring: 'Bright and warm, with yellow undertones.',
-      summer: 'Soft and cool, with blue undertones.',
-      autumn: 'Rich and warm, in earth tones.',
-      winter: 'Bold and cool, with high contrast.',
-    },
-    confidence: { high: 'High confidence', medium: 'Medium confidence', low: 'Low confidence' },
-    skinTone: { light: 'light', medium: 'medium', tan: 'tan', deep: 'deep' },
-    undertone: { warm: 'warm', neutral: 'neutral', cool: 'cool' },
-    toneLine: (tone: string, undertone: string) => `Skin tone ${tone}, undertone ${undertone}`,
-    wheel: 'Season wheel',
-    wheelLabel: (list: string) => `Probability of each season: ${list}`,
-    share: (season: string, percent: number) => `${season} ${percent}%`,
-    undecided: (one: string, other: string) => `Undecided between ${one} and ${other}`,
-    undecidedShort: (one: string, other: string) => `${one} or ${other}`,
-    undecidedLead: (season: string) =>
-      `Until you choose, the colors below are for ${season}, which is slightly more likely.`,
-    chosen: 'You chose this season.',
-    choose: 'Which one is you?',
-    chooseLead:
-      'You know which colors get you compliments. Choose between the two most likely seasons, and the colors update.',
-    chooseFailed: 'Your choice could not be saved. Please try again.',
-    lowered: 'What limits the confidence',
-    axes: {
-      title: 'How we determined the season',
-      temperature: { name: 'Temperature', low: 'cool', high: 'warm' },
-      depth: { name: 'Depth', low: 'deep', high: 'light' },
-      clarity: { name: 'Clarity', low: 'muted', high: 'bright' },
-      degrees: (degrees: number) => `${degrees > 0 ? '+' : ''}${degrees}° from the usual hue of this skin tone`,
-      contrast: (steps: number) => `Contrast between skin and hair or eyes: ${steps} steps of lightness`,
-      ita: (degrees: number) => `Skin angle (ITA): ${degrees}°`,
-    },
-    measured: {
-      title: 'Measured on your photo',
-      skin: 'Skin',
-      hair: 'Hair',
-      eyes: 'Eyes',
-      lips: 'Lips',
-      unseen: 'Not visible',
-    },
-    lists: {
-      primaryColors: 'Main colors',
-      accentColors: 'Accents',
-      lipColors: 'Lips',
-      eyeColors: 'Eyes',
-      foundationShades: 'Foundation tones',
-      avoidColors: 'Avoid near the face',
-    },
-    colorNames,
-    copy: (name: string, hex: string) => `Copy ${name} ${hex}`,
-    copied: (hex: string) => `${hex} copied`,
-    copyFailed: 'Copy failed',
-    foundations: {
-      title: 'Closest foundations we carry',
-      distance: (value: string) => `Difference ${value}`,
-      shop: 'Shop this shade',
-      note: 'The difference (ΔE00) tells how unlike two colors look. Below 2, few people see it, and we show no shade above 4. Your screen and the light in the photo also affect the match, so test a shade before you rely on it.',
-      soldOut: 'out of stock',
-      none: 'No close match in our range',
-      browse: 'Browse makeup',
-    },
-    saved: {
-      title: 'Saved palettes',
-      open: (day: string) => `Open palette from ${day}`,
-      remove: (day: string) => `Delete palette from ${day}`,
-      removeFailed: 'The palette could not be deleted. Please try again.',
-      failed: 'Your palettes could not be loaded.',
-      guest: 'Shown until you leave or reload this page. Sign in to save palettes to your account.',
-      empty: 'Your palettes will appear here.',
-    },
-    image: { heading: 'Color palette' },
-  },
+  palette: photoPalette,
   selector: {
     title: 'Skin Concern Quick Selector',
     description:

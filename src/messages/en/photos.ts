@@ -128,10 +128,13 @@ const issues: Readonly<Record<string, string>> = {
   dim: 'The photo is dark. Face a window in daylight.',
   highlights_clipped: 'Parts of your face are overexposed. Turn away from the sun or lamp.',
   color_cast: 'The light is tinted. Daylight without lamps works best.',
+  little_color: 'The photo has too little color to tell your skin tone. Take another one in daylight, without filters.',
   uneven_light: 'One side is brighter than the other. Face the light.',
   turned_head: 'Your head is turned. Look straight at the camera.',
   little_skin: 'Hair, glasses, or a beard cover much of your skin.',
   glasses: 'Glasses hide the skin around your eyes, so it is left out. Take them off for a complete result.',
+  covered:
+    'A hand, hair, or something else covers part of your face, so that part is left out. Uncover it for a complete result.',
   hair: 'Hair covers part of your face, so that part is left out. Tie it back for a complete result.',
   noisy: 'The photo is grainy. Use more light.',
   smoothed: 'The photo looks smoothed. Turn off beauty filters.',

@@ -76,7 +76,9 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
   ]
   const photo = quality.score
   const values = valuesOf(measures)
+  // A figure that needs a covered region has no value.
   return seen
+    .filter(({ concern }) => Number.isFinite(values[concern]))
     .map((one) =>
       findingOf(
         one,

@@ -33,7 +33,7 @@ export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
     cap: 0.8,
     source: 'pigment-channels',
   },
-  pores: { mean: 0.13, deviation: 0.47, noise: measuredNoise.pores, unit: 'spots/cm2', cap: 0.5, source: 'relief' },
+  pores: { mean: 0.13, deviation: 0.55, noise: measuredNoise.pores, unit: 'spots/cm2', cap: 0.5, source: 'relief' },
   redness: {
     mean: 2.4,
     deviation: 4.9,

@@ -1,9 +1,9 @@
 import { downscale } from './downscale.ts'
 import { workingSide, type Photo } from './photo.ts'
 import { RejectedPhoto } from './rejected.ts'
-import { maxPixels, otherFormats } from './signature.ts'
+import { isAvif, maxPixels, otherFormats } from './signature.ts'
 
-const readable = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftypavif)/
+const readable = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/
 /** The server refuses it, but some browsers decode it. */
 const maybeReadable = new Set(['heic'])
 
@@ -14,9 +14,10 @@ const maybeReadable = new Set(['heic'])
 export async function decodePhoto(photo: Blob): Promise<Photo> {
   if (photo.size === 0) throw new RejectedPhoto('empty')
   const start = latin1(new Uint8Array(await photo.slice(0, 1024).arrayBuffer()))
-  const other = readable.test(start) ? undefined : otherFormats.find(([, pattern]) => pattern.test(start))?.[0]
+  const isReadable = readable.test(start) || isAvif(start)
+  const other = isReadable ? undefined : otherFormats.find(([, pattern]) => pattern.test(start))?.[0]
   if (other !== undefined && !maybeReadable.has(other)) throw new RejectedPhoto('unsupported_format', { format: other })
-  if (other === undefined && !readable.test(start)) throw new RejectedPhoto('wrong_signature')
+  if (other === undefined && !isReadable) throw new RejectedPhoto('wrong_signature')
 
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch((error: unknown) => {
     // Out of memory: nothing to do with the photo.

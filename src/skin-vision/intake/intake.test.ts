@@ -12,6 +12,8 @@ const jpeg = await image.clone().jpeg().toBuffer()
 const png = await image.clone().png().toBuffer()
 const webp = await image.clone().webp().toBuffer()
 const avif = await image.clone().avif().toBuffer()
+const generalBrand = Buffer.from(avif)
+generalBrand.write('mif1', 8, 'latin1')
 /** Every pixel differs from its neighbors, so that missing rows are noticed. */
 const busy = await sharp(Buffer.from(Array.from({ length: 256 * 256 * 3 }, (_, at) => (at * 7919) % 251)), {
   raw: { width: 256, height: 256, channels: 3 },
@@ -65,6 +67,7 @@ describe('photo intake accepts', () => {
     ['PNG', png, 'png'],
     ['WebP', webp, 'webp'],
     ['AVIF', avif, 'avif'],
+    ['AVIF with a general brand first', generalBrand, 'avif'],
   ])('%s with its size', async (_name, bytes, format) => {
     expect(readHeader(bytes)).toEqual({ format, width: 64, height: 48, isTruncated: false })
     expect(await refusal(bytes)).toBe('accepted')

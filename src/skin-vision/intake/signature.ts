@@ -54,6 +54,20 @@ const appendedMarks = [
   'gif89a',
 ]
 
+/**
+ * Whether the first bytes are those of an AVIF: its brand is the first one, or one of those that follow a general one
+ * (ISO 14496-12, `ftyp`).
+ */
+export function isAvif(start: string): boolean {
+  if (start.slice(4, 8) !== 'ftyp') return false
+  const length = Math.min(start.length, start.charCodeAt(2) * 256 + start.charCodeAt(3))
+  const brands = Array.from({ length: Math.max(0, Math.floor(length / 4) - 4) }, (_, at) =>
+    start.slice(16 + 4 * at, 20 + 4 * at),
+  )
+  const first = start.slice(8, 12)
+  return first === 'avif' || (first === 'mif1' && brands.includes('avif'))
+}
+
 /** @throws RejectedPhoto unless the bytes are exactly one JPEG, PNG or WebP of an acceptable size. */
 export function readHeader(bytes: Buffer): PhotoHeader {
   if (bytes.length === 0) throw new RejectedPhoto('empty')
@@ -61,7 +75,7 @@ export function readHeader(bytes: Buffer): PhotoHeader {
   if (start.startsWith('\xff\xd8\xff')) return jpegHeader(bytes)
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return pngHeader(bytes)
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return webpHeader(bytes)
-  if (start.slice(4, 12) === 'ftypavif') return avifHeader(bytes)
+  if (isAvif(start)) return avifHeader(bytes)
   const other = otherFormats.find(([, pattern]) => pattern.test(start))
   if (other) throw new RejectedPhoto('unsupported_format', { format: other[0] })
   throw new RejectedPhoto('wrong_signature')

@@ -4,6 +4,7 @@ import { ciede2000 } from '../color/ciede2000.ts'
 import { itaOf } from '../color/ita.ts'
 import { labOf, rgbOfLab, type Lab } from '../color/lab.ts'
 import { rgbOfHex } from '../color/srgb.ts'
+import type { Quality } from '../contract.ts'
 import { withChosenSeason } from './choose-season.ts'
 import { colorsFor } from './colors.ts'
 import { paletteFrom } from './palette.ts'
@@ -110,6 +111,25 @@ describe('the light', () => {
     const report = paletteFrom(between, itaOf(between), { hair, eyes: null, lips, whites }, quality)
     expect(report.loweredBy).toContain('seasons_close')
     expect(report.seasonDecided).toBe(false)
+  })
+})
+
+describe('a photo with too little color', () => {
+  const grayish = { L: 57.5, a: 5.9, b: 6.3 }
+  const pale: Quality = { score: 0.9, issues: [{ code: 'little_color', value: 8.6, threshold: 9, factor: 0.9 }] }
+  const of = (judged: Quality) =>
+    paletteFrom(
+      grayish,
+      itaOf(grayish),
+      { hair: { L: 25, a: 6, b: 9 }, eyes: null, lips, whites: { L: 62, a: 6.4, b: 7.7 } },
+      judged,
+    )
+
+  it('decides neither skin tone nor season, and suggests no foundation shades', () => {
+    expect(of(pale)).toMatchObject({ toneDecided: false, seasonDecided: false, foundationShades: [] })
+    expect(of(pale).loweredBy).toContain('little_color')
+    expect(of(quality)).toMatchObject({ toneDecided: true })
+    expect(of(quality).foundationShades).toHaveLength(5)
   })
 })
 

@@ -2,6 +2,7 @@ import { toneBandOf } from '../color/ita.ts'
 import { rgbOfLab, type Lab } from '../color/lab.ts'
 import { hexOf } from '../color/srgb.ts'
 import type { PaletteReport, Quality } from '../contract.ts'
+import { hasTone } from '../quality/gates.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import type { Measures } from '../skin/measure.ts'
 import type { Portrait } from '../skin/portrait.ts'
@@ -32,14 +33,17 @@ export function paletteFrom(skin: Lab, ita: number, features: Features, quality:
   const [first, second] = [seasons[0]!, seasons[1]!]
   const undertone = undertoneOf(axes)
   const gap = first.probability - second.probability
+  const toneDecided = hasTone(quality)
+  const colors = colorsFor(first.season, skin, features, axes)
   return {
     skinTone: toneBandOf(ita),
+    toneDecided,
     ita: round(ita, 1),
     undertone,
     seasonType: first.season,
     seasons: seasons.map(({ season, probability }) => ({ season, probability: round(probability, 4) })),
     runnerUp: second.season,
-    seasonDecided: isLightKnown && gap >= closeSeasons,
+    seasonDecided: toneDecided && isLightKnown && gap >= closeSeasons,
     axes: {
       temperatureDegrees: round(axes.temperatureDegrees, 1),
       temperature: round(axes.temperature, 2),
@@ -60,7 +64,8 @@ export function paletteFrom(skin: Lab, ita: number, features: Features, quality:
       eyes: features.eyes && color(features.eyes),
       lips: color(features.lips),
     },
-    ...colorsFor(first.season, skin, features, axes),
+    ...colors,
+    foundationShades: toneDecided ? colors.foundationShades : [],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Region } from '../contract.ts'
 import { RejectedPhoto } from '../intake/rejected.ts'
 import type { SkinMap } from '../skin/mask.ts'
+import { coverable } from '../skin/occlusion.ts'
 import { both, countOf, medianOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
@@ -11,8 +12,14 @@ const lightAlone = 20
 /** L* under the eyes below that of the cheeks: more than light makes, and what glasses without visible eyes have at least. */
 const [darkest, darkGlass] = [34, 11]
 
-/** Something other than skin covers the lower face or the eyes. @throws RejectedPhoto */
+/** Covered regions from which too little of the face is left. */
+const mostCovered = 3
+
+/** Something covers the lower face, the eyes or most of the face. @throws RejectedPhoto */
 export function checkCovered(portrait: Portrait, map: SkinMap): void {
+  const covered = coverable.filter((region) => map.covered.includes(region))
+  if (covered.length >= mostCovered || (covered.includes('left_cheek') && covered.includes('right_cheek')))
+    throw new RejectedPhoto('face_covered', { regions: covered.length })
   const lower = Math.min(...(['nose', 'chin'] as const).map((region) => colorDifference(portrait, map, region)))
   if (lower > otherColor) throw new RejectedPhoto('face_covered', { difference: Math.round(lower) })
   const shadow = shadowUnderEyes(portrait, map)
@@ -52,9 +59,11 @@ export function isBare({ regions, surface }: SkinMap, region: Region): boolean {
 }
 
 /** What covers so much that regions are left out. */
-export function coversOf(map: SkinMap): ('glasses' | 'hair')[] {
+export function coversOf(map: SkinMap): ('glasses' | 'hair' | 'covered')[] {
+  const hairy = besideHair.filter((region) => !map.covered.includes(region))
   return [
     ...(map.glasses ? (['glasses'] as const) : []),
-    ...(besideHair.every((region) => isBare(map, region)) ? [] : (['hair'] as const)),
+    ...(hairy.every((region) => isBare(map, region)) ? [] : (['hair'] as const)),
+    ...(map.covered.length > 0 ? (['covered'] as const) : []),
   ]
 }

@@ -10,21 +10,19 @@ const lidMargin = 1
 const minPixels = 100
 
 /**
- * b* of the lightest two fifths of both eyes without reflections. In daylight, the whites of adults' eyes are neutral
- * or yellowish, so a blue tint comes from the light. Lids and lashes misdetected as white are warm, which can hide a
- * color cast but never cause one. @returns null when the eyes are closed or too small.
+ * a* and b* of the lightest two fifths of both eyes without reflections. In daylight, the whites of adults' eyes are
+ * neutral or yellowish, so a blue tint comes from the light. Lids and lashes misdetected as white are warm, which can
+ * hide a color cast but never cause one. @returns null when the eyes are closed or too small.
  */
-export function eyeWhiteOf({ L, b, points }: Pick<Portrait, 'L' | 'b' | 'points'>): number | null {
+export function eyeWhiteOf({ L, a, b, points }: Pick<Portrait, 'L' | 'a' | 'b' | 'points'>): Omit<Lab, 'L'> | null {
   const eyes = new Uint8Array(pixelCount)
   for (const eye of [rightEye, leftEye]) fillOutline(eyes, points, eye, 1)
   const inside = inner(eyes, lidMargin)
   const lights = valuesOf(L, inside)
   if (lights.length < minPixels) return null
   const [least, most] = [quantile(lights, 0.6), quantile(lights, 0.95)]
-  return medianOf(
-    b,
-    inside.map((value, at) => (value && L[at]! >= least && L[at]! <= most ? 1 : 0)),
-  )
+  const white = inside.map((value, at) => (value && L[at]! >= least && L[at]! <= most ? 1 : 0))
+  return { a: medianOf(a, white), b: medianOf(b, white) }
 }
 
 /** An iris on the canvas. */

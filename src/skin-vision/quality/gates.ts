@@ -18,7 +18,8 @@ export const gates = {
   eyePixels: 60,
   eyePixelsForTexture: 120,
   eyePixelsForPores: 190,
-  sharpness: 0.085,
+  /** Good calibration photos reach 0.089; blurred by 0.045 of the distance between the eyes, they reach 0.078. */
+  sharpness: 0.08,
   soft: 0.115,
   /** Log odds from which the trees of `structure-forests.json` reject a photo. */
   moved: 2,
@@ -39,7 +40,11 @@ export const gates = {
   clippedShare: 0.02,
   clippedIssue: 0.005,
   chroma: 2.5,
+  /** Below it, hue and tone are mostly noise of the light: deep skin measures as light, and light skin as deep. */
+  littleColor: 9,
+  /** Hues of skin, and how far a color may be outside of them, in a* and b*: the hue of gray is meaningless. */
   hues: [14, 80],
+  beyondHues: 4,
   hueIssues: [32, 72],
   /** Skin in daylight stays below; warm light without white balance raises it before it shifts the hue. */
   chromaIssue: 28,
@@ -137,7 +142,7 @@ export function judgeQuality(
     throw new RejectedPhoto('not_a_photo', { grain: round(noise), relief: round(measures.texture) })
   const relief = measures.texture / sharpness
   if (relief < gates.smoothedRelief) throw new RejectedPhoto('smoothed', { relief: round(relief) })
-  if (hue < gates.hues[0] || hue > gates.hues[1] || chroma > gates.maxChroma)
+  if (beyondHues(hue, chroma) > gates.beyondHues || chroma > gates.maxChroma)
     throw new RejectedPhoto('color_cast', { hueDegrees: Math.round(hue), chroma: round(chroma) })
 
   const uneven = Math.abs(medianOf(portrait.L, map.regions.left_cheek) - medianOf(portrait.L, map.regions.right_cheek))
@@ -149,8 +154,9 @@ export function judgeQuality(
     high('highlights_clipped', seen.clipped, gates.clippedIssue, 0.6, gates.clippedShare),
     low('color_cast', hue, gates.hueIssues[0], 0.5),
     high('color_cast', hue, gates.hueIssues[1], 0.5, gates.hues[1]),
+    low('little_color', chroma, gates.littleColor, 0.4),
     high('color_cast', chroma, gates.chromaIssue, 0.5, gates.maxChroma),
-    high('color_cast', -(eyeWhiteOf(portrait) ?? 0), gates.blueWhite, 0.5, gates.bluestWhite),
+    high('color_cast', -(eyeWhiteOf(portrait)?.b ?? 0), gates.blueWhite, 0.5, gates.bluestWhite),
     high('uneven_light', uneven, gates.unevenLight, 0.4, gates.unevenLight * 2),
     high('turned_head', turn, gates.turnedIssue, 0.5, gates.turned),
     low('little_skin', measures.skinPixels, gates.minSkin * 2, 0.3),
@@ -159,6 +165,17 @@ export function judgeQuality(
     high('noisy', noise, gates.noise, 0.5, gates.noise * 3),
   ].filter((issue) => issue !== null)
   return { score: round(Math.min(1, ...issues.map((issue) => issue.factor))), issues: issues.filter(isWorstOfItsKind) }
+}
+
+/** Whether the skin has enough color for its tone, its undertone and a foundation. */
+export const hasTone = ({ issues }: Quality): boolean => issues.every(({ code }) => code !== 'little_color')
+
+/** Distance in a* and b* from the nearest color with a hue of skin. */
+function beyondHues(hue: number, chroma: number): number {
+  const [least, most] = gates.hues
+  if (hue >= least && hue <= most) return 0
+  const apart = Math.min(...[least, most].map((end) => Math.abs(((hue - end + 540) % 360) - 180)))
+  return chroma * Math.sin((Math.min(90, apart) * Math.PI) / 180)
 }
 
 /** A color cast affects several metrics and is reported once. */

@@ -31,6 +31,57 @@ export function blurred(plane: Plane, sigma: number, box: Box, out: Plane = new 
   return out
 }
 
+/** Side of the squares that a coarse blur averages first; a power of two, see `writeCells`. */
+const cell = 4
+const cells = new Float32Array(Math.ceil(canvas.width / cell) * Math.ceil(canvas.height / cell))
+const acrossCells = new Float32Array(cells.length)
+
+/** A blur of 12 pixels and more, on means of four by four pixels: nearly the same at a fraction of the cost. */
+export function coarselyBlurred(plane: Plane, sigma: number, box: Box, out: Plane): Plane {
+  const [columns, rows] = [Math.ceil((box.right - box.left) / cell), Math.ceil((box.bottom - box.top) / cell)]
+  writeCells(plane, box, columns, rows)
+  for (const radius of meansFor(sigma / cell)) average(cells, acrossCells, columns, rows, radius)
+  out.fill(0)
+  for (let x = 0; x < box.right - box.left; x++) {
+    const place = Math.min(columns - 1.001, Math.max(0, (x + 0.5) / cell - 0.5))
+    lefts[x] = Math.floor(place)
+    rights[x] = place - lefts[x]!
+  }
+  for (let y = box.top; y < box.bottom; y++) {
+    const place = Math.min(rows - 1.001, Math.max(0, (y - box.top + 0.5) / cell - 0.5))
+    const upper = Math.floor(place) * columns
+    const down = place - Math.floor(place)
+    for (let column = 0; column < columns; column++)
+      line[column] = (1 - down) * cells[upper + column]! + down * cells[upper + columns + column]!
+    for (let x = 0, at = y * canvas.width + box.left; x < box.right - box.left; x++, at++) {
+      const left = lefts[x]!
+      out[at] = line[left]! + rights[x]! * (line[left + 1]! - line[left]!)
+    }
+  }
+  return out
+}
+
+/** Of each column: the cell to its left, and its share of the way to the next one. */
+const [lefts, rights] = [new Int32Array(canvas.width), new Float32Array(canvas.width)]
+const line = new Float32Array(canvas.width / cell + 1)
+
+/** Means of the squares, of which those at the right and bottom may be cut. */
+function writeCells(plane: Plane, box: Box, columns: number, rows: number): void {
+  cells.fill(0, 0, columns * rows)
+  for (let y = box.top; y < box.bottom; y++) {
+    const row = ((y - box.top) >> 2) * columns
+    const first = y * canvas.width + box.left
+    for (let x = 0; x < box.right - box.left; x++) {
+      const to = row + (x >> 2)
+      cells[to] = cells[to]! + plane[first + x]!
+    }
+  }
+  const sizeOf = (at: number, all: number) => Math.min(cell, all - at * cell)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      cells[row * columns + column]! /= sizeOf(row, box.bottom - box.top) * sizeOf(column, box.right - box.left)
+}
+
 /** Convolves `plane` in place; `across` is scratch. Unrolled for thirteen taps: a loop takes twice as long. */
 function convolve(plane: Plane, across: Plane, columns: number, rows: number, kernel: Float64Array): void {
   const [k0, k1, k2, k3, k4, k5, k6] = kernel as unknown as readonly [

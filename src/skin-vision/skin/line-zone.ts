@@ -1,8 +1,8 @@
 import type { Region } from '../contract.ts'
 import { pixelCount, canvas, type Mask } from './canvas.ts'
-import { inner } from './fill.ts'
+import { edgesOf, grown, inner } from './fill.ts'
 import type { SkinMap } from './mask.ts'
-import { both, union } from './order.ts'
+import { both } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 /** Directions of ridges, as bits; bit n is a line that runs at 90° + n · 22.5° to the right of the canvas. */
@@ -49,20 +49,28 @@ export const lineRegions = [
 /** Distance to brows and lids, whose hairs extend beyond their outlines, and to the hair around the face. */
 const hairMargin = 7
 const lidMargin = 1
+/** Pixels by which crow's feet run beyond their region. */
+const fanBeyond = 10
+const isFan = (region: Region) => region.endsWith('crows_feet')
 
 /** Furrow zones exclude hair, brows and the rim of the face, which are lines too. */
 export function lineZoneOf({ points }: Pick<Portrait, 'points'>, map: SkinMap): LineZone {
   const away = both(inner(map.surface, hairMargin), map.rimless)
   const allowed = new Uint8Array(pixelCount)
   const atEyes = both(inner(map.surface, lidMargin), map.rimless)
-  const allow = (region: Region, runAt: (at: number) => Run, bare = away) => {
-    const mask = map.regions[region]
-    for (let at = 0; at < pixelCount; at++) if (mask[at] && bare[at]) allowed[at] = allowed[at]! | bitsOf(runAt(at))
+  const allow = (region: Region, run: Run | ((at: number) => Run), bare = away) => {
+    const mask = both(isFan(region) ? grown(map.regions[region], fanBeyond) : map.regions[region], bare)
+    const edges = edgesOf(mask)
+    if (!edges) return
+    const bits = typeof run === 'function' ? (at: number) => bitsOf(run(at)) : constant(bitsOf(run))
+    for (let y = edges.top; y < edges.bottom; y++)
+      for (let x = edges.left, at = y * canvas.width + x; x < edges.right; x++, at++)
+        if (mask[at]) allowed[at] = allowed[at]! | bits(at)
   }
   const point = (index: number) => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0] as const
-  allow('forehead', () => across)
-  allow('glabella', () => upright)
-  for (const region of ['left_under_eye', 'right_under_eye'] as const) allow(region, () => across)
+  allow('forehead', across)
+  allow('glabella', upright)
+  for (const region of ['left_under_eye', 'right_under_eye'] as const) allow(region, across)
   for (const region of ['left_crows_feet', 'right_crows_feet'] as const) {
     const [x, y] = point(corners[region])
     allow(
@@ -76,11 +84,12 @@ export function lineZoneOf({ points }: Pick<Portrait, 'points'>, map: SkinMap): 
   }
   for (const region of ['left_nasolabial', 'right_nasolabial', 'left_marionette', 'right_marionette'] as const) {
     const [[x0, y0], [x1, y1]] = [point(folds[region][0]), point(folds[region][1])]
-    const run = { angle: Math.atan2(y1 - y0, x1 - x0), within: foldWithin }
-    allow(region, () => run)
+    allow(region, { angle: Math.atan2(y1 - y0, x1 - x0), within: foldWithin })
   }
-  return { zone: union([allowed.map((bits) => (bits ? 1 : 0))]), allowed }
+  return { zone: allowed.map((bits) => (bits ? 1 : 0)), allowed }
 }
+
+const constant = (bits: number) => () => bits
 
 function bitsOf({ angle, within }: Run): number {
   let bits = 0

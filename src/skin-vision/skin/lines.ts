@@ -1,6 +1,6 @@
 import { canvas, millimetersPerPixel, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 import { directions, type LineZone } from './line-zone.ts'
-import { medianOf } from './order.ts'
+import { countOf, medianOf } from './order.ts'
 
 /** One furrow: its pixels in order of discovery, and its length along the skin. */
 export type Line = {
@@ -32,9 +32,8 @@ export const clearestOf = (lines: readonly Line[]): readonly Line[] =>
     .toSorted((one, other) => other.weighed - one.weighed || one.pixels[0]! - other.pixels[0]!)
     .slice(0, mostShown)
 
-/** Directions across a furrow; each response is averaged along it over `reach` pixels to both sides. */
+/** Each response is averaged along the furrow over `reach` pixels to both sides, in steps of two. */
 const reach = 6
-const reachStep = 2
 
 /** Buffers reused by all searches of this thread. */
 const plane = () => new Float32Array(pixelCount)
@@ -55,7 +54,8 @@ export function findLines(
 ): Line[] {
   const { width } = canvas
   strength.fill(0)
-  levels.forEach((level, scale) => writeRidges(level, 1.5 * (sigmas[scale] ?? 1) ** 1.5, zone, box))
+  const places = placesOf(zone, box)
+  levels.forEach((level, scale) => writeRidges(level, 1.5 * (sigmas[scale] ?? 1) ** 1.5, places))
   const typical = medianOf(strength, zone)
   const settings = {
     start: Math.max(lowest.start, startOfMedian * typical),
@@ -76,49 +76,63 @@ export function findLines(
   return linked(thin, settings)
 }
 
-/** Curvature across the furrow minus curvature along it, for the best of the directions. */
-function writeRidges(level: Plane, scale: number, zone: Mask, box: Box): void {
+/** Pixels of the zone in the box, row by row; `from` and `to` bound those whose neighbors along a furrow are in it. */
+type Places = { readonly all: Int32Array; readonly from: number; readonly to: number }
+
+function placesOf(zone: Mask, box: Box): Places {
   const { width } = canvas
-  const [left, top, right, bottom] = [box.left + 2, box.top + 2, box.right - 2, box.bottom - 2]
-  for (let y = top; y < bottom; y++) {
-    for (let x = left, at = y * width + x; x < right; x++, at++) {
-      if (!zone[at]) continue
-      const middle = level[at]!
-      curvedX[at] = scale * (level[at + 1]! + level[at - 1]! - 2 * middle)
-      curvedY[at] = scale * (level[at + width]! + level[at - width]! - 2 * middle)
-      twisted[at] =
-        (scale * (level[at + width + 1]! + level[at - width - 1]! - level[at + width - 1]! - level[at - width + 1]!)) /
-        4
-    }
+  const all = new Int32Array(countOf(zone))
+  let [count, from, to] = [0, 0, 0]
+  for (let y = box.top + 2; y < box.bottom - 2; y++) {
+    if (y === box.top + 2 + reach) from = count
+    if (y < box.bottom - 2 - reach) to = -1
+    for (let at = y * width + box.left + 2; at < y * width + box.right - 2; at++) if (zone[at]) all[count++] = at
+    if (to < 0) to = count
+  }
+  return { all: all.subarray(0, count), from, to }
+}
+
+/** Curvature across the furrow minus curvature along it, for the best of the directions. */
+function writeRidges(level: Plane, scale: number, { all, from, to }: Places): void {
+  const { width } = canvas
+  for (let place = 0; place < all.length; place++) {
+    const at = all[place]!
+    const middle = level[at]!
+    curvedX[place] = scale * (level[at + 1]! + level[at - 1]! - 2 * middle)
+    curvedY[place] = scale * (level[at + width]! + level[at - width]! - 2 * middle)
+    twisted[place] =
+      (scale * (level[at + width + 1]! + level[at - width - 1]! - level[at + width - 1]! - level[at - width + 1]!)) / 4
   }
   for (let turn = 0; turn < directions; turn++) {
     const angle = (turn * Math.PI) / directions
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const [xx, yy, xy] = [cos * cos, sin * sin, 2 * cos * sin]
-    response.fill(0, top * width, bottom * width)
-    for (let y = top; y < bottom; y++) {
-      for (let x = left, at = y * width + x; x < right; x++, at++) {
-        if (!zone[at]) continue
-        const own = xx * curvedX[at]! + yy * curvedY[at]! + xy * twisted[at]!
-        const along = yy * curvedX[at]! + xx * curvedY[at]! - xy * twisted[at]!
-        response[at] = own - Math.abs(along)
-      }
+    for (let place = 0; place < all.length; place++) {
+      const [x, y, both] = [curvedX[place]!, curvedY[place]!, twisted[place]!]
+      response[all[place]!] = xx * x + yy * y + xy * both - Math.abs(yy * x + xx * y - xy * both)
     }
-    const offsets: number[] = []
-    for (let step = -reach; step <= reach; step += reachStep)
-      offsets.push(Math.round(-sin * step) + width * Math.round(cos * step))
-    for (let y = top + reach; y < bottom - reach; y++) {
-      for (let x = left, at = y * width + x; x < right; x++, at++) {
-        if (!zone[at]) continue
-        let sum = 0
-        for (const offset of offsets) sum += response[at + offset]!
-        sum /= offsets.length
-        if (sum <= strength[at]!) continue
-        strength[at] = sum
-        direction[at] = turn
-      }
+    const [far, middle, near] = [6, 4, 2].map((step) => Math.round(-sin * step) + width * Math.round(cos * step)) as [
+      number,
+      number,
+      number,
+    ]
+    for (let place = from; place < to; place++) {
+      const at = all[place]!
+      const sum =
+        (response[at - far]! +
+          response[at - middle]! +
+          response[at - near]! +
+          response[at]! +
+          response[at + near]! +
+          response[at + middle]! +
+          response[at + far]!) /
+        7
+      if (sum <= strength[at]!) continue
+      strength[at] = sum
+      direction[at] = turn
     }
   }
+  for (let place = 0; place < all.length; place++) response[all[place]!] = 0
 }
 
 /** Furthest gap that is bridged along a furrow, and how far it may wander across, in pixels. */

@@ -4,6 +4,7 @@ import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
 import { edgesOf, fillOutline, grown, inner, shareAround } from './fill.ts'
 import { both, less, medianOf, spreadOf, union } from './order.ts'
 import { glassesOn } from './glasses.ts'
+import { coveredRegions } from './occlusion.ts'
 import type { Portrait } from './portrait.ts'
 
 export type SkinMap = {
@@ -19,6 +20,8 @@ export type SkinMap = {
   readonly open: Mask
   /** Around the eyes, when the person wears glasses; not part of skin, surface and open. */
   readonly glasses: Mask | null
+  /** Behind a hand or hair; not part of skin, surface and open. */
+  readonly covered: readonly Region[]
   readonly regions: Readonly<Record<Region, Mask>>
   /** The whole face with a margin. */
   readonly box: Box
@@ -28,11 +31,15 @@ const edgeMargin = 3
 const featureMargin = 5
 const foldMargin = 10
 const rimMargin = 11
+/** A hand extends beyond the region by which it is recognized. */
+const coverMargin = 12
 const darkest = 22
 const otherColor = 22
 
-export function skinMapOf(portrait: Portrait): SkinMap {
-  const { points } = portrait
+/** What the positions of the mesh alone decide. */
+export type Geometry = Pick<SkinMap, 'face' | 'regions'> & { readonly outer: Mask; readonly features: Mask }
+
+export function geometryOf({ points }: Pick<Portrait, 'points'>): Geometry {
   const shape = (outline: readonly number[]) => {
     const mask = new Uint8Array(pixelCount)
     fillOutline(mask, points, outline, 1)
@@ -43,17 +50,26 @@ export function skinMapOf(portrait: Portrait): SkinMap {
     fillOutline(features, points, outline, 1)
   const outer = shape(oval)
   const face = less(inner(outer, edgeMargin), grown(features, featureMargin))
-
   const regions = Object.fromEntries(
     Object.entries(outlines).map(([name, outline]) => [name, both(shape(outline), face)]),
   ) as Record<Region, Mask>
+  return { face, regions, outer, features }
+}
+
+export function skinMapOf(portrait: Portrait): SkinMap {
+  const { face, regions, outer, features } = geometryOf(portrait)
   const other = otherThanSkin(portrait, face, regions)
   const glasses = glassesOn(portrait)
-  const bare = glasses ? less(face, glasses) : face
+  const covered = coveredRegions(portrait, face, regions)
+  const hidden = [
+    ...(glasses ? [glasses] : []),
+    ...(covered.length > 0 ? [grown(union(covered.map((region) => regions[region])), coverMargin)] : []),
+  ]
+  const bare = hidden.length > 0 ? less(face, union(hidden)) : face
   const surface = less(bare, hairOf(other))
   const rimless = inner(outer, rimMargin)
   const open = both(less(surface, grown(features, foldMargin)), rimless)
-  return { face, skin: less(bare, other), surface, rimless, open, glasses, regions, box: boxOf(outer) }
+  return { face, skin: less(bare, other), surface, rimless, open, glasses, covered, regions, box: boxOf(outer) }
 }
 
 /** Dense non-skin pixels are hair; an isolated spot is not. */

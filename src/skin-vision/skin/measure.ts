@@ -1,7 +1,7 @@
 import { itaOf } from '../color/ita.ts'
 import type { Region } from '../contract.ts'
 import type { Lab } from '../color/lab.ts'
-import { blurred, scaleSpace, writeDifference } from './blur.ts'
+import { coarselyBlurred, scaleSpace, writeDifference } from './blur.ts'
 import { canvas, pixelCount, pixelsPerSquareCm, type Box, type Mask, type Plane } from './canvas.ts'
 import { spotSigmas, type Levels } from './evidence.ts'
 import { findLines, type Line } from './lines.ts'
@@ -180,7 +180,7 @@ const eased = (part: number) => part ** 3 / (part ** 2 + 1.2)
 /** Melasma-like areas: mean by which melanin exceeds that of the surroundings. Shade does not change it. */
 function patchesOf({ melanin }: Levels, zone: Mask, box: Box): number {
   const fine = melanin[patchScale]!
-  const around = blurred(melanin[5]!, Math.sqrt(patchSurroundings ** 2 - spotSigmas[5] ** 2), box, scratch)
+  const around = coarselyBlurred(melanin[5]!, Math.sqrt(patchSurroundings ** 2 - spotSigmas[5] ** 2), box, scratch)
   let [sum, count] = [0, 0]
   for (let at = 0; at < pixelCount; at++) {
     if (!zone[at]) continue
@@ -215,6 +215,6 @@ function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {
 function underEyeOf({ L, hemoglobin }: Portrait, { face, regions }: SkinMap, cheeks: Mask, forehead: Mask): number {
   const under = both(union([regions.left_under_eye, regions.right_under_eye]), face)
   const cheek = medianOf(L, cheeks)
-  const flush = medianOf(hemoglobin, cheeks) - medianOf(hemoglobin, forehead)
+  const flush = countOf(forehead) === 0 ? 0 : medianOf(hemoglobin, cheeks) - medianOf(hemoglobin, forehead)
   return cheek + ((cheek + 16) / 3) * 0.53 * Math.max(0, flush) - medianOf(L, under)
 }

@@ -1,9 +1,8 @@
 import { blurred } from './blur.ts'
-import { leftEye, rightEye } from '../face/landmarks.ts'
-import { pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
-import { fillOutline, inner } from './fill.ts'
+import { eyeWhiteOf } from '../quality/eye-white.ts'
+import type { Box, Mask, Plane } from './canvas.ts'
 import { mended } from './mend.ts'
-import { countOf, medianOf, quantile, valuesOf } from './order.ts'
+import { countOf, medianOf } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 const smoothing = 4
@@ -40,23 +39,6 @@ const [wholeShare, wholeMiddle] = [0.5, 10]
  */
 export function rednessOf(portrait: Portrait, center: Mask, forehead: Mask): number {
   const [red, pale] = [medianOf(portrait.a, center), medianOf(portrait.a, forehead)]
-  const white = whiteOf(portrait)
-  return red - pale + (white === null ? 0 : wholeShare * ((red + pale) / 2 - white - wholeMiddle))
-}
-
-const lidMargin = 1
-const minWhite = 60
-
-/** a* of the lightest two fifths of both eyes, without reflections. */
-function whiteOf({ L, a, points }: Pick<Portrait, 'L' | 'a' | 'points'>): number | null {
-  const eyes = new Uint8Array(pixelCount)
-  for (const eye of [rightEye, leftEye]) fillOutline(eyes, points, eye, 1)
-  const inside = inner(eyes, lidMargin)
-  const lights = valuesOf(L, inside)
-  if (lights.length < minWhite) return null
-  const [low, high] = [quantile(lights, 0.6), quantile(lights, 0.95)]
-  return medianOf(
-    a,
-    inside.map((value, at) => (value && L[at]! >= low && L[at]! <= high ? 1 : 0)),
-  )
+  const white = eyeWhiteOf(portrait)
+  return red - pale + (white === null ? 0 : wholeShare * ((red + pale) / 2 - white.a - wholeMiddle))
 }

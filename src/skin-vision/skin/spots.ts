@@ -1,5 +1,5 @@
 import { oddsOf } from '../forest.ts'
-import { blurred } from './blur.ts'
+import { coarselyBlurred } from './blur.ts'
 import { canvas, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 import { bandCount, filterOf, lossOfLight, responseOf, spotSigmas, type Filter, type Levels } from './evidence.ts'
 import { grown } from './fill.ts'
@@ -75,7 +75,8 @@ export function forEachCandidate(
   { levels, zone, lines, box, photoScale }: SpotSearch,
   use: (candidate: Candidate, context: SpotContext) => void,
 ): void {
-  blurred(Float32Array.from(zone), surroundings, box, openness)
+  noisePlane.set(zone)
+  coarselyBlurred(noisePlane, surroundings, box, openness)
   const filters = Array.from({ length: bandCount }, (_, band) => filterOf(levels, band, zone, photoScale))
   const context: SpotContext = {
     levels,
@@ -124,7 +125,7 @@ function writeResponses(levels: Levels, band: number, { brown, red }: Filter, zo
       noisePlane[at] = zone[at] ? Math.min(clippedAt, (one * one + other * other) / 2) : 0
     }
   }
-  blurred(noisePlane, surroundings, box, softNoise)
+  coarselyBlurred(noisePlane, surroundings, box, softNoise)
   for (let y = box.top; y < box.bottom; y++) {
     const end = y * canvas.width + box.right
     for (let at = y * canvas.width + box.left; at < end; at++) {

@@ -74,6 +74,8 @@ const Axes = z.object({
 
 export const PaletteReport = z.object({
   skinTone: z.enum(['light', 'medium', 'tan', 'deep']),
+  /** Whether the photo has enough color to tell the skin tone. */
+  toneDecided: z.boolean().default(true),
   ita: z.number(),
   undertone: z.enum(['warm', 'neutral', 'cool']),
   seasonType: z.enum(seasons),

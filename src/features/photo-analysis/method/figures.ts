@@ -2,7 +2,7 @@ import { measuredConcerns } from '../constants.ts'
 
 /** Figures of the page "How we measure", in the groups and order in which it shows them. */
 export const figureGroups = {
-  photos: ['accepted', 'unsuitable_refused', 'refusal_reason_right'],
+  photos: ['accepted', 'unsuitable_refused', 'refusal_reason_right', 'hand_left_out', 'hair_left_out', 'bare_left_out'],
   spots: [
     'brown_spots_50',
     'brown_spots_25',

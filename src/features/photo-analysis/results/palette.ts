@@ -30,21 +30,22 @@ export function presentPalette(
     confidenceValue: confidence,
     loweredBy: loweredBy.map((code) => ({ code, advice: messages.lowered(code) })),
     isChosen,
-    foundations: matchFoundations(products, report.measured.skin, maxFoundations).map(
-      ({ product, shade, distance }) => ({
-        productId: product.id,
-        variantId: product.variantId,
-        name: product.name,
-        imageUrl: product.imageUrl,
-        price: product.price,
-        inStock: product.inStock,
-        shade,
-        distance,
-      }),
-    ),
+    foundations: report.toneDecided ? foundationsFor(report.measured.skin, products) : [],
     quality: presentQuality(report, messages),
   }
 }
+
+const foundationsFor = (skin: string, products: readonly Product[]): ColorPalette['foundations'] =>
+  matchFoundations(products, skin, maxFoundations).map(({ product, shade, distance }) => ({
+    productId: product.id,
+    variantId: product.variantId,
+    name: product.name,
+    imageUrl: product.imageUrl,
+    price: product.price,
+    inStock: product.inStock,
+    shade,
+    distance,
+  }))
 
 /** The report that a palette presents. */
 export function reportOf(palette: ColorPalette): PaletteReport {

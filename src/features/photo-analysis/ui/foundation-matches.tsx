@@ -2,15 +2,20 @@ import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { ColorPalette } from '../contract.ts'
 
+type Props = {
+  foundations: ColorPalette['foundations']
+  /** Whether the photo has enough color to match a shade. */ hasTone: boolean
+}
+
 /** The shop's foundations with their distance from the measured skin tone. */
-export function FoundationMatches({ foundations }: { foundations: ColorPalette['foundations'] }) {
+export function FoundationMatches({ foundations, hasTone }: Props) {
   const { foundations: m } = usePhotoMessages().palette
   return (
     <section>
       <h3 className="text-lg">{m.title}</h3>
       {foundations.length === 0 ? (
         <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-dashed border-line-strong p-4">
-          <span className="font-medium">{m.none}</span>
+          <span className="font-medium">{hasTone ? m.none : m.noTone}</span>
           <Link href="/products?category=makeup" className="text-sm underline underline-offset-4 print:hidden">
             {m.browse}
           </Link>

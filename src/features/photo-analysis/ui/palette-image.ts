@@ -20,10 +20,11 @@ export async function drawPalette(
   near: HTMLElement,
 ): Promise<HTMLCanvasElement> {
   await document.fonts.ready
+  const shown = lists.filter((list) => palette[list].length > 0)
   const styles = getComputedStyle(near)
   const canvas = Object.assign(document.createElement('canvas'), {
     width: side,
-    height: 200 + lists.length * rowHeight,
+    height: 200 + shown.length * rowHeight,
   })
   const pen = canvas.getContext('2d')
   if (!pen) return canvas
@@ -34,7 +35,7 @@ export async function drawPalette(
   pen.fillText(messages.heading, margin, 110, side - 2 * margin)
   pen.font = `400 26px ${styles.getPropertyValue('--sans')}`
   pen.fillText(messages.line, margin, 155, side - 2 * margin)
-  lists.forEach((list, row) => {
+  shown.forEach((list, row) => {
     const top = 200 + row * rowHeight
     pen.fillStyle = tokenColor('--ink', near)
     pen.fillText(messages.lists[list], margin, top + 24)

@@ -27,7 +27,9 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
   const season = m.seasons[palette.seasonType]
   const other = m.seasons[palette.runnerUp]
   const isOpen = isUndecided(palette)
-  const tone = m.toneLine(m.skinTone[palette.skinTone], m.undertone[palette.undertone])
+  const tone = palette.toneDecided
+    ? m.toneLine(m.skinTone[palette.skinTone], m.undertone[palette.undertone])
+    : m.toneUndecided
   const sureness = m.confidence[palette.confidence]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -85,8 +87,8 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
           <Swatches title={m.lists.accentColors} colors={palette.accentColors} />
           <Swatches title={m.lists.lipColors} colors={palette.lipColors.slice(0, shownColors)} />
           <Swatches title={m.lists.eyeColors} colors={palette.eyeColors.slice(0, shownColors)} />
-          <Swatches title={m.lists.foundationShades} colors={palette.foundationShades} />
-          <FoundationMatches foundations={palette.foundations} />
+          {palette.toneDecided && <Swatches title={m.lists.foundationShades} colors={palette.foundationShades} />}
+          <FoundationMatches foundations={palette.foundations} hasTone={palette.toneDecided} />
           <Swatches title={m.lists.avoidColors} colors={palette.avoidColors} isAvoided />
           {palette.loweredBy.length > 0 && (
             <section className="rounded-lg border border-line bg-sunken p-5">
@@ -163,7 +165,7 @@ function MeasuredColors({ measured }: { measured: ColorPalette['measured'] }) {
 }
 
 /** Each axis with the measured position; text next to the drawing says the same. */
-function Axes({ palette: { axes, ita } }: { palette: ColorPalette }) {
+function Axes({ palette: { axes, ita, toneDecided } }: { palette: ColorPalette }) {
   const { axes: m } = usePhotoMessages().palette
   return (
     <section>
@@ -190,7 +192,9 @@ function Axes({ palette: { axes, ita } }: { palette: ColorPalette }) {
         ))}
       </dl>
       <p className="price mt-3 text-xs text-soft">
-        {[m.degrees(axes.temperatureDegrees), m.ita(ita), m.contrast(axes.contrast)].join(' · ')}
+        {[...(toneDecided ? [m.degrees(axes.temperatureDegrees), m.ita(ita)] : []), m.contrast(axes.contrast)].join(
+          ' · ',
+        )}
       </p>
     </section>
   )
