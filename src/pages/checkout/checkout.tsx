@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Address } from '#src/features/addresses/contract.ts'
 import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
@@ -18,7 +18,7 @@ import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { OrderSummary } from '#src/features/checkout/ui/order-summary.tsx'
-import { PaymentArea } from '#src/features/checkout/ui/payment-area.tsx'
+import { PaymentArea, preloadPaymentForm } from '#src/features/checkout/ui/payment-area.tsx'
 import { pendingPayment } from '#src/features/checkout/ui/pending-payment.ts'
 import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.ts'
 import type { User } from '#src/features/identity/contract.ts'
@@ -125,6 +125,8 @@ function Paying() {
   const queries = useQueryClient()
   /** Shown immediately, while the payment is replaced. */
   const [wanted, setWanted] = useState<DeliveryChoice | null>(null)
+  const [now] = useState(() => new Date())
+  useEffect(() => preloadPaymentForm(config.payments.kind), [config.payments.kind])
   const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const texts = useDeliveryMessages()
 
@@ -191,6 +193,7 @@ function Paying() {
     zones: rates?.zones ?? [],
     goods,
     standardPrice: hasDestinationRates ? null : totalsOf(goods, checkout).shipping,
+    now,
     isPersonalized: items.some(({ customization }) => customization !== null),
     isSaving: wanted !== null && !isSame(wanted, current),
     choose,

@@ -1,10 +1,12 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { listingAddress, type ListingState } from './listing-address.ts'
 
 /** Active filters, each with a link that removes it. Works without JavaScript. */
 export function FilterChips({ state }: { state: ListingState }) {
   const m = useMessages()
+  const families = useShadeFamilyMessages()
   const chips = [
     ...(state.bestseller ? [{ name: m.card.bestseller, href: listingAddress(state, { bestseller: false }) }] : []),
     ...(state.category
@@ -19,7 +21,7 @@ export function FilterChips({ state }: { state: ListingState }) {
       href: listingAddress(state, { concern: state.concern.filter((other) => other !== concern) }),
     })),
     ...state.shade.map((family) => ({
-      name: m.listing.shades[family],
+      name: families[family],
       href: listingAddress(state, { shade: state.shade.filter((other) => other !== family) }),
     })),
   ]

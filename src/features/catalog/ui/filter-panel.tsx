@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import type { Listing } from '../contract.ts'
 import type { ListingState } from './listing-address.ts'
@@ -15,6 +16,7 @@ type Props = {
 /** All filter options with their number of matches. A plain form without JavaScript. */
 export function FilterPanel({ state, facets, onChange, onDone }: Props) {
   const m = useMessages()
+  const families = useShadeFamilyMessages()
   return (
     <form action="/products" className="flex flex-col gap-8">
       {state.search && <input type="hidden" name="search" value={state.search} />}
@@ -65,7 +67,7 @@ export function FilterPanel({ state, facets, onChange, onDone }: Props) {
           title={m.listing.shade}
           name="shade"
           values={shadeFamilies}
-          labels={m.listing.shades}
+          labels={families}
           counts={facets?.shade}
           chosen={state.shade}
           onChange={(shade) => onChange({ shade })}

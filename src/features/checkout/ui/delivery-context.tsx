@@ -10,6 +10,8 @@ export type Delivery = {
   readonly goods: number
   /** Whether standard delivery costs the same everywhere. */
   readonly standardPrice: number | null
+  /** When checkout was opened, for the days of arrival. */
+  readonly now: Date
   readonly isPersonalized: boolean
   readonly isSaving: boolean
   readonly choose: (choice: DeliveryChoice) => void

@@ -37,8 +37,8 @@ export function DeliveryMethods() {
 function MethodOption({ rate, delivery }: { rate: ShippingRate; delivery: Delivery }) {
   const m = useDeliveryMessages()
   const { locale } = useMessages()
-  const { current, isPersonalized, choose } = delivery
-  const { earliest, latest } = deliveryWindow(new Date(), rate, isPersonalized)
+  const { current, now, isPersonalized, choose } = delivery
+  const { earliest, latest } = deliveryWindow(now, rate, isPersonalized)
   const price = priceIn(rate, delivery)
   const points = usePickupPoints(current.country, rate.method === 'pickup')
   const first = points?.[0]

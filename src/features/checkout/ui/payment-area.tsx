@@ -4,10 +4,21 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import type { PaymentIntent } from '../contract.ts'
 import type { KnownContactDetails } from './contact-details.ts'
-import { SandboxCheckout } from './sandbox-checkout.tsx'
 
-const StripeCheckout = lazy(() => import('./stripe-checkout.tsx'))
-const RedirectCheckout = lazy(() => import('./redirect-checkout.tsx'))
+/** Only the form of the shop's provider is loaded, in parallel with the payment, which it waits for anyway. */
+const forms = {
+  sandbox: () => import('./sandbox-checkout.tsx'),
+  stripe: () => import('./stripe-checkout.tsx'),
+  mollie: () => import('./redirect-checkout.tsx'),
+}
+const SandboxCheckout = lazy(forms.sandbox)
+const StripeCheckout = lazy(forms.stripe)
+const RedirectCheckout = lazy(forms.mollie)
+
+export function preloadPaymentForm(kind: PublicConfig['payments']['kind']): void {
+  void forms[kind]()
+  void import('./delivery-methods.tsx')
+}
 
 type Props = {
   intent: PaymentIntent
@@ -25,14 +36,16 @@ export function PaymentArea({ intent, config, onPaid, onUncertain, known, owner,
   const m = useMessages()
   if (config.kind === 'sandbox')
     return (
-      <SandboxCheckout
-        intent={intent}
-        onPaid={onPaid}
-        onUncertain={onUncertain}
-        known={known}
-        owner={owner}
-        summary={summary}
-      />
+      <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+        <SandboxCheckout
+          intent={intent}
+          onPaid={onPaid}
+          onUncertain={onUncertain}
+          known={known}
+          owner={owner}
+          summary={summary}
+        />
+      </Suspense>
     )
   if (config.kind === 'mollie')
     return (

@@ -53,7 +53,7 @@ type Props = {
 }
 
 /** Form of the built-in test provider: a card, or a method with a redirect. */
-export function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, summary }: Props) {
+export default function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, summary }: Props) {
   const m = useMessages()
   const methods = usePaymentMethodMessages()
   const [method, setMethod] = useState<SandboxMethod>('card')

@@ -22,8 +22,6 @@ export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
   useEffect(() => {
     if (body === 'null' || !cart) return
     let isCurrent = true
-    // Needed as soon as the answer is here.
-    void import('./delivery-methods.tsx')
     send<typeof checkoutApi.createPayment>('POST', '/api/create-payment-intent', JSON.parse(body)).then(
       (intent) => isCurrent && setAnswer({ asked, intent, problem: null }),
       (error: unknown) => {

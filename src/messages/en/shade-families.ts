@@ -1,0 +1,15 @@
+export const shadeFamilies = {
+  fair: 'Fair',
+  light: 'Light',
+  medium: 'Medium',
+  tan: 'Tan',
+  deep: 'Deep',
+  red: 'Red',
+  pink: 'Pink',
+  coral: 'Coral',
+  nude: 'Nude',
+  brown: 'Brown',
+  plum: 'Plum',
+  black: 'Black',
+  gold: 'Gold',
+} as const
