@@ -97,6 +97,7 @@ describe('concurrent administrators on a real PostgreSQL server', () => {
       isArchived: _archived,
       version,
       stock: _stock,
+      levels: _levels,
       prices,
       ...form
     } = (await shop.call('GET', path, undefined, admin)).body

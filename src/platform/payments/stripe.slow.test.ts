@@ -76,6 +76,9 @@ describe('Stripe payments', () => {
       amount: intent.amount,
       currency: 'eur',
       promotion: null,
+      storeCredit: 0,
+      availableCredit: 0,
+      delivery: { country: 'Belgium', method: 'standard', pickupPoint: null, days: [1, 2] },
     })
     const count = fake.intents.size
     expect((await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })).body).toEqual(
