@@ -48,7 +48,13 @@ test('reads each key’s address once: never stale, no refetch on focus, no poll
   await open(page, '/about')
   await expect(page.getByTestId('cart-count')).toHaveText('1')
   await follow(page, 'Éclat home page')
-  await page.getByRole('region', { name: 'Bestsellers' }).getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page
+    .getByRole('region', { name: 'Bestsellers' })
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click()
   await expect(page).toHaveURL(/\/products\/.+/)
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const expected = [
