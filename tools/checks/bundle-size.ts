@@ -6,8 +6,8 @@ import { scriptsOf, type Manifest } from '#src/entry/manifest.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const client = join(root, 'build/client')
 
-/** Parts that a page loads at once although it imports them dynamically. */
-const loadedAtOnce: Readonly<Record<string, readonly string[]>> = {
+/** Parts that a page loads immediately although it imports them dynamically. */
+const loadedImmediately: Readonly<Record<string, readonly string[]>> = {
   'src/pages/checkout/checkout.tsx': [
     'src/features/checkout/ui/sandbox-checkout.tsx',
     'src/features/checkout/ui/delivery-methods.tsx',
@@ -17,7 +17,7 @@ const loadedAtOnce: Readonly<Record<string, readonly string[]>> = {
 /** Brotli bytes of script that a first visit loads before the page is interactive. */
 export function scriptBytes(page: string): number {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const files = [page, ...(loadedAtOnce[page] ?? [])].flatMap((part) => scriptsOf(manifest, part, 'en'))
+  const files = [page, ...(loadedImmediately[page] ?? [])].flatMap((part) => scriptsOf(manifest, part, 'en'))
   return [...new Set(files)].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0)
 }
 
