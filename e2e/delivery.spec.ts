@@ -1,6 +1,6 @@
 import { expectAccessible } from './a11y.ts'
 import { cards, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
-import { expect, expectToast, guestWithCart, open, test, toasts } from './fixtures.ts'
+import { expect, expectToast, guestWithCart, open, signedIn, test, toasts } from './fixtures.ts'
 
 test('a shopper pays for express delivery, sends the invoice elsewhere and adds a gift note', async ({ page }) => {
   await guestWithCart(page, [{ productId: 'nocturne-retinol-serum' }])
@@ -38,4 +38,22 @@ test('a shopper pays for express delivery, sends the invoice elsewhere and adds 
   await expect(page.getByText('Happy birthday, Odile!')).toBeVisible()
   await expect(page.getByText('Atelier Lumen BV')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Express delivery' })).toBeVisible()
+})
+
+test('the address book’s country decides the delivery before the shopper touches the form', async ({ page }) => {
+  const customer = await signedIn(page)
+  const address = { label: 'Home', firstName: 'Marie', lastName: 'Peeters', street: 'Torstraße 1', city: 'Berlin' }
+  const saved = await page.request.post('/api/account/addresses', {
+    data: { ...address, postalCode: '10115', country: 'Germany', isDefault: true },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  const item = { productId: 'little-voyage-cleansing-gel', quantity: 1, userId: customer.id }
+  expect((await page.request.post('/api/cart', { data: item })).ok()).toBe(true)
+  await open(page, '/checkout')
+  await expect(page.getByLabel('Country')).toHaveValue('Germany')
+  // Express adds €8.00 in Germany and €12.99 in Belgium to the fixed €7.99.
+  await expect(page.getByText('€15.99')).toBeVisible()
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expectToast(page, 'Payment Successful')
 })

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Address } from '#src/features/addresses/contract.ts'
 import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { returnedPayment } from '#src/features/checkout/ui/check-payment.ts'
+import { draftOf } from '#src/features/checkout/ui/drafts.ts'
 import type { KnownContactDetails } from '#src/features/checkout/ui/contact-details.ts'
 import type { checkoutApi, PaymentIntent } from '#src/features/checkout/contract.ts'
 import { DeliveryProvider, type Delivery } from '#src/features/checkout/ui/delivery-context.tsx'
@@ -23,7 +24,7 @@ import { pendingPayment } from '#src/features/checkout/ui/pending-payment.ts'
 import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.ts'
 import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
-import { presets, type PricingRules } from '#src/features/shop-settings/contract.ts'
+import { presets, shopSettings, type PricingRules } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -129,6 +130,34 @@ function Paying() {
   useEffect(() => preloadPaymentForm(config.payments.kind), [config.payments.kind])
   const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const texts = useDeliveryMessages()
+  /** Choices are sent one after the other, so that the last one stays. */
+  const sending = useRef(Promise.resolve())
+
+  /** The payment is replaced by one for the new amount. */
+  function replacePayment(choice: DeliveryChoice) {
+    sending.current = sending.current
+      .then(() => send<typeof checkoutApi.delivery>('PUT', '/api/checkout/delivery', { ...owner, ...choice }))
+      .then(retry)
+      .catch((error: unknown) => {
+        setWanted(null)
+        toast({ title: texts.changeFailed, body: errorMessageOf(error, ''), tone: 'destructive' })
+      })
+  }
+
+  function choose(choice: DeliveryChoice) {
+    setWanted(choice)
+    replacePayment(choice)
+  }
+
+  const known = addresses || hasNoAddresses ? knownContactDetails(user, addresses?.[0]) : null
+  const country = startCountry(JSON.stringify(owner), known)
+  // A pickup point stays, whatever the country of the address.
+  const priced = intent && intent.delivery.method !== 'pickup' ? intent.delivery.country : null
+  const correctCountry = useEffectEvent((to: string, from: string | null) => {
+    if (from !== null && from !== to && wanted === null) replacePayment({ country: to, method: 'standard' })
+  })
+  // The form starts with the draft's country, or with that of a known address.
+  useEffect(() => correctCountry(country, priced), [country, priced])
 
   if (isLoading) return <Spinner label={m.checkout.preparing} />
   if ((!owner || items.length === 0) && !isPaid) {
@@ -172,17 +201,6 @@ function Paying() {
     navigate(`/orders/${encodeURIComponent(orderKey)}`, { replace: true })
   }
 
-  /** The payment is replaced by one for the new amount. */
-  function choose(choice: DeliveryChoice) {
-    setWanted(choice)
-    send<typeof checkoutApi.delivery>('PUT', '/api/checkout/delivery', { ...owner, ...choice })
-      .then(retry)
-      .catch((error: unknown) => {
-        setWanted(null)
-        toast({ title: texts.changeFailed, body: errorMessageOf(error, ''), tone: 'destructive' })
-      })
-  }
-
   const { checkout, hasDestinationRates } = presets[config.preset]
   const { current, policy } = pricedDelivery(intent, rates, checkout, hasDestinationRates)
   const subtotal = priceSubtotal(items.map(pricedLine))
@@ -198,7 +216,6 @@ function Paying() {
     isSaving: wanted !== null && !isSame(wanted, current),
     choose,
   }
-  const known = addresses || hasNoAddresses ? knownContactDetails(user, addresses?.[0]) : null
   const summary = (
     <OrderSummary items={items} policy={policy} intent={intent}>
       {intent.availableCredit > 0 && (
@@ -239,6 +256,12 @@ function Paying() {
 
 const isSame = (wanted: DeliveryChoice, { country, method, pickupPoint }: PaymentIntent['delivery']) =>
   wanted.country === country && wanted.method === method && (wanted.pickupPointId ?? null) === (pickupPoint?.id ?? null)
+
+/** The country that the form starts with. */
+function startCountry(owner: string, known: KnownContactDetails | null): string {
+  const drafted = draftOf(owner).country
+  return drafted === shopSettings.defaultCountry ? (known?.country ?? drafted) : drafted
+}
 
 /** The delivery that the amount includes, and its pricing rules. */
 function pricedDelivery(
