@@ -1,4 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import {
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey as AnyKey,
+} from '@tanstack/react-query'
 import { readKey, RequestError, type QueryKey } from './client.ts'
 
 /** Data that the server loaded for a page: [key, data] or, for an error, [key, status, body]. */
@@ -6,9 +11,26 @@ export type ReadResult =
   | readonly [key: QueryKey, data: unknown]
   | readonly [key: QueryKey, status: number, body: string]
 
+/**
+ * TanStack Query keeps a query's first request when it is invalidated meanwhile, although that answer may be older than
+ * the change. Here the first request is repeated too.
+ */
+class Queries extends QueryClient {
+  override async invalidateQueries<Key extends AnyKey = AnyKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    await Promise.all(first.map((query) => query.cancel({ revert: true })))
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** Never stale, no refetch on focus, no polling, no retries (specification, section 1). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new Queries({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => readKey(queryKey as QueryKey, 'throw', signal),
