@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import { startServer, type ServerProcess } from '../server-process.ts'
 import { newGuest, openShop, type TestShop } from '../shop.ts'
 
 let postgres: RealPostgres
@@ -31,7 +35,7 @@ const customer = {
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
 /** Checks out a filled cart. Returns the response of the failed step or the last one. */
-async function buy(at: TestShop, sessionId: string) {
+async function buy(at: Pick<TestShop, 'call'> | Pick<ServerProcess, 'call'>, sessionId: string) {
   const createPayment = await at.call('POST', '/api/create-payment-intent', { sessionId })
   if (createPayment.status !== 200) return createPayment
   const { clientSecret } = createPayment.body
@@ -42,33 +46,39 @@ async function buy(at: TestShop, sessionId: string) {
 }
 
 describe('a shop on a real PostgreSQL server', () => {
-  it('sells the last unit to one of 50 concurrent shoppers and clearly rejects 49', async () => {
-    const product = (await shop.catalog.all()).find(({ inStock, fewLeft }) => inStock && fewLeft === null)
-    const id = product?.id ?? ''
-    const guests = await Promise.all(
-      Array.from({ length: 50 }, async () => {
-        const guest = newGuest()
-        await shop.call('POST', '/api/cart', { productId: id, quantity: 1, sessionId: guest.sessionId })
-        return guest
-      }),
-    )
-    await shop.db.rows(sql`update stock_item set on_hand = 1, reserved = 0 where product_id = ${id}`)
+  it('sells the last unit of a shade to one of 200 concurrent shoppers in two processes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eclat-last-unit-'))
+    const settings = { DATABASE_URL: postgres.url, PAYMENTS: 'sandbox' }
+    const processes = await Promise.all(['a', 'b'].map((name) => startServer(join(folder, name), settings)))
+    try {
+      const product = (await shop.catalog.all()).find(({ shades, inStock }) => inStock && (shades?.count ?? 0) >= 24)
+      const shade = product?.variants?.find(({ inStock }) => inStock)
+      const shoppers = await Promise.all(
+        Array.from({ length: 200 }, async (_, at) => {
+          const { sessionId } = newGuest()
+          const item = { productId: product?.id, variantId: shade?.id, quantity: 1, sessionId }
+          const server = processes[at % 2] ?? shop
+          expect((await server.call('POST', '/api/cart', item)).status).toBe(200)
+          return { server, sessionId }
+        }),
+      )
+      await shop.db.rows(sql`update stock_item set on_hand = 1, reserved = 0 where variant_id = ${shade?.id}`)
 
-    const answers = await Promise.all(guests.map(({ sessionId }, at) => buy(at % 2 ? shop : otherProcess, sessionId)))
+      const answers = await Promise.all(shoppers.map(({ server, sessionId }) => buy(server, sessionId)))
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused).toHaveLength(49)
-    for (const { status, body } of refused)
-      expect([status, body.detail]).toEqual([409, `${product?.name} is out of stock.`])
-
-    expect(await shop.db.rows(sql`select on_hand, reserved from stock_item where product_id = ${id}`)).toEqual([
-      { on_hand: 0, reserved: 0 },
-    ])
-    const [counts] = await shop.db.rows<{ orders: number; charged: number }>(sql`
-      select (select count(distinct order_id) from order_line where product_id = ${id}) as orders,
-             (select count(*) from sandbox_payment where status = 'succeeded') as charged`)
-    expect(counts).toEqual({ orders: 1, charged: 1 })
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused).toHaveLength(199)
+      const expected = `${product?.name}, ${shade?.title} is out of stock.`
+      for (const { status, body } of refused) expect([status, body.detail]).toEqual([409, expected])
+      const [counts] = await shop.db.rows(sql`
+        select (select jsonb_agg(jsonb_build_array(on_hand, reserved)) from stock_item where variant_id = ${shade?.id}) as stock,
+               (select count(distinct order_id) from order_line where variant_id = ${shade?.id}) as orders,
+               (select count(*) from sandbox_payment where status = 'succeeded') as charged`)
+      expect(counts).toEqual({ stock: [[0, 0]], orders: 1, charged: 1 })
+    } finally {
+      await Promise.all(processes.map((server) => server.end('SIGTERM')))
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('handles carts with the same products in opposite order without a deadlock', async () => {
