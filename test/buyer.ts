@@ -41,11 +41,16 @@ export async function payFor(
   buyer: Person | null,
   items: readonly Item[],
   email = buyer?.email ?? 'guest@example.com',
+  method: 'standard' | 'express' = 'standard',
 ) {
   const guest = newGuest()
   const owner = buyer ? { userId: buyer.id } : { sessionId: guest.sessionId }
   const headers = buyer ? { cookie: buyer.cookie } : guest.headers
   for (const item of items) await shop.call('POST', '/api/cart', { quantity: 1, ...item, ...owner }, headers)
+  if (method !== 'standard') {
+    const chosen = await shop.call('PUT', '/api/checkout/delivery', { ...owner, country: 'Belgium', method }, headers)
+    if (chosen.status !== 200) throw new Error(chosen.text)
+  }
   const intent = await shop.call('POST', '/api/create-payment-intent', owner, headers)
   if (intent.status !== 200) throw new Error(intent.text)
   const clientSecret: string = intent.body.clientSecret
@@ -68,8 +73,9 @@ export async function buy(
   buyer: Person | null,
   items: readonly Item[],
   email?: string,
+  method?: 'standard' | 'express',
 ): Promise<{ id: string; number: string; key: string }> {
-  const { clientSecret } = await payFor(shop, buyer, items, email)
+  const { clientSecret } = await payFor(shop, buyer, items, email, method)
   await shop.call('POST', '/api/sandbox-payments/confirm', {
     clientSecret,
     card: { number: '4242424242424242', expiry: '12/30', cvc: '123' },

@@ -9,6 +9,8 @@ create table customer_order (
   subtotal_cents integer not null check (subtotal_cents >= 0),
   discount_cents integer not null default 0 check (discount_cents >= 0),
   shipping_cents integer not null check (shipping_cents >= 0),
+  -- The part that a faster method than standard cost: kept when the buyer withdraws.
+  surcharge_cents integer not null default 0 check (surcharge_cents between 0 and shipping_cents),
   vat_cents integer not null check (vat_cents >= 0),
   vat_is_included boolean not null default false,
   total_cents integer not null,

@@ -12,7 +12,7 @@ const line = fc.record({
 const carts = fc.array(line, { minLength: 1, maxLength: 60 })
 const reductions = fc.record({ discount: fc.integer({ min: 0, max: 500_000 }).map(cents), shipsFree: fc.boolean() })
 const policies = fc.constantFrom(presets['as-specified'].cart, presets['as-specified'].checkout, presets.eu.checkout)
-const none = { discount: cents(0) }
+const none = { discount: cents(0), surcharge: 0 }
 
 describe('cart estimate [CART-03]', () => {
   const policy = presets['as-specified'].cart

@@ -8,6 +8,8 @@ export type Totals = {
   readonly subtotal: Cents
   readonly discount: Cents
   readonly shipping: Cents
+  /** The part of `shipping` that a faster method than standard costs. */
+  readonly surcharge: Cents
   readonly tax: Cents
   readonly total: Cents
 }
@@ -37,7 +39,8 @@ export function totalsOf(
   const goods = cents(subtotal - Math.min(discount, subtotal))
   const { at, limit } = policy.freeShipping
   const isFree = shipsFree || (at === 'above' ? goods > limit : goods >= limit)
-  const shipping = cents((isFree ? 0 : policy.shipping) + (policy.surcharge ?? 0))
+  const surcharge = policy.surcharge ?? zeroCents
+  const shipping = cents((isFree ? 0 : policy.shipping) + surcharge)
   const paid = sumCents([goods, shipping])
   const tax =
     policy.tax === 'included'
@@ -47,6 +50,7 @@ export function totalsOf(
     subtotal,
     discount: cents(subtotal - goods),
     shipping,
+    surcharge,
     tax,
     total: policy.tax === 'included' ? paid : sumCents([paid, tax]),
   }

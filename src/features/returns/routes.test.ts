@@ -39,9 +39,9 @@ const refundedBy = async (orderId: string) =>
   )[0]?.sum ?? 0
 const toCents = (decimal: string) => Math.round(Number(decimal) * 100)
 
-async function delivered(items = two) {
+async function delivered(items = two, method: 'standard' | 'express' = 'standard') {
   const customer = await newCustomer(shop, 'Odile')
-  const order = await buy(shop, customer, items)
+  const order = await buy(shop, customer, items, undefined, method)
   await deliver(shop, order.id, arrived())
   return { customer, order }
 }
@@ -97,6 +97,18 @@ describe('a return by the buyer', () => {
     expect(after).toMatchObject({ status: 'refunded', adjusted: total })
     expect(after.adjustments[0].shipping).not.toBe('0.00')
     await expect.poll(() => refundedBy(order.id), { timeout: 10_000 }).toBe(toCents(total))
+  })
+
+  it('of everything keeps what express delivery cost more than standard delivery', async () => {
+    const [standard, express] = [
+      await delivered([{ productId: plain }]),
+      await delivered([{ productId: plain }], 'express'),
+    ]
+    const paid = [await find(standard.order.number), await find(express.order.number)].map(({ order }) => order.total)
+    expect(Number(paid[1])).toBeGreaterThan(Number(paid[0]))
+    const { body } = await request(express.customer, express.order.number, { lines: [units(0, 1)] })
+    await receiveAndRefund(body.returns[0].id, [{ position: 0, restocked: 1, damaged: 0 }])
+    expect((await find(express.order.number)).order).toMatchObject({ status: 'refunded', adjusted: paid[0] })
   })
 
   it('after the legal period follows the shop’s policy, until 30 days after delivery', async () => {

@@ -40,6 +40,7 @@ export function paymentOutcomes({
         subtotal: totals.subtotal,
         discount: totals.discount,
         shipping: totals.shipping,
+        surcharge: totals.surcharge,
         vat: totals.tax,
         total: totals.total,
         credit,

@@ -26,6 +26,7 @@ import {
   type Amounts,
   type OrderMoney,
   type Payout,
+  type ReturnedShipping,
 } from './rules.ts'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents)
@@ -41,6 +42,7 @@ const anyOrder = fc.record({
   lines: fc.array(orderLine, { minLength: 1, maxLength: 5 }),
   discount: amount(50_000),
   shipsFree: fc.boolean(),
+  surcharge: amount(1_500),
   preset: fc.constantFrom('as-specified' as const, 'eu' as const),
   /** Balance before the order. */
   balance: amount(80_000),
@@ -75,12 +77,13 @@ class Shop {
 
   constructor(order: Order) {
     this.order = order
-    const policy = presets[order.preset].checkout
+    const policy = { ...presets[order.preset].checkout, surcharge: order.surcharge }
     const totals = totalsOf(sumCents(order.lines.map(priceLine)), policy, order)
     const credit = cents(Math.min(order.balance, totals.total))
     this.money = {
       lines: order.lines.map((line) => ({ amount: priceLine(line), quantity: line.quantity })),
       shipping: totals.shipping,
+      surcharge: totals.surcharge,
       vat: totals.tax,
       vatBasisPoints: policy.basisPoints,
       vatIsIncluded: policy.tax === 'included',
@@ -105,8 +108,8 @@ class Shop {
     this.ledger.push(payout.credit, payout.bonus)
   }
 
-  private price(chosen: readonly Quantity[], returnsShipping: boolean) {
-    return priceUnitsReturned(this.money, sumAdjusted(this.made), this.units, chosen, returnsShipping)
+  private price(chosen: readonly Quantity[], shipping: ReturnedShipping) {
+    return priceUnitsReturned(this.money, sumAdjusted(this.made), this.units, chosen, shipping)
   }
 
   apply(one: Step) {
@@ -120,7 +123,7 @@ class Shop {
     }
     if (one.what === 'refund') {
       this.restocked.push(...quantitiesOf(units, cancelable))
-      return this.book('refund', this.price(quantitiesOf(units, refundable), true))
+      return this.book('refund', this.price(quantitiesOf(units, refundable), 'all'))
     }
     if (one.what === 'ship' || one.what === 'cancel') {
       const decided = decideUnits(units, one.chosen, one.what === 'ship' ? shippable : cancelable)
@@ -135,7 +138,10 @@ class Shop {
         return
       }
       this.restocked.push(...decided.value)
-      return this.book('cancellation', this.price(decided.value, isEverythingReturned(units, decided.value)))
+      return this.book(
+        'cancellation',
+        this.price(decided.value, isEverythingReturned(units, decided.value) ? 'all' : 'none'),
+      )
     }
     const decided = decideUnits(units, one.chosen, ({ shipped, returned }) => shipped - returned)
     if (!decided.ok) return
@@ -146,7 +152,7 @@ class Shop {
     }
     const isAll = one.isWithdrawal && isEverythingReturned(units, decided.value)
     const isCredit = one.what === 'credit'
-    this.book(isCredit ? 'store_credit' : 'return', this.price(decided.value, isAll), isCredit)
+    this.book(isCredit ? 'store_credit' : 'return', this.price(decided.value, isAll ? 'standard' : 'none'), isCredit)
   }
 }
 
@@ -164,7 +170,11 @@ it('invoices, credit notes, payments, store credit and stock agree for 10,000 or
       statuses.add(shop.status)
 
       // Documents: the credit notes never exceed the invoice, and each adds up.
-      const totals = totalsOf(sumCents(order.lines.map(priceLine)), presets[order.preset].checkout, order)
+      const totals = totalsOf(
+        sumCents(order.lines.map(priceLine)),
+        { ...presets[order.preset].checkout, surcharge: order.surcharge },
+        order,
+      )
       const invoice = invoiceSums({ ...money, discount: totals.discount, lines: order.lines }, names)
       const notes = made.map((one) => creditNoteSums({ ...one, vatBasisPoints: 2_100 }, order.lines, names))
       expect(invoice.gross).toBe(money.total)

@@ -29,15 +29,17 @@ const charged = fc
     lines: fc.array(orderLine, { minLength: 1, maxLength: 6 }),
     discount: amount(60_000),
     shipsFree: fc.boolean(),
+    surcharge: amount(1_500),
     preset: fc.constantFrom('as-specified' as const, 'eu' as const),
     creditShare: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ lines, discount, shipsFree, preset, creditShare }): OrderMoney => {
-    const policy = presets[preset].checkout
+  .map(({ lines, discount, shipsFree, surcharge, preset, creditShare }): OrderMoney => {
+    const policy = { ...presets[preset].checkout, surcharge }
     const totals = totalsOf(sumCents(lines.map(priceLine)), policy, { discount, shipsFree })
     return {
       lines: lines.map((line) => ({ amount: priceLine(line), quantity: line.quantity })),
       shipping: totals.shipping,
+      surcharge,
       vat: totals.tax,
       vatBasisPoints: policy.basisPoints,
       vatIsIncluded: policy.tax === 'included',
@@ -71,7 +73,7 @@ function adjust(money: OrderMoney, made: readonly Made[], one: Step): Made | nul
   const amounts =
     one.kind === 'partial_refund'
       ? priceGoodwill(money, before, cents(Math.min(left, one.goodwill)))
-      : priceUnitsReturned(money, before, units, chosen, isEverythingReturned(units, chosen))
+      : priceUnitsReturned(money, before, units, chosen, isEverythingReturned(units, chosen) ? 'all' : 'none')
   const { refund, credit, bonus } = decidePayout(amounts, one.kind === 'store_credit', 10)
   return { ...amounts, kind: one.kind, refund, creditBack: credit, bonus }
 }
@@ -103,8 +105,10 @@ describe('division of an amount', () => {
   it('of an order gives lines and shipping exactly what was charged', () => {
     fc.assert(
       fc.property(charged, (money) => {
-        const { lines, shipping } = paidShares(money)
+        const { lines, shipping, standardShipping } = paidShares(money)
         expect(sumCents([...lines, shipping])).toBe(money.total)
+        expect(standardShipping).toBeLessThanOrEqual(shipping)
+        if (money.surcharge === 0) expect(standardShipping).toBe(shipping)
       }),
     )
   })
@@ -167,6 +171,7 @@ describe('adjustments of an order', () => {
 const simple: OrderMoney = {
   lines: [{ amount: cents(5_000), quantity: 2 }],
   shipping: cents(799),
+  surcharge: zeroCents,
   vat: cents(1_006),
   vatBasisPoints: 2_100,
   vatIsIncluded: true,

@@ -5,6 +5,8 @@ import type { LineUnits, Quantity } from '../progress/rules.ts'
 export type OrderMoney = {
   readonly lines: readonly { readonly amount: Cents; readonly quantity: number }[]
   readonly shipping: Cents
+  /** The part of `shipping` that a faster method than standard cost. */
+  readonly surcharge: Cents
   readonly vat: Cents
   readonly vatBasisPoints: number
   readonly vatIsIncluded: boolean
@@ -43,18 +45,24 @@ export function divide(whole: Cents, weights: readonly number[]): Cents[] {
   })
 }
 
-/** What each line and the shipping cost the buyer, with discount and VAT. Sums to the total. */
-export function paidShares({ lines, shipping, vatBasisPoints, vatIsIncluded, total }: OrderMoney): {
+/** How much of the shipping is returned: a withdrawal returns what standard delivery would have cost. */
+export type ReturnedShipping = 'none' | 'standard' | 'all'
+
+/** What each line and the shipping cost the buyer, with discount and VAT. `lines` and `shipping` sum to the total. */
+export function paidShares({ lines, shipping, surcharge, vatBasisPoints, vatIsIncluded, total }: OrderMoney): {
   readonly lines: readonly Cents[]
   readonly shipping: Cents
+  /** The part of `shipping` for standard delivery. */
+  readonly standardShipping: Cents
 } {
-  const gross = vatIsIncluded ? shipping : sumCents([shipping, shareOf(shipping, vatBasisPoints)])
-  const paidShipping = cents(Math.min(gross, total))
+  const withVat = (net: Cents) => (vatIsIncluded ? net : sumCents([net, shareOf(net, vatBasisPoints)]))
+  const paidShipping = cents(Math.min(withVat(shipping), total))
+  const standardShipping = cents(Math.min(withVat(cents(shipping - surcharge)), paidShipping))
   const goods = divide(
     cents(total - paidShipping),
     lines.map(({ amount }) => amount),
   )
-  return { lines: goods, shipping: paidShipping }
+  return { lines: goods, shipping: paidShipping, standardShipping }
 }
 
 /** The price of units `from` to `from + count` of a line. All units together cost exactly the line's share. */
@@ -103,13 +111,13 @@ function amountsOf(
   }
 }
 
-/** What units are worth, with their share of the discount; with `returnsShipping`, also the shipping not yet returned. */
+/** What units are worth, with their share of the discount, and the shipping not yet returned. */
 export function priceUnitsReturned(
   money: OrderMoney,
   before: Adjusted,
   units: readonly LineUnits[],
   chosen: readonly Quantity[],
-  returnsShipping: boolean,
+  returned: ReturnedShipping,
 ): Amounts {
   const shares = paidShares(money)
   const lines = chosen.map(({ position, quantity }): AdjustedLine => {
@@ -118,7 +126,8 @@ export function priceUnitsReturned(
     const share = shares.lines[position] ?? zeroCents
     return { position, quantity, amount: priceUnits(share, line?.ordered ?? 1, taken, quantity) }
   })
-  const shipping = returnsShipping ? cents(shares.shipping - before.shipping) : zeroCents
+  const owed = { none: zeroCents, standard: shares.standardShipping, all: shares.shipping }[returned]
+  const shipping = cents(Math.max(0, owed - before.shipping))
   // An earlier partial refund has already returned part of it.
   const [cappedLines, cappedShipping] = capAt(cents(money.total - before.amount), lines, shipping)
   return amountsOf(money, before, cappedLines, cappedShipping, zeroCents)

@@ -46,7 +46,7 @@ export type Reimbursement = Payout & {
 
 export type ReturnedUnits = {
   readonly lines: readonly Quantity[]
-  /** A withdrawal returns the shipping when nothing is left of the order. */
+  /** A withdrawal returns standard shipping when nothing is left of the order: Directive 2011/83/EU, article 13(2). */
   readonly isWithdrawal: boolean
   readonly asCredit: boolean
   readonly actor: AdjustmentActor
@@ -103,7 +103,13 @@ export function createAdjustments({ clock, notify }: Deps) {
     const lines = decideUnits(units, chosen, cancelable)
     if (!lines.ok) return lines
     const isLast = isEverythingReturned(units, lines.value)
-    const amounts = priceUnitsReturned(moneyOf(order), sumAdjusted(order.adjustments), units, lines.value, isLast)
+    const amounts = priceUnitsReturned(
+      moneyOf(order),
+      sumAdjusted(order.adjustments),
+      units,
+      lines.value,
+      isLast ? 'all' : 'none',
+    )
     return ok(await write(tx, order, 'cancellation', actor, amounts, { unsent: lines.value }))
   }
 
@@ -138,7 +144,7 @@ export function createAdjustments({ clock, notify }: Deps) {
         return fail('invalid_transition', { from: status, to: 'refunded' })
       const units = unitsOfOrder(order)
       const rest = quantitiesOf(units, refundable)
-      const amounts = priceUnitsReturned(moneyOf(order), sumAdjusted(order.adjustments), units, rest, true)
+      const amounts = priceUnitsReturned(moneyOf(order), sumAdjusted(order.adjustments), units, rest, 'all')
       const unsent = quantitiesOf(units, cancelable)
       const { after, made } = await write(tx, order, 'refund', 'owner', amounts, { unsent })
       await notify(tx, order, after, made)
@@ -180,9 +186,9 @@ export function createAdjustments({ clock, notify }: Deps) {
       const units = unitsOfOrder(order)
       const chosen = decideUnits(units, lines, refundable)
       if (!chosen.ok) return chosen
-      const returnsShipping = isWithdrawal && isEverythingReturned(units, chosen.value)
+      const shipping = isWithdrawal && isEverythingReturned(units, chosen.value) ? 'standard' : 'none'
       const before = sumAdjusted(order.adjustments)
-      const amounts = priceUnitsReturned(moneyOf(order), before, units, chosen.value, returnsShipping)
+      const amounts = priceUnitsReturned(moneyOf(order), before, units, chosen.value, shipping)
       const kind = asCredit ? 'store_credit' : 'return'
       const { made } = await write(tx, order, kind, actor, amounts, { asCredit })
       return ok(made)

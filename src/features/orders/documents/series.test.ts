@@ -96,6 +96,7 @@ const amounts = {
   subtotal: zero,
   discount: zero,
   shipping: zero,
+  surcharge: zero,
   vat: zero,
   total: zero,
   credit: zero,
