@@ -144,6 +144,15 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       path: `/api/account/orders/${order.number}/reorder`,
       body: {},
     },
+    'GET /api/account/orders/{number}/review-invitation': {
+      rule: 'named',
+      path: `/api/account/orders/${order.number}/review-invitation`,
+    },
+    'PUT /api/account/orders/{number}/review-invitation': {
+      rule: 'named',
+      path: `/api/account/orders/${order.number}/review-invitation`,
+      body: { wanted: true },
+    },
     'GET /api/account/orders/{number}/returns': { rule: 'named', path: `/api/account/orders/${order.number}/returns` },
     'POST /api/account/orders/{number}/returns': {
       rule: 'named',
@@ -343,6 +352,15 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       rule: 'secret',
       path: `/api/order-link/${order.key.slice(0, -2)}xx/returns`,
       body: newReturn,
+    },
+    'GET /api/order-link/{key}/review-invitation': {
+      rule: 'secret',
+      path: `/api/order-link/${order.key.slice(0, -2)}xx/review-invitation`,
+    },
+    'PUT /api/order-link/{key}/review-invitation': {
+      rule: 'secret',
+      path: `/api/order-link/${order.key.slice(0, -2)}xx/review-invitation`,
+      body: { wanted: true },
     },
     'GET /api/order-link/{key}/invoice': {
       rule: 'secret',

@@ -27,6 +27,7 @@ export async function activeCustomer(
   const credit = { returned: cents(500), bonus: cents(50) }
   await shop.db.transaction((tx) => shop.storeCredit.add(tx, person.id, credit, sent.id))
   const waiting = await buy(shop, person, [{ productId: plain, quantity: 2 }])
+  await shop.call('PUT', `/api/account/orders/${waiting.number}/review-invitation`, { wanted: true }, headers)
   await shop.call('POST', '/api/cart', { productId: plain, quantity: 1, userId: person.id }, headers)
   const address = {
     label: 'Home',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicConfig } from '#src/entry/public-config.server.ts'
-import { retention, seller } from '#src/features/shop-settings/constants.ts'
+import { retention, reviewInvitationRules, seller } from '#src/features/shop-settings/constants.ts'
 import { privacy } from '#src/messages/en/privacy.ts'
 import { legalFacts } from '#src/pages/help/legal-facts.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -101,6 +101,7 @@ describe('retention periods', () => {
       'remove_old_dead_letters',
       'remove_old_delivery_choices',
       'remove_old_guest_carts',
+      'remove_old_review_invitations',
       'remove_old_webhook_bodies',
     ])
     const facts = legalFacts(publicConfig(testConfig()))
@@ -109,6 +110,7 @@ describe('retention periods', () => {
     expect(statedPeriod('Cart')).toContain(`${retention.guestCartDays} days`)
     expect(statedPeriod('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
     expect(statedPeriod('Messages from our payment provider')).toContain(`${retention.webhookBodyDays} days`)
+    expect(statedPeriod('Requests for an email about reviews')).toContain(`${reviewInvitationRules.keptDays} days`)
     expect(statedPeriod('Emails to you')).toContain(`${retention.deadLetterDays} days`)
   })
 })

@@ -23,6 +23,7 @@ import { productFeedsFeature } from '#src/features/product-feeds/feature.server.
 import { promotionsFeature } from '#src/features/promotions/feature.server.ts'
 import { recommendationsFeature } from '#src/features/recommendations/feature.server.ts'
 import { returnsFeature } from '#src/features/returns/feature.server.ts'
+import { reviewInvitationsFeature } from '#src/features/review-invitations/feature.server.ts'
 import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
 import { readRatings } from '#src/features/reviews/ratings/service.server.ts'
 import { routinesFeature } from '#src/features/routines/feature.server.ts'
@@ -96,6 +97,11 @@ export function createFeatures(
   })
   const addresses = addressesFeature(platform)
   const reviews = reviewsFeature(platform, { ...uses, orders: orders.service })
+  const reviewInvitations = reviewInvitationsFeature(platform, {
+    ...uses,
+    orders: orders.service,
+    reviews: reviews.service,
+  })
   const wishlist = wishlistFeature(platform, uses)
   const productFeeds = productFeedsFeature(platform, { ...uses, shipping: shipping.service })
   const backInStock = backInStockFeature(platform, uses)
@@ -139,6 +145,7 @@ export function createFeatures(
     identity,
     addresses,
     reviews,
+    reviewInvitations,
     wishlist,
     backInStock,
     productFeeds,

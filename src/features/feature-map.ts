@@ -37,6 +37,7 @@ export const featureMap = {
   'recently-viewed': [],
   recommendations: ['catalog', 'ingredients', 'shop-settings'],
   returns: ['audit-log', 'checkout', 'identity', 'inventory', 'orders', 'shop-settings'],
+  'review-invitations': ['catalog', 'identity', 'orders', 'reviews', 'shop-settings'],
   reviews: ['audit-log', 'catalog', 'orders', 'shop-settings'],
   routines: ['catalog', 'ingredients', 'shop-settings'],
   shipping: ['shop-settings', 'tax'],

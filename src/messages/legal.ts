@@ -35,6 +35,7 @@ export type LegalFacts = {
   readonly confirmDays: number
   readonly contactDays: number
   readonly backInStockDays: number
+  readonly reviewInvitationDays: number
   /** Days after which abandoned data is deleted. */
   readonly retention: {
     readonly guestCartDays: number

@@ -47,6 +47,7 @@ describe('email samples', () => {
       'return-refunded',
       'return-rejected',
       'return-requested',
+      'review-invitation',
       'withdrawal-receipt',
     ])
   })

@@ -2,5 +2,9 @@
 export const orderPlaced = 'order_placed'
 export type OrderPlaced = { readonly orderId: string }
 
+/** A parcel was sent, or its arrival was recorded. */
+export const orderShipped = 'order_shipped'
+export type OrderShipped = { readonly orderId: string }
+
 export const orderWithdrawn = 'order_withdrawn'
 export type OrderWithdrawn = { readonly orderId: string; readonly withdrawalId: string }

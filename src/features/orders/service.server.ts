@@ -67,6 +67,7 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
 
   const fulfillment = createFulfillment({
     clock,
+    jobs,
     async notify(tx, order, parcel) {
       const { customer: contact, id } = order.row
       if (contact) await emails.parcel(tx, { order: presentOrder(order, clock()), contact, parcel, key: keyOf(id) })
@@ -205,6 +206,12 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
 
     withdrawAsGuest: (number: string, email: string, positions?: readonly number[]) =>
       withdraw(number, { email }, positions),
+
+    /** An order with its owner, within a transaction. */
+    async progress(sql: Sql, id: string): Promise<(Order & { ownerKey: string }) | null> {
+      const whole = await readWhole(sql, id)
+      return whole && { ...presentOrder(whole, clock()), ownerKey: whole.row.ownerKey }
+    },
 
     /** Lines of a customer's order, to order them again. */
     async linesOf(customerId: string, number: string) {

@@ -70,6 +70,9 @@ export const newsletterRules = {
  */
 export const backInStockRules = { days: 180, maxPerAddress: 20, emailsPerBatch: 200 } as const
 
+/** Days from delivery, or from shipping if no delivery was recorded, to the email; days until the request is deleted. */
+export const reviewInvitationRules = { daysAfterDelivery: 14, daysAfterShipping: 21, keptDays: 180 } as const
+
 /** Demo accounts. Their passwords are public: the sign-in page shows them while DEMO is on. */
 export const demoAccounts = {
   shopper: { email: 'demo@eclat.example', password: 'demo-shopper', firstName: 'Dina', lastName: 'Demo' },

@@ -106,6 +106,15 @@ export const emails = {
     link: 'View your order',
     keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
   },
+  reviewInvitation: {
+    subject: (number: string) => `How do you like your Éclat order ${number}?`,
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    body: (number: string) =>
+      `You’ve had time to try what you ordered (order ${number}). Your review helps others choose, whether it is good or bad.`,
+    link: (product: string) => `Review ${product}`,
+    signIn: 'Sign in to write your review. It shows your first name and the initial of your last name.',
+    why: 'You asked for this email on your order page. We won’t send another one for this order.',
+  },
   backInStock: {
     subject: (product: string) => `${product} is back in stock`,
     greeting: 'Hi there,',

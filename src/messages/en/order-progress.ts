@@ -93,6 +93,15 @@ export const orderProgress = {
     failed: 'Your return could not be requested. Please try again.',
     print: 'Print',
   },
+  reviewReminder: {
+    heading: 'Tell others how you like it',
+    off: 'We can email you once, about two weeks after delivery, with links to review what you bought.',
+    requested: 'We’ll email you once, about two weeks after delivery.',
+    sent: 'We’ve sent you the links to your reviews.',
+    ask: 'Email me about reviews',
+    cancel: 'Don’t email me about reviews',
+    failed: 'Your choice could not be saved',
+  },
   note: {
     heading: 'Credit note',
     title: (number: string) => `Credit note ${number}`,

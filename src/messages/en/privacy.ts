@@ -18,6 +18,7 @@ export const privacy = {
     confirmDays,
     contactDays,
     backInStockDays,
+    reviewInvitationDays,
     retention,
   }: LegalFacts): readonly LegalPart[] => [
     {
@@ -117,6 +118,11 @@ export const privacy = {
             'Back-in-stock requests: email address and product',
             'to send you the one email you ask for (a)',
             `until the email is sent, and at most ${backInStockDays} days`,
+          ],
+          [
+            'Requests for an email about reviews: order and date',
+            'to send you the one email you ask for (a)',
+            `${reviewInvitationDays} days, or until you change your mind`,
           ],
           contactIsDelivered
             ? [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
+import { ReviewReminder } from '#src/features/review-invitations/ui/review-reminder.tsx'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -42,6 +43,7 @@ function CustomerOrder({ context }: { context: PageContext }) {
         creditNotesHref={`${own}/credit-notes`}
       >
         <ReorderButton number={order.number} />
+        <ReviewReminder order={`/api/account/orders/${number}`} />
       </OrderView>
     </>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#src/features/orders/contract.ts'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
+import { ReviewReminder } from '#src/features/review-invitations/ui/review-reminder.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -48,6 +49,7 @@ export function Page({ context }: { context: PageContext }) {
         returnHref={`/orders/${encodeURIComponent(key)}/return`}
         creditNotesHref={`/orders/${encodeURIComponent(key)}/credit-notes`}
       >
+        <ReviewReminder order={`/api/order-link/${encodeURIComponent(key)}`} />
         <p className="mt-8 text-sm text-soft">{m.checkout.order.private}</p>
       </OrderView>
     </div>

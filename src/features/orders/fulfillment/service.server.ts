@@ -2,6 +2,8 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import { orderShipped, type OrderShipped } from '../events.ts'
 import { decideUnits, shippable, type Quantity, type UnitsRefusal } from '../progress/rules.ts'
 import { lockWhole, refreshOrder } from '../progress/refresh.server.ts'
 import { unitsOfOrder, type WholeOrder } from '../reading/read.server.ts'
@@ -24,13 +26,14 @@ export type DeliveryRefusal = 'order_not_found' | 'invalid_transition' | 'parcel
 
 type Deps = {
   readonly clock: Clock
+  readonly jobs: Jobs
   /** Queues the email about a parcel in the transaction of the shipment. */
   readonly notify: (tx: Tx, order: WholeOrder, parcel: FulfillmentEvent) => Promise<void>
 }
 
 const untracked = { carrier: null, trackingNumber: null, trackingUrl: null }
 
-export function createFulfillment({ clock, notify }: Deps) {
+export function createFulfillment({ clock, jobs, notify }: Deps) {
   const record = (tx: Tx, id: string, event: FulfillmentEvent) =>
     insertFulfillmentEvent(tx, randomId(), id, event, clock())
 
@@ -76,6 +79,7 @@ export function createFulfillment({ clock, notify }: Deps) {
       }
       await record(tx, id, event)
       await notify(tx, await refreshOrder(tx, order, clock()), event)
+      await jobs.publish(tx, orderShipped, { orderId: id } satisfies OrderShipped)
       return ok(parcel)
     },
 
@@ -92,6 +96,7 @@ export function createFulfillment({ clock, notify }: Deps) {
         return fail('invalid_transition', { from: order.row.status, to: 'delivered' })
       for (const event of due) await record(tx, id, { ...event, ...untracked, kind: 'delivered', occurredAt: at })
       await refreshOrder(tx, order, clock())
+      await jobs.publish(tx, orderShipped, { orderId: id } satisfies OrderShipped)
       return ok(true)
     },
   }

@@ -1,0 +1,44 @@
+import { emails } from '#src/messages/server-messages.server.ts'
+import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { Catalog } from '../catalog/service.server.ts'
+import { orderShipped } from '../orders/events.ts'
+import type { Orders } from '../orders/service.server.ts'
+import type { Reviews } from '../reviews/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { renderInvitationEmail } from './email.server.ts'
+import { reviewInvitationRoutes } from './routes.server.ts'
+import { emailSamples } from './samples.server.ts'
+import { createReviewInvitations, type ReviewInvitations } from './service.server.ts'
+
+type Uses = { readonly orders: Orders; readonly catalog: Catalog; readonly reviews: Reviews }
+
+export function reviewInvitationsFeature(
+  { db, clock, origin, queueEmail }: Platform,
+  { orders, catalog, reviews }: Uses,
+): Feature<ReviewInvitations> {
+  const service = createReviewInvitations({
+    db,
+    clock,
+    origin,
+    orders,
+    catalog,
+    reviews,
+    sendEmail: (tx, number, to, facts) =>
+      queueEmail(tx, {
+        id: `review-invitation-${number}`,
+        to,
+        ...renderInvitationEmail(facts, shopSettings.brand.name, emails.reviewInvitation),
+      }),
+  })
+  return defineFeature({
+    service,
+    routes: (http) => reviewInvitationRoutes(http, service),
+    subscriptions: [subscription(orderShipped, 'schedule_review_invitation', service.reschedule)],
+    schedules: [
+      { every: 'minute', queue: 'send_review_invitations', run: service.sendDue },
+      { every: 'night', queue: 'remove_old_review_invitations', run: service.removeOld },
+    ],
+    personalData: service.personalData,
+    emails: emailSamples,
+  })
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buy, deliver, monogrammed, newCustomer, plain, ship } from '#root/test/buyer.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { reviewInvitationRules } from '../shop-settings/constants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const day = 24 * 60 * 60
+const { daysAfterDelivery, daysAfterShipping, keptDays } = reviewInvitationRules
+const two = [{ productId: plain, quantity: 2 }, monogrammed]
+const linkOf = (key: string) => `/api/order-link/${key}/review-invitation`
+const wish = (path: string, wanted: boolean, headers = {}) => shop.call('PUT', path, { wanted }, headers)
+const sent = (number: string) => shop.emails.filter(({ id }) => id === `review-invitation-${number}`)
+const due = async (orderId: string) =>
+  (
+    await shop.db.rows<{ due: Date | null }>(
+      sql`select due_at as due from review_invitation where order_id = ${orderId}`,
+    )
+  )[0]?.due ?? null
+
+describe('an invitation to review an order', () => {
+  it('is sent once, some time after delivery, with a link for each product that has no review', async () => {
+    const lin = await newCustomer(shop, 'Lin')
+    const order = await buy(shop, lin, two)
+    const path = `/api/account/orders/${order.number}/review-invitation`
+    expect((await shop.call('GET', path, undefined, lin)).body).toEqual({ state: 'off' })
+    expect((await wish(path, true, lin)).body).toEqual({ state: 'requested' })
+    expect((await wish(path, true, lin)).body).toEqual({ state: 'requested' })
+    await deliver(shop, order.id, new Date('2026-11-20T09:00:00Z'))
+    await expect
+      .poll(() => due(order.id))
+      .toEqual(new Date(Date.parse('2026-11-20T09:00:00Z') + daysAfterDelivery * day * 1000))
+    const review = { userId: lin.id, productId: plain, rating: 4, comment: 'Melts well.' }
+    expect((await shop.call('POST', '/api/reviews', review, lin)).status).toBe(200)
+    await shop.reviewInvitations.sendDue()
+    expect(sent(order.number)).toEqual([])
+
+    shop.advanceClock(daysAfterDelivery * day)
+    await Promise.all([shop.reviewInvitations.sendDue(), shop.reviewInvitations.sendDue()])
+    await expect.poll(() => sent(order.number).length).toBe(1)
+    const [email] = sent(order.number)
+    expect(email).toMatchObject({ to: lin.email })
+    expect(email?.text).toContain(`/products/${monogrammed.productId}#reviews`)
+    expect(email?.text).not.toContain(`/products/${plain}`)
+    await shop.reviewInvitations.sendDue()
+    expect((await wish(path, true, lin)).body).toEqual({ state: 'sent' })
+    expect((await wish(path, false, lin)).body).toEqual({ state: 'sent' })
+    expect(sent(order.number)).toHaveLength(1)
+  })
+
+  it('can be requested by a guest with the private link after shipping, and canceled', async () => {
+    const order = await buy(shop, null, [{ productId: plain }], 'gust@example.com')
+    await ship(shop, order.id)
+    const path = linkOf(order.key)
+    expect((await wish(path, true)).body).toEqual({ state: 'requested' })
+    expect(await due(order.id)).not.toBeNull()
+    expect((await wish(path, false)).body).toEqual({ state: 'off' })
+    expect((await wish(path, true)).body).toEqual({ state: 'requested' })
+    shop.advanceClock(daysAfterShipping * day)
+    await shop.reviewInvitations.sendDue()
+    await expect.poll(() => sent(order.number).length).toBe(1)
+  })
+
+  it('is not sent without a request, or for an order that was returned', async () => {
+    const [quiet, returned] = [
+      await buy(shop, null, [{ productId: plain }]),
+      await buy(shop, null, [{ productId: plain }]),
+    ]
+    await wish(linkOf(returned.key), true)
+    for (const { id } of [quiet, returned]) await ship(shop, id)
+    await expect.poll(() => due(returned.id)).not.toBeNull()
+    await shop.db.transaction((tx) => shop.orders.refundRest(tx, returned.id))
+    shop.advanceClock(daysAfterShipping * day)
+    await shop.reviewInvitations.sendDue()
+    expect((await shop.call('GET', linkOf(returned.key))).body).toEqual({ state: 'sent' })
+    expect([...sent(quiet.number), ...sent(returned.number)]).toEqual([])
+  })
+
+  it('cannot be requested for someone else’s order, and is forgotten after a while', async () => {
+    const [lin, mallory] = [await newCustomer(shop, 'Lin'), await newCustomer(shop, 'Mallory')]
+    const order = await buy(shop, lin, [{ productId: plain }])
+    const path = `/api/account/orders/${order.number}/review-invitation`
+    expect((await wish(path, true, mallory)).status).toBe(404)
+    expect((await wish(path, true)).status).toBe(401)
+    expect((await wish(linkOf(`${order.key.slice(0, -2)}xx`), true)).status).toBe(404)
+    expect((await shop.call('PUT', path, { wanted: 'yes' }, lin)).status).toBe(422)
+    await wish(path, true, lin)
+    shop.advanceClock(keptDays * day)
+    await shop.reviewInvitations.removeOld()
+    expect(await shop.db.rows(sql`select 1 from review_invitation`)).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { Catalog } from '../catalog/service.server.ts'
+import { customerOf, userOwner } from '../identity/service.server.ts'
+import type { OrderShipped } from '../orders/events.ts'
+import type { Orders } from '../orders/service.server.ts'
+import type { Reviews } from '../reviews/service.server.ts'
+import { reviewInvitationRules } from '../shop-settings/constants.ts'
+import type { ReviewInvitation } from './contract.ts'
+import type { InvitationFacts } from './email.server.ts'
+import { dueAt, keptProducts } from './rules.ts'
+import {
+  collectInvitations,
+  deleteOfOwner,
+  deleteRequestedBefore,
+  deleteUnsent,
+  findDue,
+  findInvitation,
+  insertInvitation,
+  markSent,
+  updateDueAt,
+  type InvitationRow,
+} from './store.server.ts'
+
+export type ReviewInvitations = ReturnType<typeof createReviewInvitations>
+
+type Deps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly origin: string
+  readonly orders: Pick<Orders, 'read' | 'progress' | 'lock' | 'idOfCustomer' | 'idOfLink'>
+  readonly catalog: Pick<Catalog, 'find'>
+  readonly reviews: Pick<Reviews, 'ownOf'>
+  readonly sendEmail: (tx: Tx, orderNumber: string, to: string, facts: InvitationFacts) => Promise<void>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Sent once for an order, only if its buyer has asked for it on the order page. */
+export function createReviewInvitations({ db, clock, origin, orders, catalog, reviews, sendEmail }: Deps) {
+  async function find(orderId: string | null): Promise<Result<ReviewInvitation, 'order_not_found'>> {
+    if (!orderId || !(await orders.read(orderId))) return fail('order_not_found')
+    return ok(present(await findInvitation(db, orderId)))
+  }
+
+  async function save(orderId: string | null, wanted: boolean): Promise<Result<ReviewInvitation, 'order_not_found'>> {
+    if (!orderId) return fail('order_not_found')
+    return db.transaction(async (tx) => {
+      // So that no parcel is recorded between reading and writing.
+      await orders.lock(tx, orderId)
+      const progress = await orders.progress(tx, orderId)
+      if (!progress) return fail('order_not_found')
+      const { ownerKey } = progress
+      const request = { orderId, ownerKey, requestedAt: clock(), dueAt: dueAt(progress) }
+      await (wanted ? insertInvitation(tx, request) : deleteUnsent(tx, orderId))
+      return ok(present(await findInvitation(tx, orderId)))
+    })
+  }
+
+  /** What the buyer has kept and can still review. */
+  async function reviewable(orderId: string, ownerKey: string) {
+    const found = await orders.read(orderId)
+    if (!found?.order.customer || found.order.status !== 'fulfilled') return null
+    const customerId = customerOf(ownerKey)
+    const products = []
+    for (const { productId, name } of keptProducts(found.order.lines)) {
+      const isReviewed = customerId !== null && (await reviews.ownOf(customerId, productId)) !== null
+      if (!isReviewed && (await catalog.find(productId)))
+        products.push({ name, address: `${origin}/products/${productId}#reviews` })
+    }
+    return products.length > 0 ? { contact: found.order.customer, number: found.order.number, products } : null
+  }
+
+  /** Mark and email change in one transaction. @returns false when none is due. */
+  async function sendNext(): Promise<boolean> {
+    const due = await findDue(db, clock())
+    if (!due) return false
+    const found = await reviewable(due.orderId, due.ownerKey)
+    await db.transaction(async (tx) => {
+      const isFirst = await markSent(tx, due.orderId, clock())
+      if (!isFirst || !found) return
+      const { contact, number, products } = found
+      await sendEmail(tx, number, contact.email, { firstName: contact.firstName, number, products })
+    })
+    return true
+  }
+
+  const personalData: PersonalData = {
+    collect: async (sql, customerId) => ({ review_invitation: await collectInvitations(sql, userOwner(customerId)) }),
+    erase: (tx, customerId) => deleteOfOwner(tx, userOwner(customerId)),
+  }
+
+  return {
+    personalData,
+    ofCustomer: async (customerId: string, number: string) => find(await orders.idOfCustomer(db, customerId, number)),
+    ofLink: (key: string) => find(orders.idOfLink(key)),
+    saveAsCustomer: async (customerId: string, number: string, wanted: boolean) =>
+      save(await orders.idOfCustomer(db, customerId, number), wanted),
+    saveByLink: (key: string, wanted: boolean) => save(orders.idOfLink(key), wanted),
+
+    /** A parcel was sent or has arrived. */
+    async reschedule({ orderId }: OrderShipped): Promise<void> {
+      const progress = await orders.progress(db, orderId)
+      if (progress) await updateDueAt(db, orderId, dueAt(progress))
+    },
+
+    /** Queues all emails that are due. */
+    async sendDue(): Promise<void> {
+      while (await sendNext());
+    },
+
+    async removeOld(): Promise<void> {
+      await deleteRequestedBefore(db, new Date(clock().getTime() - reviewInvitationRules.keptDays * dayMs))
+    },
+  }
+}
+
+function present(row: InvitationRow | null): ReviewInvitation {
+  if (!row) return { state: 'off' }
+  return { state: row.sentAt ? 'sent' : 'requested' }
+}
