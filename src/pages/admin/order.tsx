@@ -85,12 +85,12 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
 function Items({ order }: { order: AdminOrder['order'] }) {
   const m = useAdminMessages().order
   const sums = [
-    [m.subtotal, order.subtotal],
-    ...(order.discount === '0.00' ? [] : [[m.discount, `-${order.discount}`] as const]),
-    [m.shipping, order.shipping],
-    [m.vat(order.vatPercent), order.vat],
-    [m.total, order.total],
-    ...(order.adjusted === '0.00' ? [] : [[m.adjusted, order.adjusted] as const]),
+    [m.subtotal, `€${order.subtotal}`],
+    ...(order.discount === '0.00' ? [] : [[m.discount, `−€${order.discount}`] as const]),
+    [m.shipping, `€${order.shipping}`],
+    [m.vat(order.vatPercent), `€${order.vat}`],
+    [m.total, `€${order.total}`],
+    ...(order.adjusted === '0.00' ? [] : [[m.adjusted, `€${order.adjusted}`] as const]),
   ] as const
   return (
     <TableFrame label={m.items}>
@@ -121,7 +121,7 @@ function Items({ order }: { order: AdminOrder['order'] }) {
             <th scope="row" colSpan={2} className={`${cell} font-[inherit]`}>
               {label}
             </th>
-            <td className={figureCell}>€{amount}</td>
+            <td className={figureCell}>{amount}</td>
           </tr>
         ))}
       </tfoot>

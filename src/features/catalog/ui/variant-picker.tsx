@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import type { Product, ProductOption, Variant } from '../contract.ts'
 import { selectVariant } from '../variants/constants.ts'
@@ -11,11 +11,16 @@ type Props = {
 /** One group of radio buttons per option. Sold-out values are struck through and can still be selected. */
 export function VariantPicker({ product, onSelect }: Props) {
   const { options = [], variants = [] } = product
-  const selected = variants.find(({ id }) => id === product.variantId)
+  // Shown until the page follows, so that a choice is checked on the first touch.
+  const [picked, setPicked] = useState({ from: '', id: '' })
+  const selectedId = picked.from === product.variantId ? picked.id : product.variantId
+  const selected = variants.find(({ id }) => id === selectedId)
   if (!selected) return null
   const choose = (option: ProductOption['option'], code: string) => {
     const variant = selectVariant(variants, { ...selected.choice, [option]: code }, option)
-    if (variant) onSelect(variant)
+    if (!variant) return
+    setPicked({ from: product.variantId, id: variant.id })
+    onSelect(variant)
   }
   return options.map(({ option, values }) => (
     <OptionGroup

@@ -6,6 +6,7 @@ import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { ContactDetails } from '../../orders/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { CheckoutDeps } from '../payment/dependencies.server.ts'
+import { leaveCart } from '../payment/leave-cart.server.ts'
 import { isElsewhere } from '../payment/stored.ts'
 import { deliveryOf } from '../payment/quote.ts'
 import { priceCart, type PricedCart } from '../payment/price.server.ts'
@@ -87,8 +88,7 @@ async function place(
     delivery: deliveryOf(quote, clock()),
     lines,
   })
-  await cart.removeBought(tx, owner, lines)
-  await promotions.redeem(tx, owner)
+  await leaveCart(tx, { cart, promotions }, owner, quote)
 }
 
 /** Rolls back the transaction and carries its result out. */

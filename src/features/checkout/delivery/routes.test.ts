@@ -48,6 +48,18 @@ describe('the delivery of an order in the European preset', () => {
     expect(fromDecimal(order.vat)).toBe(Math.round(((price + 1799) * 19) / 119))
   })
 
+  it('starts over with standard delivery after an order', async () => {
+    const { sessionId } = await guestWithCart(shop, plain)
+    const client = checkoutClient(shop)
+    await choose(sessionId, { country: 'Belgium', method: 'express' })
+    const { clientSecret } = (await client.createPayment(sessionId)).body
+    await client.saveContactDetails(clientSecret)
+    await client.confirm(clientSecret)
+    expect((await client.complete(clientSecret)).status).toBe(200)
+    await shop.call('POST', '/api/cart', { productId: plain, quantity: 1, sessionId })
+    expect((await client.createPayment(sessionId)).body.delivery.method).toBe('standard')
+  })
+
   it('goes to a pickup point, whatever the country of the billing address', async () => {
     const { sessionId } = await guestWithCart(shop, plain)
     const client = checkoutClient(shop)

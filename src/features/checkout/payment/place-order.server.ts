@@ -5,6 +5,7 @@ import { customerOf } from '../../identity/service.server.ts'
 import type { Payment, PaymentOutcomes } from '../../payments/service.server.ts'
 import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
+import { leaveCart } from './leave-cart.server.ts'
 import { deliveryOf } from './quote.ts'
 import { storedContact, storedQuote } from './stored.ts'
 
@@ -19,11 +20,7 @@ export function paymentOutcomes({
   cart,
   clock,
 }: CheckoutDeps): PaymentOutcomes {
-  /** Takes the items and the discount code out of the cart. */
-  async function leaveCart(tx: Tx, payment: Payment): Promise<void> {
-    await cart.removeBought(tx, payment.owner, storedQuote(payment).lines)
-    await promotions.redeem(tx, payment.owner)
-  }
+  const leave = (tx: Tx, payment: Payment) => leaveCart(tx, { cart, promotions }, payment.owner, storedQuote(payment))
 
   return {
     async placeOrder(tx, payment) {
@@ -51,7 +48,7 @@ export function paymentOutcomes({
         lines,
       })
       // A pending payment has left its cart, which may hold the next order.
-      if (payment.status === 'open') await leaveCart(tx, payment)
+      if (payment.status === 'open') await leave(tx, payment)
       return true
     },
     async hold(tx, payment) {
@@ -59,7 +56,7 @@ export function paymentOutcomes({
       if (customerId !== null) await storeCredit.endUse(tx, customerId)
       const until = addSeconds(clock(), pendingPaymentDays * daySeconds)
       if (!(await stock.extend(tx, payment.id, until))) return false
-      await leaveCart(tx, payment)
+      await leave(tx, payment)
       return true
     },
     async release(tx, { id }) {
