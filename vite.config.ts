@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Source and libraries that every page of the shop needs; see the bundle budget. */
 const sharedByAllPages = new RegExp(
@@ -17,9 +17,16 @@ const sharedByAllPages = new RegExp(
   ].join('|'),
 )
 
+/** Vite's helper for dynamic imports preloads style sheets and scripts; with one style sheet there is nothing to do. */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 /** Two builds of the same source: `client` for browsers, `ssr` for the server's renderer. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainDynamicImports],
   appType: 'custom',
   // Modules, so that the worker's parts can load separately.
   worker: { format: 'es' },

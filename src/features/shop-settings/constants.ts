@@ -53,7 +53,7 @@ export const returnRules = {
 export const contactRules = { simulatedSendMs: 1_500, pageSize: 20, keptDays: 365 } as const
 
 /**
- * Days to confirm; minutes between two emails to an address; version of the consent text (home.newsletter.consent), to
+ * Days to confirm; minutes between two emails to an address; version of the consent text (en/home.ts), to
  * be increased with each change; campaigns per page of the list; emails queued per transaction.
  */
 export const newsletterRules = {
