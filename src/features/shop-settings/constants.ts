@@ -1,4 +1,5 @@
 import { cents } from '#src/kernel/money.ts'
+import type { shopSettings } from './contract.ts'
 
 /** Settings that only some pages need, kept out of the shared bundle. */
 
@@ -16,6 +17,20 @@ export const seller = {
   mail: 'hello@eclat.example',
 } as const
 export type Seller = { readonly [Field in keyof typeof seller]: string }
+
+/** ISO 3166 codes of the countries the shop delivers to. */
+export const countryCodes: Readonly<Record<(typeof shopSettings.countries)[number], string>> = {
+  Belgium: 'BE',
+  Netherlands: 'NL',
+  Luxembourg: 'LU',
+  Germany: 'DE',
+  France: 'FR',
+  Austria: 'AT',
+  Ireland: 'IE',
+  Italy: 'IT',
+  Portugal: 'PT',
+  Spain: 'ES',
+}
 
 /** Retention periods in days. The privacy policy states the same ones. */
 export const retention = {
