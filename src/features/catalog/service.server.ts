@@ -283,7 +283,7 @@ const smallWords: ReadonlySet<string> = new Set(['and', 'for', 'in', 'my', 'of',
 const inAmerican = (word: string) =>
   word
     .replace(/^moisturis/, 'moisturiz')
-    .replace(/colour/, 'color')
+    .replace(/colou?r/, 'color')
     .replace(/^ageing/, 'aging')
     .replace(/^grey/, 'gray')
 
