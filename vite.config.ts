@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Source and libraries that every page of the shop needs; see the bundle budget. */
 const sharedByAllPages = new RegExp(
@@ -10,16 +10,23 @@ const sharedByAllPages = new RegExp(
     'src/kernel/(money|id|guest-session)',
     'src/platform/(http/(?!events)|navigation/)',
     'src/platform/browser/(?!canvas-image)',
-    'src/features/(cart/ui/use-cart|identity/ui/use-user|shop-settings/contract|pricing)',
-    'src/ui/(hint|primitives/(button|class-names)|toast/(toast-store|lazy))',
-    'src/messages/messages',
+    'src/features/(cart/(constants|ui/use-cart)|catalog/(images/)?constants|identity/ui/use-user|shop-settings/contract|pricing)',
+    'src/ui/(hint|primitives/(button|class-names|waiting)|toast/(toast-store|lazy))',
+    'src/messages/(messages|page-messages)',
     'src/pages/(config-context|app|routes|shop/(shop-frame|header|footer|nav-link|search-form|account-links|theme-button|chat-button))',
   ].join('|'),
 )
 
+/** Vite's helper for dynamic imports preloads style sheets and scripts; with one style sheet there is nothing to do. */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 /** Two builds of the same source: `client` for browsers, `ssr` for the server's renderer. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainDynamicImports],
   appType: 'custom',
   // Modules, so that the worker's parts can load separately.
   worker: { format: 'es' },

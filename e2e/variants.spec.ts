@@ -114,13 +114,28 @@ test('pickers of sizes and shades have no accessibility violations', async ({ pa
   }
 })
 
-test('structured data describes every shade with unit price, delivery and returns', async ({ page }) => {
-  const html = await (await page.request.get('/products/terracotta-coast-bronzer')).text()
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
-    ([, json]) => JSON.parse(json ?? '[]') as Record<string, unknown>[],
+/** All nodes of the page's structured data, and its size in characters. */
+async function structuredDataOf(page: Page, address: string) {
+  const html = await (await page.request.get(address)).text()
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json]) => json ?? '',
   )
-  const group = blocks.find((block) => block['@type'] === 'ProductGroup')
-  const dune = ((group?.['hasVariant'] ?? []) as { color: string }[]).find(({ color }) => color === 'Dune')
+  const nodes = scripts.flatMap((json) => {
+    const block = JSON.parse(json) as { '@graph'?: Node[] }
+    return block['@graph'] ?? [block as Node]
+  })
+  return { nodes, size: scripts.join('').length }
+}
+
+type Node = Record<string, unknown>
+type Reference = { '@id': string }
+type Offers = { offers: Node & { shippingDetails: Reference[]; hasMerchantReturnPolicy: Reference } }
+
+test('structured data describes every shade with unit price, delivery and returns', async ({ page }) => {
+  const { nodes } = await structuredDataOf(page, '/products/terracotta-coast-bronzer')
+  const node = ({ '@id': id }: Reference) => nodes.find((one) => one['@id'] === id)
+  const group = nodes.find((one) => one['@type'] === 'ProductGroup')
+  const dune = ((group?.['hasVariant'] ?? []) as (Node & Offers)[]).find(({ color }) => color === 'Dune')!
   expect(dune).toMatchObject({
     gtin: expect.stringMatching(/^952\d{10}$/),
     offers: {
@@ -133,12 +148,33 @@ test('structured data describes every shade with unit price, delivery and return
         },
         { price: '39.00', priceType: 'https://schema.org/StrikethroughPrice' },
       ],
-      // The specification's preset charges the same for all zones.
-      shippingDetails: [['BE'], ['NL', 'LU'], ['DE', 'FR'], ['AT', 'IE', 'IT', 'PT', 'ES']].map((addressCountry) => ({
-        shippingRate: { value: '7.99', currency: 'EUR' },
-        shippingDestination: { addressCountry },
-      })),
-      hasMerchantReturnPolicy: { merchantReturnDays: 30 },
     },
   })
+  // The specification's preset charges the same for all zones.
+  expect(dune.offers.shippingDetails.map(node)).toMatchObject(
+    [['BE'], ['NL', 'LU'], ['DE', 'FR'], ['AT', 'IE', 'IT', 'PT', 'ES']].map((addressCountry) => ({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { value: '7.99', currency: 'EUR' },
+      shippingDestination: { addressCountry },
+    })),
+  )
+  expect(node(dune.offers.hasMerchantReturnPolicy)).toMatchObject({
+    '@type': 'MerchantReturnPolicy',
+    merchantReturnDays: 30,
+    returnFees: 'https://schema.org/FreeReturn',
+  })
+})
+
+test('structured data of 41 shades names delivery and returns once', async ({ page }) => {
+  const { nodes, size } = await structuredDataOf(page, '/products/close-match-foundation')
+  const group = nodes.find((one) => one['@type'] === 'ProductGroup')
+  const variants = (group?.['hasVariant'] ?? []) as Offers[]
+  expect(variants).toHaveLength(41)
+  expect(size / variants.length).toBeLessThan(1_100)
+  const ids = nodes.map((one) => one['@id'])
+  for (const { offers } of variants) {
+    expect(offers.shippingDetails.length).toBeGreaterThan(0)
+    for (const reference of [...offers.shippingDetails, offers.hasMerchantReturnPolicy])
+      expect(ids.filter((id) => id === reference['@id'])).toHaveLength(1)
+  }
 })

@@ -1,59 +1,9 @@
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
-import { monogrammed, plain, type Person } from './buyer.ts'
+import { address, newReturn, type AccessRule, type Records } from './access-records.ts'
+import { adminAccessRules } from './admin-access-rules.ts'
+import { monogrammed, plain } from './buyer.ts'
 import { paletteReport, skinFigures } from './photo-engine.ts'
 import { newGuest } from './shop.ts'
-
-/**
- * The access rule of every endpoint. A new route fails until it is listed here.
- * everyone: contains no personal data.
- * own: names no owner and concerns the caller.
- * named: names an owner and is rejected for all others.
- * admin: administrators only.
- * secret: anyone with the secret (an order link, a payment secret, a guest session). A guessed secret is rejected.
- */
-export type AccessRule = {
-  readonly rule: 'everyone' | 'own' | 'named' | 'admin' | 'secret'
-  readonly path?: string
-  readonly body?: object | undefined
-  /** Form fields sent with a photo. */ readonly form?: Record<string, string> | undefined
-  readonly ends?: true
-}
-
-/** An action without fields, for administrators. */
-const adminPost = (path: string): AccessRule => ({ rule: 'admin', path, body: {} })
-
-/** Records of Ann, of the guest Gus and of the shop that the endpoints are called with. */
-export type Records = {
-  readonly ann: Person
-  readonly order: { readonly number: string; readonly key: string }
-  /** The number of a credit note of the order. */
-  readonly creditNote: string
-  readonly addressId: string
-  readonly cartItemId: string
-  readonly guestItemId: string
-  readonly reviewId: string
-  readonly routineId: string
-  readonly stepId: string
-  readonly analysisId: string
-  readonly paletteId: string
-  readonly clientSecret: string
-  readonly product: { readonly version: number; readonly onHand: number; readonly form: object }
-  readonly soldOutVariantId: string
-  readonly draft: { readonly id: string; readonly version: number }
-}
-
-export const address = (label: string, street: string) => ({
-  label,
-  firstName: 'A',
-  lastName: 'B',
-  street,
-  city: 'Gent',
-  postalCode: '9000',
-  country: 'Belgium',
-  isDefault: true,
-})
-
-export const campaign = { subject: 'Mallory was here', body: 'A message to all subscribers.' }
 
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const contact = {
@@ -65,13 +15,12 @@ const contact = {
   postalCode: '1000',
   country: 'Belgium',
 }
-const newReturn = { lines: [{ position: 2, quantity: 1 }], reason: 'changed_mind' }
 const review = { productId: plain, rating: 1, comment: 'Not hers' }
 
 /** A rule for every endpoint, with a request about the records. */
 export function accessRules(records: Records): Readonly<Record<string, AccessRule>> {
-  const { ann, order, addressId, cartItemId, guestItemId, reviewId, routineId, stepId, analysisId, paletteId } = records
-  const { clientSecret, product, draft, creditNote, soldOutVariantId } = records
+  const { ann, order, addressId, cartItemId, guestItemId, routineId, stepId, analysisId, paletteId } = records
+  const { clientSecret, creditNote, soldOutVariantId } = records
   const guessed = 'x'.repeat(40)
   const guessedSecret = `${clientSecret.slice(0, -2)}xx`
   return {
@@ -104,10 +53,9 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     },
     'POST /api/auth/login': { rule: 'everyone', body: { email: ann.email, password: 'not her password' } },
     'POST /api/auth/forgot-password': { rule: 'everyone', body: { email: 'nobody@example.com' } },
-    'POST /api/auth/reset-password': { rule: 'secret', body: { token: guessed, password: 'mine from now on' } },
-    'POST /api/auth/verify-email': { rule: 'secret', body: { token: guessed } },
-    'POST /api/auth/verification-email': { rule: 'own', body: {} },
+    'GET /api/achievements': { rule: 'everyone' },
 
+    'POST /api/auth/verification-email': { rule: 'own', body: {} },
     'GET /api/auth/user': { rule: 'own' },
     'GET /api/auth/sessions': { rule: 'own' },
     'POST /api/auth/logout': { rule: 'own', body: {}, ends: true },
@@ -127,6 +75,12 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'DELETE /api/reviews/{productId}': { rule: 'own', path: `/api/reviews/${plain}` },
     'GET /api/routines': { rule: 'own' },
     'POST /api/routines': { rule: 'own', body: { name: 'Mine', concerns: [] } },
+    'GET /api/account/store-credit': { rule: 'own' },
+    'PUT /api/account/store-credit': { rule: 'own', body: { isApplied: true } },
+    'POST /api/checkout/store-credit-order': {
+      rule: 'own',
+      body: { id: '00000000-0000-4000-8000-000000000000', customer: contact, total: 100 },
+    },
 
     'PUT /api/account/addresses/{id}': {
       rule: 'named',
@@ -183,7 +137,6 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'POST /api/wishlist': { rule: 'named', body: { userId: ann.id, productId: monogrammed.productId } },
     'DELETE /api/wishlist/{userId}/{productId}': { rule: 'named', path: `/api/wishlist/${ann.id}/${plain}` },
     'POST /api/reviews': { rule: 'named', body: { userId: ann.id, ...review } },
-    'GET /api/achievements': { rule: 'everyone' },
     'GET /api/user-achievements/{userId}': { rule: 'named', path: `/api/user-achievements/${ann.id}` },
     'GET /api/user-progress/{userId}': { rule: 'named', path: `/api/user-progress/${ann.id}` },
     'GET /api/user-activities/{userId}': { rule: 'named', path: `/api/user-activities/${ann.id}` },
@@ -199,12 +152,8 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       body: { stepIds: [stepId] },
     },
     'DELETE /api/routines/{id}/steps/{stepId}': { rule: 'named', path: `/api/routines/${routineId}/steps/${stepId}` },
-
     'GET /api/promo-code/{owner}': { rule: 'named', path: `/api/promo-code/${ann.id}` },
     'DELETE /api/promo-code/{owner}': { rule: 'named', path: `/api/promo-code/${ann.id}` },
-    'GET /api/admin/promotions': { rule: 'admin' },
-    'POST /api/admin/promotions': { rule: 'admin', body: { code: 'MALLORY', kind: 'percent', value: 100 } },
-    'DELETE /api/admin/promotions/{id}': { rule: 'admin', path: `/api/admin/promotions/${addressId}` },
     'POST /api/skin-analysis': { rule: 'named', form: { userId: ann.id } },
     'POST /api/skin-analysis/report': { rule: 'named', body: { userId: ann.id, report: skinFigures } },
     'GET /api/skin-analysis/{userId}': { rule: 'named', path: `/api/skin-analysis/${ann.id}` },
@@ -226,114 +175,8 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'DELETE /api/photo-consent/{owner}': { rule: 'named', path: `/api/photo-consent/${ann.id}` },
     'POST /api/skin-concern-recommendations': { rule: 'named', body: { concerns: ['acne'], userId: ann.id } },
 
-    'GET /api/admin/newsletter': { rule: 'admin' },
-    'POST /api/admin/newsletter': { rule: 'admin', body: campaign },
-    'GET /api/admin/newsletter/{id}': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}` },
-    'PUT /api/admin/newsletter/{id}': {
-      rule: 'admin',
-      path: `/api/admin/newsletter/${draft.id}`,
-      body: { version: draft.version, form: campaign },
-    },
-    'DELETE /api/admin/newsletter/{id}': {
-      rule: 'admin',
-      path: `/api/admin/newsletter/${draft.id}`,
-      body: { version: draft.version },
-    },
-    'POST /api/admin/newsletter/{id}/test': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}/test`, body: {} },
-    'POST /api/admin/newsletter/{id}/sending': {
-      rule: 'admin',
-      path: `/api/admin/newsletter/${draft.id}/sending`,
-      body: { version: draft.version },
-    },
-    'GET /api/admin/stock-report': { rule: 'admin' },
-    'GET /api/admin/stock-report/products': { rule: 'admin' },
-    'GET /api/admin/catalog.json': { rule: 'admin' },
-    'GET /api/admin/catalog.csv': { rule: 'admin' },
-    'GET /api/products/stock-export': { rule: 'admin' },
-    'GET /api/admin/log': { rule: 'admin' },
-    'GET /api/admin/products': { rule: 'admin' },
-    'POST /api/admin/products': { rule: 'admin', body: { ...product.form, name: 'Mallory’s balm' } },
-    'GET /api/admin/products/{id}': { rule: 'admin', path: `/api/admin/products/${plain}` },
-    'PUT /api/admin/products/{id}': {
-      rule: 'admin',
-      path: `/api/admin/products/${plain}`,
-      body: { version: product.version, form: { ...product.form, price: '0.01' } },
-    },
-    'PUT /api/admin/products/{id}/stock': {
-      rule: 'admin',
-      path: `/api/admin/products/${plain}/stock`,
-      body: { seen: product.onHand, onHand: 0 },
-    },
-    'PUT /api/admin/products/{id}/archived': {
-      rule: 'admin',
-      path: `/api/admin/products/${plain}/archived`,
-      body: { version: product.version, isArchived: true },
-    },
-    'GET /api/admin/orders': { rule: 'admin' },
-    'GET /api/admin/orders/{number}': { rule: 'admin', path: `/api/admin/orders/${order.number}` },
-    'POST /api/admin/orders/{number}/actions': {
-      rule: 'admin',
-      path: `/api/admin/orders/${order.number}/actions`,
-      body: { action: 'refund', seen: 'paid' },
-    },
-    'POST /api/admin/orders/{number}/parcels': {
-      rule: 'admin',
-      path: `/api/admin/orders/${order.number}/parcels`,
-      body: { parcel: 1 },
-    },
-    'POST /api/admin/orders/{number}/parcels/{parcel}/delivery': {
-      rule: 'admin',
-      path: `/api/admin/orders/${order.number}/parcels/1/delivery`,
-      body: {},
-    },
-    'POST /api/admin/orders/{number}/cancellations': {
-      rule: 'admin',
-      path: `/api/admin/orders/${order.number}/cancellations`,
-      body: { seen: 0 },
-    },
-    'GET /api/account/store-credit': { rule: 'own' },
-    'PUT /api/account/store-credit': { rule: 'own', body: { isApplied: true } },
-    'POST /api/checkout/store-credit-order': {
-      rule: 'own',
-      body: { id: '00000000-0000-4000-8000-000000000000', customer: contact, total: 100 },
-    },
-    'POST /api/admin/store-credit': {
-      rule: 'admin',
-      body: { email: ann.email, amount: '5.00', reason: 'A gift from Mallory' },
-    },
-    'GET /api/admin/returns': { rule: 'admin' },
-    'GET /api/admin/orders/{number}/returns': { rule: 'admin', path: `/api/admin/orders/${order.number}/returns` },
-    'POST /api/admin/orders/{number}/returns': {
-      rule: 'admin',
-      path: `/api/admin/orders/${order.number}/returns`,
-      body: newReturn,
-    },
-    'POST /api/admin/returns/{id}/actions': {
-      rule: 'admin',
-      path: `/api/admin/returns/${reviewId}/actions`,
-      body: { action: 'approve', seen: 'requested' },
-    },
-    'POST /api/admin/orders/{number}/refunds': {
-      rule: 'admin',
-      path: `/api/admin/orders/${order.number}/refunds`,
-      body: { amount: '1.00', seen: 0 },
-    },
-    'GET /api/admin/payments': { rule: 'admin' },
-    'POST /api/admin/refunds/{id}/retry': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/retry`, body: {} },
-    'GET /api/admin/webhook-events': { rule: 'admin' },
-    'POST /api/admin/webhook-events/{id}/replay': adminPost(`/api/admin/webhook-events/${reviewId}/replay`),
-    'GET /api/admin/jobs': { rule: 'admin' },
-    'POST /api/admin/jobs/{id}/retry': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/retry`, body: {} },
-    'POST /api/admin/jobs/{id}/discard': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/discard`, body: {} },
-    'GET /api/admin/reviews': { rule: 'admin' },
-    'PUT /api/admin/reviews/{id}/hidden': {
-      rule: 'admin',
-      path: `/api/admin/reviews/${reviewId}/hidden`,
-      body: { reason: 'not liked' },
-    },
-    'GET /api/admin/messages': { rule: 'admin' },
-    'POST /api/admin/messages/{id}/answered': adminPost(`/api/admin/messages/${reviewId}/answered`),
-
+    'POST /api/auth/reset-password': { rule: 'secret', body: { token: guessed, password: 'mine from now on' } },
+    'POST /api/auth/verify-email': { rule: 'secret', body: { token: guessed } },
     'GET /api/guest-cart/{sessionId}': { rule: 'secret', path: `/api/guest-cart/${newGuest().sessionId}` },
     'DELETE /api/guest-cart/session/{sessionId}': {
       rule: 'secret',
@@ -397,5 +240,6 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     },
     'POST /api/withdrawals/order': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
     'POST /api/withdrawals': { rule: 'secret', body: { number: order.number, email: 'mallory@example.com' } },
+    ...adminAccessRules(records),
   }
 }

@@ -32,6 +32,7 @@ export type LegalFacts = {
   readonly countries: readonly string[]
   readonly withdrawalDays: number
   readonly returnDays: number
+  readonly shopPaysReturns: boolean
   readonly confirmDays: number
   readonly contactDays: number
   readonly backInStockDays: number

@@ -40,7 +40,7 @@ describe('processes that start concurrently on an empty database', () => {
       'select (select count(*)::int from product) as products, (select count(*)::int from customer) as customers',
     )
     await client.end()
-    expect(rows).toEqual([{ products: 262, customers: 2 }])
+    expect(rows).toEqual([{ products: 268, customers: 2 }])
     await Promise.all(open.map((server) => server.end('SIGTERM')))
   })
 })

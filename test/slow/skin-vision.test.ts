@@ -1,7 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { setTimeout as later } from 'node:timers/promises'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaletteReport, SkinReport } from '../../src/skin-vision/contract.ts'
 import { openSkinVision, type SkinVision } from '../../src/skin-vision/engine.server.ts'
@@ -9,8 +6,6 @@ import { withChosenSeason } from '../../src/skin-vision/shades.ts'
 import { discs, syntheticMelanin } from '../rendered-face/change.ts'
 import { asJpeg, renderFace } from '../rendered-face/render.ts'
 
-const photos = fileURLToPath(new URL('../../../shared/photos/', import.meta.url))
-const hasPhotos = existsSync(photos)
 const spots = [
   { x: 200, y: 120, radius: 4, strength: 0.6 },
   { x: 135, y: 340, radius: 4, strength: 0.6 },
@@ -109,10 +104,6 @@ describe('a photo of a face', () => {
   })
 })
 
-/** A kernel whose middle row is set: movement to one side. */
-const row = (size: number) =>
-  Array.from({ length: size * size }, (_, at) => (Math.floor(at / size) === Math.floor(size / 2) ? 1 : 0))
-
 describe('glasses', () => {
   it('leave out the skin around the eyes, and the report says so', async () => {
     const at = (x: number, y: number) => {
@@ -164,166 +155,5 @@ describe('a hand on the face', () => {
 
   it('is a reason to refuse the photo when both cheeks are behind hands', async () => {
     expect(await codeOf(await fingersOn([-1, 1]))).toBe('face_covered')
-  })
-})
-
-describe('an unreadable photo', () => {
-  const plain = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#8a9' } })
-      .jpeg()
-      .toBuffer()
-  const of = (edit: (photo: Sharp) => Sharp) => edit(sharp(face)).jpeg({ quality: 90 }).toBuffer()
-  const { width, height } = rendered.photo
-
-  it.each<[string, () => Promise<Buffer>, string[]]>([
-    ['a wall', () => plain(900, 900), ['no_face']],
-    [
-      'two people',
-      () =>
-        sharp({ create: { width: width * 2, height, channels: 3, background: '#555' } })
-          .composite([
-            { input: face, left: 0, top: 0 },
-            { input: face, left: width, top: 0 },
-          ])
-          .jpeg()
-          .toBuffer(),
-      ['several_faces'],
-    ],
-    [
-      'half a face',
-      () => of((photo) => photo.extract({ left: 0, top: 0, width: Math.round(width * 0.48), height })),
-      ['face_partly_visible', 'no_face', 'face_turned'],
-    ],
-    ['a face far away', () => of((photo) => photo.resize(150)), ['face_too_small']],
-    ['blur', () => of((photo) => photo.blur(9)), ['blurred']],
-    [
-      'a print on a table',
-      () =>
-        of((photo) =>
-          photo
-            .linear(0.84, 24)
-            .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#f3f0ea' })
-            .extend({ top: 120, bottom: 120, left: 120, right: 120, background: '#70563e' }),
-        ),
-      ['printed'],
-    ],
-    ['darkness', () => of((photo) => photo.linear(0.08, 0)), ['too_dark', 'no_face']],
-    ['glare', () => of((photo) => photo.linear(1.9, 30)), ['over_exposed']],
-    ['no color', () => of((photo) => photo.grayscale()), ['no_color']],
-    [
-      'blue light',
-      () => of((photo) => photo.linear([0.55, 0.8, 1.4], [0, 0, 0])),
-      ['color_cast', 'no_color', 'over_exposed'],
-    ],
-    [
-      'a drawing',
-      () =>
-        sharp(face)
-          .median(21)
-          .raw()
-          .toBuffer()
-          .then((raw) =>
-            sharp(
-              raw.map((value) => Math.round(value / 32) * 32),
-              { raw: { width, height, channels: 3 } },
-            )
-              .png()
-              .toBuffer(),
-          ),
-      ['not_a_photo', 'smoothed'],
-    ],
-  ])('is rejected for its reason: %s', async (_what, make, codes) => {
-    expect(codes).toContain(await codeOf(await make()))
-  })
-})
-
-describe('vision workers', () => {
-  it('reject what does not fit in the queue, with a retry delay', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 9 }, () => vision.analyzeSkin(face)))
-    const busy = outcomes.filter((outcome) => outcome.kind === 'busy')
-    expect(outcomes.filter(({ kind }) => kind === 'report')).toHaveLength(5)
-    expect(busy).toHaveLength(4)
-    for (const outcome of busy) expect(outcome.retryAfterSeconds).toBeGreaterThanOrEqual(1)
-  })
-
-  it('answer busy, not failed, for a photo that no worker could begin in time', async () => {
-    const hurried = openSkinVision({ workers: 1, queue: 4, queueMilliseconds: 40 })
-    const outcomes = await Promise.all([hurried.analyzeSkin(face), hurried.analyzeSkin(face)])
-    expect(outcomes[1]).toEqual({ kind: 'busy', retryAfterSeconds: expect.any(Number) })
-    await hurried.close()
-  })
-
-  it('stop when the client disconnects at any moment, and continue with the next photo', async () => {
-    for (const wait of [0, 5, 20, 60, 120, 250]) {
-      const client = new AbortController()
-      const asked = vision.analyzeSkin(face, {}, client.signal)
-      await later(wait)
-      client.abort()
-      expect(['cancelled', 'report']).toContain((await asked).kind)
-    }
-    expect((await vision.analyzeSkin(face, {}, AbortSignal.abort())).kind).toBe('cancelled')
-    expect(await codeOf(face)).toBe('report')
-  })
-
-  it('crash alone: only the request that crashed one fails', async () => {
-    const crashing = openSkinVision(
-      { workers: 2, queue: 8 },
-      fileURLToPath(new URL('./crashing-vision-worker.ts', import.meta.url)),
-    )
-    const outcomes = await Promise.all([
-      crashing.analyzeSkin(face),
-      crashing.analyzeSkin(new Uint8Array(13)),
-      crashing.analyzeSkin(new Uint8Array(14)),
-      crashing.analyzeSkin(face),
-      crashing.analyzeSkin(face),
-    ])
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['report', 'failed', 'failed', 'report', 'report'])
-    expect(outcomes[1]).toEqual({ kind: 'failed', reason: 'worker_died' })
-    expect(outcomes[2]).toEqual({ kind: 'failed', reason: 'worker_died' })
-    expect((await crashing.analyzeSkin(face)).kind).toBe('report')
-    await crashing.close()
-  })
-
-  it('do not block the event loop', async () => {
-    let longest = 0
-    let last = performance.now()
-    const heartbeat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 5)
-    const done = new AbortController()
-    const asked = vision.analyzeSkin(face).finally(() => done.abort())
-    let turns = 0
-    while (!done.signal.aborted) {
-      await later(1)
-      turns++
-    }
-    clearInterval(heartbeat)
-    await asked
-    expect(turns).toBeGreaterThan(10)
-    expect(longest).toBeGreaterThan(0)
-  })
-})
-
-describe.skipIf(!hasPhotos)('portraits beside the repository', () => {
-  const names = hasPhotos ? readdirSync(photos).filter((name) => name.endsWith('.jpg')) : []
-  const bad: Record<string, string> = {
-    'bad-blurred.jpg': 'blurred',
-    'bad-dark.jpg': 'too_dark',
-    'bad-mouth-only.jpg': 'face_partly_visible',
-    'bad-overexposed.jpg': 'over_exposed',
-    'bad-small.jpg': 'face_too_small',
-    'bad-two-faces.jpg': 'several_faces',
-  }
-
-  it.each(names)('%s is accepted or rejected as expected', async (name) => {
-    expect(await codeOf(readFileSync(`${photos}${name}`))).toBe(bad[name] ?? 'report')
-  })
-
-  it.each(names.filter((name) => !(name in bad)).slice(0, 4))('%s is rejected as blurred when moved', async (name) => {
-    const moved = sharp(`${photos}${name}`)
-      .rotate()
-      .convolve({ width: 21, height: 21, kernel: row(21) })
-    expect(await codeOf(await moved.jpeg({ quality: 85 }).toBuffer())).toBe('blurred')
   })
 })

@@ -28,7 +28,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'src/pages/shop/product.tsx': 95_000,
   'src/pages/shop/cart.tsx': 95_000,
   'src/pages/account/routine-builder.tsx': 100_000,
-  'src/pages/checkout/checkout.tsx': 125_000,
+  'src/pages/checkout/checkout.tsx': 120_000,
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

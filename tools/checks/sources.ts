@@ -9,11 +9,18 @@ export type Sources = ReadonlyMap<string, string>
 
 /** Source code of the shop without tests. */
 export function readSources(folder: string, endings: readonly string[] = ['.ts', '.tsx']): Sources {
+  return read(folder, (name) => endings.some((ending) => name.endsWith(ending)) && !name.includes('.test.'))
+}
+
+/** Everything people write, with tests, styles and scripts; JSON and other data are left out. */
+export function readAllSources(): Sources {
+  const folders = ['src', 'test', 'e2e', 'tools', 'bench', 'catalog', 'db']
+  return new Map(folders.flatMap((folder) => [...read(folder, (name) => /\.(tsx?|mjs|css|sql)$/.test(name))]))
+}
+
+function read(folder: string, isWanted: (name: string) => boolean): Sources {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) =>
-        entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)) && !entry.name.includes('.test.'),
-    )
+    .filter((entry) => entry.isFile() && isWanted(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   return new Map(files.map((file) => [relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
 }

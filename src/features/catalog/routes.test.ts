@@ -115,7 +115,10 @@ describe('product search', () => {
   it.each([
     ['moisturizer', 'moisturiser'],
     ['moisturizing', 'moisturising'],
-    ['color', 'color'],
+    ['color', 'colour'],
+    ['gray', 'grey'],
+    ['anti-aging', 'anti-ageing'],
+    ['aging skin', 'ageing skin'],
   ])('returns the same for %s and %s', async (american, british) => {
     const idsOf = async (search: string) =>
       (await get(`/api/products?search=${search}`)).body.map(({ id }: { id: string }) => id)

@@ -283,9 +283,9 @@ const smallWords: ReadonlySet<string> = new Set(['and', 'for', 'in', 'my', 'of',
 const inAmerican = (word: string) =>
   word
     .replace(/^moisturis/, 'moisturiz')
-    .replace(/color/, 'color')
-    .replace(/^aging$/, 'aging')
-    .replace(/^gray/, 'gray')
+    .replace(/colou?r/, 'color')
+    .replace(/^ageing/, 'aging')
+    .replace(/^grey/, 'gray')
 
 /** Lower case without accents and punctuation, as search texts are stored. Removes stop words. */
 function wordsOf(text: string): string[] {

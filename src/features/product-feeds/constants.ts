@@ -1,19 +1,5 @@
 import { cents, fromDecimal, type Cents } from '#src/kernel/money.ts'
-import type { PricingRules, shopSettings } from '../shop-settings/contract.ts'
-
-/** ISO 3166 codes of the countries the shop delivers to. */
-export const countryCodes: Readonly<Record<(typeof shopSettings.countries)[number], string>> = {
-  Belgium: 'BE',
-  Netherlands: 'NL',
-  Luxembourg: 'LU',
-  Germany: 'DE',
-  France: 'FR',
-  Austria: 'AT',
-  Ireland: 'IE',
-  Italy: 'IT',
-  Portugal: 'PT',
-  Spain: 'ES',
-}
+import type { PricingRules } from '../shop-settings/contract.ts'
 
 export const feedPaths = { google: '/feeds/google.xml', acp: '/feeds/acp.json' } as const
 

@@ -1,4 +1,5 @@
 import { cents } from '#src/kernel/money.ts'
+import type { shopSettings } from './contract.ts'
 
 /** Settings that only some pages need, kept out of the shared bundle. */
 
@@ -16,6 +17,20 @@ export const seller = {
   mail: 'hello@eclat.example',
 } as const
 export type Seller = { readonly [Field in keyof typeof seller]: string }
+
+/** ISO 3166 codes of the countries the shop delivers to. */
+export const countryCodes: Readonly<Record<(typeof shopSettings.countries)[number], string>> = {
+  Belgium: 'BE',
+  Netherlands: 'NL',
+  Luxembourg: 'LU',
+  Germany: 'DE',
+  France: 'FR',
+  Austria: 'AT',
+  Ireland: 'IE',
+  Italy: 'IT',
+  Portugal: 'PT',
+  Spain: 'ES',
+}
 
 /** Retention periods in days. The privacy policy states the same ones. */
 export const retention = {
@@ -45,6 +60,11 @@ export const returnRules = {
   days: 30,
   refundDays: [5, 7],
   creditBonusPercent: 10,
+  /**
+   * Who pays for the return parcel. A shop that wants its customers to pay must tell them before they order
+   * (Directive 2011/83/EU, articles 6(1)(i) and 14(1)): the terms, the shipping page and structured data follow.
+   */
+  paidBy: 'shop' as 'shop' | 'customer',
   qualityDays: 14,
   maxPercentOff: 50,
 } as const
@@ -53,7 +73,7 @@ export const returnRules = {
 export const contactRules = { simulatedSendMs: 1_500, pageSize: 20, keptDays: 365 } as const
 
 /**
- * Days to confirm; minutes between two emails to an address; version of the consent text (home.newsletter.consent), to
+ * Days to confirm; minutes between two emails to an address; version of the consent text (en/home.ts), to
  * be increased with each change; campaigns per page of the list; emails queued per transaction.
  */
 export const newsletterRules = {

@@ -1,6 +1,7 @@
 import { adminAfterOrder } from './admin-after-order.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
+import { adminOrders } from './admin-orders.ts'
 
 /** Admin area. Loaded only with its pages. */
 export const admin = {
@@ -157,68 +158,8 @@ export const admin = {
     pricesCaption: 'All prices, newest first',
     since: 'Since',
   },
-  orders: {
-    heading: 'Orders',
-    search: 'Search by order number or email',
-    submit: 'Search',
-    status: 'Status',
-    allStatuses: 'All',
-    caption: 'Orders, newest first',
-    number: 'Order',
-    placed: 'Placed',
-    buyer: 'Customer',
-    units: 'Units',
-    total: 'Total',
-    erased: 'Erased',
-    delivered: 'Delivered',
-    withdrawn: 'Withdrawal',
-    none: 'No orders found.',
-    more: 'Show earlier orders',
-  },
+  ...adminOrders,
   ...adminAfterOrder,
-  order: {
-    heading: (number: string) => `Order ${number}`,
-    back: 'All orders',
-    missing: 'Order not found.',
-    items: 'Items',
-    product: 'Product',
-    quantity: 'Quantity',
-    total: 'Total',
-    monogram: (text: string) => `Monogram ${text}`,
-    subtotal: 'Subtotal',
-    discount: 'Discount',
-    adjusted: 'Returned to the customer',
-    shipping: 'Shipping',
-    vat: (percent: number) => `VAT ${percent}%`,
-    buyer: 'Customer',
-    erased: 'The customer’s data has been erased.',
-    history: 'History',
-    placed: 'Placed',
-    deliveredOn: (day: string) => `Delivered ${day}`,
-    withdrawnLines: 'Withdrawn items',
-    actions: {
-      process: 'Start preparing',
-      fulfill: 'Ship everything without tracking',
-      deliver: 'Record delivery',
-      cancel: 'Cancel unshipped items',
-      refund: 'Refund everything',
-    },
-    sure: {
-      process: 'Mark this order as being prepared? The customer sees it on the order page.',
-      fulfill: 'Mark everything that is left as shipped? The customer gets an email.',
-      deliver: 'Record that all parcels were delivered today? The withdrawal period starts now.',
-      cancel:
-        'Cancel the items that have not shipped? They are restocked, the customer is refunded, and we email the customer.',
-      refund: 'Refund this order? The customer gets the full amount back and an email.',
-    },
-    actsHeading: 'Actions',
-    nothing: 'No further actions. This order is complete.',
-    waiting: 'Waiting for payment. No actions are available yet.',
-    cancel: 'Back',
-    done: 'Order updated',
-    failed: 'Order not updated',
-    failedBody: 'Please try again.',
-  },
   reviews: {
     heading: 'Reviews',
     lead: 'Hidden reviews are visible only to their author, together with the reason. They do not count toward the rating.',

@@ -1,3 +1,6 @@
+import { assistantProducts } from './assistant-products.ts'
+import { assistantSafety } from './assistant-safety.ts'
+
 /**
  * The AI skin expert's messages besides its articles. Figures and names are filled in from the shop's settings and
  * catalog.
@@ -85,82 +88,7 @@ export const assistantAnswers = {
     step: (step: string) => step,
   },
   fromShop: (shown: string) => `Products you could try: ${shown}.`,
-  product: {
-    facts: (name: string, price: string, category: string) => `${name} costs ${price}. It is one of our ${category}.`,
-    rated: (rating: string, count: number) =>
-      `It is rated ${rating} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}.`,
-    unrated: 'It has no reviews yet.',
-    for: (types: string) => `It is made for ${types} skin.`,
-    concerns: (names: string) => `It addresses ${names}.`,
-    inStock: 'It is in stock.',
-    fewLeft: (left: number) => `Only ${left} left in stock.`,
-    soldOut: 'It is currently out of stock.',
-    holds: (name: string, names: string) => `Yes, ${name} lists ${names}.`,
-    holdsNot: (name: string, names: string) => `No, ${name} doesn’t list ${names}.`,
-    volume: (volume: string) => `The pack size is ${volume}.`,
-    alternatives: (name: string, shown: string) => `Similar to ${name}, for the same concern: ${shown}.`,
-    cheaper: (name: string, price: string, shown: string) =>
-      `Similar to ${name}, but for less than ${price}: ${shown}.`,
-    noAlternative: (name: string) => `We have no product similar to ${name} that matches.`,
-    vegan: (name: string) =>
-      `${name} lists no ingredients that I know to come from animals. We don’t have a vegan label, so please check the pack.`,
-    notVegan: (name: string) =>
-      `${name} is not vegan. It lists ingredients from animals, such as honey, beeswax, silk, milk or lanolin.`,
-    freeOf: (name: string, names: string) =>
-      `Yes, according to its ingredient list, ${name} is free of ${names}. If you have an allergy, please check the label on the pack too.`,
-    notFreeOf: (name: string, names: string) => `No, ${name} lists ${names}.`,
-    amount: (name: string, amounts: string) => `According to its description, ${name} contains ${amounts}.`,
-    amountUntold: (name: string, substance: string) =>
-      `${name} lists ${substance}, but not how much. The law doesn’t require it, so I don’t know.`,
-    whiteCast: (name: string) =>
-      `${name} uses zinc oxide or titanium dioxide and isn’t tinted, so it can leave a pale film on deeper skin.`,
-    noWhiteCast: (name: string) =>
-      `According to its ingredient list, ${name} should leave no white cast: it has no mineral filters, or its tint hides them.`,
-    stock: (name: string, price: string) => `${name} costs ${price}.`,
-    list: (name: string, names: string) => `The ingredients of ${name}: ${names}.`,
-    monogram: (name: string, price: string) => `You can add a monogram to ${name} for ${price}.`,
-    noMonogram: (name: string) => `You can’t add a monogram to ${name}.`,
-    suits: (name: string, types: string) => `Yes, ${name} is made for ${types} skin.`,
-    suitsNot: (name: string, types: string, made: string) =>
-      `${name} isn’t made specifically for ${types} skin. It is made for ${made} skin.`,
-    several: (shown: string) => `Several products match that name: ${shown}. Which one do you mean?`,
-    sun: 'It contains a retinoid, so use it in the evening and wear sunscreen with SPF 30 or more in the morning.',
-    acid: 'It contains an exfoliating acid. Start with one evening a week and don’t go beyond two. Don’t use it on the same evening as a retinoid, and wear sunscreen with SPF 30 or more.',
-    use: {
-      cleanser: 'Use it on damp skin, morning or evening, and rinse it off.',
-      mask: 'Use it once or twice a week on clean skin, for as long as the pack says. Rinse it off if the pack says so.',
-      toner: 'Use it on clean skin, before serum and moisturizer.',
-      serum: 'Apply a few drops to clean skin, before your moisturizer.',
-      treatment: 'Apply a thin layer to clean skin, before your moisturizer.',
-      'eye-care': 'Tap a little around the eye, not on the lash line.',
-      moisturizer: 'Use it after your serum. In the morning, apply sunscreen on top.',
-      oil: 'Apply a few drops as the last step in the evening.',
-      'night-mask': 'Use it as the last step in the evening, and rinse it off in the morning.',
-      sunscreen: 'Apply generously as the last step every morning, and reapply every two hours outdoors.',
-      makeup: 'Use it after skincare and sunscreen.',
-    },
-  },
-  compared: {
-    chosenFrom: (total: number, described: string, a: string, b: string) =>
-      `We have ${total} ${described}. I compared the two that match best: ${a} and ${b}.`,
-    bothAre: (category: string) => `Both are ${category}.`,
-    kinds: (a: string, kindA: string, b: string, kindB: string) =>
-      `${a} is one of our ${kindA}, and ${b} is one of our ${kindB}.`,
-    bothAddress: (names: string) => `Both address ${names}.`,
-    bothFor: (types: string) => `Both suit ${types} skin.`,
-    cheaper: (name: string, by: string) => `${name} costs ${by} less.`,
-    samePrice: 'They have the same price.',
-    costs: (name: string, price: string, volume: string, review: string, inStock: boolean) =>
-      `${name} costs ${price}${volume ? ` for ${volume}` : ''}, ${review}${inStock ? '' : ', and is currently out of stock'}.`,
-    rated: (rating: string, count: number) =>
-      `rated ${rating} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}`,
-    unrated: 'not reviewed yet',
-    besides: (parts: string) => `It ${parts}.`,
-    holds: (amounts: string) => `contains ${amounts}`,
-    aloneAddresses: (names: string) => `also addresses ${names}`,
-    aloneFor: (types: string) => `also suits ${types} skin`,
-    aloneHolds: (names: string) => `also lists ${names}`,
-  },
+  ...assistantProducts,
   delivery: {
     yes: 'Yes.',
     to: (country: string) => (country === 'Netherlands' ? 'the Netherlands' : country),
@@ -247,32 +175,7 @@ export const assistantAnswers = {
       `I’m an AI and can’t connect you to a person. You can reach our team through the contact page or by email at ${mail}.`,
     noted: 'Got it. What would you like to know about your skin or our products?',
   },
-  safety: {
-    'self-harm':
-      'I am an AI and can’t give you the help you deserve right now. Please talk to someone right away: call 112 in an emergency. In Belgium, the suicide prevention lines are open day and night: 1813 in Dutch (Zelfmoordlijn) and 0800 32 123 in French (Center de Prévention du Suicide).',
-    breathing:
-      'Swelling of the face, lips, tongue or throat, or trouble breathing, can be a severe allergic reaction. Call 112 now. Don’t wait to see if it passes. Stop using the product and keep the pack for the doctor.',
-    swallowed:
-      'Cosmetics aren’t for eating or drinking. If someone has swallowed a product, call the Belgian Poison Center on 070 245 245, which is free and open day and night. Call 112 for trouble breathing, drowsiness or convulsions. Don’t make them vomit, and have the pack at hand.',
-    eye: 'Rinse the open eye right away with plenty of lukewarm water for at least 15 minutes. Remove contact lenses if you can do so easily. If your eye still hurts, is red or you see less well, go to an eye doctor or emergency department today. Call 112 after contact with a strong acid, lye or peel.',
-    burn: 'Wash everything off and cool the skin under running lukewarm water for about 20 minutes. Don’t apply cream, oil or ice, and stop using all actives. See a doctor today if there are blisters, if the burn is on the face or larger than a hand, or if you have a fever. Call 112 for a large or deep burn.',
-    mole: 'See a dermatologist soon about a spot or mole that bleeds, itches, grows, changes color or shape, or doesn’t heal. A photo or chat can’t assess it, and no cosmetic treats it. Please make an appointment, and don’t use actives on it until then.',
-    infection:
-      'Pus, oozing, fever or spreading warmth and redness can be signs of an infection, which needs a doctor or pharmacist. See one today if you have a fever or feel ill. Stop using actives there, don’t squeeze it, keep it clean and don’t cover it with makeup.',
-    medicine:
-      'If you use a medicine for your skin or another prescription, please ask your doctor or pharmacist before you add any active. Retinoid medicines such as isotretinoin or tretinoin make skin thin and sensitive. Don’t use cosmetic retinoids, acids or peels with them. Use only what your doctor agrees to, usually a bland moisturizer and sunscreen. I am an AI and can’t assess medicines.',
-    pregnancy:
-      'During pregnancy and breastfeeding, leave out retinol and all other retinoids. Ask your doctor, midwife or pharmacist before using salicylic acid, strong peels or anything new. Most people use cleansers, plain moisturizers and mineral sunscreen. I am an AI and can’t assess your situation.',
-    baby: 'Babies and children need very little skincare: gentle cleansing, a plain cream for dry skin, shade, clothing and sunscreen. Our actives (retinoids, acids, vitamin C) are made for adults, so please don’t use them on children, and keep babies out of the sun. Ask a pediatrician or pharmacist before using anything new on a child’s skin.',
-    teen: 'Before age sixteen, skin needs only a gentle cleanser, a light moisturizer and sunscreen. For blemishes, use at most a little salicylic acid on the spots. Please avoid retinoids, strong acids and anti-aging products. See a doctor or pharmacist, with a parent if you like, about blemishes that hurt, scar or last for three months. I am an AI and don’t recommend products at that age.',
-    rash: 'See a dermatologist about a rash, eczema, psoriasis, or severe or painful acne. Cosmetics don’t treat them. Until then, keep it simple: a gentle cleanser, a plain fragrance-free cream and sunscreen, and no acids, retinoids or scrubs on the affected skin. Call 112 for swelling of the face or trouble breathing.',
-    reaction:
-      'That sounds like a skin reaction. Stop using any new products and all acids, retinoids, vitamin C and scrubs. Rinse with lukewarm water and use only a plain, fragrance-free cream. See a doctor or pharmacist if it gets worse, spreads, blisters or hasn’t improved within two days. Call 112 right away if your face, lips, tongue or throat swells or you have trouble breathing.',
-    avoid: (name: string, ingredients: string) =>
-      `Please leave out ${name} given what you’ve told me: it contains ${ingredients}.`,
-    pregnantProducts: (shown: string) =>
-      `Products without retinoids and salicylic acid: ${shown}. Please show the ingredient list to your doctor or midwife.`,
-  },
+  safety: assistantSafety,
   foreign: {
     english: 'I only understand English so far. Please ask me in English if you can, or contact our team by email.',
     dutch: {

@@ -1,3 +1,5 @@
+import type { Widened } from '../messages.ts'
+
 /** Field errors, by the codes in the schemas. */
 export const fields = {
   first_name_required: 'First name is required',
@@ -38,3 +40,8 @@ export const fields = {
   card_expiry_invalid: 'Please enter the expiry date as MM/YY',
   card_cvc_invalid: 'Please enter the 3- or 4-digit security code',
 } as const
+
+export const europeanFields = (m: Widened<typeof fields>): Widened<typeof fields> => ({
+  ...m,
+  password_short: 'Password must be at least 8 characters',
+})

@@ -112,10 +112,13 @@ export const shipping = {
     },
     how: {
       heading: 'How to return',
-      steps: (mail: string) => [
+      steps: (mail: string, shopPays: boolean) => [
         `Write to ${mail} or use the contact form, with your order number and what you would like to return.`,
         'We reply with the return address.',
         'Pack the items well, include your order number, and keep the proof of postage.',
+        shopPays
+          ? 'We pay for the return parcel.'
+          : 'You pay for the return parcel, unless something arrived broken, leaking, or wrong.',
       ],
     },
     law: {

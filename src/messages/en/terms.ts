@@ -7,7 +7,7 @@ export const terms = {
   description: 'Who you buy from, how ordering works, what you pay, and your rights.',
   lead: 'The terms that apply when you buy from us.',
   contents: 'On this page',
-  updated: 'Version of 21 November 2026',
+  updated: 'Version of 23 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you sell anything.',
   parts: ({
@@ -18,6 +18,7 @@ export const terms = {
     countries,
     withdrawalDays,
     returnDays,
+    shopPaysReturns,
     isDemo,
   }: LegalFacts): readonly LegalPart[] => [
     {
@@ -78,7 +79,7 @@ export const terms = {
       paragraphs: [
         `You may withdraw from the contract within ${withdrawalDays} days without giving a reason. The period ends ${withdrawalDays} days after the day on which you, or someone you named, received the goods. If the order comes in several parcels, the last parcel counts.`,
         `To withdraw, tell us clearly: use the function below, which sends you a receipt immediately, or send a letter or an email to ${seller.mail}. It is on time if you send it before the period ends.`,
-        'We refund everything you paid, including standard delivery, within 14 days of your declaration, to the payment method you used and at no cost to you. We may wait until we have received the goods or proof that you sent them. Please send them back within 14 days of your declaration. You are liable for a loss of value only if it results from handling the goods more than necessary to examine them.',
+        `We refund everything you paid, including standard delivery, within 14 days of your declaration, to the payment method you used and at no cost to you. We may wait until we have received the goods or proof that you sent them. Please send them back within 14 days of your declaration. ${shopPaysReturns ? 'We' : 'You'} pay for the return parcel. You are liable for a loss of value only if it results from handling the goods more than necessary to examine them.`,
       ],
       items: [
         'There is no right of withdrawal for goods made to your specifications, that is, with your monogram.',

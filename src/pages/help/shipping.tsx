@@ -172,7 +172,7 @@ function ReturnPolicy() {
         <div>
           <h3 className="text-xl">{m.how.heading}</h3>
           <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5">
-            {m.how.steps(brand.mail).map((step) => (
+            {m.how.steps(brand.mail, returns.paidBy === 'shop').map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

@@ -4,6 +4,7 @@ import { ProductCardSkeleton } from '#src/features/catalog/ui/product-card.tsx'
 import { NewsletterBox } from '#src/features/newsletter/ui/newsletter-box.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
+import { homeMessagesIn, useHomeMessages } from '#src/messages/home-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -19,10 +20,11 @@ const heroImage = {
 
 export const keys = () => [shelvesKey]
 
-export function head({ messages: m, config }: PageContext): Head {
+export function head({ messages, config }: PageContext): Head {
+  const { title, description } = homeMessagesIn(messages)
   return {
-    title: m.home.title,
-    description: m.home.description,
+    title,
+    description,
     canonical: '/',
     // Only the server writes it: browser bundles leave it out.
     ...(import.meta.env.SSR
@@ -61,20 +63,20 @@ export function Page() {
 }
 
 function Hero() {
-  const m = useMessages()
+  const m = useHomeMessages()
   return (
     <section className="border-b border-line bg-sunken">
       <div className="mx-auto grid max-w-[96rem] lg:grid-cols-2">
         <div className="hero-words">
-          <p className="text-sm font-medium text-clay">{m.home.eyebrow}</p>
-          <h1 className="text-4xl">{m.home.heading}</h1>
-          <p className="max-w-text text-lg text-soft">{m.home.lead}</p>
+          <p className="text-sm font-medium text-clay">{m.eyebrow}</p>
+          <h1 className="text-4xl">{m.heading}</h1>
+          <p className="max-w-text text-lg text-soft">{m.lead}</p>
           <div className="flex flex-wrap gap-3">
             <Link href="/skin-analysis" className={buttonClass('primary', 'large')}>
-              {m.home.startAnalysis}
+              {m.startAnalysis}
             </Link>
             <Link href="/products" className={buttonClass('outline', 'large')}>
-              {m.home.shopProducts}
+              {m.shopProducts}
             </Link>
           </div>
         </div>
@@ -82,7 +84,7 @@ function Hero() {
           src="/images/art/hero-800.avif"
           srcSet={heroImage.srcSet}
           sizes={heroImage.sizes}
-          alt={m.home.heroAlt}
+          alt={m.heroAlt}
           width={1200}
           height={1000}
           fetchPriority="high"
@@ -100,11 +102,11 @@ const featureLinks = {
 } as const
 
 function Features() {
-  const m = useMessages()
+  const m = useHomeMessages()
   return (
     <section aria-labelledby="features">
       <h2 id="features" className="text-3xl">
-        {m.home.features.heading}
+        {m.features.heading}
       </h2>
       <ol className="mt-8 grid border-t border-line md:grid-cols-3">
         {(['analysis', 'recommendations', 'routine'] as const).map((name, at) => (
@@ -117,10 +119,10 @@ function Features() {
             </span>
             <h3 className="mt-3 text-xl">
               <Link href={featureLinks[name]} className="after:absolute after:inset-0 group-hover:text-clay">
-                {m.home.features[name].title}
+                {m.features[name].title}
               </Link>
             </h3>
-            <p className="mt-2 text-soft">{m.home.features[name].body}</p>
+            <p className="mt-2 text-soft">{m.features[name].body}</p>
           </li>
         ))}
       </ol>
@@ -129,12 +131,13 @@ function Features() {
 }
 
 function Categories() {
-  const m = useMessages()
+  const m = useHomeMessages()
+  const { categories } = useMessages()
   const { data } = useQuery<HomeShelves>({ queryKey: shelvesKey })
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="text-3xl">
-        {m.home.categories.heading}
+        {m.categories.heading}
       </h2>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         {shopSettings.home.categories.map((category) => (
@@ -150,11 +153,11 @@ function Categories() {
             <div className="p-4">
               <h3 className="text-xl">
                 <Link href={`/products?category=${category}`} className="after:absolute after:inset-0">
-                  {m.categories[category]}
+                  {categories[category]}
                 </Link>
               </h3>
               <p className="text-sm text-soft">
-                {data ? m.home.categories.count(data.categoryCounts[category] ?? 0) : '\u00a0'}
+                {data ? m.categories.count(data.categoryCounts[category] ?? 0) : '\u00a0'}
               </p>
             </div>
           </li>
@@ -165,19 +168,19 @@ function Categories() {
 }
 
 function Bestsellers() {
-  const m = useMessages()
+  const m = useHomeMessages()
   const { data } = useQuery<HomeShelves>({ queryKey: shelvesKey })
   return (
     <section aria-labelledby="bestsellers">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="bestsellers" className="text-3xl">
-          {m.home.bestsellers.heading}
+          {m.bestsellers.heading}
         </h2>
         <Link
           href="/products?bestseller=true&sort=reviewCount"
           className="py-2 text-sm font-medium text-clay underline underline-offset-4"
         >
-          {m.home.bestsellers.viewAll}
+          {m.bestsellers.viewAll}
         </Link>
       </div>
       <div className="mt-8">
@@ -196,20 +199,20 @@ function Bestsellers() {
 }
 
 function Testimonials() {
-  const m = useMessages()
+  const m = useHomeMessages()
   return (
     <section aria-labelledby="testimonials">
       <h2 id="testimonials" className="text-3xl">
-        {m.home.testimonials.heading}
+        {m.testimonials.heading}
       </h2>
       <ul className="mt-8 grid gap-8 md:grid-cols-3">
-        {m.home.testimonials.items.map(({ name, quote }) => (
+        {m.testimonials.items.map(({ name, quote }) => (
           <li key={name}>
             <figure className="flex h-full flex-col gap-3 border-l-2 border-clay pl-5">
-              <Stars rating={5} label={m.home.testimonials.stars} />
+              <Stars rating={5} label={m.testimonials.stars} />
               <blockquote className="font-serif text-lg">{quote}</blockquote>
               <figcaption className="mt-auto text-sm text-soft">
-                {name} · {m.home.testimonials.verified}
+                {name} · {m.testimonials.verified}
               </figcaption>
             </figure>
           </li>
@@ -222,7 +225,7 @@ function Testimonials() {
 const trustIcons = { shipping: 'i-delivery', returns: 'i-return', secure: 'i-shield', products: 'i-leaf' } as const
 
 function TrustBadges() {
-  const m = useMessages()
+  const m = useHomeMessages()
   return (
     <ul className="grid grid-cols-2 gap-6 border-y border-line py-8 lg:grid-cols-4">
       {(['shipping', 'returns', 'secure', 'products'] as const).map((name) => {
@@ -230,8 +233,8 @@ function TrustBadges() {
           <li key={name} className="flex items-start gap-3">
             <i className={`icon ${trustIcons[name]} mt-0.5 size-6 text-clay`} />
             <div>
-              <h3 className="font-sans text-sm font-semibold tracking-normal">{m.home.trust[name].title}</h3>
-              <p className="text-sm text-soft">{m.home.trust[name].body}</p>
+              <h3 className="font-sans text-sm font-semibold tracking-normal">{m.trust[name].title}</h3>
+              <p className="text-sm text-soft">{m.trust[name].body}</p>
             </div>
           </li>
         )
@@ -241,7 +244,7 @@ function TrustBadges() {
 }
 
 function Newsletter() {
-  const m = useMessages()
+  const m = useHomeMessages()
   return (
     <section
       aria-labelledby="newsletter"
@@ -249,13 +252,13 @@ function Newsletter() {
     >
       <div>
         <h2 id="newsletter" className="text-2xl">
-          {m.home.newsletter.heading}
+          {m.newsletter.heading}
         </h2>
-        <p className="mt-2 text-soft">{m.home.newsletter.body}</p>
+        <p className="mt-2 text-soft">{m.newsletter.body}</p>
       </div>
       <div>
         <noscript>
-          <p>{m.home.newsletter.noScript}</p>
+          <p>{m.newsletter.noScript}</p>
         </noscript>
         <NewsletterBox />
       </div>

@@ -1,9 +1,9 @@
 import type { Product } from '#src/features/catalog/contract.ts'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
-import { countryCodes, measureOf, shippingFor } from '#src/features/product-feeds/constants.ts'
+import { measureOf, shippingFor } from '#src/features/product-feeds/constants.ts'
 import { standardRules, zoneOf } from '#src/features/shipping/constants.ts'
 import type { ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
-import { returnRules, shippingTimes } from '#src/features/shop-settings/constants.ts'
+import { countryCodes, returnRules, shippingTimes } from '#src/features/shop-settings/constants.ts'
 import { presets, shopSettings, type Preset } from '#src/features/shop-settings/contract.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import type { PageContext } from '../page.ts'
@@ -15,7 +15,7 @@ export function structuredData(product: Product, context: PageContext, rates: Sh
   const url = `${config.origin}/products/${product.id}`
   const category = m.categories[product.category]
   return [
-    { '@context': schema, ...productSchema(product, url, context, rates) },
+    { '@context': schema, '@graph': productGraph(product, url, context, rates) },
     {
       '@context': schema,
       '@type': 'BreadcrumbList',
@@ -33,7 +33,17 @@ export function structuredData(product: Product, context: PageContext, rates: Sh
   ]
 }
 
-/** A product, or a group with its variants: https://developers.google.com/search/docs/appearance/structured-data/product-variants */
+/**
+ * A product, or a group with its variants. Delivery and returns follow once; the offers name them by `@id`:
+ * https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ */
+function productGraph(product: Product, url: string, context: PageContext, rates: ShippingRates): object[] {
+  const sold = product.variants ?? [product]
+  const deliveries = sold.flatMap(({ price }) => deliveriesOf(price, presets[context.config.preset], rates))
+  const nodes = new Map(deliveries.map((delivery) => [delivery['@id'], delivery]))
+  return [productSchema(product, url, context, rates), ...nodes.values(), returnPolicy]
+}
+
 function productSchema(
   product: Product,
   url: string,
@@ -85,8 +95,8 @@ function offerSchema(sold: Sold, url: string, { origin, preset }: PageContext['c
       ...priceSpecification(sold),
       availability: `${schema}/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${schema}/NewCondition`,
-      shippingDetails: shippingDetails(price, presets[preset], rates),
-      hasMerchantReturnPolicy: returnPolicy(),
+      shippingDetails: deliveriesOf(price, presets[preset], rates).map(referenceTo),
+      hasMerchantReturnPolicy: referenceTo(returnPolicy),
     },
   }
 }
@@ -94,7 +104,10 @@ function offerSchema(sold: Sold, url: string, { origin, preset }: PageContext['c
 /** UN/CEFACT units of measure. */
 const unitCodes = { ml: 'MLT', g: 'GRM' } as const
 
-/** The unit price and the struck-through price: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+/**
+ * The unit price and the struck-through price. Reductions have no end date, so there is no `priceValidUntil`:
+ * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ */
 function priceSpecification({ price, originalPrice, volume }: Sold): object {
   const measure = measureOf(volume)
   const unit = measure && { '@type': 'QuantitativeValue', unitCode: unitCodes[measure.unit] }
@@ -126,17 +139,23 @@ const days = ([minValue, maxValue]: readonly [number, number]) => ({
   unitCode: 'DAY',
 })
 
+type Node = { readonly '@id': string; readonly '@type': string }
+
+const referenceTo = (node: Node) => ({ '@id': node['@id'] })
+
 /** What checkout charges for standard delivery, by zone. */
-function shippingDetails(price: string, { checkout, hasDestinationRates }: Preset, rates: ShippingRates): object[] {
-  return rates.zones.flatMap(({ countries }) => {
+function deliveriesOf(price: string, { checkout, hasDestinationRates }: Preset, rates: ShippingRates): Node[] {
+  return rates.zones.flatMap(({ countries }, at) => {
     const country = countries[0] ?? ''
     const standard = zoneOf(rates.zones, country)?.rates.find(({ method }) => method === 'standard')
     if (!standard) return []
     const amount = shippingFor(price, standardRules(checkout, rates, country, !hasDestinationRates))
+    const value = toDecimal(amount)
     return [
       {
+        '@id': `#delivery-${at + 1}-${value}`,
         '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: toDecimal(amount), currency: 'EUR' },
+        shippingRate: { '@type': 'MonetaryAmount', value, currency: 'EUR' },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: codesOf(countries) },
         deliveryTime: {
           '@type': 'ShippingDeliveryTime',
@@ -148,11 +167,12 @@ function shippingDetails(price: string, { checkout, hasDestinationRates }: Prese
   })
 }
 
-/** Without returnFees: the shop's texts do not say who pays for the parcel. */
-const returnPolicy = () => ({
+const returnPolicy = {
+  '@id': '#returns',
   '@type': 'MerchantReturnPolicy',
   applicableCountry: codesOf(shopSettings.countries),
   returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
   merchantReturnDays: returnRules.days,
   returnMethod: `${schema}/ReturnByMail`,
-})
+  returnFees: `${schema}/${returnRules.paidBy === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+}

@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import type { ContactDetails } from '../../orders/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
-import { useFieldError } from './use-field-error.ts'
+import { useFieldError } from '#src/messages/field-messages.ts'
 
 type Billing = NonNullable<ContactDetails['billing']>
 

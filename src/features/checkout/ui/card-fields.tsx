@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/primitives/field.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ContactDetails } from '../../orders/constants.ts'
 import { formatCardNumber, formatExpiry } from './card-format.ts'
-import { useFieldError } from './use-field-error.ts'
+import { useFieldError } from '#src/messages/field-messages.ts'
 
 type Form = { customer: ContactDetails; card: Card }
 

@@ -8,7 +8,7 @@ import type { ContactDetails } from '../../orders/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { useDelivery } from './delivery-context.tsx'
-import { useFieldError } from './use-field-error.ts'
+import { useFieldError } from '#src/messages/field-messages.ts'
 
 /** Loaded in parallel with the payment, which the form waits for anyway. */
 const DeliveryMethods = lazy(() =>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useHomeMessages } from '#src/messages/home-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -8,7 +8,7 @@ import type { newsletterApi } from '../contract.ts'
 
 /** Newsletter sign-up. The response is the same for every address. */
 export function NewsletterBox() {
-  const m = useMessages().home.newsletter
+  const m = useHomeMessages().newsletter
   const [email, setEmail] = useState('')
   const [state, setState] = useState<{ is: 'open' | 'busy' | 'asked' } | { is: 'failed'; why: string }>({ is: 'open' })
 

@@ -1,24 +1,23 @@
-import { postcodeValidator } from 'postcode-validator'
 import type { shopSettings } from '../../shop-settings/contract.ts'
 
-/** ISO 3166 codes of the countries offered at checkout, for postal code validation. */
-const countryCodes: Readonly<Record<(typeof shopSettings.countries)[number], string>> = {
-  Belgium: 'BE',
-  Netherlands: 'NL',
-  Luxembourg: 'LU',
-  Germany: 'DE',
-  France: 'FR',
-  Austria: 'AT',
-  Ireland: 'IE',
-  Italy: 'IT',
-  Portugal: 'PT',
-  Spain: 'ES',
+/** Postal codes in capital letters, as each national post writes them. */
+const postalCodes: Readonly<Record<(typeof shopSettings.countries)[number], RegExp>> = {
+  Belgium: /^\d{4}$/,
+  Netherlands: /^\d{4} ?[A-Z]{2}$/,
+  Luxembourg: /^(L-)?\d{4}$/,
+  Germany: /^\d{5}$/,
+  France: /^\d{2} ?\d{3}$/,
+  Austria: /^[1-9]\d{3}$/,
+  Ireland: /^([AC-FHKNPRTV-Y]\d{2}|D6W)[ -]?[\dAC-FHKNPRTV-Y]{4}$/,
+  Italy: /^\d{5}$/,
+  Portugal: /^\d{4}(-\d{3})?$/,
+  Spain: /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
 }
 
 type Place = { readonly postalCode: string; readonly country: string }
 
 /** True for countries without a rule, so that their addresses stay usable. */
 export function hasValidPostalCode({ postalCode, country }: Place): boolean {
-  const code: string | undefined = (countryCodes as Readonly<Record<string, string>>)[country]
-  return code === undefined || postcodeValidator(postalCode.toUpperCase(), code)
+  const pattern = (postalCodes as Readonly<Record<string, RegExp>>)[country]
+  return pattern === undefined || pattern.test(postalCode.toUpperCase())
 }

@@ -1,3 +1,5 @@
+import { countryCodes } from '../../shop-settings/constants.ts'
+
 /** Carriers with a public tracking page; `other` takes a URL. */
 export const carriers = ['bpost', 'postnl', 'dhl', 'dpd', 'gls', 'ups', 'other'] as const
 export type Carrier = (typeof carriers)[number]
@@ -13,19 +15,8 @@ export const carrierNames: { readonly [C in Exclude<Carrier, 'other'>]: string }
 
 type Destination = { readonly country: string; readonly postalCode: string }
 
-/** ISO 3166 codes for PostNL, whose tracking page needs the destination. */
-const postnlCodes: Readonly<Record<string, string>> = {
-  Belgium: 'BE',
-  Netherlands: 'NL',
-  Luxembourg: 'LU',
-  Germany: 'DE',
-  France: 'FR',
-  Austria: 'AT',
-  Ireland: 'IE',
-  Italy: 'IT',
-  Portugal: 'PT',
-  Spain: 'ES',
-}
+/** PostNL's tracking page needs the code of the destination. */
+const codeOf = (country: string): string | undefined => (countryCodes as Readonly<Record<string, string>>)[country]
 
 /** The public tracking page of a parcel; null when the carrier has none for it. */
 export function trackingUrlOf(
@@ -38,7 +29,7 @@ export function trackingUrlOf(
     case 'bpost':
       return `https://track.bpost.cloud/btr/web/#/search?itemCode=${code}`
     case 'postnl': {
-      const country = postnlCodes[destination?.country ?? '']
+      const country = codeOf(destination?.country ?? '')
       const postalCode = encodeURIComponent((destination?.postalCode ?? '').replaceAll(' ', ''))
       return country && postalCode
         ? `https://jouw.postnl.nl/track-and-trace/${code}-${country}-${postalCode}`

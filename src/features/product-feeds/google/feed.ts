@@ -1,8 +1,9 @@
 import { toDecimal } from '#src/kernel/money.ts'
 import { imageUrlAt, type Category } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
+import { countryCodes } from '../../shop-settings/constants.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
-import { countryCodes, measureOf, shippingFor } from '../constants.ts'
+import { measureOf, shippingFor } from '../constants.ts'
 import { feedItemsOf, type FeedItem } from '../rules.ts'
 
 export type FeedMessages = {

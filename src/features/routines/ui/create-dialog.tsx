@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.
 import { skinTypes } from '../../catalog/constants.ts'
 import { RoutineForm } from '../forms.ts'
 import { DialogEnd } from './dialog-end.tsx'
-import { useFieldError } from './use-field-error.ts'
+import { useFieldError } from '#src/messages/field-messages.ts'
 
 type Props = { error: Error | null; isPending: boolean; onCreate: (routine: RoutineForm) => void; onClose: () => void }
 

@@ -11,7 +11,7 @@ import { frequencies, timesOfDay } from '../../ingredients/constants.ts'
 import { StepForm } from '../forms.ts'
 import { DialogEnd } from './dialog-end.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { useFieldError } from './use-field-error.ts'
+import { useFieldError } from '#src/messages/field-messages.ts'
 import { allProducts, instructionsFor } from './use-template.ts'
 
 type Props = { error: Error | null; isPending: boolean; onAdd: (step: StepForm) => void; onClose: () => void }

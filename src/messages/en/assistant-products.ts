@@ -1,0 +1,79 @@
+/** What the AI skin expert says about one product, and about two compared. */
+export const assistantProducts = {
+  product: {
+    facts: (name: string, price: string, category: string) => `${name} costs ${price}. It is one of our ${category}.`,
+    rated: (rating: string, count: number) =>
+      `It is rated ${rating} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}.`,
+    unrated: 'It has no reviews yet.',
+    for: (types: string) => `It is made for ${types} skin.`,
+    concerns: (names: string) => `It addresses ${names}.`,
+    inStock: 'It is in stock.',
+    fewLeft: (left: number) => `Only ${left} left in stock.`,
+    soldOut: 'It is currently out of stock.',
+    holds: (name: string, names: string) => `Yes, ${name} lists ${names}.`,
+    holdsNot: (name: string, names: string) => `No, ${name} doesn’t list ${names}.`,
+    volume: (volume: string) => `The pack size is ${volume}.`,
+    alternatives: (name: string, shown: string) => `Similar to ${name}, for the same concern: ${shown}.`,
+    cheaper: (name: string, price: string, shown: string) =>
+      `Similar to ${name}, but for less than ${price}: ${shown}.`,
+    noAlternative: (name: string) => `We have no product similar to ${name} that matches.`,
+    vegan: (name: string) =>
+      `${name} lists no ingredients that I know to come from animals. We don’t have a vegan label, so please check the pack.`,
+    notVegan: (name: string) =>
+      `${name} is not vegan. It lists ingredients from animals, such as honey, beeswax, silk, milk or lanolin.`,
+    freeOf: (name: string, names: string) =>
+      `Yes, according to its ingredient list, ${name} is free of ${names}. If you have an allergy, please check the label on the pack too.`,
+    notFreeOf: (name: string, names: string) => `No, ${name} lists ${names}.`,
+    amount: (name: string, amounts: string) => `According to its description, ${name} contains ${amounts}.`,
+    amountUntold: (name: string, substance: string) =>
+      `${name} lists ${substance}, but not how much. The law doesn’t require it, so I don’t know.`,
+    whiteCast: (name: string) =>
+      `${name} uses zinc oxide or titanium dioxide and isn’t tinted, so it can leave a pale film on deeper skin.`,
+    noWhiteCast: (name: string) =>
+      `According to its ingredient list, ${name} should leave no white cast: it has no mineral filters, or its tint hides them.`,
+    stock: (name: string, price: string) => `${name} costs ${price}.`,
+    list: (name: string, names: string) => `The ingredients of ${name}: ${names}.`,
+    monogram: (name: string, price: string) => `You can add a monogram to ${name} for ${price}.`,
+    noMonogram: (name: string) => `You can’t add a monogram to ${name}.`,
+    suits: (name: string, types: string) => `Yes, ${name} is made for ${types} skin.`,
+    suitsNot: (name: string, types: string, made: string) =>
+      `${name} isn’t made specifically for ${types} skin. It is made for ${made} skin.`,
+    several: (shown: string) => `Several products match that name: ${shown}. Which one do you mean?`,
+    sun: 'It contains a retinoid, so use it in the evening and wear sunscreen with SPF 30 or more in the morning.',
+    acid: 'It contains an exfoliating acid. Start with one evening a week and don’t go beyond two. Don’t use it on the same evening as a retinoid, and wear sunscreen with SPF 30 or more.',
+    use: {
+      cleanser: 'Use it on damp skin, morning or evening, and rinse it off.',
+      mask: 'Use it once or twice a week on clean skin, for as long as the pack says. Rinse it off if the pack says so.',
+      toner: 'Use it on clean skin, before serum and moisturizer.',
+      serum: 'Apply a few drops to clean skin, before your moisturizer.',
+      treatment: 'Apply a thin layer to clean skin, before your moisturizer.',
+      'eye-care': 'Tap a little around the eye, not on the lash line.',
+      moisturizer: 'Use it after your serum. In the morning, apply sunscreen on top.',
+      oil: 'Apply a few drops as the last step in the evening.',
+      'night-mask': 'Use it as the last step in the evening, and rinse it off in the morning.',
+      sunscreen: 'Apply generously as the last step every morning, and reapply every two hours outdoors.',
+      makeup: 'Use it after skincare and sunscreen.',
+    },
+  },
+  compared: {
+    chosenFrom: (total: number, described: string, a: string, b: string) =>
+      `We have ${total} ${described}. I compared the two that match best: ${a} and ${b}.`,
+    bothAre: (category: string) => `Both are ${category}.`,
+    kinds: (a: string, kindA: string, b: string, kindB: string) =>
+      `${a} is one of our ${kindA}, and ${b} is one of our ${kindB}.`,
+    bothAddress: (names: string) => `Both address ${names}.`,
+    bothFor: (types: string) => `Both suit ${types} skin.`,
+    cheaper: (name: string, by: string) => `${name} costs ${by} less.`,
+    samePrice: 'They have the same price.',
+    costs: (name: string, price: string, volume: string, review: string, inStock: boolean) =>
+      `${name} costs ${price}${volume ? ` for ${volume}` : ''}, ${review}${inStock ? '' : ', and is currently out of stock'}.`,
+    rated: (rating: string, count: number) =>
+      `rated ${rating} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}`,
+    unrated: 'not reviewed yet',
+    besides: (parts: string) => `It ${parts}.`,
+    holds: (amounts: string) => `contains ${amounts}`,
+    aloneAddresses: (names: string) => `also addresses ${names}`,
+    aloneFor: (types: string) => `also suits ${types} skin`,
+    aloneHolds: (names: string) => `also lists ${names}`,
+  },
+}

@@ -1,0 +1,116 @@
+import { campaign, newReturn, type AccessRule, type Records } from './access-records.ts'
+import { plain } from './buyer.ts'
+
+/** An action without fields, for administrators. */
+const adminPost = (path: string): AccessRule => ({ rule: 'admin', path, body: {} })
+
+/** The endpoints of the admin area. */
+export function adminAccessRules(records: Records): Readonly<Record<string, AccessRule>> {
+  const { ann, order, addressId, reviewId, product, draft } = records
+  return {
+    'GET /api/admin/promotions': { rule: 'admin' },
+    'POST /api/admin/promotions': { rule: 'admin', body: { code: 'MALLORY', kind: 'percent', value: 100 } },
+    'DELETE /api/admin/promotions/{id}': { rule: 'admin', path: `/api/admin/promotions/${addressId}` },
+    'GET /api/admin/newsletter': { rule: 'admin' },
+    'POST /api/admin/newsletter': { rule: 'admin', body: campaign },
+    'GET /api/admin/newsletter/{id}': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}` },
+    'PUT /api/admin/newsletter/{id}': {
+      rule: 'admin',
+      path: `/api/admin/newsletter/${draft.id}`,
+      body: { version: draft.version, form: campaign },
+    },
+    'DELETE /api/admin/newsletter/{id}': {
+      rule: 'admin',
+      path: `/api/admin/newsletter/${draft.id}`,
+      body: { version: draft.version },
+    },
+    'POST /api/admin/newsletter/{id}/test': { rule: 'admin', path: `/api/admin/newsletter/${draft.id}/test`, body: {} },
+    'POST /api/admin/newsletter/{id}/sending': {
+      rule: 'admin',
+      path: `/api/admin/newsletter/${draft.id}/sending`,
+      body: { version: draft.version },
+    },
+    'GET /api/admin/stock-report': { rule: 'admin' },
+    'GET /api/admin/stock-report/products': { rule: 'admin' },
+    'GET /api/admin/catalog.json': { rule: 'admin' },
+    'GET /api/admin/catalog.csv': { rule: 'admin' },
+    'GET /api/products/stock-export': { rule: 'admin' },
+    'GET /api/admin/log': { rule: 'admin' },
+    'GET /api/admin/products': { rule: 'admin' },
+    'POST /api/admin/products': { rule: 'admin', body: { ...product.form, name: 'Mallory’s balm' } },
+    'GET /api/admin/products/{id}': { rule: 'admin', path: `/api/admin/products/${plain}` },
+    'PUT /api/admin/products/{id}': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}`,
+      body: { version: product.version, form: { ...product.form, price: '0.01' } },
+    },
+    'PUT /api/admin/products/{id}/stock': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/stock`,
+      body: { seen: product.onHand, onHand: 0 },
+    },
+    'PUT /api/admin/products/{id}/archived': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/archived`,
+      body: { version: product.version, isArchived: true },
+    },
+    'GET /api/admin/orders': { rule: 'admin' },
+    'GET /api/admin/orders/{number}': { rule: 'admin', path: `/api/admin/orders/${order.number}` },
+    'POST /api/admin/orders/{number}/actions': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/actions`,
+      body: { action: 'refund', seen: 'paid' },
+    },
+    'POST /api/admin/orders/{number}/parcels': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/parcels`,
+      body: { parcel: 1 },
+    },
+    'POST /api/admin/orders/{number}/parcels/{parcel}/delivery': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/parcels/1/delivery`,
+      body: {},
+    },
+    'POST /api/admin/orders/{number}/cancellations': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/cancellations`,
+      body: { seen: 0 },
+    },
+    'POST /api/admin/store-credit': {
+      rule: 'admin',
+      body: { email: ann.email, amount: '5.00', reason: 'A gift from Mallory' },
+    },
+    'GET /api/admin/returns': { rule: 'admin' },
+    'GET /api/admin/orders/{number}/returns': { rule: 'admin', path: `/api/admin/orders/${order.number}/returns` },
+    'POST /api/admin/orders/{number}/returns': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/returns`,
+      body: newReturn,
+    },
+    'POST /api/admin/returns/{id}/actions': {
+      rule: 'admin',
+      path: `/api/admin/returns/${reviewId}/actions`,
+      body: { action: 'approve', seen: 'requested' },
+    },
+    'POST /api/admin/orders/{number}/refunds': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/refunds`,
+      body: { amount: '1.00', seen: 0 },
+    },
+    'GET /api/admin/payments': { rule: 'admin' },
+    'POST /api/admin/refunds/{id}/retry': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/retry`, body: {} },
+    'GET /api/admin/webhook-events': { rule: 'admin' },
+    'POST /api/admin/webhook-events/{id}/replay': adminPost(`/api/admin/webhook-events/${reviewId}/replay`),
+    'GET /api/admin/jobs': { rule: 'admin' },
+    'POST /api/admin/jobs/{id}/retry': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/retry`, body: {} },
+    'POST /api/admin/jobs/{id}/discard': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/discard`, body: {} },
+    'GET /api/admin/reviews': { rule: 'admin' },
+    'PUT /api/admin/reviews/{id}/hidden': {
+      rule: 'admin',
+      path: `/api/admin/reviews/${reviewId}/hidden`,
+      body: { reason: 'not liked' },
+    },
+    'GET /api/admin/messages': { rule: 'admin' },
+    'POST /api/admin/messages/{id}/answered': adminPost(`/api/admin/messages/${reviewId}/answered`),
+  }
+}
