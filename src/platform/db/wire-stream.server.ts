@@ -63,6 +63,12 @@ export class WireStream extends Duplex {
     done()
   }
 
+  /** The engine does not answer the driver's goodbye, so the stream ends itself: the pool waits for that. */
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#worker.off('message', this.#receive)
     this.#ended.removeEventListener('abort', this.#end)
