@@ -11,7 +11,7 @@ type Props = {
   readonly send: (email: string) => Promise<unknown>
   readonly failureOf: (error: unknown) => string
   /** Replaces the form after `send`. */
-  readonly done: (email: string) => ReactNode
+  readonly renderDone: (email: string) => ReactNode
   /** Below the field. */
   readonly children: ReactNode
 }
@@ -19,7 +19,16 @@ type Props = {
 type State = { is: 'open' | 'busy' | 'done' } | { is: 'failed'; why: string }
 
 /** A form of one email address. */
-export function EmailForm({ messages, look = 'primary', className, knownEmail, send, failureOf, done, children }: Props) {
+export function EmailForm({
+  messages,
+  look = 'primary',
+  className,
+  knownEmail,
+  send,
+  failureOf,
+  renderDone,
+  children,
+}: Props) {
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [state, setState] = useState<State>({ is: 'open' })
   const email = typed ?? knownEmail ?? ''
@@ -33,7 +42,7 @@ export function EmailForm({ messages, look = 'primary', className, knownEmail, s
     )
   }
 
-  if (state.is === 'done') return done(email)
+  if (state.is === 'done') return renderDone(email)
   return (
     <form onSubmit={submit} className={`flex flex-wrap items-end gap-3 ${className ?? ''}`}>
       <TextField

@@ -14,7 +14,7 @@ export function NotifyForm({ variantId, knownEmail }: { variantId: string; known
       knownEmail={knownEmail}
       send={(email) => send<typeof backInStockApi.request>('POST', '/api/back-in-stock', { variantId, email })}
       failureOf={(error) => errorMessageOf(error, m.failed)}
-      done={(email) => (
+      renderDone={(email) => (
         <p role="status" className="rounded-md bg-sunken p-4 text-sm">
           {m.requested(email)}
         </p>

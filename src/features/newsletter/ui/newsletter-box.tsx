@@ -13,7 +13,7 @@ export function NewsletterBox() {
       className="hidden-without-script"
       send={(email) => send<typeof newsletterApi.subscribe>('POST', '/api/newsletter', { email })}
       failureOf={(error) => errorMessageOf(error, m.failed)}
-      done={() => (
+      renderDone={() => (
         <p role="status" className="rounded-md bg-surface p-5">
           {m.asked}
         </p>

@@ -10,7 +10,6 @@ import {
   decideUnits,
   deriveStatus,
   quantitiesOf,
-  refundable,
   shippable,
   unitsOf,
   type Quantity,
