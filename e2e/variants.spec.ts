@@ -122,7 +122,7 @@ async function structuredDataOf(page: Page, address: string) {
   )
   const nodes = scripts.flatMap((json) => {
     const block = JSON.parse(json) as { '@graph'?: Node[] }
-    return block['@graph'] ?? [block as Node]
+    return block['@graph'] ?? [block]
   })
   return { nodes, size: scripts.join('').length }
 }

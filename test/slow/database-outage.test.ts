@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contact, validCard } from '../checkout.ts'
 import { startOwnPostgres, type OwnPostgres } from '../real-postgres.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 import { newGuest } from '../shop.ts'
@@ -23,16 +24,6 @@ afterAll(async () => {
 
 const productId = 'oat-milk-cleansing-balm'
 const admin = { email: 'admin@eclat.example', password: 'demo-admin' }
-const customer = {
-  firstName: 'Ann',
-  lastName: 'Peeters',
-  email: 'ann@example.com',
-  street: 'Kerkstraat 1',
-  city: 'Gent',
-  postalCode: '9000',
-  country: 'Belgium',
-}
-const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const isReady = async () => (await fetch(`${server.base}/readyz`)).status
 
 /** Another program on the same database server. */
@@ -104,8 +95,8 @@ describe('a lost database connection', () => {
     const { sessionId } = newGuest()
     await server.call('POST', '/api/cart', { productId, quantity: 1, sessionId })
     const { clientSecret } = (await server.call('POST', '/api/create-payment-intent', { sessionId })).body
-    await server.call('POST', '/api/checkout/customer', { clientSecret, customer })
-    await server.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card })
+    await server.call('POST', '/api/checkout/customer', { clientSecret, customer: contact })
+    await server.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card: validCard })
     const order = (await server.call('POST', '/api/checkout/complete', { clientSecret })).body
 
     const signal = { stopped: false }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { contact, validCard } from '../checkout.ts'
 import { startPostgres, type RealPostgres } from '../real-postgres.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 import { newGuest, openShop, type TestShop } from '../shop.ts'
@@ -23,24 +24,13 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-const customer = {
-  firstName: 'Ann',
-  lastName: 'Peeters',
-  email: 'ann@example.com',
-  street: 'Kerkstraat 1',
-  city: 'Gent',
-  postalCode: '9000',
-  country: 'Belgium',
-}
-const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
-
 /** Checks out a filled cart. Returns the response of the failed step or the last one. */
 async function buy(at: Pick<TestShop, 'call'> | Pick<ServerProcess, 'call'>, sessionId: string) {
   const createPayment = await at.call('POST', '/api/create-payment-intent', { sessionId })
   if (createPayment.status !== 200) return createPayment
   const { clientSecret } = createPayment.body
-  await at.call('POST', '/api/checkout/customer', { clientSecret, customer })
-  const paid = await at.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card })
+  await at.call('POST', '/api/checkout/customer', { clientSecret, customer: contact })
+  const paid = await at.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card: validCard })
   if (paid.status !== 200) return paid
   return at.call('POST', '/api/checkout/complete', { clientSecret })
 }

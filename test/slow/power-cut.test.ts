@@ -4,25 +4,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { contact, validCard } from '../checkout.ts'
 import { newGuest } from '../shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
-const customer = {
-  firstName: 'Ann',
-  lastName: 'Peeters',
-  email: 'ann@example.com',
-  street: 'Kerkstraat 1',
-  city: 'Gent',
-  postalCode: '9000',
-  country: 'Belgium',
-}
-const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const productId = 'oat-milk-cleansing-balm'
 const cutCount = 8
 
 /** Pays by card, or leaves for the test bank and pays there. */
 async function pay(server: ServerProcess, clientSecret: string, isRedirect: boolean): Promise<void> {
-  if (!isRedirect) return void (await server.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card }))
+  if (!isRedirect)
+    return void (await server.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card: validCard }))
   await server.call('POST', '/api/checkout/redirect', { clientSecret, method: 'bancontact' })
   await server.call('POST', '/api/sandbox-payments/bank-answer', { clientSecret, answer: 'pay' })
 }
@@ -34,7 +26,7 @@ async function shopUntilPowerCut(server: ServerProcess, isRedirect: boolean, ack
       const { sessionId } = newGuest()
       await server.call('POST', '/api/cart', { productId, quantity: 1, sessionId })
       const { clientSecret } = (await server.call('POST', '/api/create-payment-intent', { sessionId })).body
-      await server.call('POST', '/api/checkout/customer', { clientSecret, customer })
+      await server.call('POST', '/api/checkout/customer', { clientSecret, customer: contact })
       await pay(server, clientSecret, isRedirect)
       const { orderKey } = (await server.call('POST', '/api/checkout/complete', { clientSecret })).body
       if (orderKey) acknowledged.push(orderKey)

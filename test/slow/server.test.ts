@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { contact, validCard } from '../checkout.ts'
 import { newGuest } from '../shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
@@ -26,22 +27,12 @@ const ownAddresses = () =>
     .map(({ address }) => address)
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'eclat-server-'))
-const customer = {
-  firstName: 'Ann',
-  lastName: 'Peeters',
-  email: 'ann@example.com',
-  street: 'Kerkstraat 1',
-  city: 'Gent',
-  postalCode: '9000',
-  country: 'Belgium',
-}
-const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
 async function buy(server: ServerProcess, sessionId: string, productId: string) {
   await server.call('POST', '/api/cart', { productId, quantity: 1, sessionId })
   const { clientSecret } = (await server.call('POST', '/api/create-payment-intent', { sessionId })).body
-  await server.call('POST', '/api/checkout/customer', { clientSecret, customer })
-  await server.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card })
+  await server.call('POST', '/api/checkout/customer', { clientSecret, customer: contact })
+  await server.call('POST', '/api/sandbox-payments/confirm', { clientSecret, card: validCard })
   return (await server.call('POST', '/api/checkout/complete', { clientSecret })).body
 }
 

@@ -132,7 +132,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
       }
     },
 
-    /** The next attempt, after the previous one has ended without a charge. @returns null when another tab was faster. */
+    /** The next attempt, after the previous one has ended without a charge. @returns null when another tab has already created it. */
     async retryAttempt(payment: Payment): Promise<Payment | null> {
       const next = { id: payment.id, attemptId: randomId(), provider: providers.current.name }
       const inserted = await db.transaction(async (tx) => {
@@ -194,7 +194,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     webhookAdministration: webhooks.administration,
 
     ...recovery,
-    /** Payments whose provider is to be asked again later. */
+    /** Payments whose next status check is scheduled for later. */
     listPostponed: (): Promise<string[]> => listPostponedPayments(db, clock()),
     /** Payments in progress that cannot be reconciled. */
     listFailing: (max: number): Promise<FailingPayment[]> => listFailing(db, max),

@@ -100,7 +100,7 @@ export async function collectReturns(db: Sql, ownerKey: string): Promise<Readonl
   }
 }
 
-/** Accounting keeps the units; whose they were is removed. */
+/** Accounting keeps the units, but not the customer. */
 export async function anonymizeReturns(tx: Sql, ownerKey: string): Promise<void> {
   await tx.rows(
     sql`update return_request set note = null, owner_key = 'erased:' || gen_random_uuid() where owner_key = ${ownerKey}`,

@@ -90,7 +90,7 @@ export function createStoreCredit({ db, log, clock, findCustomerId }: Deps) {
       return ok(true)
     },
 
-    /** Gives back what a payment has spent that ended without an order. Idempotent. */
+    /** Restores the credit that was spent by a payment without an order. Idempotent. */
     async release(tx: Tx, sourceId: string): Promise<void> {
       const known = await findSpent(tx, sourceId)
       if (!known || known.customerId.startsWith('erased:')) return

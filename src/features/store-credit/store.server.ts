@@ -87,7 +87,7 @@ export async function collectCredit(db: Sql, customerId: string): Promise<Readon
   }
 }
 
-/** Accounting keeps the amounts, but not whose they were. What is left of the balance is forfeited. */
+/** Accounting keeps the amounts, but not the customer. The remaining balance is forfeited. */
 export async function eraseCredit(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`delete from store_credit_account where customer_id = ${customerId}`)
   await tx.rows(sql`

@@ -12,7 +12,7 @@ export const storeCredit = {
     returned: 'Refund',
     bonus: 'Bonus',
     spent: 'Used at checkout',
-    released: 'Given back',
+    released: 'Restored',
   },
   use: (amount: string) => `Use my store credit of €${amount}`,
   used: 'Store credit',

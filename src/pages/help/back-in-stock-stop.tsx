@@ -1,9 +1,7 @@
 import { stopPath } from '#src/features/back-in-stock/constants.ts'
 import { backInStockMessagesIn, useBackInStockMessages } from '#src/messages/back-in-stock-messages.ts'
-import { Link } from '#src/platform/navigation/link.tsx'
-import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
-import { AccountCard } from '../account/account-card.tsx'
 import type { Head, PageContext } from '../page.ts'
+import { EmailLinkAction } from './email-link-action.tsx'
 
 export const params = ['token', 'done']
 
@@ -15,27 +13,7 @@ export const head = (context: PageContext): Head => ({
   isPrivate: true,
 })
 
-/** Opening the page has no effect; the button is a plain form that works without JavaScript. */
 export function Page({ context }: { context: PageContext }) {
-  const { stop: m, home } = useBackInStockMessages()
-  const token = context.search.get('token')
-  if (token !== null) {
-    return (
-      <AccountCard title={m.title} lead={m.body}>
-        <form method="post" action={`${stopPath}?${new URLSearchParams({ token }).toString()}`}>
-          <Button type="submit" size="large">
-            {m.button}
-          </Button>
-        </form>
-      </AccountCard>
-    )
-  }
-  const isDone = context.search.has('done')
-  return (
-    <AccountCard title={isDone ? m.doneTitle : m.failedTitle} lead={isDone ? m.done : m.failed}>
-      <Link href="/" className={buttonClass('outline', 'normal', 'self-start')}>
-        {home}
-      </Link>
-    </AccountCard>
-  )
+  const { stop, home } = useBackInStockMessages()
+  return <EmailLinkAction context={context} action={stopPath} messages={stop} home={home} />
 }

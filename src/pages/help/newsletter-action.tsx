@@ -1,9 +1,7 @@
 import { newsletterPaths, type NewsletterAction } from '#src/features/newsletter/constants.ts'
 import { newsletterMessagesIn, useNewsletterMessages } from '#src/messages/newsletter-messages.ts'
-import { Link } from '#src/platform/navigation/link.tsx'
-import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
-import { AccountCard } from '../account/account-card.tsx'
 import type { Head, PageContext } from '../page.ts'
+import { EmailLinkAction } from './email-link-action.tsx'
 
 const actionOf = ({ path }: PageContext): NewsletterAction =>
   path === newsletterPaths.confirm ? 'confirm' : 'unsubscribe'
@@ -18,32 +16,10 @@ export const head = (context: PageContext): Head => ({
   isPrivate: true,
 })
 
-/**
- * Opening the page has no effect, because email programs open links too; the button is a plain form that works without
- * JavaScript.
- */
 export function Page({ context }: { context: PageContext }) {
   const texts = useNewsletterMessages()
   const action = actionOf(context)
-  const m = texts[action]
-  const token = context.search.get('token')
-  if (token !== null) {
-    return (
-      <AccountCard title={m.title} lead={m.body}>
-        <form method="post" action={`${newsletterPaths[action]}?${new URLSearchParams({ token }).toString()}`}>
-          <Button type="submit" size="large">
-            {m.button}
-          </Button>
-        </form>
-      </AccountCard>
-    )
-  }
-  const isDone = context.search.has('done')
   return (
-    <AccountCard title={isDone ? m.doneTitle : m.failedTitle} lead={isDone ? m.done : m.failed}>
-      <Link href="/" className={buttonClass('outline', 'normal', 'self-start')}>
-        {texts.home}
-      </Link>
-    </AccountCard>
+    <EmailLinkAction context={context} action={newsletterPaths[action]} messages={texts[action]} home={texts.home} />
   )
 }

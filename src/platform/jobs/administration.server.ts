@@ -99,7 +99,7 @@ export function createJobAdministration(
   }
 }
 
-/** Nothing works this queue: its jobs wait for an administrator. */
+/** No worker processes this queue: its jobs wait for an administrator. */
 export async function openDeadLetterQueue(boss: PgBoss): Promise<void> {
   if (await boss.getQueue(deadLetterQueue)) return
   await boss.createQueue(deadLetterQueue, { retentionSeconds, retryLimit: 0 })

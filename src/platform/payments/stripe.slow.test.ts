@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contact } from '#root/test/checkout.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { StripeStandIn, type StripeIntent } from '#root/test/stripe-stand-in.ts'
 import { cents } from '#src/kernel/money.ts'
@@ -29,16 +30,6 @@ afterAll(async () => {
   fake.server.close()
 })
 
-const customer = {
-  firstName: 'Ann',
-  lastName: 'Peeters',
-  email: 'ann@example.com',
-  street: 'Kerkstraat 1',
-  city: 'Gent',
-  postalCode: '9000',
-  country: 'Belgium',
-}
-
 const stripe = () => createStripe({ secretKey: 'sk_test_x', publishableKey: 'pk_x', webhookSecret, apiUrl: address })
 
 async function payment(withContact = true) {
@@ -50,7 +41,10 @@ async function payment(withContact = true) {
   })
   const createPayment = await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })
   if (withContact)
-    await shop.call('POST', '/api/checkout/customer', { clientSecret: createPayment.body.clientSecret, customer })
+    await shop.call('POST', '/api/checkout/customer', {
+      clientSecret: createPayment.body.clientSecret,
+      customer: contact,
+    })
   const intent = [...fake.intents.values()].find(
     ({ client_secret }) => client_secret === createPayment.body?.clientSecret,
   )

@@ -130,11 +130,11 @@ describe('an import of variants', () => {
     const both = variant('AA-1', { gtin: '9520000000004' })
     expect(await importInto(shop, await lines([both], [both]), 'json')).toEqual({
       ok: false,
-      bad: [{ line: 3, reason: 'sku: AA-1 stands on line 2 already' }],
+      bad: [{ line: 3, reason: 'sku: AA-1 is already on line 2' }],
     })
     expect(await importInto(shop, await lines([both], [variant('AA-2', { gtin: '9520000000004' })]), 'json')).toEqual({
       ok: false,
-      bad: [{ line: 3, reason: 'gtin: 9520000000004 stands on line 2 already' }],
+      bad: [{ line: 3, reason: 'gtin: 9520000000004 is already on line 2' }],
     })
     const foreign = [variant(taken.sku, { gtin: taken.gtin })]
     expect(await importInto(shop, await lines([variant('OK-1')], foreign), 'json')).toEqual({

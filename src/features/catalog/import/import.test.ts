@@ -69,7 +69,7 @@ describe('catalog import', () => {
       bad: [
         { line: 3, reason: 'id: not a product id' },
         { line: 3, reason: 'price: a price with two digits such as 24.90' },
-        { line: 4, reason: 'id: fresh-one-serum stands on line 2 already' },
+        { line: 4, reason: 'id: fresh-one-serum is already on line 2' },
       ],
     })
     expect((await shop.call('GET', '/api/products')).body).toHaveLength(before)

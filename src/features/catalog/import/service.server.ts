@@ -91,7 +91,7 @@ export function readCatalog(
     const keys = keysOf(parsed.data)
     // A repeated product repeats its SKUs: one report is enough.
     const repeated = keys.find((key) => seen.has(key))
-    if (repeated) bad.push({ line, reason: `${repeated} stands on line ${seen.get(repeated)} already` })
+    if (repeated) bad.push({ line, reason: `${repeated} is already on line ${seen.get(repeated)}` })
     for (const key of keys) seen.set(key, line)
     read.push({ line, entry: parsed.data })
   }

@@ -55,7 +55,7 @@ export async function createPayment(
         break
       }
       case 'replace':
-        // A payment that the provider cannot cancel goes on without the cart.
+        // A payment that the provider cannot cancel continues, detached from the cart.
         if (existing && (await payments.cancel(existing)) === 'waiting') await payments.detach(existing)
         break
       case 'retry': {
@@ -106,7 +106,7 @@ async function insertReserved(
       if (!payment) return 'busy'
       const spent =
         customerId && quote.credit > 0 && (await storeCredit.spend(tx, customerId, quote.credit, payment.id))
-      // Another order was faster: price the cart again.
+      // Another order has used the credit since it was priced: price the cart again.
       if (spent && !spent.ok) throw new CreditChanged()
       const use = promotion && (await promotions.reserve(tx, promotion.id, payment.id))
       if (use && !use.ok) throw new Refused(use)

@@ -1,24 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
-import { Button } from '#src/ui/primitives/button.tsx'
-import { toast } from '#src/ui/toast/toast-store.ts'
-import { ContactDetailsInput, type ContactDetails } from '../../orders/constants.ts'
 import type { PaymentIntent } from '../contract.ts'
-import { saveContactDetails, type KnownContactDetails } from './contact-details.ts'
+import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
-import { useDelivery } from './delivery-context.tsx'
-import { draftOf, keepDraft } from './drafts.ts'
-import { formClass, payClass } from './form-frame.ts'
-import { OrderTerms } from './order-terms.tsx'
-import { takeRefusal } from './pending-payment.ts'
+import { keepDraft } from './drafts.ts'
+import { PaymentForm } from './payment-form.tsx'
 import { leaveToPay } from './redirect.ts'
-import { Refusal } from './refusal.tsx'
-import { usePrefill } from './use-prefill.ts'
+import { useContactForm } from './use-contact-form.ts'
+import { useSubmission } from './use-submission.ts'
 
 type Props = {
   intent: PaymentIntent
@@ -32,59 +23,31 @@ type Props = {
 export default function RedirectCheckout({ intent, onUncertain, known, owner, summary }: Props) {
   const m = useMessages().checkout.payment
   const methods = usePaymentMethodMessages()
-  const { register, handleSubmit, setValue, getValues, formState } = useForm<ContactDetails>({
-    resolver: zodResolver(ContactDetailsInput),
-    mode: 'onTouched',
-    defaultValues: draftOf(owner),
-  })
-  usePrefill(known, getValues, setValue)
-  const [isProcessing, setProcessing] = useState(false)
-  const isSaving = useDelivery()?.isSaving ?? false
-  const [refusal, setRefusal] = useState(takeRefusal)
-
-  function failed(messages: string) {
-    toast({ title: m.failed, body: messages, tone: 'destructive' })
-    setRefusal(messages)
-    setProcessing(false)
-  }
+  const { clientSecret } = intent
+  const { register, handleSubmit, getValues, formState } = useContactForm(owner, known)
+  const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
 
   const pay = handleSubmit(async (details) => {
-    if (isProcessing) return
-    setProcessing(true)
-    setRefusal('')
-    const { clientSecret } = intent
-    try {
-      await saveContactDetails(clientSecret, details)
-    } catch (error) {
-      return failed(errorMessageOf(error, m.notSent))
-    }
+    if (!(await start(details))) return
     const result = await leaveToPay(clientSecret, null)
     if (result === 'closed') onUncertain(clientSecret)
-    if (result === 'failed') failed(methods.notRedirected)
+    if (result === 'failed') fail(methods.notRedirected)
   })
 
   return (
-    <form
-      noValidate
-      className={formClass}
+    <PaymentForm
+      summary={summary}
+      refusal={refusal}
+      button={isProcessing ? methods.redirecting : m.pay(toDecimal(cents(intent.amount)))}
+      isDisabled={isBusy}
       onChange={() => keepDraft(owner, getValues())}
-      onSubmit={(event) => void pay(event)}
+      onSubmit={pay}
     >
-      <div className="flex flex-col gap-10">
-        <ContactDetailsForm register={register} errors={formState.errors} />
-        <section>
-          <h2 className="mb-4 text-xl">{m.heading}</h2>
-          <p className="rounded-md bg-saffron-wash px-4 py-3 text-sm">{methods.hints.provider}</p>
-        </section>
-      </div>
-      {summary}
-      <div>
-        <Refusal messages={refusal} />
-        <Button type="submit" size="large" className={payClass} disabled={isProcessing || isSaving}>
-          {isProcessing ? methods.redirecting : m.pay(toDecimal(cents(intent.amount)))}
-        </Button>
-        <OrderTerms />
-      </div>
-    </form>
+      <ContactDetailsForm register={register} errors={formState.errors} />
+      <section>
+        <h2 className="mb-4 text-xl">{m.heading}</h2>
+        <p className="rounded-md bg-saffron-wash px-4 py-3 text-sm">{methods.hints.provider}</p>
+      </section>
+    </PaymentForm>
   )
 }

@@ -9,25 +9,21 @@ import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Card } from '#src/platform/payments/card.ts'
 import type { RedirectMethod } from '#src/platform/payments/port.ts'
 import type { sandboxApi } from '#src/platform/payments/sandbox-contract.ts'
-import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
-import { toast } from '#src/ui/toast/toast-store.ts'
 import { ContactDetailsInput } from '../../orders/constants.ts'
 import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { PaymentIntent } from '../contract.ts'
 import { isCertain } from './check-payment.ts'
 import { CardFields } from './card-fields.tsx'
-import { saveContactDetails, type KnownContactDetails } from './contact-details.ts'
+import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
-import { useDelivery } from './delivery-context.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
-import { formClass, payClass } from './form-frame.ts'
 import { MethodPicker, type SandboxMethod } from './method-picker.tsx'
-import { OrderTerms } from './order-terms.tsx'
-import { forgetPendingPayment, keepPendingPayment, takeRefusal } from './pending-payment.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts'
 import { leaveToPay } from './redirect.ts'
-import { Refusal } from './refusal.tsx'
 import { usePrefill } from './use-prefill.ts'
+import { useSubmission } from './use-submission.ts'
 
 const BankDialog = lazy(() => import('./bank-dialog.tsx').then((module) => ({ default: module.BankDialog })))
 
@@ -54,7 +50,8 @@ type Props = {
 
 /** Form of the built-in test provider: a card, or a method with a redirect. */
 export default function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, summary }: Props) {
-  const m = useMessages()
+  const m = useMessages().checkout.payment
+  const { clientSecret } = intent
   const methods = usePaymentMethodMessages()
   const [method, setMethod] = useState<SandboxMethod>('card')
   const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({
@@ -68,77 +65,62 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
     (name, value) => setValue(`customer.${name}`, value),
   )
   const { customer: contactErrors, card: cardErrors } = formState.errors
-  const [isProcessing, setProcessing] = useState(false)
-  const isSaving = useDelivery()?.isSaving ?? false
-  const [refusal, setRefusal] = useState(takeRefusal)
+  const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
   const [asksBank, setAsksBank] = useState(false)
-
-  function failed(messages: string) {
-    toast({ title: m.checkout.payment.failed, body: messages, tone: 'destructive' })
-    setRefusal(messages)
-    setProcessing(false)
-  }
 
   /**
    * One call to the provider. A rejection is definitive; with any other error it is unknown whether the card was
    * charged.
    */
   async function charge(call: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
-    keepPendingPayment(intent.clientSecret)
+    keepPendingPayment(clientSecret)
     try {
       const { status } = await call()
-      if (status === 'succeeded') return onPaid(intent.clientSecret)
+      if (status === 'succeeded') return onPaid(clientSecret)
       forgetPendingPayment()
       setAsksBank(true)
     } catch (error) {
-      if (!isCertain(error)) return onUncertain(intent.clientSecret)
+      if (!isCertain(error)) return onUncertain(clientSecret)
       forgetPendingPayment()
-      failed(errorMessageOf(error, m.checkout.payment.notCharged))
+      fail(errorMessageOf(error, m.notCharged))
     }
   }
 
   const pay = handleSubmit(async ({ customer, card }) => {
-    if (isProcessing) return
-    setProcessing(true)
-    setRefusal('')
-    const { clientSecret } = intent
-    try {
-      await saveContactDetails(clientSecret, customer)
-    } catch (error) {
-      return failed(errorMessageOf(error, m.checkout.payment.notSent))
-    }
+    if (!(await start(customer))) return
     if (method !== 'card') return redirect(method)
     await charge(() => send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret, card }))
   })
 
   async function redirect(to: RedirectMethod) {
-    const result = await leaveToPay(intent.clientSecret, to)
-    if (result === 'closed') onUncertain(intent.clientSecret)
-    if (result === 'failed') failed(methods.notRedirected)
+    const result = await leaveToPay(clientSecret, to)
+    if (result === 'closed') onUncertain(clientSecret)
+    if (result === 'failed') fail(methods.notRedirected)
   }
 
   async function answerBank(outcome: 'complete' | 'fail') {
     setAsksBank(false)
-    const { clientSecret } = intent
     await charge(() =>
       send<typeof sandboxApi.authenticate>('POST', '/api/sandbox-payments/authenticate', { clientSecret, outcome }),
     )
   }
 
   return (
-    <form
-      noValidate
-      className={formClass}
-      onChange={() => keepDraft(owner, getValues('customer'))}
-      onSubmit={(event) => void pay(event)}
-    >
-      <div className="flex flex-col gap-10">
+    <>
+      <PaymentForm
+        summary={summary}
+        refusal={refusal}
+        button={isProcessing ? m.processing : m.pay(toDecimal(cents(intent.amount)))}
+        isDisabled={isBusy}
+        onChange={() => keepDraft(owner, getValues('customer'))}
+        onSubmit={pay}
+      >
         <ContactDetailsForm
           register={(name, options) => register(`customer.${name}`, options)}
           errors={contactErrors}
         />
         <fieldset>
-          <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
+          <legend className="mb-4 font-serif text-xl">{m.heading}</legend>
           <MethodPicker method={method} onChange={setMethod} />
           {method === 'card' ? (
             <CardFields register={register} setValue={setValue} errors={cardErrors} />
@@ -146,21 +128,13 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
             <RedirectHint method={method} />
           )}
         </fieldset>
-      </div>
-      {summary}
-      <div>
-        <Refusal messages={refusal} />
-        <Button type="submit" size="large" className={payClass} disabled={isProcessing || isSaving}>
-          {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
-        </Button>
-        <OrderTerms />
-      </div>
+      </PaymentForm>
       {asksBank && (
         <LazyPart>
           <BankDialog onAnswer={(outcome) => void answerBank(outcome)} />
         </LazyPart>
       )}
-    </form>
+    </>
   )
 }
 

@@ -1,25 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js'
-import { useMemo, useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useMemo, type ReactNode } from 'react'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf } from '#src/platform/http/client.ts'
-import { Button } from '#src/ui/primitives/button.tsx'
-import { toast } from '#src/ui/toast/toast-store.ts'
-import { ContactDetailsInput, type ContactDetails } from '../../orders/constants.ts'
 import type { PaymentIntent } from '../contract.ts'
-import { saveContactDetails, type KnownContactDetails } from './contact-details.ts'
+import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
-import { useDelivery } from './delivery-context.tsx'
-import { draftOf, keepDraft } from './drafts.ts'
-import { formClass, payClass } from './form-frame.ts'
-import { OrderTerms } from './order-terms.tsx'
-import { forgetPendingPayment, keepPendingPayment, takeRefusal } from './pending-payment.ts'
-import { Refusal } from './refusal.tsx'
+import { keepDraft } from './drafts.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts'
 import { isCertainRefusal } from './stripe-errors.ts'
-import { usePrefill } from './use-prefill.ts'
+import { useContactForm } from './use-contact-form.ts'
+import { useSubmission } from './use-submission.ts'
 
 type Props = {
   intent: PaymentIntent
@@ -42,41 +34,21 @@ export default function StripeCheckout({ publishableKey, ...form }: Props) {
 }
 
 function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit<Props, 'publishableKey'>) {
-  const m = useMessages()
+  const m = useMessages().checkout.payment
   const stripe = useStripe()
   const elements = useElements()
-  const { register, handleSubmit, setValue, getValues, formState } = useForm<ContactDetails>({
-    resolver: zodResolver(ContactDetailsInput),
-    mode: 'onTouched',
-    defaultValues: draftOf(owner),
-  })
-  usePrefill(known, getValues, setValue)
-  const [isProcessing, setProcessing] = useState(false)
-  const isSaving = useDelivery()?.isSaving ?? false
-  const [refusal, setRefusal] = useState(takeRefusal)
-
-  function failed(messages: string) {
-    toast({ title: m.checkout.payment.failed, body: messages, tone: 'destructive' })
-    setRefusal(messages)
-    setProcessing(false)
-  }
+  const { clientSecret } = intent
+  const { register, handleSubmit, getValues, formState } = useContactForm(owner, known)
+  const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
 
   const pay = handleSubmit(async (details) => {
-    if (!stripe || !elements || isProcessing) return
-    setProcessing(true)
-    setRefusal('')
-    const { clientSecret } = intent
-    try {
-      await saveContactDetails(clientSecret, details)
-    } catch (error) {
-      return failed(errorMessageOf(error, m.checkout.payment.notSent))
-    }
+    if (!stripe || !elements || !(await start(details))) return
     keepPendingPayment(clientSecret)
     const error = await confirm()
     if (!error) return onPaid(clientSecret)
     if (!isCertainRefusal(error)) return onUncertain(clientSecret)
     forgetPendingPayment()
-    failed(error.message ?? m.checkout.payment.notCharged)
+    fail(error.message ?? m.notCharged)
   })
 
   /** @returns the error; null once the payment has been confirmed. */
@@ -95,27 +67,19 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
   }
 
   return (
-    <form
-      noValidate
-      className={formClass}
+    <PaymentForm
+      summary={summary}
+      refusal={refusal}
+      button={isProcessing ? m.processing : m.pay(toDecimal(cents(intent.amount)))}
+      isDisabled={!stripe || isBusy}
       onChange={() => keepDraft(owner, getValues())}
-      onSubmit={(event) => void pay(event)}
+      onSubmit={pay}
     >
-      <div className="flex flex-col gap-10">
-        <ContactDetailsForm register={register} errors={formState.errors} />
-        <fieldset>
-          <legend className="mb-4 font-serif text-xl">{m.checkout.payment.heading}</legend>
-          <PaymentElement />
-        </fieldset>
-      </div>
-      {summary}
-      <div>
-        <Refusal messages={refusal} />
-        <Button type="submit" size="large" className={payClass} disabled={!stripe || isProcessing || isSaving}>
-          {isProcessing ? m.checkout.payment.processing : m.checkout.payment.pay(toDecimal(cents(intent.amount)))}
-        </Button>
-        <OrderTerms />
-      </div>
-    </form>
+      <ContactDetailsForm register={register} errors={formState.errors} />
+      <fieldset>
+        <legend className="mb-4 font-serif text-xl">{m.heading}</legend>
+        <PaymentElement />
+      </fieldset>
+    </PaymentForm>
   )
 }

@@ -10,7 +10,6 @@ import {
   decideUnits,
   deriveStatus,
   quantitiesOf,
-  refundable,
   shippable,
   unitsOf,
   type Quantity,
@@ -19,14 +18,14 @@ import {
 import type { AdjustmentKind } from './constants.ts'
 import {
   decidePayout,
-  isEverythingReturned,
+  priceCancellation,
   priceGoodwill,
-  priceUnitsReturned,
+  priceRest,
+  priceReturn,
   sumAdjusted,
   type Amounts,
   type OrderMoney,
   type Payout,
-  type ReturnedShipping,
 } from './rules.ts'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents)
@@ -108,22 +107,18 @@ class Shop {
     this.ledger.push(payout.credit, payout.bonus)
   }
 
-  private price(chosen: readonly Quantity[], shipping: ReturnedShipping) {
-    return priceUnitsReturned(this.money, sumAdjusted(this.made), this.units, chosen, shipping)
-  }
-
   apply(one: Step) {
-    const { units, status } = this
+    const { units, status, money } = this
+    const before = sumAdjusted(this.made)
     if (status !== 'paid' && status !== 'fulfilled') return
     if (one.what === 'goodwill') {
-      const before = sumAdjusted(this.made)
-      if (one.goodwill <= this.money.total - before.amount)
-        this.book('partial_refund', priceGoodwill(this.money, before, one.goodwill))
+      if (one.goodwill <= money.total - before.amount)
+        this.book('partial_refund', priceGoodwill(money, before, one.goodwill))
       return
     }
     if (one.what === 'refund') {
       this.restocked.push(...quantitiesOf(units, cancelable))
-      return this.book('refund', this.price(quantitiesOf(units, refundable), 'all'))
+      return this.book('refund', priceRest(money, before, units))
     }
     if (one.what === 'ship' || one.what === 'cancel') {
       const decided = decideUnits(units, one.chosen, one.what === 'ship' ? shippable : cancelable)
@@ -138,10 +133,7 @@ class Shop {
         return
       }
       this.restocked.push(...decided.value)
-      return this.book(
-        'cancellation',
-        this.price(decided.value, isEverythingReturned(units, decided.value) ? 'all' : 'none'),
-      )
+      return this.book('cancellation', priceCancellation(money, before, units, decided.value))
     }
     const decided = decideUnits(units, one.chosen, ({ shipped, returned }) => shipped - returned)
     if (!decided.ok) return
@@ -150,9 +142,9 @@ class Shop {
       if (damaged > 0) this.damaged.push({ position, quantity: damaged })
       if (quantity > damaged) this.restocked.push({ position, quantity: quantity - damaged })
     }
-    const isAll = one.isWithdrawal && isEverythingReturned(units, decided.value)
     const isCredit = one.what === 'credit'
-    this.book(isCredit ? 'store_credit' : 'return', this.price(decided.value, isAll ? 'standard' : 'none'), isCredit)
+    const amounts = priceReturn(money, before, units, decided.value, one.isWithdrawal)
+    this.book(isCredit ? 'store_credit' : 'return', amounts, isCredit)
   }
 }
 

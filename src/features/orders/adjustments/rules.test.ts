@@ -7,10 +7,9 @@ import { refundable, unitsOf, type UnitAdjustment } from '../progress/rules.ts'
 import {
   decidePayout,
   divide,
-  isEverythingReturned,
   paidShares,
+  priceCancellation,
   priceGoodwill,
-  priceUnitsReturned,
   sumAdjusted,
   type Adjusted,
   type OrderMoney,
@@ -73,7 +72,7 @@ function adjust(money: OrderMoney, made: readonly Made[], one: Step): Made | nul
   const amounts =
     one.kind === 'partial_refund'
       ? priceGoodwill(money, before, cents(Math.min(left, one.goodwill)))
-      : priceUnitsReturned(money, before, units, chosen, isEverythingReturned(units, chosen) ? 'all' : 'none')
+      : priceCancellation(money, before, units, chosen)
   const { refund, credit, bonus } = decidePayout(amounts, one.kind === 'store_credit', 10)
   return { ...amounts, kind: one.kind, refund, creditBack: credit, bonus }
 }

@@ -1,5 +1,5 @@
 import { cents, shareOf, sumCents, zeroCents, type Cents } from '#src/kernel/money.ts'
-import type { LineUnits, Quantity } from '../progress/rules.ts'
+import { quantitiesOf, refundable, type LineUnits, type Quantity } from '../progress/rules.ts'
 
 /** What the buyer was charged. `line.amount` is before discount, and before VAT if VAT was added. */
 export type OrderMoney = {
@@ -46,7 +46,7 @@ export function divide(whole: Cents, weights: readonly number[]): Cents[] {
 }
 
 /** How much of the shipping is returned: a withdrawal returns what standard delivery would have cost. */
-export type ReturnedShipping = 'none' | 'standard' | 'all'
+type ReturnedShipping = 'none' | 'standard' | 'all'
 
 /** What each line and the shipping cost the buyer, with discount and VAT. `lines` and `shipping` sum to the total. */
 export function paidShares({ lines, shipping, surcharge, vatBasisPoints, vatIsIncluded, total }: OrderMoney): {
@@ -112,7 +112,7 @@ function amountsOf(
 }
 
 /** What units are worth, with their share of the discount, and the shipping not yet returned. */
-export function priceUnitsReturned(
+function priceUnitsReturned(
   money: OrderMoney,
   before: Adjusted,
   units: readonly LineUnits[],
@@ -133,6 +133,33 @@ export function priceUnitsReturned(
   return amountsOf(money, before, cappedLines, cappedShipping, zeroCents)
 }
 
+/** Units that will not be sent. The last ones return the shipping too. */
+export function priceCancellation(
+  money: OrderMoney,
+  before: Adjusted,
+  units: readonly LineUnits[],
+  chosen: readonly Quantity[],
+): Amounts {
+  return priceUnitsReturned(money, before, units, chosen, isEverythingReturned(units, chosen) ? 'all' : 'none')
+}
+
+/** A withdrawal returns standard shipping when nothing is left of the order: Directive 2011/83/EU, article 13(2). */
+export function priceReturn(
+  money: OrderMoney,
+  before: Adjusted,
+  units: readonly LineUnits[],
+  chosen: readonly Quantity[],
+  isWithdrawal: boolean,
+): Amounts {
+  const isAll = isWithdrawal && isEverythingReturned(units, chosen)
+  return priceUnitsReturned(money, before, units, chosen, isAll ? 'standard' : 'none')
+}
+
+/** Everything that the buyer still pays for. */
+export function priceRest(money: OrderMoney, before: Adjusted, units: readonly LineUnits[]): Amounts {
+  return priceUnitsReturned(money, before, units, quantitiesOf(units, refundable), 'all')
+}
+
 /** An amount without units, such as for a damaged bottle that the buyer keeps. */
 export function priceGoodwill(money: OrderMoney, before: Adjusted, amount: Cents): Amounts {
   return amountsOf(money, before, [], zeroCents, amount)
@@ -150,7 +177,7 @@ export function decidePayout(amounts: Amounts, asCredit: boolean, bonusPercent: 
 }
 
 /** Whether no unit is left that the buyer keeps. */
-export function isEverythingReturned(units: readonly LineUnits[], chosen: readonly Quantity[]): boolean {
+function isEverythingReturned(units: readonly LineUnits[], chosen: readonly Quantity[]): boolean {
   return units.every((line, position) => {
     const now = chosen.find((one) => one.position === position)?.quantity ?? 0
     return line.ordered - line.canceled - line.returned - now === 0

@@ -20,9 +20,10 @@ import { unitsOfOrder, type WholeOrder } from '../reading/read.server.ts'
 import type { AdjustmentActor, AdjustmentKind } from './constants.ts'
 import {
   decidePayout,
-  isEverythingReturned,
+  priceCancellation,
   priceGoodwill,
-  priceUnitsReturned,
+  priceRest,
+  priceReturn,
   sumAdjusted,
   type Amounts,
   type OrderMoney,
@@ -46,7 +47,6 @@ export type Reimbursement = Payout & {
 
 export type ReturnedUnits = {
   readonly lines: readonly Quantity[]
-  /** A withdrawal returns standard shipping when nothing is left of the order: Directive 2011/83/EU, article 13(2). */
   readonly isWithdrawal: boolean
   readonly asCredit: boolean
   readonly actor: AdjustmentActor
@@ -102,14 +102,7 @@ export function createAdjustments({ clock, notify }: Deps) {
     const units = unitsOfOrder(order)
     const lines = decideUnits(units, chosen, cancelable)
     if (!lines.ok) return lines
-    const isLast = isEverythingReturned(units, lines.value)
-    const amounts = priceUnitsReturned(
-      moneyOf(order),
-      sumAdjusted(order.adjustments),
-      units,
-      lines.value,
-      isLast ? 'all' : 'none',
-    )
+    const amounts = priceCancellation(moneyOf(order), sumAdjusted(order.adjustments), units, lines.value)
     return ok(await write(tx, order, 'cancellation', actor, amounts, { unsent: lines.value }))
   }
 
@@ -143,8 +136,7 @@ export function createAdjustments({ clock, notify }: Deps) {
       if (status === 'refunded' || status === 'pending_payment')
         return fail('invalid_transition', { from: status, to: 'refunded' })
       const units = unitsOfOrder(order)
-      const rest = quantitiesOf(units, refundable)
-      const amounts = priceUnitsReturned(moneyOf(order), sumAdjusted(order.adjustments), units, rest, 'all')
+      const amounts = priceRest(moneyOf(order), sumAdjusted(order.adjustments), units)
       const unsent = quantitiesOf(units, cancelable)
       const { after, made } = await write(tx, order, 'refund', 'owner', amounts, { unsent })
       await notify(tx, order, after, made)
@@ -186,9 +178,8 @@ export function createAdjustments({ clock, notify }: Deps) {
       const units = unitsOfOrder(order)
       const chosen = decideUnits(units, lines, refundable)
       if (!chosen.ok) return chosen
-      const shipping = isWithdrawal && isEverythingReturned(units, chosen.value) ? 'standard' : 'none'
       const before = sumAdjusted(order.adjustments)
-      const amounts = priceUnitsReturned(moneyOf(order), before, units, chosen.value, shipping)
+      const amounts = priceReturn(moneyOf(order), before, units, chosen.value, isWithdrawal)
       const kind = asCredit ? 'store_credit' : 'return'
       const { made } = await write(tx, order, kind, actor, amounts, { asCredit })
       return ok(made)

@@ -7,7 +7,7 @@ import { addFailure, listOpenAttempts, listPendingAttempts, postpone } from './s
 
 /** Retry interval while the provider can neither cancel nor complete a payment. */
 const undecidedSeconds = 5 * 60
-/** How often the provider is asked about payments that take days. Its webhook is usually faster. */
+/** How often the provider is asked about payments that take days. Its webhook usually arrives earlier. */
 const pendingSeconds = 60 * 60
 
 /** Handles payments one by one, so that one failure does not block the others. */

@@ -11,7 +11,7 @@ export async function listOpenAttempts(db: Sql, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Attempts of payments that take days and whose provider is due to be asked. */
+/** Attempts of pending payments (the money takes days) whose next status check is due. */
 export async function listPendingAttempts(db: Sql, now: Date): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select attempt.id from payment_attempt attempt join payment on payment.id = payment_id
@@ -20,7 +20,7 @@ export async function listPendingAttempts(db: Sql, now: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Payments whose provider is to be asked again later. */
+/** Payments whose next status check is scheduled for later. */
 export async function listPostponedPayments(db: Sql, now: Date): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select payment_id as id from payment_attempt where status in ('preparing', 'open') and next_try_at > ${now}`)

@@ -63,7 +63,7 @@ export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentD
     const outcome = await ask(due)
     const step = await db.transaction(async (tx) => {
       const refund = await lockRefund(tx, id)
-      // The lease expired and another process was faster; its result stands.
+      // The lease expired and another process has finished the refund; its result is kept.
       if (!refund || !isUnfinished(refund.state) || refund.keyNumber !== due.keyNumber) return null
       const decided = decideRefund(refund, outcome)
       const { error, retryInSeconds } = decided

@@ -55,7 +55,7 @@ export function createWebhooks(
     if (id) await jobs.send(tx, webhookQueue, { id })
   }
 
-  /** Reads the body while it is stored; later the reading of the first time. */
+  /** Reads the body while it is stored; after that, returns the stored reading. */
   async function read(id: string, event: StoredEvent) {
     const said = event.body === null ? event : providers.named(event.provider).readWebhook(event.body)
     if (!said?.ref) return null
@@ -123,7 +123,7 @@ export function createWebhooks(
         }
       },
 
-      /** Processes an event again. Harmless for one that was already processed. */
+      /** Processes an event again. Idempotent: a processed event has no further effect. */
       replay: (actor: Actor, id: string): Promise<Result<{ replayed: true }, 'webhook_event_not_found'>> =>
         db.transaction(async (tx) => {
           if (!(await reopenEvent(tx, id, clock()))) return fail('webhook_event_not_found')

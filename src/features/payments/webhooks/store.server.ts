@@ -131,7 +131,7 @@ export async function collectWebhookEvents(db: Sql, owner: OwnerKey): Promise<ob
   return rows.map(({ row }) => row)
 }
 
-/** The rest of the row names no one, and events can still be processed without their body. */
+/** The other columns contain no personal data, and events can be processed without their body. */
 export async function eraseWebhookBodies(tx: Tx, owner: OwnerKey): Promise<void> {
   await tx.rows(sql`
     update webhook_event set body = null from payment where payment.id = payment_id and owner_key = ${owner}`)

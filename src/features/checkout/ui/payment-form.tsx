@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { OrderTerms } from './order-terms.tsx'
+import { Refusal } from './refusal.tsx'
+
+type Props = {
+  readonly summary: ReactNode
+  /** Why the last submission failed; empty without a failure. */
+  readonly refusal: string
+  readonly button: string
+  readonly isDisabled: boolean
+  readonly onChange: () => void
+  readonly onSubmit: () => Promise<void>
+  /** Above the button. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Fields, summary and button of checkout. EU law requires the order summary directly above the order button; on wide
+ * screens it is next to the fields.
+ */
+export function PaymentForm({ summary, refusal, button, isDisabled, onChange, onSubmit, note, children }: Props) {
+  return (
+    <form
+      noValidate
+      className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]"
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <div className="flex flex-col gap-10">{children}</div>
+      {summary}
+      <div>
+        {note}
+        <Refusal messages={refusal} />
+        {/* The legally required label is long and wraps to two lines on phones. */}
+        <Button
+          type="submit"
+          size="large"
+          className="w-full py-2 leading-tight text-balance max-sm:px-4"
+          disabled={isDisabled}
+        >
+          {button}
+        </Button>
+        <OrderTerms />
+      </div>
+    </form>
+  )
+}

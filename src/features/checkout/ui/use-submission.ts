@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { errorMessageOf } from '#src/platform/http/client.ts'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { ContactDetails } from '../../orders/constants.ts'
+import { saveContactDetails } from './contact-details.ts'
+import { useDelivery } from './delivery-context.tsx'
+import { takeRefusal } from './pending-payment.ts'
+
+/** One payment at a time, and why the last one failed. */
+export function useSubmission(clientSecret: string) {
+  const m = useMessages().checkout.payment
+  const [isProcessing, setProcessing] = useState(false)
+  const [refusal, setRefusal] = useState(takeRefusal)
+  const isSaving = useDelivery()?.isSaving ?? false
+
+  function fail(message: string) {
+    toast({ title: m.failed, body: message, tone: 'destructive' })
+    setRefusal(message)
+    setProcessing(false)
+  }
+
+  /** Stores the contact details, without which nothing can be charged. @returns whether the payment may go on. */
+  async function start(details: ContactDetails): Promise<boolean> {
+    if (isProcessing) return false
+    setProcessing(true)
+    setRefusal('')
+    try {
+      await saveContactDetails(clientSecret, details)
+      return true
+    } catch (error) {
+      fail(errorMessageOf(error, m.notSent))
+      return false
+    }
+  }
+
+  return { isProcessing, isBusy: isProcessing || isSaving, refusal, start, fail }
+}
