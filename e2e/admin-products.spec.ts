@@ -2,7 +2,7 @@ import { expectNoA11yViolations } from './a11y.ts'
 import { main, test, unique } from './admin-product.ts'
 import { expect, expectToast, open, signedInAsAdmin } from './fixtures.ts'
 
-test('creates a product, sets its price and stock, archives and restores it', async ({
+test('creates a product, sets its price and stock, archives, restores and unpublishes it', async ({
   page,
   consoleGuard,
   products,
@@ -69,6 +69,18 @@ test('creates a product, sets its price and stock, archives and restores it', as
   await expectToast(page, 'Product restored')
   expect((await page.request.get(`/api/products/${id}`)).status()).toBe(200)
 
+  await page.getByLabel('Status').selectOption('Draft')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expectToast(page, 'Product saved')
+  await expect(main(page).getByText('This product is a draft.')).toBeVisible()
+  expect((await page.request.get(`/api/products/${id}`)).status()).toBe(404)
+  await open(page, `/admin/products?state=draft&search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByLabel('Status').selectOption('Active')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expectToast(page, 'Product saved')
+  expect((await page.request.get(`/api/products/${id}`)).status()).toBe(200)
+
   await open(page, '/admin/log')
-  await expect(page.getByRole('row').filter({ hasText: id }).first()).toContainText('Product restored')
+  await expect(page.getByRole('row').filter({ hasText: id }).filter({ hasText: 'Product restored' })).toBeVisible()
 })

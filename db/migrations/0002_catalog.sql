@@ -3,8 +3,9 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 -- Category names live in category_translation; the eight categories of the demonstration are part of this baseline.
+-- Everyone who writes categories or products takes an advisory lock first: see lockCategories.
 create table category (
-  id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 60),
   position smallint not null
 );
 
@@ -14,6 +15,8 @@ create table category_translation (
   name text not null,
   primary key (category_id, locale)
 );
+
+create unique index category_name on category_translation (locale, lower(name));
 
 insert into category (id, position)
 values ('cleansers', 1), ('moisturizers', 2), ('serums', 3), ('sunscreen', 4), ('toners', 5), ('treatments', 6), ('masks', 7), ('makeup', 8);
@@ -37,8 +40,9 @@ create table product (
   -- Written together with the search words. Weights: name A, concerns, category and shades B, ingredients C, description D.
   search_words tsvector not null,
   search_text text not null,
-  -- Inactive, but not deleted: old orders show its image, and it can be reactivated.
-  archived_at timestamptz,
+  -- Only active products are in the shop. A draft is not published yet, or not any more. An archived product is not sold
+  -- any more, but old orders and carts show it, and it can be restored.
+  status text not null default 'active' check (status in ('draft', 'active', 'archived')),
   created_at timestamptz not null default now(),
   -- Also changed with its variants: the version for optimistic locking.
   updated_at timestamptz not null default now(),

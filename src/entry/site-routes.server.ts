@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { categories } from '#src/features/catalog/constants.ts'
 import type { Catalog } from '#src/features/catalog/service.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import type { Platform } from '#src/platform/feature.server.ts'
@@ -54,9 +53,10 @@ export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock }: Pick<
   app.get('/admin', (c) => c.redirect('/admin/stock-report'))
 
   app.get('/sitemap.xml', async (c) => {
+    const categories = await catalog.categories()
     const paths = [
       ...readable,
-      ...categories.map((category) => `/products?category=${category}`),
+      ...categories.map(({ id }) => `/products?category=${id}`),
       ...(await catalog.all()).map(({ id }) => `/products/${id}`),
     ]
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')

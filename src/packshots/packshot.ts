@@ -17,7 +17,7 @@ import type { ContainerName } from './containers/index.ts'
 export type PackshotInput = {
   id: string
   name: string
-  category: 'cleansers' | 'moisturizers' | 'serums' | 'sunscreen' | 'toners' | 'treatments' | 'masks' | 'makeup'
+  category: string
   volume?: string | undefined
   packshot: {
     container: ContainerName
@@ -101,7 +101,8 @@ const namedTextures: ReadonlyArray<readonly [RegExp, SwatchKind | undefined]> = 
   [/milk|cream|lotion|balm|butter|paste|clay|stick|tint|concealer|foundation|mascara/i, 'cream'],
 ]
 
-const usualTextures: Readonly<Record<PackshotInput['category'], SwatchKind>> = {
+/** Other categories look like creams. */
+const usualTextures: Readonly<Record<string, SwatchKind>> = {
   cleansers: 'gel',
   moisturizers: 'cream',
   serums: 'drops',
@@ -118,5 +119,5 @@ function textureOf({ name, category, packshot }: PackshotInput, luck: Chance): S
   const named = namedTextures.find(([pattern]) => pattern.test(name))
   if (named !== undefined) return named[1]
   if (packshot.container === 'dropper-bottle') return luck.odds(0.7) ? 'drops' : 'gel'
-  return category === 'serums' && luck.odds(0.35) ? 'gel' : usualTextures[category]
+  return category === 'serums' && luck.odds(0.35) ? 'gel' : (usualTextures[category] ?? 'cream')
 }

@@ -109,6 +109,44 @@ describe('concurrent administrators on a real PostgreSQL server', () => {
     expect((await shop.call('GET', path, undefined, admin)).body.prices).toHaveLength(prices.length + 1)
   })
 
+  it('save products while others rename and remove their category: search knows the last name, no product is left behind', async () => {
+    const path = '/api/admin/products/oat-milk-cleansing-balm'
+    const {
+      id,
+      isArchived: _archived,
+      version: _version,
+      stock: _stock,
+      levels: _levels,
+      prices: _prices,
+      ...form
+    } = (await shop.call('GET', path, undefined, admin)).body
+    const categories = '/api/admin/categories'
+    await shop.call('POST', categories, { name: 'Category 0' }, admin)
+    const save = async (at: number) => {
+      const { version } = (await shop.call('GET', path, undefined, admin)).body
+      const changed = { ...form, price: `${50 + at}.00`, originalPrice: '', category: 'category-0' }
+      return shop.call('PUT', path, { version, form: changed }, admin)
+    }
+    const rename = async (at: number) => {
+      const list = (await shop.call('GET', categories, undefined, admin)).body
+      const seen = list.find((one: { id: string }) => one.id === 'category-0')?.name
+      return shop.call('PUT', `${categories}/category-0`, { seen, name: `Category ${'xyz'[at % 3]}${at}` }, admin)
+    }
+    const answers = await Promise.all([
+      times(6, rename),
+      times(6, save),
+      times(6, () => shop.call('DELETE', `${categories}/category-0`, undefined, admin)),
+    ])
+    for (const { status } of answers.flat()) expect([200, 404, 409, 422]).toContain(status)
+    const left = (await shop.call('GET', categories, undefined, admin)).body
+    const category = left.find((one: { id: string }) => one.id === 'category-0')
+    const [stored] = await shop.db.rows<{ category: string; text: string }>(
+      sql`select category, search_text as text from product where id = ${id}`,
+    )
+    expect(stored?.category).toBe(category ? 'category-0' : form.category)
+    if (category) expect(stored?.text).toContain(category.name.toLowerCase())
+  })
+
   it('adjust stock during sales without deadlocks, lost sales or overselling', async () => {
     const path = `/api/admin/products/${plain}`
     const buyers = await times(8, () => newCustomer(shop))

@@ -15,12 +15,13 @@ import { createShopFacts, type ShopFacts } from './knowledge/shop-facts.ts'
 import { articles } from './knowledge/all-articles.ts'
 import { askModel } from './model/model-answer.server.ts'
 import { streamAnswer } from './model/model-stream.server.ts'
+import { createCategoryTerms } from './understanding/category-terms.ts'
 import { createKnowledge, createShopIndex, type ShopIndex } from './knowledge/shop-index.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
 
 type Deps = {
-  readonly catalog: Pick<Catalog, 'all'>
+  readonly catalog: Pick<Catalog, 'all' | 'categories'>
   readonly orders: Pick<Orders, 'list' | 'find'>
   readonly messages: typeof assistantAnswers
   /** Checkout's pricing rules, for answers about prices. */
@@ -58,12 +59,17 @@ export function createAssistant({
   async function current(): Promise<Prepared> {
     const products = await catalog.all()
     if (prepared?.of !== products) {
-      const { zones } = await shipping.rates()
+      const [categories, { zones }] = await Promise.all([catalog.categories(), shipping.rates()])
       prepared = {
         of: products,
-        shop: createShopIndex(products, knowledge),
+        shop: createShopIndex(products, createCategoryTerms(categories, messages.categoryPlurals), knowledge),
         zones,
-        facts: createShopFacts(products, { policy, zones, hasDestinationRates }, messages, model !== null),
+        facts: createShopFacts(
+          { products, categories },
+          { policy, zones, hasDestinationRates },
+          messages,
+          model !== null,
+        ),
       }
     }
     return prepared

@@ -1,5 +1,5 @@
 /**
- * All audited actions. The subject is a product id, an order number, or the id of a review, contact message, newsletter
+ * All audited actions. The subject is a product or category id, an order number, or the id of a review, contact message, newsletter
  * campaign, refund, webhook event or job.
  */
 export const auditEvents = [
@@ -8,6 +8,10 @@ export const auditEvents = [
   'stock_set',
   'product_archived',
   'product_restored',
+  'category_created',
+  'category_renamed',
+  'categories_reordered',
+  'category_removed',
   'order_processing',
   'order_fulfilled',
   'order_delivered',

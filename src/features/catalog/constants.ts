@@ -1,7 +1,11 @@
 /** The catalog's values without schemas, for browser and server. */
 export { imageUrlAt } from './images/constants.ts'
 
-export const categories = [
+/**
+ * The categories that rules know: search synonyms, packshots, routine steps, photo recommendations. The shop's own list
+ * is in the database; a category of the owner's has none of these.
+ */
+export const knownCategories = [
   'cleansers',
   'moisturizers',
   'serums',
@@ -32,6 +36,9 @@ export const containers = [
   'palette',
 ] as const
 
+/** Only active products are in the shop. */
+export const productStatuses = ['draft', 'active', 'archived'] as const
+
 /** Texts are stored in this language for every product; others are translations. */
 export const defaultLocale = 'en'
 
@@ -41,7 +48,8 @@ export const options = ['size', 'shade'] as const
 export const skinShades = ['fair', 'light', 'medium', 'tan', 'deep'] as const
 export const shadeFamilies = [...skinShades, 'red', 'pink', 'coral', 'nude', 'brown', 'plum', 'black', 'gold'] as const
 
-export type Category = (typeof categories)[number]
+export type KnownCategory = (typeof knownCategories)[number]
+export type ProductStatus = (typeof productStatuses)[number]
 export type SkinType = (typeof skinTypes)[number]
 export type Concern = (typeof concerns)[number]
 export type ShadeFamily = (typeof shadeFamilies)[number]

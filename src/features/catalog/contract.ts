@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ProductId } from './schemas.ts'
-import { categories, concerns, options, shadeFamilies, skinTypes, sorts } from './constants.ts'
+import { CategoryId, ProductId } from './schemas.ts'
+import { concerns, options, shadeFamilies, skinTypes, sorts } from './constants.ts'
 
-export { ProductId } from './schemas.ts'
+export { CategoryId, ProductId } from './schemas.ts'
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/)
 
@@ -18,7 +18,7 @@ export const ProductCard = z.object({
   originalPrice: Decimal.optional(),
   /** The lowest price of the 30 days before the current reduction; set whenever the price is reduced. */
   lowestPrice30Days: Decimal.optional(),
-  category: z.enum(categories),
+  category: CategoryId,
   rating: z.number().min(0).max(5),
   reviewCount: z.number().int().min(0),
   volume: z.string().optional(),
@@ -101,7 +101,7 @@ const listOf = <const Values extends readonly [string, ...string[]]>(values: Val
     .pipe(z.array(z.enum(values)).max(values.length))
 
 const filters = {
-  category: z.enum(categories).optional(),
+  category: CategoryId.optional(),
   search: z.string().trim().max(120).optional(),
   skinType: listOf(skinTypes).optional(),
   concern: listOf(concerns).optional(),
@@ -152,7 +152,7 @@ export const catalogApi = {
     summary: 'List products, filtered and sorted; the total is in X-Total-Count, the next page in Link',
     query: ProductQuery,
     response: z.array(Product),
-    errors: { unknown_cursor: 422 },
+    errors: { unknown_cursor: 422, unknown_category: 422 },
     shared: true,
   }),
   product: endpoint({
@@ -172,7 +172,7 @@ export const catalogApi = {
     summary: 'List one page of products with facet counts',
     query: ListingQuery,
     response: Listing,
-    errors: {},
+    errors: { unknown_category: 422 },
     shared: true,
   }),
   home: endpoint({

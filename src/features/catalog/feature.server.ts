@@ -5,6 +5,8 @@ import type { Inventory } from '../inventory/service.server.ts'
 import { productEditorRoutes } from './admin/routes.server.ts'
 import { createProductEditor } from './admin/service.server.ts'
 import { catalogExportRoutes } from './export/routes.server.ts'
+import { categoryRoutes } from './categories/routes.server.ts'
+import { createCategoryEditor } from './categories/service.server.ts'
 import { exportCatalog } from './export/service.server.ts'
 import { imageRoutes } from './images/routes.server.ts'
 import { createImages } from './images/service.server.ts'
@@ -25,7 +27,7 @@ export function catalogFeature(
   { inventory, auditLog, ratings }: Uses,
 ): Feature<Catalog> {
   const service = createCatalog({ db, availability: inventory.availability, ratings })
-  const stockReport = createStockReport({ db, messages: stockExport })
+  const stockReport = createStockReport({ db, messages: stockExport, categories: service.categories })
   const editor = createProductEditor({ db, stock: inventory, log: auditLog })
   const images = createImages(`${config.dataDir}/images`)
   return defineFeature({
@@ -33,6 +35,7 @@ export function catalogFeature(
     routes(http) {
       stockReportRoutes(http, stockReport, clock)
       catalogRoutes(http, service)
+      categoryRoutes(http, service, createCategoryEditor({ db, log: auditLog }))
       productEditorRoutes(http, editor)
       catalogExportRoutes(http, (format) => exportCatalog({ db, levels: inventory.levels }, format))
       imageRoutes(http.app, service, images)

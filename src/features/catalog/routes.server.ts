@@ -21,7 +21,7 @@ export function catalogRoutes(http: Http, catalog: Catalog): void {
     return product ? ok(product) : fail('product_not_found')
   })
 
-  http.mount(catalogApi.listing, async ({ query }) => ok(await catalog.listing(query)))
+  http.mount(catalogApi.listing, ({ query }) => catalog.listing(query))
   http.mount(catalogApi.home, async () => ok(await catalog.homeShelves()))
   http.mount(catalogApi.figures, async () => ok(await catalog.figures()))
 }

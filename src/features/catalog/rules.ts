@@ -1,6 +1,6 @@
 import type { Cents } from '#src/kernel/money.ts'
-import type { Listing, ListingQuery, Product, ProductCard, ProductQuery } from './contract.ts'
-import { categories, concerns, shadeFamilies, skinTypes, type Sort } from './constants.ts'
+import type { Listing, ListingQuery, Product, ProductCard, ProductQuery, Variant } from './contract.ts'
+import { concerns, shadeFamilies, skinTypes, type Sort } from './constants.ts'
 import { shadeFamiliesOf } from './variants/shade-families.ts'
 
 export type Filters = Pick<ListingQuery, 'category' | 'skinType' | 'concern' | 'shade' | 'bestseller'>
@@ -60,7 +60,11 @@ export function sortProducts(
     .map(({ product }) => product)
 }
 
-export function countFacets(products: readonly Product[], filters: Filters): Listing['facets'] {
+export function countFacets(
+  products: readonly Product[],
+  filters: Filters,
+  categories: readonly string[],
+): Listing['facets'] {
   const count = <Value extends string>(
     facet: Facet,
     values: readonly Value[],
@@ -120,4 +124,9 @@ const maxOnCard = 170
 export function shortened(text: string): string {
   if (text.length <= maxOnCard) return text
   return `${text.slice(0, text.lastIndexOf(' ', maxOnCard)).replace(/[,;:–-]$/, '')}…`
+}
+
+/** The card shows and opens the variant that the search or filter means. */
+export function withMatch(card: ProductCard, { id, title, imageUrl, imageColor }: Variant): ProductCard {
+  return { ...card, imageUrl, imageColor, matched: { variantId: id, title } }
 }

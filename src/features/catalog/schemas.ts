@@ -8,6 +8,12 @@ export const ProductId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a product id')
   .max(80)
 
+/** Like product ids: readable in URLs. Whether such a category exists is checked against the database. */
+export const CategoryId = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a category id')
+  .max(60)
+
 /** A stock-keeping unit: capital letters, digits and hyphens. */
 export const Sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'a SKU of capital letters, digits and hyphens')
 

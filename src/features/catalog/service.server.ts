@@ -3,6 +3,8 @@ import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { PackshotInput } from '#src/packshots/packshot.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
+import type { Category } from './categories/contract.ts'
+import { listCategories, namesOf } from './categories/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type {
   CatalogStats,
@@ -17,7 +19,8 @@ import type {
 import { packshotInput, presentProduct, type ProductFacts, type Rating } from './present.server.ts'
 import { lowestBefore } from './price-history/rules.ts'
 import { listHistoriesOfReduced } from './price-history/store.server.ts'
-import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, type Slice } from './rules.ts'
+import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, withMatch, type Slice } from './rules.ts'
+import { wordsOf } from './search/typed-words.ts'
 import { listProducts, searchProducts, type ProductRow } from './store.server.ts'
 import { variantOf } from './variants/rules.ts'
 import { matchedVariant } from './variants/shade-families.ts'
@@ -30,11 +33,15 @@ export type CatalogDeps = {
   readonly ratings: () => Promise<ReadonlyMap<string, Rating>>
 }
 
-/** A variant with its product. `isArchived`: neither can be bought any more, but carts and orders still show them. */
+/**
+ * A variant with its product. `isArchived`: cannot be bought, because the variant is archived or its product is not active;
+ * carts and orders still show it.
+ */
 export type FoundVariant = { readonly product: Product; readonly variant: Variant; readonly isArchived: boolean }
 
-/** `images` and `variants` include archived ones, because carts and old orders show them. */
+/** `images` and `variants` include drafts and archived ones, because carts and old orders show them. */
 type Snapshot = {
+  readonly categories: readonly Category[]
   readonly products: readonly Product[]
   readonly byId: ReadonlyMap<string, Product>
   readonly variants: ReadonlyMap<string, FoundVariant>
@@ -52,7 +59,7 @@ export {
   listEditable,
   lockEditable,
   saveProducts,
-  updateArchived,
+  updateStatus,
   type EditableRow,
   type ProductEntry,
 } from './editing/service.server.ts'
@@ -69,7 +76,8 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   let current: Promise<Snapshot> | null = null
 
   async function read(): Promise<Snapshot> {
-    const [rows, variants, values, available, ratingOf, histories] = await Promise.all([
+    const [categories, rows, variants, values, available, ratingOf, histories] = await Promise.all([
+      listCategories(db),
       listProducts(db),
       listVariants(db, null),
       listOptionValues(db, null),
@@ -91,10 +99,11 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
       return buildEntry(row, own, facts)
     })
     const products = all
-      .filter(({ row }) => !row.isArchived)
+      .filter(({ row }) => row.status === 'active')
       .map(({ product }) => product)
       .sort((a, b) => byName.compare(a.name, b.name))
     return {
+      categories,
       products,
       byId: new Map(products.map((product) => [product.id, product])),
       variants: new Map(all.flatMap((entry) => entry.variants)),
@@ -142,7 +151,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
 
   /** Facet counting is the most expensive part of a listing, and few combinations account for most visits. */
   async function facetsOf(query: ListingQuery, found: readonly Product[]): Promise<Listing['facets']> {
-    const { facets } = await snapshot()
+    const { facets, categories } = await snapshot()
     const key = JSON.stringify([
       query.search,
       query.category,
@@ -151,7 +160,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
       query.shade,
       query.bestseller,
     ])
-    const counted = facets.get(key) ?? countFacets(found, query)
+    const counted = facets.get(key) ?? countFacets(found, query, idsOf(categories))
     facets.set(key, counted)
     return counted
   }
@@ -190,6 +199,13 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     return { found, ordered }
   }
 
+  async function checkCategory(id: string | undefined): Promise<Result<true, 'unknown_category'>> {
+    const { categories } = await snapshot()
+    return id === undefined || categories.some((one) => one.id === id)
+      ? ok(true)
+      : fail('unknown_category', { category: id, known: namesOf(categories) })
+  }
+
   return {
     invalidate() {
       current = null
@@ -209,32 +225,41 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     async packshotOf(id: string, sku: string | null): Promise<PackshotInput | undefined> {
       return (await snapshot()).images.get(sku === null ? id : `${id}/${sku}`)
     },
-    async list(query: ProductQuery): Promise<Result<Slice<Product> & { total: number }, 'unknown_cursor'>> {
+    async categories(): Promise<readonly Category[]> {
+      return (await snapshot()).categories
+    },
+    async list(
+      query: ProductQuery,
+    ): Promise<Result<Slice<Product> & { total: number }, 'unknown_cursor' | 'unknown_category'>> {
+      const category = await checkCategory(query.category)
+      if (!category.ok) return category
       const { ordered } = await select(query)
       const slice = sliceAfter(ordered, query, shopSettings.listing.maxWithoutLimit)
       return slice ? ok({ ...slice, total: ordered.length }) : fail('unknown_cursor')
     },
-    async listing(query: ListingQuery): Promise<Listing> {
+    async listing(query: ListingQuery): Promise<Result<Listing, 'unknown_category'>> {
+      const category = await checkCategory(query.category)
+      if (!category.ok) return category
       const { found, ordered } = await select(query)
       const size = shopSettings.listing.pageSize
       const pages = Math.max(1, Math.ceil(ordered.length / size))
       const page = Math.min(query.page ?? 1, pages)
-      return {
+      return ok({
         cards: await matchedCards(ordered.slice((page - 1) * size, page * size), query),
         total: ordered.length,
         page,
         pages,
         facets: await facetsOf(query, found),
-      }
+      })
     },
     async homeShelves(): Promise<HomeShelves> {
-      const { products } = await snapshot()
+      const { products, categories } = await snapshot()
       const bestsellers = products.filter(({ isBestseller, inStock }) => isBestseller && inStock)
       return {
         bestsellers: await cardsOf(
           sortProducts(bestsellers, 'reviewCount', await prices()).slice(0, shopSettings.home.bestsellers),
         ),
-        categoryCounts: countFacets(products, {}).category,
+        categoryCounts: countFacets(products, {}, idsOf(categories)).category,
         total: products.length,
       }
     },
@@ -249,6 +274,8 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   }
 }
 
+const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id)
+
 /** One product of the snapshot, with all its variants. */
 function buildEntry(row: ProductRow, own: readonly VariantRow[], facts: Omit<ProductFacts, 'variants'>) {
   const active = own.filter(({ isArchived }) => !isArchived)
@@ -258,7 +285,7 @@ function buildEntry(row: ProductRow, own: readonly VariantRow[], facts: Omit<Pro
   const everything = shown.length === own.length ? product : presentProduct(row, { ...facts, variants: own })
   const found = own.map(({ id, isArchived }): [string, FoundVariant] => [
     id,
-    { product, variant: variantOf(everything, id), isArchived: row.isArchived || isArchived },
+    { product, variant: variantOf(everything, id), isArchived: row.status !== 'active' || isArchived },
   ])
   const images: [string, PackshotInput][] = own.map((variant) => [
     `${row.id}/${variant.sku}`,
@@ -268,29 +295,6 @@ function buildEntry(row: ProductRow, own: readonly VariantRow[], facts: Omit<Pro
   return { row, product, variants: found, images, price: main?.price ?? zeroCents }
 }
 
-function withMatch(card: ProductCard, { id, title, imageUrl, imageColor }: Variant): ProductCard {
-  return { ...card, imageUrl, imageColor, matched: { variantId: id, title } }
-}
-
 function inNameOrder(products: readonly Product[], search: string | undefined): readonly Product[] {
   return search ? products.toSorted((a, b) => byName.compare(a.name, b.name)) : products
-}
-
-const maxWords = 8
-const smallWords: ReadonlySet<string> = new Set(['and', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with'])
-
-/** The catalog is in American English; this maps British spellings to it. */
-const inAmerican = (word: string) =>
-  word
-    .replace(/^moisturis/, 'moisturiz')
-    .replace(/colou?r/, 'color')
-    .replace(/^ageing/, 'aging')
-    .replace(/^grey/, 'gray')
-
-/** Lower case without accents and punctuation, as search texts are stored. Removes stop words. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = (plain.match(/[a-z0-9]+/g) ?? []).map(inAmerican)
-  const telling = words.filter((word) => !smallWords.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, maxWords)
 }

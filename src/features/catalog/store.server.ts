@@ -4,12 +4,12 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import type { ProductEntry } from './import/format.ts'
 import type { Packshot } from './schemas.ts'
 import type { Searchable, SearchText } from './search/search-text.ts'
-import { defaultLocale, type Category, type Concern, type SkinType } from './constants.ts'
+import { defaultLocale, type Concern, type ProductStatus, type SkinType } from './constants.ts'
 
 export type ProductRow = {
   id: string
   name: string
-  category: Category
+  category: string
   description: string
   isNew: boolean
   isBestseller: boolean
@@ -19,14 +19,14 @@ export type ProductRow = {
   allowsMonogram: boolean
   monogramPrice: Cents | null
   packshot: Packshot
-  isArchived: boolean
+  status: ProductStatus
 }
 
 export function listProducts(db: Sql): Promise<ProductRow[]> {
   return db.rows(sql`
     select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller", skin_types as "skinTypes",
            skin_concerns as "skinConcerns", ingredients, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
-           packshot, archived_at is not null as "isArchived"
+           packshot, status
     from product join product_translation on product_id = id and locale = ${defaultLocale}`)
 }
 
@@ -77,14 +77,23 @@ export async function updateSearchIndex(tx: Tx, words: string): Promise<void> {
   await tx.rows(sql`update search_index set words = ${words}`)
 }
 
-/** Input of the search texts of the next products after an id, including inactive ones. */
-export async function listSearchable(db: Sql, after: string, limit: number): Promise<Searchable[]> {
+/**
+ * Input of the search texts of the next products after an id, including inactive ones. @param category null for all
+ * categories
+ */
+export async function listSearchable(
+  db: Sql,
+  category: string | null,
+  after: string,
+  limit: number,
+): Promise<Searchable[]> {
   return db.rows<Searchable>(sql`
-    select id, name, category, description, ingredients, skin_concerns as "skinConcerns",
+    select id, product_translation.name, category, category_translation.name as "categoryName", description, ingredients, skin_concerns as "skinConcerns",
            array(select label from product_option_value_translation as value
                  where value.product_id = id and option = 'shade' and value.locale = ${defaultLocale} order by label) as shades
     from product join product_translation on product_translation.product_id = id and product_translation.locale = ${defaultLocale}
-    where id > ${after} order by id limit ${limit}`)
+    join category_translation on category_id = category and category_translation.locale = ${defaultLocale}
+    where id > ${after} and (${category}::text is null or category = ${category}) order by id limit ${limit}`)
 }
 
 export async function updateSearchTexts(
@@ -103,7 +112,7 @@ export type WrittenProduct = Omit<ProductEntry, 'variants' | 'monogramPrice'> & 
   readonly search: SearchText
 }
 
-/** Writes many products with their texts, by id. */
+/** Writes many products with their texts, by id. An entry without a status is active if it is new, else unchanged. */
 export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]): Promise<void> {
   const rows = JSON.stringify(
     products.map(({ search, actives, ...product }) => ({
@@ -117,17 +126,18 @@ export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]
   )
   await tx.rows(sql`
     insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, ingredients, actives, allows_monogram,
-                         monogram_price_cents, packshot, search_words, search_text)
+                         monogram_price_cents, packshot, status, search_words, search_text)
     select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
+           coalesce(status, (select known.status from product as known where known.id = entry.id), 'active'),
            product_search_words("searchName", "searchMiddle", "searchIngredients", description), lower(unaccent("searchAll"))
     from jsonb_to_recordset(${rows}::jsonb) as entry (
       id text, category text, "isNew" boolean, "isBestseller" boolean, "skinTypes" text[], "skinConcerns" text[], ingredients text[], actives jsonb,
-      "allowsMonogram" boolean, "monogramPrice" int, packshot jsonb, description text,
+      "allowsMonogram" boolean, "monogramPrice" int, packshot jsonb, status text, description text,
       "searchName" text, "searchMiddle" text, "searchIngredients" text, "searchAll" text)
     on conflict (id) do update set
       category = excluded.category, is_new = excluded.is_new, is_bestseller = excluded.is_bestseller, skin_types = excluded.skin_types,
       skin_concerns = excluded.skin_concerns, ingredients = excluded.ingredients, actives = excluded.actives,
-      allows_monogram = excluded.allows_monogram, monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot,
+      allows_monogram = excluded.allows_monogram, monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot, status = excluded.status,
       search_words = excluded.search_words, search_text = excluded.search_text, updated_at = clock_timestamp()`)
   await tx.rows(sql`
     insert into product_translation (product_id, locale, name, description)

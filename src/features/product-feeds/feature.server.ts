@@ -17,7 +17,8 @@ export function productFeedsFeature(
   async function feedShop(): Promise<FeedShop> {
     const rates = await shipping.rates()
     const rulesTo = (country: string) => standardRules(checkout, rates, country, !hasDestinationRates)
-    return { origin, isDemo: config.demo, rulesTo, messages: productFeeds }
+    const categories = new Map((await catalog.categories()).map(({ id, name }) => [id, name]))
+    return { origin, isDemo: config.demo, rulesTo, categories, messages: productFeeds }
   }
   async function* parts(feed: typeof googleFeed | typeof acpFeed): AsyncGenerator<string> {
     yield* feed(await catalog.all(), await feedShop())

@@ -90,7 +90,14 @@ describe('the Google Merchant Center feed', () => {
   it('is well-formed XML, whatever the texts contain', async () => {
     const [product] = await shop.catalog.all()
     const messages = { ...productFeeds, title: 'A & B', description: '<b>', shipping: '"Standard"' }
-    const given = { origin: 'https://shop.example', isDemo: false, rulesTo: () => presets.eu.checkout, messages }
+    const categories = new Map([['cleansers', 'Cleansers']])
+    const given = {
+      origin: 'https://shop.example',
+      isDemo: false,
+      rulesTo: () => presets.eu.checkout,
+      categories,
+      messages,
+    }
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }), (name) => {
         const odd = { ...product, name, description: `${name} ` } as Product

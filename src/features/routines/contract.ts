@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from '../catalog/contract.ts'
-import { categories, skinTypes } from '../catalog/constants.ts'
+import { skinTypes } from '../catalog/constants.ts'
+import { CategoryId } from '../catalog/contract.ts'
 import { ProductFacts } from '../ingredients/contract.ts'
 import { frequencies, timesOfDay } from '../ingredients/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
@@ -22,7 +23,7 @@ export const RoutineStep = z.object({
       name: z.string(),
       imageUrl: z.string(),
       price: z.string(),
-      category: z.enum(categories),
+      category: CategoryId,
       /** The chosen size or shade, such as "50 ml". */
       variantTitle: z.string().optional(),
       /** Facts for the ingredient rule engine. */

@@ -1,5 +1,6 @@
 /** Field errors of admin forms. Only the server validates them, so no page loads them. */
 export const adminFields = {
+  category_name_length: 'Enter a name of 2 to 40 characters',
   product_name_length: 'Enter a name of 2 to 80 characters',
   product_description_length: 'Enter a description of 20 to 1,200 characters',
   price_form: 'Enter a price with two decimals, such as 24.90',

@@ -6,16 +6,8 @@ import { assistantSafety } from './assistant-safety.ts'
  * catalog.
  */
 export const assistantAnswers = {
-  categories: {
-    cleansers: 'cleansers',
-    moisturizers: 'moisturizers',
-    serums: 'serums',
-    sunscreen: 'sunscreens',
-    toners: 'toners',
-    treatments: 'treatments',
-    masks: 'masks',
-    makeup: 'makeup',
-  },
+  /** Of category names that differ in the plural. */
+  categoryPlurals: { Sunscreen: 'sunscreens' },
   skinTypes: { normal: 'normal', dry: 'dry', oily: 'oily', combination: 'combination', sensitive: 'sensitive' },
   concerns: {
     acne: 'acne',

@@ -34,6 +34,15 @@ export const problems = {
   session_needed: 'Please send a guest session ID or sign in first.',
   unknown_cursor: 'This page of the list no longer exists. Please start from the first page.',
   product_not_found: 'Product not found.',
+  unknown_category: ({ category, known }) => `There is no category ${category}. Please choose one of: ${known}.`,
+  category_not_found: 'This category does not exist any more. Please reload the list.',
+  category_exists: 'There is already a category with this name or URL. Please choose another name.',
+  category_name_letters: 'Please use at least one Latin letter or digit in the name: the URL is created from it.',
+  category_in_use: ({ category, products }) =>
+    `${category} has ${products} ${products === 1 ? 'product' : 'products'}, including drafts and archived ones. Move ${products === 1 ? 'it' : 'them'} to another category first.`,
+  categories_changed:
+    'Someone else has changed the categories since you opened the list. Please check it and try again.',
+  too_many_categories: ({ max }) => `You can have at most ${max} categories.`,
   pickup_points_unavailable:
     'Pickup points cannot be loaded right now. Please try again, or choose another delivery method.',
   pickup_point_unknown: 'This pickup point is not available. Please choose another one.',

@@ -1,9 +1,6 @@
-import { shop } from './shop.ts'
-
 export const productFeeds = {
   title: 'Éclat',
   description: 'Skincare and makeup from Éclat.',
   demo: 'Demonstration: the GTINs have the GS1 prefix 952, which is reserved for examples.',
   shipping: 'Standard',
-  categories: shop.categories,
 } as const

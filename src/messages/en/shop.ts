@@ -1,14 +1,4 @@
 export const shop = {
-  categories: {
-    cleansers: 'Cleansers',
-    moisturizers: 'Moisturizers',
-    serums: 'Serums',
-    sunscreen: 'Sunscreen',
-    toners: 'Toners',
-    treatments: 'Treatments',
-    masks: 'Masks',
-    makeup: 'Makeup',
-  },
   skinTypes: { normal: 'Normal', dry: 'Dry', oily: 'Oily', combination: 'Combination', sensitive: 'Sensitive' },
   concerns: {
     acne: 'Acne',

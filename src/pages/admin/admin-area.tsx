@@ -49,6 +49,7 @@ function Sections() {
   const links = [
     ['/admin/stock-report', m.stock],
     ['/admin/products', m.products],
+    ['/admin/categories', m.categories],
     ['/admin/orders', m.orders],
     ['/admin/returns', m.returns],
     ['/admin/store-credit', m.storeCredit],

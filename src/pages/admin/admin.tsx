@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { adminMessagesIn, type AdminMessages } from '#src/messages/admin-messages.ts'
 import { head as notFoundHead, Page as NotFound } from '../shop/not-found.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AdminArea } from './admin-area.tsx'
 import { GrantCreditScreen } from './grant-credit.tsx'
+import { CategoriesScreen } from './categories.tsx'
 import { JobsScreen } from './jobs.tsx'
 import { LogScreen } from './audit-log.tsx'
 import { MessagesScreen } from './messages.tsx'
@@ -28,6 +30,7 @@ type Screen = {
 const lists: Readonly<Record<string, Screen>> = {
   'stock-report': { title: (m) => m.stock.heading, show: () => <StockReportScreen /> },
   products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
+  categories: { title: (m) => m.categories.heading, show: () => <CategoriesScreen /> },
   orders: { title: (m) => m.orders.heading, show: (context) => <OrdersScreen context={context} /> },
   'store-credit': { title: (m) => m.storeCredit.heading, show: () => <GrantCreditScreen /> },
   returns: { title: (m) => m.returns.heading, show: (context) => <ReturnsScreen context={context} /> },
@@ -52,6 +55,9 @@ function screenOf({ params }: PageContext): Screen | undefined {
 }
 
 export const params = ['search', 'state', 'status', 'before', 'page']
+
+/** Most lists show categories. */
+export const keys = () => [categoriesKey]
 
 /** Admin pages are neither indexed nor cached, although they are the same for everyone. */
 export function head(context: PageContext): Head {

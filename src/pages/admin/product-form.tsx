@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { categories, concerns, skinTypes, containers } from '#src/features/catalog/constants.ts'
+import { concerns, skinTypes, containers } from '#src/features/catalog/constants.ts'
 import type { EditedProduct, ProductForm, VariantForm } from '#src/features/catalog/admin/contract.ts'
 import { finishes, firstColor } from '#src/features/catalog/admin/constants.ts'
+import { useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
@@ -18,6 +19,7 @@ type Errors = Readonly<Record<string, string>>
 export function ProductFields({ product, onSave }: Props) {
   const { product: m } = useAdminMessages()
   const messages = useMessages()
+  const categories = useCategories()
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
 
@@ -67,15 +69,26 @@ export function ProductFields({ product, onSave }: Props) {
         <SelectField
           label={m.category}
           name="category"
-          defaultValue={product?.category ?? categories[0]}
+          // The default applies to the first rendering of the options.
+          key={categories.length}
+          defaultValue={product?.category ?? categories[0]?.id}
           error={errors['category']}
         >
-          {categories.map((one) => (
-            <option key={one} value={one}>
-              {messages.categories[one]}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </SelectField>
+        {product?.status !== 'archived' && (
+          <SelectField label={m.status} name="status" defaultValue={product?.status ?? 'active'} hint={m.statusHint}>
+            {(['active', 'draft'] as const).map((one) => (
+              <option key={one} value={one}>
+                {m.statuses[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
       <OfferFields prefix="" offer={product ?? blankOffer} errors={errors} isNew={!product} />
       <VariantList variants={variants} onChange={setVariants} errors={errors} />
@@ -194,7 +207,8 @@ function readForm(form: HTMLFormElement, variants: number): ProductForm {
   return {
     name: text('name'),
     description: text('description'),
-    category: text('category') as ProductForm['category'],
+    category: text('category'),
+    ...(data.has('status') ? { status: text('status') as 'draft' | 'active' } : {}),
     ...offer(''),
     variants: Array.from({ length: variants }, (_, at) => offer(`variants.${at}.`)),
     isNew: data.has('isNew'),

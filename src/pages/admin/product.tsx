@@ -58,10 +58,10 @@ function Editor({ product }: { product: EditedProduct }) {
     <>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
         {product.name}
-        {product.isArchived && <Badge tone="saffron">{m.archived}</Badge>}
+        {product.status !== 'active' && <Badge tone="saffron">{m.statuses[product.status]}</Badge>}
       </h1>
-      {product.isArchived ? (
-        <p className="mt-2 text-soft">{m.archivedNote}</p>
+      {product.status !== 'active' ? (
+        <p className="mt-2 text-soft">{product.isArchived ? m.archivedNote : m.draftNote}</p>
       ) : (
         <Link
           href={`/products/${product.id}`}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EditedPage } from '#src/features/catalog/admin/contract.ts'
+import { categoryName, useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -11,11 +11,12 @@ import { SearchBar } from './search-bar.tsx'
 import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
 
 const path = '/admin/products'
+const states = ['listed', 'draft', 'archived'] as const
 
 export function ProductsScreen({ context }: { context: PageContext }) {
   const m = useAdminMessages().products
   const search = context.search.get('search') ?? ''
-  const state = context.search.get('state') === 'archived' ? 'archived' : 'listed'
+  const state = states.find((one) => one === context.search.get('state')) ?? 'listed'
   const page = Math.max(1, Number.parseInt(context.search.get('page') ?? '1', 10) || 1)
   return (
     <>
@@ -38,7 +39,7 @@ export function ProductsScreen({ context }: { context: PageContext }) {
           label: m.state,
           name: 'state',
           value: state,
-          options: (['listed', 'archived'] as const).map((one) => (
+          options: states.map((one) => (
             <option key={one} value={one}>
               {m.states[one]}
             </option>
@@ -52,7 +53,7 @@ export function ProductsScreen({ context }: { context: PageContext }) {
 
 function Found({ query }: { query: { search: string; state: string; page: string } }) {
   const { products: m, failed } = useAdminMessages()
-  const { categories } = useMessages()
+  const categories = useCategories()
   const { navigate } = useNavigation()
   const { data, isError, isPlaceholderData } = useQuery<EditedPage>({
     queryKey: [`/api/admin/products?${new URLSearchParams(query).toString()}`],
@@ -83,7 +84,7 @@ function Found({ query }: { query: { search: string; state: string; page: string
                     {product.name}
                   </Link>
                 </th>
-                <td className={cell}>{categories[product.category]}</td>
+                <td className={cell}>{categoryName(categories, product.category)}</td>
                 <td className={figureCell}>€{product.price}</td>
                 <td className={figureCell}>{product.originalPrice && `€${product.originalPrice}`}</td>
                 <td className={figureCell}>{product.stock.onHand}</td>

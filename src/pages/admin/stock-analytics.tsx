@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StockSummary } from '#src/features/catalog/stock-report/contract.ts'
+import { categoryName, useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
 import { counted, euros } from './euros.ts'
 import { cell, figureCell, SortHead, TableFrame } from './table.tsx'
 
@@ -13,7 +13,8 @@ type Order = { readonly by: Column; readonly direction: 'asc' | 'desc' }
 /** Stock by category: a table of all numbers, and bar charts of the two main ones. */
 export function StockAnalytics({ summary }: { summary: StockSummary }) {
   const m = useAdminMessages().stock
-  const { categories: names } = useMessages()
+  const categories = useCategories()
+  const nameOf = ({ category }: Pick<Row, 'category'>) => categoryName(categories, category)
   const [order, setOrder] = useState<Order>({ by: 'category', direction: 'asc' })
   const labels: Readonly<Record<Column, string>> = {
     category: m.columns.category,
@@ -25,9 +26,7 @@ export function StockAnalytics({ summary }: { summary: StockSummary }) {
     lowStock: m.low(summary.lowFrom),
   }
   const compare = (a: Row, b: Row) =>
-    order.by === 'category'
-      ? names[a.category].localeCompare(names[b.category])
-      : Number(a[order.by]) - Number(b[order.by])
+    order.by === 'category' ? nameOf(a).localeCompare(nameOf(b)) : Number(a[order.by]) - Number(b[order.by])
   const rows = summary.categories.toSorted((a, b) => (order.direction === 'asc' ? compare(a, b) : compare(b, a)))
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
@@ -52,7 +51,7 @@ export function StockAnalytics({ summary }: { summary: StockSummary }) {
           {rows.map((row) => (
             <tr key={row.category}>
               <th scope="row" className={`${cell} font-medium`}>
-                {names[row.category]}
+                {nameOf(row)}
               </th>
               <td className={figureCell}>{counted(row.products)}</td>
               <td className={figureCell}>{counted(row.units)}</td>
@@ -68,7 +67,7 @@ export function StockAnalytics({ summary }: { summary: StockSummary }) {
         <Bars
           title={m.chartUnits}
           bars={summary.categories.map(({ category, units }) => ({
-            label: names[category],
+            label: categoryName(categories, category),
             size: units,
             messages: counted(units),
           }))}
@@ -76,7 +75,7 @@ export function StockAnalytics({ summary }: { summary: StockSummary }) {
         <Bars
           title={m.chartValue}
           bars={summary.categories.map(({ category, value }) => ({
-            label: names[category],
+            label: categoryName(categories, category),
             size: Number(value),
             messages: euros(value),
           }))}

@@ -7,8 +7,8 @@ import {
   stockColumns,
   type StockColumn,
 } from '#src/features/catalog/stock-report/constants.ts'
+import { categoryName, useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -134,7 +134,7 @@ const tones: { readonly [S in StockLine['state']]: BadgeTone } = { out: 'clay', 
 
 function InventoryRow({ line }: { line: StockLine }) {
   const m = useAdminMessages().stock
-  const { categories } = useMessages()
+  const categories = useCategories()
   return (
     <tr>
       <th scope="row" className={rowHead}>
@@ -145,7 +145,7 @@ function InventoryRow({ line }: { line: StockLine }) {
           {line.name}
         </Link>
       </th>
-      <td className={cell}>{categories[line.category]}</td>
+      <td className={cell}>{categoryName(categories, line.category)}</td>
       <td className={`${cell} whitespace-nowrap`}>{line.volume ?? m.noVolume}</td>
       <td className={figureCell}>€{line.price}</td>
       <td className={figureCell}>{line.onHand}</td>

@@ -3,7 +3,8 @@ import type { EditedProduct, productEditorApi, ProductForm } from '#src/features
 import { send } from '#src/platform/http/client.ts'
 
 const keyOf = (id: string) => ['/api/admin/products', encodeURIComponent(id)] as const
-const shownToShoppers = /^\/api\/(?:products|product-listing|home-shelves|reviews|catalog-figures)/
+/** The first part of query keys of shop pages. */
+export const shownToShoppers = /^\/api\/(?:products|product-listing|home-sections|reviews|catalog-stats)/
 
 /** The product to edit; null when it does not exist. */
 export function useEditedProduct(id: string): EditedProduct | null | undefined {

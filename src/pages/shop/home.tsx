@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HomeShelves } from '#src/features/catalog/contract.ts'
+import { categoriesKey, useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import { ProductCardSkeleton } from '#src/features/catalog/ui/product-card.tsx'
 import { NewsletterBox } from '#src/features/newsletter/ui/newsletter-box.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { homeMessagesIn, useHomeMessages } from '#src/messages/home-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
@@ -18,7 +18,7 @@ const heroImage = {
   sizes: '(min-width: 64rem) 50vw, 100vw',
 }
 
-export const keys = () => [shelvesKey]
+export const keys = () => [shelvesKey, categoriesKey]
 
 export function head({ messages, config }: PageContext): Head {
   const { title, description } = homeMessagesIn(messages)
@@ -132,7 +132,8 @@ function Features() {
 
 function Categories() {
   const m = useHomeMessages()
-  const { categories } = useMessages()
+  const categories = useCategories()
+  const shown = shopSettings.home.categories.flatMap((id) => categories.find((one) => one.id === id) ?? [])
   const { data } = useQuery<HomeShelves>({ queryKey: shelvesKey })
   return (
     <section aria-labelledby="categories">
@@ -140,7 +141,7 @@ function Categories() {
         {m.categories.heading}
       </h2>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-        {shopSettings.home.categories.map((category) => (
+        {shown.map(({ id: category, name }) => (
           <li key={category} className="group relative overflow-hidden rounded-lg border border-line bg-surface">
             <img
               src={`/images/art/${category}-480.avif`}
@@ -153,7 +154,7 @@ function Categories() {
             <div className="p-4">
               <h3 className="text-xl">
                 <Link href={`/products?category=${category}`} className="after:absolute after:inset-0">
-                  {categories[category]}
+                  {name}
                 </Link>
               </h3>
               <p className="text-sm text-soft">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
+import type { Category } from '#src/features/catalog/categories/contract.ts'
 import type { Listing } from '#src/features/catalog/contract.ts'
 import {
   countFilters,
@@ -13,16 +14,18 @@ import { FilterPanel } from '#src/features/catalog/ui/filter-panel.tsx'
 import { ListingSearch } from '#src/features/catalog/ui/listing-search.tsx'
 import { PageLinks } from '#src/features/catalog/ui/page-links.tsx'
 import { ProductCardSkeleton } from '#src/features/catalog/ui/product-card.tsx'
+import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { sorts, type Sort } from '#src/features/catalog/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { RequestError } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
-import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
-import type { Head, PageContext } from '../page.ts'
+import type { Head, Loaded, PageContext } from '../page.ts'
 import { askExpert } from './ask-expert.ts'
+import { useChoices } from './use-choices.ts'
 import { ShopCards } from './shop-card.tsx'
 
 /** Number of images above the fold, on phones and in the first row on desktops. */
@@ -43,11 +46,14 @@ export const params = [
   'filters',
 ]
 
-export const keys = ({ search }: PageContext) => [listingKey(readListing(search))]
+export const keys = ({ search }: PageContext) => [listingKey(readListing(search)), categoriesKey]
 
-export function head({ messages: m, search, config }: PageContext): Head {
+export function head({ messages: m, search, config }: PageContext, loaded: Loaded): Head {
   const state = readListing(search)
-  const category = state.category && m.categories[state.category]
+  const categories = loaded<readonly Category[]>(categoriesKey)
+  const category = categories?.find(({ id }) => id === state.category)?.name
+  // Removed, or never there: such addresses are unlimited, too.
+  const isMissing = categories !== undefined && state.category !== undefined && category === undefined
   const canonical = listingAddress(
     {
       search: '',
@@ -67,7 +73,9 @@ export function head({ messages: m, search, config }: PageContext): Head {
     description: m.listing.description,
     canonical,
     // Searches and filter combinations are unlimited, so only categories and their pages are indexed.
-    noIndex: Boolean(state.search) || state.skinType.length + state.concern.length + state.shade.length > 0,
+    ...(isMissing ? { status: 404 as const } : {}),
+    noIndex:
+      isMissing || Boolean(state.search) || state.skinType.length + state.concern.length + state.shade.length > 0,
     // Only the server writes it: browser bundles leave it out.
     ...(import.meta.env.SSR
       ? {
@@ -94,7 +102,9 @@ export function head({ messages: m, search, config }: PageContext): Head {
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
   const state = readListing(context.search)
-  const { data, isError, isPending, refetch } = useQuery<Listing>({ queryKey: listingKey(state) })
+  const { data, error, isError, isPending, refetch } = useQuery<Listing>({ queryKey: listingKey(state) })
+  // The category has been removed.
+  const isMissing = error instanceof RequestError && error.status === 422
   const [isPanelOpen, setPanelOpen] = useState(context.search.get('filters') === 'open')
   const [chosen, go] = useChoices(state)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -162,11 +172,11 @@ export function Page({ context }: { context: PageContext }) {
                 <ProductCardSkeleton key={at} />
               ))}
             </div>
-          ) : isError ? (
+          ) : isError && !isMissing ? (
             <EmptyState icon="i-stop" title={m.listing.failed}>
               <Button onClick={() => void refetch()}>{m.listing.retry}</Button>
             </EmptyState>
-          ) : data.total === 0 ? (
+          ) : !data || data.total === 0 ? (
             <EmptyState icon="i-search" title={m.listing.empty} body={m.listing.emptyHint}>
               <Link href="/products" className={buttonClass()}>
                 {m.listing.clear}
@@ -188,24 +198,6 @@ export function Page({ context }: { context: PageContext }) {
       </div>
     </div>
   )
-}
-
-/** Optimistic state: filters react before the list has loaded, and each change builds on the previous one. */
-function useChoices(state: ListingState): [chosen: ListingState, choose: (change: Partial<ListingState>) => void] {
-  const { navigate } = useNavigation()
-  /** `passing` are URLs that may still be shown on the way to `state`. */
-  const [ahead, setAhead] = useState<{ state: ListingState; passing: readonly string[] } | null>(null)
-  const addressOf = (one: ListingState) => listingAddress(one, { page: one.page })
-  const shown = addressOf(state)
-  if (ahead && (shown === addressOf(ahead.state) || !ahead.passing.includes(shown))) setAhead(null)
-  const chosen = ahead?.state ?? state
-
-  function choose(change: Partial<ListingState>) {
-    const next = { ...chosen, page: 1, ...change }
-    setAhead({ state: next, passing: [...(ahead?.passing ?? [shown]), addressOf(next)] })
-    navigate(addressOf(next), { keepScroll: true })
-  }
-  return [chosen, choose]
 }
 
 /**

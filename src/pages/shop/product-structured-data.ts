@@ -1,5 +1,7 @@
+import type { Category } from '#src/features/catalog/categories/contract.ts'
 import type { Product } from '#src/features/catalog/contract.ts'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import { categoryName } from '#src/features/catalog/ui/use-categories.ts'
 import { measureOf, shippingFor } from '#src/features/product-feeds/constants.ts'
 import { standardRules, zoneOf } from '#src/features/shipping/constants.ts'
 import type { ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
@@ -10,12 +12,15 @@ import type { PageContext } from '../page.ts'
 
 const schema = 'https://schema.org'
 
-export function structuredData(product: Product, context: PageContext, rates: ShippingRates): object[] {
+type Place = { readonly url: string; readonly category: string }
+type Shop = { readonly rates: ShippingRates; readonly categories: readonly Category[] }
+
+export function structuredData(product: Product, context: PageContext, { rates, categories }: Shop): object[] {
   const { messages: m, config } = context
   const url = `${config.origin}/products/${product.id}`
-  const category = m.categories[product.category]
+  const category = categoryName(categories, product.category)
   return [
-    { '@context': schema, '@graph': productGraph(product, url, context, rates) },
+    { '@context': schema, '@graph': productGraph(product, { url, category }, context, rates) },
     {
       '@context': schema,
       '@type': 'BreadcrumbList',
@@ -37,22 +42,22 @@ export function structuredData(product: Product, context: PageContext, rates: Sh
  * A product, or a group with its variants. Delivery and returns follow once; the offers name them by `@id`:
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
-function productGraph(product: Product, url: string, context: PageContext, rates: ShippingRates): object[] {
+function productGraph(product: Product, place: Place, context: PageContext, rates: ShippingRates): object[] {
   const sold = product.variants ?? [product]
   const deliveries = sold.flatMap(({ price }) => deliveriesOf(price, presets[context.config.preset], rates))
   const nodes = new Map(deliveries.map((delivery) => [delivery['@id'], delivery]))
-  return [productSchema(product, url, context, rates), ...nodes.values(), returnPolicy]
+  return [productSchema(product, place, context, rates), ...nodes.values(), returnPolicy]
 }
 
 function productSchema(
   product: Product,
-  url: string,
-  { messages: m, config }: PageContext,
+  { url, category }: Place,
+  { config }: PageContext,
   rates: ShippingRates,
 ): object {
   const about = {
     description: product.description,
-    category: m.categories[product.category],
+    category,
     brand: { '@type': 'Brand', name: shopSettings.brand.name },
   }
   const { variants, options = [] } = product

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { categoryName, useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import type { Product } from '#src/features/catalog/contract.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -34,6 +35,7 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: r
 
 function Details({ product }: { product: Product }) {
   const m = useMessages()
+  const categories = useCategories()
   return (
     <>
       <p className="max-w-text">{product.description}</p>
@@ -41,7 +43,7 @@ function Details({ product }: { product: Product }) {
         <dt className="text-soft">{m.product.category}</dt>
         <dd>
           <Link href={`/products?category=${product.category}`} className="text-clay underline underline-offset-4">
-            {m.categories[product.category]}
+            {categoryName(categories, product.category)}
           </Link>
         </dd>
         {product.volume && (

@@ -7,7 +7,8 @@ import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { ShareMenu } from '#src/features/catalog/ui/share-menu.tsx'
 import { wholeEurosSaved } from '#src/features/pricing/contract.ts'
-import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
+import { shippingRatesKey } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { fromDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -44,13 +45,18 @@ export const params = ['variant']
 /** Shipping rates are only for the server's structured data. */
 const serverKeys = import.meta.env.SSR ? [shippingRatesKey] : []
 
-export const keys = (context: PageContext) => [productKey(idOf(context)), reviewsKey(idOf(context)), ...serverKeys]
+export const keys = (context: PageContext) => [
+  productKey(idOf(context)),
+  reviewsKey(idOf(context)),
+  categoriesKey,
+  ...serverKeys,
+]
 
 export function head(context: PageContext, loaded: Loaded): Head {
   const product = loaded<Product>(productKey(idOf(context)))
   const { messages: m } = context
   if (!product) return { title: `${m.product.notFound} · ${m.brand}`, noIndex: true, status: 404 }
-  return productHead(product, context, loaded<ShippingRates>(shippingRatesKey))
+  return productHead(product, context, loaded)
 }
 
 export function Page({ context }: { context: PageContext }) {

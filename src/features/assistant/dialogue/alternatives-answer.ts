@@ -20,7 +20,7 @@ export function asksForAlternatives(text: string): boolean {
 /** Products of the same type, area and main concern, respecting exclusions; cheaper ones if requested. */
 export function answerAlternatives(product: Product, question: UnderstoodQuestion): Draft {
   const { text, shop, messages } = question
-  const own = parseProductQuery(text, shop.ingredients)
+  const own = parseProductQuery(text, shop)
   const query = withSafetyExclusions(
     {
       ...own,

@@ -49,7 +49,7 @@ function sayArticle(article: Article, question: UnderstoodQuestion): Draft {
   const { text, facts, shop, messages } = question
   const products = suggestedBy(article, question)
   const said = fillPlaceholders(article.text, facts)
-  const own = parseProductQuery(text, shop.ingredients)
+  const own = parseProductQuery(text, shop)
   return {
     text: products.length > 0 ? `${said}\n\n${messages.fromShop(shownAs(products, messages))}` : said,
     products,
@@ -63,7 +63,7 @@ function sayArticle(article: Article, question: UnderstoodQuestion): Draft {
 function suggestedBy({ concerns = [], actives = [] }: Article, question: UnderstoodQuestion): readonly Product[] {
   const { text, shop } = question
   if (noticeForAge(question.shopper.age)) return []
-  const own = parseProductQuery(text, shop.ingredients)
+  const own = parseProductQuery(text, shop)
   if (concerns.length + actives.length === 0)
     return own.kind && own.concerns.length === 0
       ? sortByShade(

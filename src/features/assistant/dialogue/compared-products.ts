@@ -47,7 +47,7 @@ function fromSides(question: UnderstoodQuestion, isComparing: boolean): Compared
 
 /** The best product for a description that has a product type and something more specific. */
 function describedBy(side: string, question: UnderstoodQuestion): Product | null {
-  const query = parseProductQuery(side, question.shop.ingredients)
+  const query = parseProductQuery(side, question.shop)
   const namesKind = query.categories.length > 0 || query.kind !== null
   const isNarrow =
     query.order !== null || [query.inclusions, query.skinTypes, query.concerns].some((list) => list.length > 0)
@@ -59,7 +59,7 @@ function describedBy(side: string, question: UnderstoodQuestion): Product | null
 /** 'The difference between your two niacinamide serums': the two best matches, and the total number of matches. */
 function twoOfOneKind(question: UnderstoodQuestion): Compared | null {
   const { text, shop, messages } = question
-  const query = withSafetyExclusions(parseProductQuery(text, shop.ingredients), question)
+  const query = withSafetyExclusions(parseProductQuery(text, shop), question)
   const namesKind = query.categories.length > 0 || query.kind !== null
   const isNarrow =
     query.order !== null || [query.inclusions, query.skinTypes, query.concerns].some((list) => list.length > 0)
@@ -67,5 +67,5 @@ function twoOfOneKind(question: UnderstoodQuestion): Compared | null {
   if (!namesKind || !isNarrow || !isPlural) return null
   const { products, relaxed, total } = chooseProducts(shop.products, query)
   const pair = relaxed ? null : asPair(products)
-  return pair && { pair, chosenFrom: total > 2 ? { total, described: describeQuery(query, messages) } : null }
+  return pair && { pair, chosenFrom: total > 2 ? { total, described: describeQuery(query, shop, messages) } : null }
 }

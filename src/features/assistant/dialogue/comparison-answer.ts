@@ -34,8 +34,8 @@ export function answerCompared(
 
   const shared = [
     one.category === other.category
-      ? say.bothAre(messages.categories[one.category])
-      : say.kinds(a, messages.categories[one.category], b, messages.categories[other.category]),
+      ? say.bothAre(shop.categories.nameOf(one.category))
+      : say.kinds(a, shop.categories.nameOf(one.category), b, shop.categories.nameOf(other.category)),
     both(one.skinConcerns, other.skinConcerns).length > 0 &&
       say.bothAddress(concernsOf(both(one.skinConcerns, other.skinConcerns))),
     both(one.skinTypes, other.skinTypes).length > 0 && say.bothFor(typesOf(both(one.skinTypes, other.skinTypes))),

@@ -70,17 +70,17 @@ export function readContext(
  */
 function routineIn(content: string, shop: ShopIndex, start: string): ProductQuery | null {
   const [first = ''] = content.split('\n')
-  return first.startsWith(start) ? parseProductQuery(shop.readText(first), shop.ingredients) : null
+  return first.startsWith(start) ? parseProductQuery(shop.readText(first), shop) : null
 }
 
 const isNewSearch = (text: string, shop: ShopIndex) => {
-  const query = parseProductQuery(text, shop.ingredients)
+  const query = parseProductQuery(text, shop)
   return query.categories.length > 0 || query.kind !== null
 }
 
 /** The query of a routine, requested or refined by this message; null when the message is about something else. */
 export function nextRoutine(text: string, { routine }: ConversationContext, shop: ShopIndex): ProductQuery | null {
-  const query = parseProductQuery(text, shop.ingredients)
+  const query = parseProductQuery(text, shop)
   if (asksForRoutine(text, query)) return routine && isFollowUp(text) ? mergeQueries(routine, query) : query
   return routine && isFollowUp(text) && refinesRoutine(text, query) ? mergeQueries(routine, query) : null
 }
@@ -99,13 +99,13 @@ export function nextQuery(
   { query: before, shown, lastQuestion }: ConversationContext,
   shop: ShopIndex,
 ): ProductQuery | null {
-  const now = withSkinOf(text, before, parseProductQuery(text, shop.ingredients))
+  const now = withSkinOf(text, before, parseProductQuery(text, shop))
   const isLater =
     /\b(cheaper|less expensive|lower price|more expensive|better|more|others?|another|else|different)\b/.test(text) ||
     now.time !== null
   const namesKind = now.categories.length > 0 || now.kind !== null
   if (namesKind && pointing.test(text)) {
-    const last = parseProductQuery(lastQuestion, shop.ingredients)
+    const last = parseProductQuery(lastQuestion, shop)
     const aim = last.concerns.length + last.skinTypes.length > 0 ? last : before
     if (aim) return relative(text, mergeQueries({ ...aim, inclusions: [], order: null }, now), [])
   }

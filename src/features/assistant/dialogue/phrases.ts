@@ -2,7 +2,7 @@ import { toDecimal } from '#src/kernel/money.ts'
 import type { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { sanitize } from '../understanding/normalize.ts'
-import type { ProductQuery } from '../understanding/product-query.ts'
+import type { CatalogTerms, ProductQuery } from '../understanding/product-query.ts'
 
 export type AnswerMessages = typeof assistantAnswers
 
@@ -19,7 +19,7 @@ export function shownAs(products: readonly Product[], messages: AnswerMessages):
 }
 
 /** The query as understood, so that the shopper can correct it. */
-export function describeQuery(query: ProductQuery, messages: AnswerMessages): string {
+export function describeQuery(query: ProductQuery, { categories }: CatalogTerms, messages: AnswerMessages): string {
   const { priceRange, exclusions, flags } = query
   const price = (cents: typeof priceRange.below) =>
     messages.price(toDecimal(cents ?? (0 as NonNullable<typeof priceRange.below>)))
@@ -31,7 +31,7 @@ export function describeQuery(query: ProductQuery, messages: AnswerMessages): st
   return [
     query.kind?.id ??
       (listOf(
-        query.categories.map((category) => messages.categories[category]),
+        query.categories.map((id) => categories.nameOf(id)),
         messages.or,
       ) ||
         messages.query.products),

@@ -101,7 +101,7 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
           : []),
     ]
   return [
-    say.facts(name, messages.price(product.price), messages.categories[product.category]),
+    say.facts(name, messages.price(product.price), shop.categories.nameOf(product.category)),
     stock,
     rated,
     say.for(types),

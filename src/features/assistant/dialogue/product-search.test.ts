@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, fromDecimal } from '#src/kernel/money.ts'
 import type { Product } from '../../catalog/contract.ts'
-import { categories, concerns, skinTypes } from '../../catalog/constants.ts'
+import { concerns, knownCategories, skinTypes } from '../../catalog/constants.ts'
 import { chooseProducts } from './product-search.ts'
+import { createCategoryTerms } from '../understanding/category-terms.ts'
 import { createIngredientTerms, sortMentions } from '../understanding/ingredient-terms.ts'
 import { parsePriceRange, isInRange } from '../understanding/price-range.ts'
 import { mergeQueries, parseProductQuery, type ProductQuery } from '../understanding/product-query.ts'
@@ -21,7 +22,11 @@ const products: Product[] = readdirSync(folder)
     monogramPrice: entry.monogramPrice ?? '0.00',
   }))
 const ingredients = createIngredientTerms(products)
-const question = (text: string) => parseProductQuery(text, ingredients)
+const categories = createCategoryTerms(
+  knownCategories.map((id) => ({ id, name: id })),
+  {},
+)
+const question = (text: string) => parseProductQuery(text, { ingredients, categories })
 const names = (text: string) => {
   const { inclusions, exclusions } = sortMentions(text, ingredients.mentionsIn(text))
   return [inclusions.map(({ id }) => id), exclusions.map(({ id }) => id)]
@@ -32,7 +37,7 @@ const substances = ['fragrance', 'retinol', 'niacinamide', 'silicones', 'squalan
   .map((word) => question(`with ${word}`).inclusions[0])
   .filter((one) => one !== undefined)
 const query: fc.Arbitrary<ProductQuery> = fc.record({
-  categories: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 2 }),
+  categories: fc.uniqueArray(fc.constantFrom(...knownCategories), { maxLength: 2 }),
   kind: fc.constant(null),
   skinTypes: fc.uniqueArray(fc.constantFrom(...skinTypes), { maxLength: 2 }),
   concerns: fc.uniqueArray(fc.constantFrom(...concerns), { maxLength: 2 }),

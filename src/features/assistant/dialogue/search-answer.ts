@@ -27,7 +27,7 @@ export function answerSearch(question: UnderstoodQuestion): Draft | null {
 
 /** 'A cheaper one' without an amount means below the total of the last routine. */
 function cheaperThanShown(query: ProductQuery, { text, context, shop }: UnderstoodQuestion): ProductQuery {
-  const own = parseProductQuery(text, shop.ingredients)
+  const own = parseProductQuery(text, shop)
   if (Object.keys(own.priceRange).length > 0 || !/\b(cheaper|less expensive)\b/.test(text)) return query
   const total = sumCents(context.shown.map(priceOf))
   return total > 0 ? mergeQueries(query, { ...query, priceRange: { below: total } }) : query
@@ -47,7 +47,7 @@ export function answerNewAllergy({ text, shop, messages }: UnderstoodQuestion): 
 /** A word or two, such as 'masks for men' or 'retinol', may match the catalog when no article does. */
 export function answerBareSearch(question: UnderstoodQuestion): Draft | null {
   const { text, shop } = question
-  const query = parseProductQuery(text, shop.ingredients)
+  const query = parseProductQuery(text, shop)
   const isBare =
     text.split(' ').length <= 12 && !/\b(it|its|that|they|them|one|shipping|delivery|returns?)\b/.test(text)
   return isBare && hasCriteria(query) && !asksForRoutine(text, query)
@@ -59,7 +59,7 @@ function describeChoice(query: ProductQuery, { text, context, shop, shopper, mes
   const seen: ReadonlySet<string> = asksForOthers(text) ? new Set(context.shown.map(({ id }) => id)) : new Set()
   const { products: ranked, relaxed, total } = chooseProducts(shop.products, query, seen, maxRanked)
   const products = (query.order ? ranked : sortByShade(ranked, text)).slice(0, maxShown)
-  const described = describeQuery(query, messages)
+  const described = describeQuery(query, shop, messages)
   const note =
     (isTeen(shopper.age)
       ? ` ${messages.query.teenNote}`

@@ -11,7 +11,7 @@ import { sources } from './sources.ts'
 import { normalize } from '../understanding/normalize.ts'
 
 const facts = createShopFacts(
-  [],
+  { products: [], categories: [] },
   { policy: presets['as-specified'].checkout, zones: shippingZones, hasDestinationRates: false },
   assistantAnswers,
   false,

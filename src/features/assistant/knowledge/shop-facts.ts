@@ -1,5 +1,7 @@
 import { cents, toDecimal } from '#src/kernel/money.ts'
+import type { Category } from '../../catalog/categories/contract.ts'
 import type { Product } from '../../catalog/contract.ts'
+import { listOf } from '../dialogue/phrases.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
 import type { ShippingZone } from '../../shipping/contract.ts'
 import { shippingTimes as delivery, returnRules as returns } from '../../shop-settings/constants.ts'
@@ -15,6 +17,8 @@ export type ShopFactMessages = {
   readonly otherCountries: string
   /** Where checkout has one rate for all countries. */
   readonly oneRate: (charged: string, freeFrom: string) => string
+  /** Before the last of a list. */
+  readonly and: string
 }
 
 export type DeliveryFacts = {
@@ -24,7 +28,7 @@ export type DeliveryFacts = {
 }
 
 export function createShopFacts(
-  products: readonly Product[],
+  { products, categories }: { readonly products: readonly Product[]; readonly categories: readonly Category[] },
   { policy, zones, hasDestinationRates }: DeliveryFacts,
   words: ShopFactMessages,
   hasModel: boolean,
@@ -43,6 +47,11 @@ export function createShopFacts(
   const percent = (basisPoints: number) => `${basisPoints / 100}%`
   return {
     brand: shopSettings.brand.name,
+    categoryCount: String(categories.length),
+    categories: listOf(
+      categories.map(({ name }) => name.toLowerCase()),
+      words.and,
+    ),
     mail: shopSettings.brand.mail,
     chatReach: hasModel ? words.chatReach : '',
     taxes: (policy.tax === 'included' ? words.taxIncluded : words.taxOnTop)(percent(policy.basisPoints)),

@@ -1,5 +1,6 @@
 import type { Product } from '../../catalog/contract.ts'
 import type { Active, Article } from './article.ts'
+import type { CategoryTerms } from '../understanding/category-terms.ts'
 import { createIngredientTerms, type IngredientTerms } from '../understanding/ingredient-terms.ts'
 import { createRetrieval, type Retrieval } from './retrieval.ts'
 import { createTypoCorrection } from '../understanding/typo-correction.ts'
@@ -9,6 +10,7 @@ import { normalize, stem, wordsOf } from '../understanding/normalize.ts'
 export type ShopIndex = {
   readonly products: readonly Product[]
   readonly ingredients: IngredientTerms
+  readonly categories: CategoryTerms
   readonly retrieval: Retrieval
   articleOn(active: Active | undefined): Article | undefined
   /** Normalized, with typos corrected. */
@@ -57,11 +59,12 @@ export function createKnowledge(articles: readonly Article[]): KnowledgeIndex {
 
 export function createShopIndex(
   products: readonly Product[],
+  categories: CategoryTerms,
   { retrieval, words: articleWords, ordinary, byActive }: KnowledgeIndex,
 ): ShopIndex {
   const ingredients = createIngredientTerms(products)
   const nameWords = products.flatMap(({ name }) => wordsOf(normalize(name)))
-  const known = new Set([...domainTerms, ...nameWords, ...articleWords, ...ingredients.terms])
+  const known = new Set([...domainTerms, ...nameWords, ...articleWords, ...ingredients.terms, ...categories.terms])
   const nameSpelling = createTypoCorrection(
     known,
     nameWords.filter((word) => word.length >= minNameWordLength),
@@ -76,6 +79,7 @@ export function createShopIndex(
   return {
     products,
     ingredients,
+    categories,
     retrieval,
     articleOn: (active) => active && byActive.get(active),
     readText: (typed) =>

@@ -84,7 +84,7 @@ function use(name: string, input: string, question: UnderstoodQuestion, found: M
     // Products that the shopper must avoid are never sent to the model.
     const { products, relaxed } = chooseProducts(
       shop.products,
-      withSafetyExclusions(parseProductQuery(text, shop.ingredients), question),
+      withSafetyExclusions(parseProductQuery(text, shop), question),
     )
     for (const product of products) found.set(product.id, product)
     return relaxed ? `Nothing fits all of it. Closest: ${listed(products)}` : listed(products)

@@ -1,6 +1,7 @@
-import type { Category, Concern, SkinType } from '../../catalog/constants.ts'
+import type { Concern, SkinType } from '../../catalog/constants.ts'
+import type { CategoryTerms } from './category-terms.ts'
 import { sortMentions, type IngredientTerms, type Substance } from './ingredient-terms.ts'
-import { categoryWords, concernWords, kinds, matchTerms, skinTypeWords, type Kind } from './product-terms.ts'
+import { concernWords, kinds, matchTerms, skinTypeWords, type Kind } from './product-terms.ts'
 import { parsePriceRange, type PriceRange } from './price-range.ts'
 
 export type Order = 'cheapest' | 'mostExpensive' | 'rating' | 'reviews'
@@ -8,7 +9,7 @@ export type Flag = 'monogram' | 'gift' | 'bestseller' | 'new' | 'reduced' | 'in-
 
 /** Search criteria for the catalog. Empty lists do not restrict. */
 export type ProductQuery = {
-  readonly categories: readonly Category[]
+  readonly categories: readonly string[]
   readonly kind: Kind | null
   readonly skinTypes: readonly SkinType[]
   readonly concerns: readonly Concern[]
@@ -44,18 +45,27 @@ const flags: readonly (readonly [Flag, RegExp])[] = [
 
 const makeupCleansers = /\b(mascara|lipstick|foundation|make-?up|eye ?liner|eye ?shadow|sunscreen)\b/
 
-export function parseProductQuery(text: string, ingredients: IngredientTerms): ProductQuery {
+/** The catalog's words that a question may contain. */
+export type CatalogTerms = { readonly ingredients: IngredientTerms; readonly categories: CategoryTerms }
+
+export function parseProductQuery(text: string, { ingredients, categories }: CatalogTerms): ProductQuery {
   // 'Take mascara off' asks for a cleanser.
   const isRemoval =
     /\b(removes?|removing|remover|takes? off|taking off|wash(es)? off|get off)\b/.test(text) &&
     text.search(makeupCleansers) >= 0
-  const kind = isRemoval ? null : (kinds.find(({ pattern }) => text.search(pattern) >= 0) ?? null)
+  // More specific than the kinds: a category named exactly like this.
+  const own = isRemoval ? [] : matchTerms(text, categories.own)
+  const kind = isRemoval || own.length > 0 ? null : (kinds.find(({ pattern }) => text.search(pattern) >= 0) ?? null)
   const rest = kind ? text.replaceAll(kind.pattern, ' ') : text
   const { inclusions, exclusions } = sortMentions(text, ingredients.mentionsIn(text))
   const spf = Number(/\bspf ?(\d{1,2})/.exec(text)?.[1] ?? 0)
+  const categoriesIn = () => {
+    if (isRemoval) return ['cleansers']
+    return own.length > 0 ? own : narrowest(matchTerms(rest, categories.known), text)
+  }
   return {
     // 'Serum with SPF' and 'sun cream' match two categories; the narrower one comes first.
-    categories: isRemoval ? ['cleansers'] : narrowest(matchTerms(rest, categoryWords), text),
+    categories: categoriesIn(),
     kind,
     skinTypes: matchTerms(text, skinTypeWords),
     concerns: matchTerms(text.replaceAll(/under[- ]?eyes? (creams?|serums?|masks?)/g, ' '), concernWords),
@@ -69,7 +79,7 @@ export function parseProductQuery(text: string, ingredients: IngredientTerms): P
   }
 }
 
-function narrowest(categories: readonly Category[], text: string): Category[] {
+function narrowest(categories: readonly string[], text: string): string[] {
   // 'Sun cream' and 'cream cleanser' are not moisturizers, and 'treatment' is often a generic word.
   if (categories.length < 2) return [...categories]
   if (/\b(and|or|,)\b/.test(text) && !categories.includes('sunscreen'))

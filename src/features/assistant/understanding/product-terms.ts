@@ -1,11 +1,11 @@
 import type { Product } from '../../catalog/contract.ts'
-import type { Category, Concern, SkinType } from '../../catalog/constants.ts'
+import type { Concern, KnownCategory, SkinType } from '../../catalog/constants.ts'
 import { factsOf } from './product-facts.ts'
 
 /** Shoppers' words for the catalog's codes. */
-type Meant<Value> = readonly (readonly [Value, RegExp])[]
+export type Meant<Value> = readonly (readonly [Value, RegExp])[]
 
-export const categoryWords: Meant<Category> = [
+export const categoryWords: Meant<KnownCategory> = [
   ['cleansers', /\b(cleans(er|ers|ing)|face wash(es)?|micellar|make-?up removers?)\b/g],
   ['moisturizers', /\b(moisturi[sz]ers?|creams?|lotions?)\b/g],
   ['serums', /\bserums?\b/g],
@@ -18,7 +18,7 @@ export const categoryWords: Meant<Category> = [
 
 export type Kind = { readonly id: string; readonly pattern: RegExp; readonly is: (product: Product) => boolean }
 
-const named = (id: string, pattern: RegExp, name: RegExp, category?: Category): Kind => ({
+const named = (id: string, pattern: RegExp, name: RegExp, category?: KnownCategory): Kind => ({
   id,
   pattern,
   is: (product) => name.test(product.name) && (!category || product.category === category),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from '../contract.ts'
-import { Gtin, isMore, Sku } from '../schemas.ts'
-import { categories, concerns, skinTypes, containers } from '../constants.ts'
+import { CategoryId, Gtin, isMore, Sku } from '../schemas.ts'
+import { concerns, containers, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 import { finishes } from './constants.ts'
 
@@ -50,13 +50,15 @@ const ProductFields = z.strictObject({
   description: z.string().trim().min(20, 'product_description_length').max(1_200, 'product_description_length'),
   ...Offer,
   variants: z.array(VariantForm).max(99).default([]),
-  category: z.enum(categories, 'category_required'),
+  category: CategoryId,
   isNew: z.boolean(),
   isBestseller: z.boolean(),
   allowsMonogram: z.boolean(),
   monogramPrice: OptionalPrice,
   skinTypes: z.array(z.enum(skinTypes)).min(1, 'skin_type_required').max(skinTypes.length),
   skinConcerns: z.array(z.enum(concerns)).max(concerns.length),
+  /** Without it, a new product is active and an existing one keeps its status. */
+  status: z.enum(productStatuses).optional(),
   ingredients: z
     .array(z.string().trim().min(2, 'ingredient_form').max(120, 'ingredient_form'))
     .max(80, 'ingredient_form'),
@@ -102,6 +104,7 @@ const Stock = z.object({ onHand: z.int(), reserved: z.int() })
 
 export const EditedProduct = ProductFields.extend({
   id: z.string(),
+  status: z.enum(productStatuses),
   isArchived: z.boolean(),
   /** Sent back with a change, which is rejected if the product has changed since (optimistic locking). */
   version: z.int(),
@@ -119,10 +122,11 @@ export const EditedPage = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      category: z.enum(categories),
+      category: CategoryId,
       price: z.string(),
       originalPrice: z.string().nullable(),
       volume: z.string().nullable(),
+      status: z.enum(productStatuses),
       /** Number of active variants. */
       variants: z.int(),
       isArchived: z.boolean(),
@@ -142,6 +146,7 @@ const changing = {
   ...adminOnly,
   product_not_found: 404,
   product_changed: 409,
+  unknown_category: 422,
   sku_taken: 409,
   gtin_taken: 409,
 } as const
@@ -151,10 +156,10 @@ export const productEditorApi = {
     method: 'GET',
     path: '/api/admin/products',
     access: 'admin',
-    summary: 'List products by name for editing; archived ones separately',
+    summary: 'List products by name for editing: active ones, drafts or archived ones',
     query: z.object({
       search: z.string().trim().max(120).default(''),
-      state: z.enum(['listed', 'archived']).default('listed'),
+      state: z.enum(['listed', 'draft', 'archived']).default('listed'),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     }),
     response: EditedPage,
@@ -164,7 +169,7 @@ export const productEditorApi = {
     method: 'GET',
     path: '/api/admin/products/{id}',
     access: 'admin',
-    summary: 'Get a product with its stock and price history, archived or not',
+    summary: 'Get a product with its stock and price history, whatever its status',
     params: byId,
     response: EditedProduct,
     errors: { ...adminOnly, product_not_found: 404 },
@@ -176,7 +181,14 @@ export const productEditorApi = {
     summary: 'Create a product; its id is derived from the name',
     body: ProductForm,
     response: EditedProduct,
-    errors: { ...adminOnly, product_exists: 409, product_name_letters: 422, sku_taken: 409, gtin_taken: 409 },
+    errors: {
+      ...adminOnly,
+      product_exists: 409,
+      product_name_letters: 422,
+      unknown_category: 422,
+      sku_taken: 409,
+      gtin_taken: 409,
+    },
   }),
   update: endpoint({
     method: 'PUT',

@@ -5,7 +5,7 @@ import { buy, newCustomer, payFor, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { ProductId } from '../contract.ts'
-import { idOfName } from './rules.server.ts'
+import { idOfName } from '../categories/rules.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
@@ -276,7 +276,7 @@ describe('the product list', () => {
   it('finds by name and id, with percent signs as literals, page by page', async () => {
     const all = (await call('GET', '')).body
     const count = (
-      await shop.db.rows<{ count: number }>(sql`select count(*) as count from product where archived_at is null`)
+      await shop.db.rows<{ count: number }>(sql`select count(*) as count from product where status = 'active'`)
     )[0]?.count
     expect(all).toMatchObject({ total: count, page: 1, pages: Math.ceil((count ?? 0) / 50) })
     expect((await call('GET', '?search=retinol')).body.products.map(({ id }: { id: string }) => id)).toContain(

@@ -4,12 +4,6 @@ import { choiceOf } from '../variants/rules.ts'
 import type { OptionValueRow, VariantRow } from '../variants/store.server.ts'
 import type { ProductForm, VariantForm } from './contract.ts'
 
-/** A readable id for URLs. Empty when the name has no usable letter. */
-export function idOfName(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 80).replace(/-$/, '')
-}
-
 /** Normalizes the form's values. Percentages within the ingredient list are kept. */
 export function entryOf(id: string, form: ProductForm, actives: EditableRow['actives']): ProductEntry {
   const { sku, gtin, price, originalPrice, volume, shadeName, shadeColor, variants, monogramPrice, ...entry } = form
@@ -56,6 +50,7 @@ export function formOf(
     skinConcerns,
     ingredients,
     packshot: { container, color, finish },
+    status: row.status,
     ...first,
     variants: others,
     monogramPrice: row.monogramPrice === null ? '' : toDecimal(row.monogramPrice),
@@ -92,8 +87,8 @@ export function changesOf(before: ProductForm, after: ProductForm): { before: Fl
 
 const maxCharacters = 200
 
-function flat(value: ProductForm[keyof ProductForm]): string | boolean {
-  if (typeof value === 'boolean') return value
+function flat(value: ProductForm[keyof ProductForm]): string | boolean | null {
+  if (typeof value === 'boolean' || value === undefined) return value ?? null
   const text = typeof value === 'string' ? value : Array.isArray(value) ? value.map(joined).join(', ') : joined(value)
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text
 }

@@ -7,15 +7,17 @@ import {
   listEditable,
   lockEditable,
   saveProducts,
-  updateArchived,
+  updateStatus,
   type EditableRow,
   type ProductEntry,
 } from '../service.server.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
+import { idOfName } from '../categories/rules.ts'
+import { listCategories, lockCategories, namesOf } from '../categories/service.server.ts'
 import { listHistory } from '../price-history/store.server.ts'
 import { listOptionValues, listTakenCodes, listVariants, type VariantRow } from '../variants/store.server.ts'
 import type { EditedPage, EditedProduct, ProductForm } from './contract.ts'
-import { changesOf, entryOf, formOf, idOfName } from './rules.server.ts'
+import { changesOf, entryOf, formOf } from './rules.server.ts'
 
 export type ProductEditor = ReturnType<typeof createProductEditor>
 
@@ -24,10 +26,12 @@ type Deps = {
   readonly stock: Pick<Inventory, 'levels' | 'productLevels' | 'count'>
   readonly log: Pick<AuditLog, 'record'>
 }
-type ListQuery = { readonly search: string; readonly state: 'listed' | 'archived'; readonly page: number }
-type Changing = Result<EditedProduct, 'product_not_found' | 'product_changed' | 'sku_taken' | 'gtin_taken'>
+type ListQuery = { readonly search: string; readonly state: 'listed' | 'draft' | 'archived'; readonly page: number }
+type SaveError = 'unknown_category' | 'sku_taken' | 'gtin_taken'
+type Changing = Result<EditedProduct, 'product_not_found' | 'product_changed' | SaveError>
 
 const pageSize = 50
+const maxIdLength = 80
 const nothing = { onHand: 0, reserved: 0 }
 
 export function createProductEditor({ db, stock, log }: Deps) {
@@ -54,7 +58,8 @@ export function createProductEditor({ db, stock, log }: Deps) {
     return {
       ...(await formIn(sql, row)),
       id: row.id,
-      isArchived: row.isArchived,
+      status: row.status,
+      isArchived: row.status === 'archived',
       version: row.version,
       levels: Object.fromEntries(variants.map((variant) => [variant.sku, levelOf(variant)])),
       stock: first ? levelOf(first) : nothing,
@@ -72,14 +77,17 @@ export function createProductEditor({ db, stock, log }: Deps) {
     return present(tx, row)
   }
 
-  async function save(tx: Tx, entry: ProductEntry): Promise<Result<true, 'sku_taken' | 'gtin_taken'>> {
+  async function save(tx: Tx, entry: ProductEntry): Promise<Result<true, SaveError>> {
+    const categories = await listCategories(tx)
+    if (!categories.some(({ id }) => id === entry.category))
+      return fail('unknown_category', { category: entry.category, known: namesOf(categories) })
     const [taken] = await listTakenCodes(
       tx,
       entry.variants.map(({ sku, gtin }) => ({ sku, gtin, productId: entry.id })),
     )
     if (taken?.field === 'sku') return fail('sku_taken', { sku: taken.value, product: taken.productId })
     if (taken) return fail('gtin_taken', { gtin: taken.value, product: taken.productId })
-    await saveProducts(tx, [entry])
+    await saveProducts(tx, [entry], categories)
     return ok(true)
   }
 
@@ -87,9 +95,10 @@ export function createProductEditor({ db, stock, log }: Deps) {
   function change(
     id: string,
     version: number,
-    make: (tx: Tx, row: EditableRow) => Promise<Result<true, 'sku_taken' | 'gtin_taken'>>,
+    make: (tx: Tx, row: EditableRow) => Promise<Result<true, SaveError>>,
   ): Promise<Changing> {
     return db.transaction(async (tx) => {
+      await lockCategories(tx, 'write products')
       const row = await lockEditable(tx, id)
       if (!row) return fail('product_not_found')
       if (row.version !== version) return fail('product_changed')
@@ -100,7 +109,7 @@ export function createProductEditor({ db, stock, log }: Deps) {
 
   return {
     async list({ search, state, page }: ListQuery): Promise<EditedPage> {
-      const filter = { search, isArchived: state === 'archived' }
+      const filter = { search, status: state === 'listed' ? 'active' : state } as const
       const { entries, total } = await listEditable(db, filter, pageSize, (page - 1) * pageSize)
       const levels = await stock.productLevels(
         db,
@@ -108,6 +117,7 @@ export function createProductEditor({ db, stock, log }: Deps) {
       )
       const products = entries.map(({ price, originalPrice, ...entry }) => ({
         ...entry,
+        isArchived: entry.status === 'archived',
         price: toDecimal(price),
         originalPrice: originalPrice && toDecimal(originalPrice),
         stock: levels.get(entry.id) ?? nothing,
@@ -123,10 +133,11 @@ export function createProductEditor({ db, stock, log }: Deps) {
     create(
       actor: Actor,
       form: ProductForm,
-    ): Promise<Result<EditedProduct, 'product_exists' | 'product_name_letters' | 'sku_taken' | 'gtin_taken'>> {
-      const id = idOfName(form.name)
+    ): Promise<Result<EditedProduct, 'product_exists' | 'product_name_letters' | SaveError>> {
+      const id = idOfName(form.name, maxIdLength)
       return db.transaction(async (tx) => {
         if (!id) return fail('product_name_letters')
+        await lockCategories(tx, 'write products')
         if (await lockEditable(tx, id)) return fail('product_exists', { id })
         const saved = await save(tx, entryOf(id, form, []))
         if (!saved.ok) return saved
@@ -153,13 +164,13 @@ export function createProductEditor({ db, stock, log }: Deps) {
 
     archive: (actor: Actor, id: string, version: number, isArchived: boolean): Promise<Changing> =>
       change(id, version, async (tx, row) => {
-        if (row.isArchived === isArchived) return ok(true)
-        await updateArchived(tx, id, isArchived)
+        if ((row.status === 'archived') === isArchived) return ok(true)
+        await updateStatus(tx, id, isArchived ? 'archived' : 'active')
         await log.record(tx, {
           actor,
           action: isArchived ? 'product_archived' : 'product_restored',
           subject: id,
-          before: { isArchived: row.isArchived },
+          before: { isArchived: !isArchived },
           after: { isArchived },
         })
         await tx.notify('catalog_changed')

@@ -1,5 +1,6 @@
 import { fromDecimal } from '#src/kernel/money.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
+import type { Category } from '../categories/contract.ts'
 import type { ProductEntry } from '../import/format.ts'
 import { insertPriceChanges } from '../price-history/store.server.ts'
 import { searchTextOf } from '../search/search-text.ts'
@@ -12,23 +13,33 @@ export {
   listEditable,
   listEditableAfter,
   lockEditable,
-  updateArchived,
+  updateStatus,
   type EditableRow,
 } from './store.server.ts'
 export type { ProductEntry } from '../import/format.ts'
 
 /**
  * Writes products and everything derived from them: texts, variants, search text, price history, cached pages. Variants
- * that an entry does not list are archived. @returns the ids of the variants by SKU.
+ * that an entry does not list are archived. Call `lockCategories` first. @param categories that exist, with those of
+ * all entries. @returns the ids of the variants by SKU.
  */
-export async function saveProducts(tx: Tx, entries: readonly ProductEntry[]): Promise<ReadonlyMap<string, string>> {
+export async function saveProducts(
+  tx: Tx,
+  entries: readonly ProductEntry[],
+  categories: readonly Category[],
+): Promise<ReadonlyMap<string, string>> {
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
   const ids = entries.map(({ id }) => id)
   await upsertProducts(
     tx,
     entries.map(({ variants, monogramPrice, ...product }) => ({
       ...product,
       monogramPrice: monogramPrice ? fromDecimal(monogramPrice) : null,
-      search: searchTextOf({ ...product, shades: variants.flatMap(({ shade }) => shade?.name ?? []) }),
+      search: searchTextOf({
+        ...product,
+        categoryName: nameOf.get(product.category) ?? '',
+        shades: variants.flatMap(({ shade }) => shade?.name ?? []),
+      }),
     })),
   )
   await replaceOptionValues(tx, ids, entries.flatMap(optionValuesOf))

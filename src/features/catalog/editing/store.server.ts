@@ -2,13 +2,13 @@ import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { Packshot } from '../schemas.ts'
-import { defaultLocale, type Category, type Concern, type SkinType } from '../constants.ts'
+import { defaultLocale, type Concern, type ProductStatus, type SkinType } from '../constants.ts'
 
 /** A product without its variants. */
 export type EditableRow = {
   id: string
   name: string
-  category: Category
+  category: string
   description: string
   isNew: boolean
   isBestseller: boolean
@@ -19,7 +19,7 @@ export type EditableRow = {
   allowsMonogram: boolean
   monogramPrice: Cents | null
   packshot: Packshot
-  isArchived: boolean
+  status: ProductStatus
   /** Microseconds of the last change, for optimistic locking. */
   version: number
 }
@@ -28,19 +28,19 @@ export async function findEditable(db: Sql, id: string): Promise<EditableRow | n
   const [row] = await db.rows<EditableRow>(sql`
     select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
            skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
-           packshot, archived_at is not null as "isArchived", (extract(epoch from updated_at) * 1000000)::bigint as version
+           packshot, status, (extract(epoch from updated_at) * 1000000)::bigint as version
     from product join product_translation on product_id = id and locale = ${defaultLocale} where id = ${id}`)
   return row ?? null
 }
 
-/** The next active products by id. */
+/** The next products by id, without archived ones. */
 export function listEditableAfter(db: Sql, after: string, limit: number): Promise<EditableRow[]> {
   return db.rows(sql`
     select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
            skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
-           packshot, archived_at is not null as "isArchived", (extract(epoch from updated_at) * 1000000)::bigint as version
+           packshot, status, (extract(epoch from updated_at) * 1000000)::bigint as version
     from product join product_translation on product_id = id and locale = ${defaultLocale}
-    where archived_at is null and id > ${after} order by id limit ${limit}`)
+    where status <> 'archived' and id > ${after} order by id limit ${limit}`)
 }
 
 /** Serializes changes to a product: the second waits for the first and then sees its result. */
@@ -50,14 +50,13 @@ export async function lockEditable(tx: Sql, id: string): Promise<EditableRow | n
   return findEditable(tx, id)
 }
 
-export async function updateArchived(tx: Sql, id: string, isArchived: boolean): Promise<void> {
-  await tx.rows(sql`
-    update product set archived_at = case when ${isArchived}::boolean then clock_timestamp() end, updated_at = clock_timestamp() where id = ${id}`)
+export async function updateStatus(tx: Sql, id: string, status: ProductStatus): Promise<void> {
+  await tx.rows(sql`update product set status = ${status}, updated_at = clock_timestamp() where id = ${id}`)
 }
 
-type EditableFilter = { readonly search: string; readonly isArchived: boolean }
+type EditableFilter = { readonly search: string; readonly status: ProductStatus }
 /** Price and volume are the default variant's. */
-export type EditableEntry = Pick<EditableRow, 'id' | 'name' | 'category' | 'isArchived'> & {
+export type EditableEntry = Pick<EditableRow, 'id' | 'name' | 'category' | 'status'> & {
   price: Cents
   originalPrice: Cents | null
   volume: string | null
@@ -66,17 +65,17 @@ export type EditableEntry = Pick<EditableRow, 'id' | 'name' | 'category' | 'isAr
 
 export async function listEditable(
   db: Sql,
-  { search, isArchived }: EditableFilter,
+  { search, status }: EditableFilter,
   limit: number,
   offset: number,
 ): Promise<{ entries: EditableEntry[]; total: number }> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const [row] = await db.rows<{ total: number }>(sql`
     select count(*) as total from product join product_translation on product_id = id and locale = ${defaultLocale}
-    where (archived_at is not null) = ${isArchived}::boolean and (${search} = '' or name ilike ${like} or id ilike ${like})`)
+    where product.status = ${status} and (${search} = '' or name ilike ${like} or id ilike ${like})`)
   const entries = await db.rows<EditableEntry>(sql`
     select product.id, name, category, default_variant.price_cents as price, default_variant.original_price_cents as "originalPrice",
-           default_variant.volume, archived_at is not null as "isArchived",
+           default_variant.volume, status,
            (select count(*)::int from product_variant where product_variant.product_id = product.id and product_variant.archived_at is null) as variants
     from product
     join product_translation on product_translation.product_id = product.id and locale = ${defaultLocale}
@@ -84,7 +83,7 @@ export async function listEditable(
       select price_cents, original_price_cents, volume from product_variant
       where product_variant.product_id = product.id order by product_variant.archived_at is not null, position limit 1
     ) as default_variant on true
-    where (archived_at is not null) = ${isArchived}::boolean and (${search} = '' or name ilike ${like} or product.id ilike ${like})
+    where product.status = ${status} and (${search} = '' or name ilike ${like} or product.id ilike ${like})
     order by lower(name), product.id limit ${limit} offset ${offset}`)
   return { entries, total: row?.total ?? 0 }
 }

@@ -22,6 +22,7 @@ const columns = [
   'allowsMonogram',
   'monogramPrice',
   'packshot',
+  'status',
 ] as const
 type Cells = Partial<Readonly<Record<(typeof columns)[number], string>>>
 
@@ -52,6 +53,7 @@ function productCells({ packshot, actives = [], monogramPrice, ...entry }: Catal
     allowsMonogram: String(entry.allowsMonogram),
     ...(monogramPrice ? { monogramPrice } : {}),
     packshot: `${packshot.container} ${packshot.color} ${packshot.finish}`,
+    ...(entry.status ? { status: entry.status } : {}),
   }
 }
 

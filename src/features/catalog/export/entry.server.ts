@@ -31,6 +31,7 @@ export function entryOf(row: EditableRow, facts: ExportFacts): CatalogEntry {
     allowsMonogram: row.allowsMonogram,
     ...(row.monogramPrice === null ? {} : { monogramPrice: toDecimal(row.monogramPrice) }),
     packshot: { container: row.packshot.container, color: row.packshot.color, finish: row.packshot.finish },
+    ...(row.status === 'active' ? {} : { status: row.status }),
   }
 }
 

@@ -11,7 +11,7 @@ type Deps = { readonly db: Sql; readonly levels: Inventory['levels'] }
 /** Products per query; bounds the memory use. */
 const batchSize = 200
 
-/** The active products by id, in parts of a file. No transaction stays open between parts. */
+/** Active products and drafts by id, in parts of a file. No transaction stays open between parts. */
 export async function* exportCatalog(deps: Deps, format: 'json' | 'csv'): AsyncGenerator<string> {
   if (format === 'csv') yield csvHead
   let isFirst = true

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Gtin, isMore, Packshot, ProductId, Sku } from '../schemas.ts'
-import { categories, concerns, skinTypes } from '../constants.ts'
+import { CategoryId, Gtin, isMore, Packshot, ProductId, Sku } from '../schemas.ts'
+import { concerns, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 
 const Price = z.string().regex(/^\d{1,5}\.\d{2}$/, 'a price with two digits such as 24.90')
@@ -35,7 +35,7 @@ export const CatalogEntry = z
   .strictObject({
     id: ProductId,
     name: z.string().trim().min(2).max(80),
-    category: z.enum(categories),
+    category: CategoryId,
     description: z.string().trim().min(20).max(1200),
     ...offer,
     price: Price.optional(),
@@ -50,6 +50,8 @@ export const CatalogEntry = z
     allowsMonogram: z.boolean(),
     monogramPrice: Price.optional(),
     packshot: Packshot,
+    /** Without it, a new product is active and an existing one keeps its status. */
+    status: z.enum(productStatuses).optional(),
   })
   .superRefine((entry, found) => {
     const report = (path: (string | number)[], message: string) => found.addIssue({ code: 'custom', path, message })

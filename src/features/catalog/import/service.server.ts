@@ -1,4 +1,6 @@
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { Category } from '../categories/contract.ts'
+import { listCategories, lockCategories, namesOf } from '../categories/service.server.ts'
 import { saveProducts } from '../editing/service.server.ts'
 import { listTakenCodes, type TakenCode } from '../variants/store.server.ts'
 import { csvRows } from './csv-rows.ts'
@@ -24,6 +26,10 @@ export async function importCatalog(deps: ImportDeps, text: string, format: 'jso
   if (!read.ok) return read
   const entries = read.rows.map(({ entry }) => normalizeEntry(entry))
   return deps.db.transaction(async (tx): Promise<ImportOutcome> => {
+    await lockCategories(tx, 'write products')
+    const categories = await listCategories(tx)
+    const astray = read.rows.filter(({ entry }) => !categories.some(({ id }) => id === entry.category))
+    if (astray.length > 0) return { ok: false, bad: astray.map((row) => unknownCategory(row, categories)) }
     const taken = await listTakenCodes(
       tx,
       entries.flatMap(({ product }) => product.variants.map(({ sku, gtin }) => ({ productId: product.id, sku, gtin }))),
@@ -34,6 +40,7 @@ export async function importCatalog(deps: ImportDeps, text: string, format: 'jso
       const ids = await saveProducts(
         tx,
         batch.map(({ product }) => product),
+        categories,
       )
       const levels = batch.flatMap(({ product, stock }) =>
         product.variants.map(({ sku }) => ({
@@ -51,6 +58,10 @@ export async function importCatalog(deps: ImportDeps, text: string, format: 'jso
 const productsAtOnce = 200
 
 type ReadRow = { readonly line: number; readonly entry: CatalogEntry }
+
+function unknownCategory({ line, entry }: ReadRow, categories: readonly Category[]): BadRow {
+  return { line, reason: `category: ${entry.category} is not one of ${namesOf(categories)}` }
+}
 
 function takenRow({ field, value, productId }: TakenCode, rows: readonly ReadRow[]): BadRow {
   const row = rows.find(({ entry }) => keysOf(entry).includes(`${field}: ${value}`))

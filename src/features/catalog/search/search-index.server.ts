@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#src/platform/db/database.server.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import { lockCategories } from '../categories/store.server.ts'
 import { searchTextOf } from './search-text.ts'
 import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
 import {
@@ -34,22 +35,29 @@ export async function refreshSearchIndex(db: Database): Promise<number> {
   return db.maintenance(async (tx) => {
     // When several processes start together, one rebuilds; the others find it done.
     if ((await lockSearchIndex(tx)) === words) return 0
-    let written = 0
-    let products = await listSearchable(tx, '', productsAtOnce)
-    while (products.length > 0) {
-      await updateSearchTexts(
-        tx,
-        products.map((product) => ({ id: product.id, ...searchTextOf(product) })),
-      )
-      await insertSearchWords(
-        tx,
-        products.map(({ id }) => id),
-      )
-      written += products.length
-      products = await listSearchable(tx, products.at(-1)?.id ?? '', productsAtOnce)
-    }
+    await lockCategories(tx, 'write products')
+    const written = await rebuildSearchTexts(tx, null)
     await updateSearchIndex(tx, words)
     if (written > 0) await tx.notify('catalog_changed')
     return written
   })
+}
+
+/** @param category null for all products. @returns the number of products written. */
+export async function rebuildSearchTexts(tx: Tx, category: string | null): Promise<number> {
+  let written = 0
+  let products = await listSearchable(tx, category, '', productsAtOnce)
+  while (products.length > 0) {
+    await updateSearchTexts(
+      tx,
+      products.map((product) => ({ id: product.id, ...searchTextOf(product) })),
+    )
+    await insertSearchWords(
+      tx,
+      products.map(({ id }) => id),
+    )
+    written += products.length
+    products = await listSearchable(tx, category, products.at(-1)?.id ?? '', productsAtOnce)
+  }
+  return written
 }

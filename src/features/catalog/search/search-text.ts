@@ -1,4 +1,5 @@
 import type { CatalogEntry } from '../import/format.ts'
+import type { KnownCategory } from '../constants.ts'
 import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
 
 /** The searchable text by weight; `middle` holds synonyms of category, concerns and ingredients, and shades. */
@@ -18,6 +19,7 @@ export type Searchable = Pick<
   CatalogEntry,
   'id' | 'name' | 'category' | 'description' | 'ingredients' | 'skinConcerns'
 > & {
+  readonly categoryName: string
   readonly shades: readonly string[]
 }
 
@@ -28,7 +30,7 @@ export function searchTextOf(entry: Searchable): SearchText {
     )
     .map(([, words]) => words)
   const middle = [
-    categoryWords[entry.category],
+    categoryTerms(entry),
     ...entry.skinConcerns.map((concern) => concernWords[concern]),
     ...synonyms,
     ...entry.shades,
@@ -36,4 +38,10 @@ export function searchTextOf(entry: Searchable): SearchText {
   const ingredients = entry.ingredients.join(' ')
   const all = `${entry.name} ${middle} ${ingredients}`.toLowerCase()
   return { name: entry.name, middle, ingredients, description: entry.description, all }
+}
+
+/** The synonyms of a known category, and its name unless they contain it. */
+function categoryTerms({ category, categoryName }: Searchable): string {
+  const synonyms = Object.hasOwn(categoryWords, category) ? categoryWords[category as KnownCategory] : ''
+  return synonyms.split(' ').includes(categoryName.toLowerCase()) ? synonyms : `${synonyms} ${categoryName}`.trim()
 }

@@ -1,7 +1,7 @@
-import type { Category, Concern } from '../constants.ts'
+import type { Concern, KnownCategory } from '../constants.ts'
 
-/** Shoppers' synonyms for the words on the label. */
-export const categoryWords: { readonly [C in Category]: string } = {
+/** Shoppers' synonyms for the categories' names. */
+export const categoryWords: { readonly [C in KnownCategory]: string } = {
   cleansers: 'cleanser cleansers face wash',
   moisturizers: 'moisturizer moisturizers moisturiser cream lotion hydration',
   serums: 'serum serums ampoule',

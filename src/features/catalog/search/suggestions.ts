@@ -1,7 +1,7 @@
-import { categories, type Category } from '../constants.ts'
+import type { Category } from '../categories/contract.ts'
 
 export type Suggestion =
-  | { readonly kind: 'category'; readonly category: Category }
+  | { readonly kind: 'category'; readonly category: string }
   | { readonly kind: 'text'; readonly text: string }
 
 const popular = ['vitamin c', 'hyaluronic acid', 'retinol', 'sunscreen', 'moisturizer', 'cleanser'] as const
@@ -9,17 +9,17 @@ const maxCategories = 2
 const maxTexts = 3
 
 /** Up to 2 matching categories and, above 2 characters, up to 3 popular searches. */
-export function suggest(typed: string, names: Readonly<Record<Category, string>>): Suggestion[] {
+export function suggest(typed: string, categories: readonly Category[]): Suggestion[] {
   const text = typed.trim().toLowerCase()
   if (!text) return []
-  const placeIn = (category: Category) => names[category].toLowerCase().indexOf(text)
+  const placeIn = ({ name }: Category) => name.toLowerCase().indexOf(text)
   // Matches at the start of the text rank above matches within it.
   const matching = categories
-    .filter((category) => placeIn(category) >= 0 || category.includes(text))
+    .filter((category) => placeIn(category) >= 0 || category.id.includes(text))
     .toSorted((a, b) => Number(placeIn(a) !== 0) - Number(placeIn(b) !== 0))
   const texts = text.length > 2 ? popular.filter((phrase) => phrase.includes(text)) : []
   return [
-    ...matching.slice(0, maxCategories).map((category) => ({ kind: 'category', category }) as const),
+    ...matching.slice(0, maxCategories).map(({ id }) => ({ kind: 'category', category: id }) as const),
     ...texts.slice(0, maxTexts).map((phrase) => ({ kind: 'text', text: phrase }) as const),
   ]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { categories } from '../constants.ts'
+import { CategoryId } from '../schemas.ts'
 import { directions, stockColumns, stockStates } from './constants.ts'
 
 const Decimal = z.string()
@@ -19,14 +19,14 @@ export const StockSummary = z.object({
   ...figures,
   /** Low-stock threshold, inclusive. */
   lowFrom: z.int(),
-  categories: z.array(z.object({ category: z.enum(categories), ...figures, meanPrice: Decimal })),
+  categories: z.array(z.object({ category: CategoryId, ...figures, meanPrice: Decimal })),
 })
 export type StockSummary = z.output<typeof StockSummary>
 
 export const StockLine = z.object({
   id: z.string(),
   name: z.string(),
-  category: z.enum(categories),
+  category: CategoryId,
   volume: z.string().nullable(),
   price: Decimal,
   onHand: z.int(),

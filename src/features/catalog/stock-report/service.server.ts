@@ -1,7 +1,7 @@
 import { cents, sumCents, toDecimal } from '#src/kernel/money.ts'
 import { streamText } from '#src/platform/http/stream-text.server.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
-import type { Category } from '../constants.ts'
+import type { Category } from '../categories/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { StockLine, StockPage, StockQuery, StockSummary } from './contract.ts'
 import { byteOrderMark, csvRow } from './csv.ts'
@@ -13,8 +13,13 @@ export type StockReport = ReturnType<typeof createStockReport>
 export type ExportMessages = {
   readonly head: readonly string[]
   readonly noVolume: string
-  readonly categories: Readonly<Record<Category, string>>
   readonly states: Readonly<Record<StockState, string>>
+}
+
+type Deps = {
+  readonly db: Sql
+  readonly messages: ExportMessages
+  readonly categories: () => Promise<readonly Category[]>
 }
 
 const pageSize = 50
@@ -22,12 +27,13 @@ const pageSize = 50
 const exportSize = 1_000
 const lowFrom = shopSettings.lowStock
 
-export function createStockReport({ db, messages }: { readonly db: Sql; readonly messages: ExportMessages }) {
+export function createStockReport({ db, messages, categories }: Deps) {
   async function* rowsOfAll(): AsyncGenerator<string> {
     yield byteOrderMark + csvRow(messages.head)
+    const names = new Map((await categories()).map(({ id, name }) => [id, name]))
     for (let after: LineRow | null = null; ;) {
       const lines: LineRow[] = await listLinesAfter(db, after, exportSize)
-      if (lines.length > 0) yield lines.map((line) => csvRow(cellsOf(line, messages))).join('')
+      if (lines.length > 0) yield lines.map((line) => csvRow(cellsOf(line, messages, names))).join('')
       after = lines.at(-1) ?? null
       if (lines.length < exportSize) return
     }
@@ -75,12 +81,12 @@ function presentLine({ nameKey: _key, price, value, ...row }: LineRow): StockLin
   return { ...row, price: toDecimal(price), value: toDecimal(value), state: stateOf(row.available) }
 }
 
-function cellsOf(row: LineRow, messages: ExportMessages): (string | number)[] {
+function cellsOf(row: LineRow, messages: ExportMessages, categories: ReadonlyMap<string, string>): (string | number)[] {
   const { id, name, category, volume, price, onHand, reserved, available, value } = row
   return [
     id,
     name,
-    messages.categories[category],
+    categories.get(category) ?? category,
     volume ?? messages.noVolume,
     `€${toDecimal(price)}`,
     onHand,

@@ -1,7 +1,6 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import type { Category } from '../constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { Order, StockColumn } from './constants.ts'
 
@@ -9,7 +8,7 @@ export type LineRow = {
   id: string
   name: string
   nameKey: string
-  category: Category
+  category: string
   volume: string | null
   price: Cents
   onHand: number
@@ -19,7 +18,7 @@ export type LineRow = {
 }
 
 export type CategoryRow = {
-  category: Category
+  category: string
   products: number
   units: number
   value: Cents
@@ -38,7 +37,7 @@ export function sumByCategory(db: Sql, lowFrom: number): Promise<CategoryRow[]> 
 
 const columns: { readonly [C in StockColumn]: string } = {
   name: 'name_key',
-  category: 'category',
+  category: 'category_key',
   volume: 'volume_size',
   price: 'price_cents',
   onHand: 'on_hand',

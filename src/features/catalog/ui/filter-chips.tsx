@@ -1,16 +1,18 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { categoryName, useCategories } from './use-categories.ts'
 import { listingAddress, type ListingState } from './listing-address.ts'
 
 /** Active filters, each with a link that removes it. Works without JavaScript. */
 export function FilterChips({ state }: { state: ListingState }) {
   const m = useMessages()
+  const categories = useCategories()
   const families = useShadeFamilyMessages()
   const chips = [
     ...(state.bestseller ? [{ name: m.card.bestseller, href: listingAddress(state, { bestseller: false }) }] : []),
     ...(state.category
-      ? [{ name: m.categories[state.category], href: listingAddress(state, { category: undefined }) }]
+      ? [{ name: categoryName(categories, state.category), href: listingAddress(state, { category: undefined }) }]
       : []),
     ...state.skinType.map((type) => ({
       name: m.skinTypes[type],

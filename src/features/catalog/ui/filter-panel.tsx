@@ -3,8 +3,9 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import type { Listing } from '../contract.ts'
+import { useCategories } from './use-categories.ts'
 import type { ListingState } from './listing-address.ts'
-import { categories, concerns, shadeFamilies, skinTypes } from '../constants.ts'
+import { concerns, shadeFamilies, skinTypes } from '../constants.ts'
 
 type Props = {
   state: ListingState
@@ -16,6 +17,7 @@ type Props = {
 /** All filter options with their number of matches. A plain form without JavaScript. */
 export function FilterPanel({ state, facets, onChange, onDone }: Props) {
   const m = useMessages()
+  const categories = useCategories()
   const families = useShadeFamilyMessages()
   return (
     <form action="/products" className="flex flex-col gap-8">
@@ -31,16 +33,16 @@ export function FilterPanel({ state, facets, onChange, onDone }: Props) {
           isChecked={!state.category}
           onToggle={() => onChange({ category: undefined })}
         />
-        {categories.map((category) => (
+        {categories.map(({ id, name }) => (
           <Choice
-            key={category}
+            key={id}
             type="radio"
             name="category"
-            value={category}
-            label={m.categories[category]}
-            count={facets?.category[category]}
-            isChecked={state.category === category}
-            onToggle={() => onChange({ category })}
+            value={id}
+            label={name}
+            count={facets?.category[id]}
+            isChecked={state.category === id}
+            onToggle={() => onChange({ category: id })}
           />
         ))}
       </FilterGroup>

@@ -1,20 +1,18 @@
 import {
-  categories,
   concerns,
   shadeFamilies,
   skinTypes,
   sorts,
-  type Category,
   type Concern,
   type ShadeFamily,
   type SkinType,
   type Sort,
 } from '../constants.ts'
 
-/** The state of the listing in the URL. Unknown values are dropped. */
+/** The state of the listing in the URL. Unknown values are dropped, except for categories: the server knows them. */
 export type ListingState = {
   readonly search: string
-  readonly category: Category | undefined
+  readonly category: string | undefined
   readonly skinType: readonly SkinType[]
   readonly concern: readonly Concern[]
   readonly shade: readonly ShadeFamily[]
@@ -34,7 +32,7 @@ const someOf = <Value extends string>(values: readonly Value[], texts: readonly 
 export function readListing(query: URLSearchParams): ListingState {
   return {
     search: (query.get('search') ?? '').trim().slice(0, 120),
-    category: oneOf(categories, query.get('category')),
+    category: /^[a-z0-9-]{1,60}$/.exec(query.get('category') ?? '')?.[0],
     // A form without JavaScript repeats the parameter per checkbox; links join values with commas.
     skinType: someOf(skinTypes, query.getAll('skinType')),
     concern: someOf(concerns, query.getAll('concern')),

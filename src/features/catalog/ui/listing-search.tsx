@@ -1,11 +1,10 @@
 import { useRef, useState, type ComponentProps, type ComponentType } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import type { Category } from '../constants.ts'
 import type { SearchCombobox } from './search-combobox.tsx'
 import { searchInput, type Selection } from './search-input.ts'
 
 type Combobox = ComponentType<ComponentProps<typeof SearchCombobox>>
-type Props = { text: string; onSearch: (text: string) => void; onCategory: (category: Category) => void }
+type Props = { text: string; onSearch: (text: string) => void; onCategory: (category: string) => void }
 
 /** The listing's search box: a plain form until first used, then a combobox with suggestions, loaded on demand. */
 export function ListingSearch({ text, onSearch, onCategory }: Props) {

@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift'
 import { useEffect } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { suggest, type Suggestion } from '../search/suggestions.ts'
-import type { Category } from '../constants.ts'
+import { categoryName, useCategories } from './use-categories.ts'
 import { searchInput, type Selection } from './search-input.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   selection: Selection
   onTyped: (typed: string) => void
   onSearch: (text: string) => void
-  onCategory: (category: Category) => void
+  onCategory: (category: string) => void
 }
 
 const inputId = 'listing-search-input'
@@ -19,12 +19,13 @@ const inputId = 'listing-search-input'
 /** The search input with suggestions, for mouse and keyboard. */
 export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory }: Props) {
   const m = useMessages()
-  const suggestions = suggest(typed, m.categories)
+  const categories = useCategories()
+  const suggestions = suggest(typed, categories)
   const label = (suggestion: Suggestion | null) =>
     suggestion === null
       ? ''
       : suggestion.kind === 'category'
-        ? m.listing.browse(m.categories[suggestion.category])
+        ? m.listing.browse(categoryName(categories, suggestion.category))
         : suggestion.text
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({

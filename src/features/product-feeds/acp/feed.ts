@@ -25,7 +25,7 @@ function productObject(product: Product, shop: FeedShop): object {
   }
 }
 
-function variantObject({ product, title, size, shade, path }: FeedItem, { origin, messages }: FeedShop): object {
+function variantObject({ product, title, size, shade, path }: FeedItem, { origin, categories }: FeedShop): object {
   const { sku, gtin, price, originalPrice, pricePer100, volume, inStock, fewLeft, category } = product
   const measure = measureOf(volume)
   const status = inStock ? (fewLeft === null ? 'in_stock' : 'limited_stock') : 'out_of_stock'
@@ -44,7 +44,7 @@ function variantObject({ product, title, size, shade, path }: FeedItem, { origin
       ? { unit_price: { ...amountOf(pricePer100), measure, reference: { value: 100, unit: measure.unit } } }
       : {}),
     availability: { available: inStock, status },
-    categories: [{ value: messages.categories[category], taxonomy: 'merchant' }],
+    categories: [{ value: categories.get(category) ?? category, taxonomy: 'merchant' }],
     condition: ['new'],
     ...(options.length > 0 ? { variant_options: options } : {}),
     media: [imageOf(product, origin)],

@@ -1,5 +1,5 @@
 import { toDecimal } from '#src/kernel/money.ts'
-import { imageUrlAt, type Category } from '../../catalog/constants.ts'
+import { imageUrlAt } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { countryCodes } from '../../shop-settings/constants.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
@@ -12,7 +12,6 @@ export type FeedMessages = {
   /** For demonstrations: where their GTINs come from. */
   readonly demo: string
   readonly shipping: string
-  readonly categories: Readonly<Record<Category, string>>
 }
 
 export type FeedShop = {
@@ -20,6 +19,8 @@ export type FeedShop = {
   readonly isDemo: boolean
   /** The pricing rules of standard delivery to a country. */
   readonly rulesTo: (country: string) => PricingRules
+  /** Names of the categories by id. */
+  readonly categories: ReadonlyMap<string, string>
   readonly messages: FeedMessages
 }
 
@@ -40,7 +41,7 @@ export function* googleFeed(products: readonly Product[], shop: FeedShop): Gener
 }
 
 function itemElement({ product, title, size, shade, path }: FeedItem, shop: FeedShop): string {
-  const { origin, rulesTo, messages } = shop
+  const { origin, rulesTo, messages, categories } = shop
   const { price, originalPrice, gtin, volume, category } = product
   const measure = measureOf(volume)
   const fields: [name: string, value: string | undefined][] = [
@@ -58,7 +59,7 @@ function itemElement({ product, title, size, shade, path }: FeedItem, shop: Feed
     // Without a GTIN: the shop's own brand, whose products need none.
     ['identifier_exists', gtin ? undefined : 'no'],
     ['condition', 'new'],
-    ['product_type', messages.categories[category]],
+    ['product_type', categories.get(category)],
     ['color', shade],
     ['size', size],
     ['unit_pricing_measure', measure ? `${measure.value} ${measure.unit}` : undefined],

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { useId, useState, type Ref } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { controlClass } from '#src/ui/primitives/field.tsx'
+import type { Category } from '../../catalog/categories/contract.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { imageUrlAt } from '../../catalog/constants.ts'
 
@@ -20,12 +21,12 @@ const maxShown = 40
 
 /** A combobox that finds products by parts of name or category. */
 export function ProductPicker({ products, chosen, error, inputRef, onBlur, onChoose }: Props) {
-  const m = useMessages()
+  const { data: categories = noCategories } = useQuery<readonly Category[]>({ queryKey: ['/api/categories'] })
   const messages = useRoutineMessages()
   const id = useId()
   const [typed, setTyped] = useState('')
   const isFresh = chosen !== null && typed === chosen.name
-  const matching = isFresh ? products : products.filter(matches(typed, m.categories))
+  const matching = isFresh ? products : products.filter(matches(typed, categories))
   const shown = matching.slice(0, maxShown)
 
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } =
@@ -99,7 +100,7 @@ export function ProductPicker({ products, chosen, error, inputRef, onBlur, onCho
                   />
                   <span className="min-w-0 grow leading-tight">
                     {product.name}
-                    <span className="block text-xs text-soft">{m.categories[product.category]}</span>
+                    <span className="block text-xs text-soft">{nameOf(categories, product.category)}</span>
                   </span>
                   <span className="price text-sm">€{product.price}</span>
                 </li>
@@ -122,13 +123,17 @@ export function ProductPicker({ products, chosen, error, inputRef, onBlur, onCho
   )
 }
 
+const noCategories: readonly Category[] = []
+
+const nameOf = (categories: readonly Category[], id: string) => categories.find((one) => one.id === id)?.name ?? id
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Every typed word must occur in the name or category. */
-function matches(typed: string, categories: Readonly<Record<Product['category'], string>>) {
+function matches(typed: string, categories: readonly Category[]) {
   const terms = plain(typed).split(/\s+/).filter(Boolean)
   return ({ name, category }: Product) => {
-    const text = plain(`${name} ${categories[category]}`)
+    const text = plain(`${name} ${nameOf(categories, category)}`)
     return terms.every((term) => text.includes(term))
   }
 }

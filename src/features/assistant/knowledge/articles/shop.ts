@@ -218,7 +218,7 @@ export const shopArticles: readonly Article[] = [
       'do you sell shampoo',
       'which brands do you sell',
     ],
-    text: 'We have {products} products in eight categories: cleansers, moisturizers, serums, sunscreen, toners, treatments, masks and makeup. We sell no perfume, no hair care and no medicine.',
+    text: 'We have {products} products in {categoryCount} categories: {categories}. We sell no perfume, no hair care and no medicine.',
     links: ['/products'],
   },
 ]
