@@ -22,7 +22,7 @@ async function score(query: Query, products: readonly Judged[]) {
 
 try {
   const products = await read('limit=500')
-  const scores = []
+  const scores: Awaited<ReturnType<typeof score>>[] = []
   for (const query of queries) scores.push(await score(query, products))
   const mean = (list: typeof scores) => list.reduce((sum, { ndcg }) => sum + ndcg, 0) / list.length
   const kinds = [...Map.groupBy(scores, ({ query }) => query.kind)]
