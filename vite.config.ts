@@ -17,6 +17,14 @@ const sharedByAllPages = new RegExp(
   ].join('|'),
 )
 
+/** Small modules that checkout loads with every payment form. */
+const sharedByPaymentForms = new RegExp(
+  [
+    'src/features/checkout/ui/(check-payment|contact-details|delivery-context|drafts|order-terms|payment-form)',
+    'src/features/checkout/ui/(pending-payment|redirect\\.|refusal|use-prefill|use-submission)',
+  ].join('|'),
+)
+
 /** Vite's helper for dynamic imports preloads style sheets and scripts; with one style sheet there is nothing to do. */
 const plainDynamicImports: Plugin = {
   name: 'plain-dynamic-imports',
@@ -44,7 +52,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'src/entry/browser.tsx',
           output: {
             // What every page needs is one file: fewer requests, and it compresses better in one piece.
-            codeSplitting: { groups: [{ name: 'shared', test: sharedByAllPages }] },
+            // A group takes the imports of its modules along, so those that other pages use too have a group before it.
+            codeSplitting: {
+              groups: [
+                { name: 'shared', test: sharedByAllPages },
+                { name: 'field', test: /src\/ui\/primitives\/field\./ },
+                { name: 'field-messages', test: /src\/messages\/(en\/fields|field-messages)/ },
+                { name: 'payment-forms', test: sharedByPaymentForms },
+              ],
+            },
           },
         },
         target: ['chrome120', 'firefox121', 'safari17.5'],
