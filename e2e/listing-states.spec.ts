@@ -39,7 +39,7 @@ test('offers a retry when the listing fails to load [LIST-07]', async ({ page, c
 })
 
 test(
-  'offers to ask the AI expert when a search in sentences finds nothing [LIST-07]',
+  'offers to ask the AI expert about a sentence, and when a search finds nothing [LIST-07]',
   { tag: '@phone' },
   async ({ page }) => {
     const question = 'moisturiser without perfume under 30 euro'
@@ -49,5 +49,8 @@ test(
     await expect(chat.getByLabel('Your question')).toHaveValue(question)
     await chat.getByRole('button', { name: 'Send' }).click()
     await expect(chat).toContainText('moisturizers without fragrance under €30.00')
+    await open(page, '/products?search=xqzwvk')
+    await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Ask the AI skin expert' })).toBeVisible()
   },
 )

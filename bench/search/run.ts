@@ -4,7 +4,7 @@ import { grade, queries, type Judged, type Query } from './queries.ts'
 
 /** Judged results per query: what a shopper sees without scrolling far. */
 const shown = 10
-const limit = 0.75
+const limit = 0.85
 
 /** Discounted cumulative gain: https://doi.org/10.1145/582415.582418, with gains of 2^grade − 1. */
 const gainOf = (grades: readonly number[]) =>

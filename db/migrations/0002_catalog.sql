@@ -1,6 +1,7 @@
 -- owner: catalog
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
+create extension if not exists fuzzystrmatch;
 
 -- Category names live in category_translation; the eight categories of the demonstration are part of this baseline.
 -- Everyone who writes categories or products takes an advisory lock first: see lockCategories.
@@ -123,8 +124,13 @@ create index variant_price_variant on variant_price (variant_id, id);
 
 -- All distinct search words. A typo is compared with these few thousand words instead of full texts.
 create table search_word (
-  word text primary key
+  -- Collated by bytes, so that the words with a common beginning are next to each other.
+  word text collate "C" primary key,
+  -- Whether it occurs outside of descriptions.
+  is_telling boolean not null
 );
+
+create index search_word_initial on search_word (left(word, 1), length(word));
 
 create index search_word_similar on search_word using gin (word gin_trgm_ops);
 

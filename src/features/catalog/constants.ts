@@ -56,3 +56,5 @@ export type ShadeFamily = (typeof shadeFamilies)[number]
 export type Sort = (typeof sorts)[number]
 /** What distinguishes the variants of a product. */
 export type Option = (typeof options)[number]
+
+export { isSentence } from './search/typed-words.ts'

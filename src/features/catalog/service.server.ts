@@ -20,8 +20,9 @@ import { packshotInput, presentProduct, type ProductFacts, type Rating } from '.
 import { lowestBefore } from './price-history/rules.ts'
 import { listHistoriesOfReduced } from './price-history/store.server.ts'
 import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, withMatch, type Slice } from './rules.ts'
+import { findProducts } from './search/find.server.ts'
 import { wordsOf } from './search/typed-words.ts'
-import { listProducts, searchProducts, type ProductRow } from './store.server.ts'
+import { listProducts, type ProductRow } from './store.server.ts'
 import { variantOf } from './variants/rules.ts'
 import { matchedVariant } from './variants/shade-families.ts'
 import { listOptionValues, listVariants, type VariantRow } from './variants/store.server.ts'
@@ -123,16 +124,9 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     return current
   }
 
-  /** Most labels describe strengths in words or not at all, so options without any match are omitted. */
-  async function search(words: readonly string[]): Promise<readonly string[]> {
-    const found = await searchProducts(db, words)
-    const rest = words.filter((word) => !/^\d+$/.test(word))
-    return found.length > 0 || rest.length === 0 || rest.length === words.length ? found : searchProducts(db, rest)
-  }
-
   /** Caches the promise, so that concurrent identical searches run one query. */
-  function ask(searches: Snapshot['searches'], key: string, words: readonly string[]): Promise<readonly string[]> {
-    const asked = search(words)
+  function ask(searches: Snapshot['searches'], key: string): Promise<readonly string[]> {
+    const asked = findProducts(db, key)
     searches.set(key, asked)
     asked.catch(() => searches.delete(key))
     return asked
@@ -141,11 +135,9 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   /** Products that match a text, best first; all products when the text is empty. */
   async function matching(text: string | undefined): Promise<readonly Product[]> {
     const { products, byId, searches } = await snapshot()
-    const words = wordsOf(text ?? '')
     if (!text?.trim()) return products
-    if (words.length === 0) return []
-    const key = words.join(' ')
-    const ids = await (searches.get(key) ?? ask(searches, key, words))
+    const key = text.trim().toLowerCase()
+    const ids = await (searches.get(key) ?? ask(searches, key))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 

@@ -26,6 +26,7 @@ import { controlClass } from '#src/ui/primitives/field.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 import { askExpert } from './ask-expert.ts'
 import { useChoices } from './use-choices.ts'
+import { isSentence } from '#src/features/catalog/constants.ts'
 import { ShopCards } from './shop-card.tsx'
 
 /** Number of images above the fold, on phones and in the first row on desktops. */
@@ -128,9 +129,12 @@ export function Page({ context }: { context: PageContext }) {
         />
       </div>
       {state.search && data && (
-        <p className="mt-5 rounded-lg bg-clay-wash px-5 py-3">
-          {m.listing.searchingFor} <strong>“{state.search}”</strong> · {m.listing.results(data.total)}
-        </p>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-clay-wash px-5 py-3">
+          <p>
+            {m.listing.searchingFor} <strong>“{state.search}”</strong> · {m.listing.results(data.total)}
+          </p>
+          {data.total > 0 && isSentence(state.search) && <AskExpert question={state.search} />}
+        </div>
       )}
       <Toolbar
         state={chosen}
@@ -181,12 +185,7 @@ export function Page({ context }: { context: PageContext }) {
               <Link href="/products" className={buttonClass()}>
                 {m.listing.clear}
               </Link>
-              {state.search && (
-                <Button look="outline" className="hidden-without-script" onClick={() => askExpert(state.search)}>
-                  <i className="icon i-chat size-4" />
-                  {m.listing.ask}
-                </Button>
-              )}
+              {state.search && <AskExpert question={state.search} />}
             </EmptyState>
           ) : (
             <>
@@ -197,6 +196,16 @@ export function Page({ context }: { context: PageContext }) {
         </div>
       </div>
     </div>
+  )
+}
+
+function AskExpert({ question }: { question: string }) {
+  const m = useMessages()
+  return (
+    <Button look="outline" className="hidden-without-script" onClick={() => askExpert(question)}>
+      <i className="icon i-chat size-4" />
+      {m.listing.ask}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { fsyncSync } from 'node:fs'
@@ -18,7 +19,7 @@ const engine = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
   pgliteWasmModule: program,
-  extensions: { pg_trgm, unaccent },
+  extensions: { fuzzystrmatch, pg_trgm, unaccent },
   startParams: [
     ...PGlite.defaultStartParams.filter((flag) => flag !== withoutFsync),
     '-c',

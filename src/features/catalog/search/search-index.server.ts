@@ -9,7 +9,7 @@ import {
   lockSearchIndex,
   updateSearchIndex,
   updateSearchTexts,
-} from '../store.server.ts'
+} from './store.server.ts'
 
 const productsAtOnce = 500
 

@@ -13,18 +13,18 @@ export const categoryWords: { readonly [C in KnownCategory]: string } = {
 }
 
 export const concernWords: { readonly [C in Concern]: string } = {
-  acne: 'acne blemish blemishes breakouts pimples spots',
-  aging: 'aging ageing anti age wrinkles lines firming mature',
-  dryness: 'dryness dry dehydrated',
-  oily: 'oily shine mattifying',
-  sensitivity: 'sensitivity sensitive soothing',
-  pigmentation: 'pigmentation dark spots',
-  pores: 'pores',
-  redness: 'redness',
-  dullness: 'dullness dull glow radiance',
+  acne: 'acne blemish blemishes breakouts pimples spots zits',
+  aging: 'aging ageing anti age fine lines wrinkles firming mature sagging',
+  dryness: 'dryness dry dehydrated hydrating flaky',
+  oily: 'oily shine shiny mattifying sebum',
+  sensitivity: 'sensitivity sensitive soothing gentle calming irritated',
+  pigmentation: 'pigmentation hyperpigmentation dark spots sun spots melasma uneven tone',
+  pores: 'pores large enlarged',
+  redness: 'redness red rosacea flushing irritated',
+  dullness: 'dullness dull glow radiance brightening brighter tired',
   blackheads: 'blackheads black heads',
-  texture: 'texture uneven',
-  undereye: 'undereye under eye dark circles',
+  texture: 'texture uneven rough bumpy',
+  undereye: 'undereye under eye eyes dark circles puffy puffiness bags',
 }
 
 /**

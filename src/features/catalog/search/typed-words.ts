@@ -1,5 +1,12 @@
 const maxWords = 8
-const smallWords: ReadonlySet<string> = new Set(['and', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with'])
+/** Words of questions and sentences that say nothing about a product. */
+const smallWords: ReadonlySet<string> = new Set(
+  (
+    'a about an and any anything are as at be best but by can do does every for from get give good has have help helps how i ' +
+    'in is it like me my need not of on or our please product products recommend rid skin so some something that the ' +
+    'this to under use very want what when which who why will with without you your'
+  ).split(' '),
+)
 
 /** The catalog is in American English; this maps British spellings to it. */
 const inAmerican = (word: string) =>
@@ -9,10 +16,20 @@ const inAmerican = (word: string) =>
     .replace(/^ageing/, 'aging')
     .replace(/^grey/, 'gray')
 
+function plainWords(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return (plain.match(/[a-z0-9]+/g) ?? []).map(inAmerican)
+}
+
 /** Lower case without accents and punctuation, as search texts are stored. Removes stop words. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = (plain.match(/[a-z0-9]+/g) ?? []).map(inAmerican)
+  const words = plainWords(text)
   const telling = words.filter((word) => !smallWords.has(word))
   return (telling.length > 0 ? telling : words).slice(0, maxWords)
+}
+
+/** Whether a text is a question or sentence rather than search words: its words do not all have to match. */
+export function isSentence(text: string): boolean {
+  const words = plainWords(text)
+  return words.length >= 5 && words.some((word) => smallWords.has(word))
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => (shop = await openShop()))
+afterAll(() => shop.close())
+
+type Found = { id: string; name: string; category: string; skinConcerns: string[]; ingredients: string[] }
+const find = async (text: string, limit = 10) =>
+  (await shop.call('GET', `/api/products?search=${encodeURIComponent(text)}&limit=${limit}`)).body as Found[]
+const idsOf = async (text: string) => (await find(text, 500)).map(({ id }) => id)
+
+describe('product search', () => {
+  it.each([
+    ['azaleic acid', 'azelaic acid'],
+    ['moisturzier', 'moisturizer'],
+    ['sunscren', 'sunscreen'],
+    ['bakuchoil', 'bakuchiol'],
+  ])('finds for the typing error %s what %s finds', async (typed, meant) => {
+    const expected = await idsOf(meant)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(new Set(await idsOf(typed))).toEqual(new Set(expected))
+  })
+
+  it('answers a sentence with products that match most of its words', async () => {
+    const serums = await find('best serum for dark spots after acne')
+    expect(serums[0]).toMatchObject({ category: 'serums' })
+    expect(serums[0]?.skinConcerns).toContain('pigmentation')
+    for (const { category } of (await find('foundation that does not show on dry cheeks')).slice(0, 1))
+      expect(category).toBe('makeup')
+  })
+
+  it('needs all words of a short search, and finds an exact name alone', async () => {
+    expect(await idsOf('alpine rich shea cream')).toEqual(['alpine-rich-shea-cream'])
+    for (const { category, ingredients } of await find('niacinamide toner', 5))
+      expect([category, ingredients.some((one) => /niacinamide/i.test(one))]).toEqual(['toners', true])
+  })
+
+  it('drops a word that no product has, and finds nothing for nonsense', async () => {
+    expect(await idsOf('xqzwvk serum')).toEqual(await idsOf('serum'))
+    expect(await idsOf('xqzwvk wvkxqz')).toEqual([])
+    expect(await idsOf("%_\\' <> 👋")).toEqual([])
+  })
+
+  it('matches fewer than half of the products for “vitamin”', async () => {
+    const all = (await find('', 500)).length
+    expect((await idsOf('vitamin')).length).toBeLessThan(all / 2)
+  })
+})

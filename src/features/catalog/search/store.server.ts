@@ -1,0 +1,117 @@
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { defaultLocale } from '../constants.ts'
+import type { Searchable, SearchText } from './search-text.ts'
+
+export type ResolvedWord = {
+  word: string
+  /** A text query for the word as typed, or for known words with a similar spelling; null for an unknown word. */
+  query: string | null
+  /** Whether it occurs outside of descriptions: in a name, synonym, shade or ingredient. */
+  isTelling: boolean
+}
+
+/**
+ * A word stands for all known words that begin with it (a single letter, like the C of vitamin C, only for itself), or
+ * else for known words that differ by at most two letters, or share most of their trigrams. @param words lower case,
+ * without accents or punctuation, at most 8.
+ */
+export function resolveWords(db: Sql, words: readonly string[]): Promise<ResolvedWord[]> {
+  return db.rows<ResolvedWord>(sql`
+    select word,
+           case when beginning."isTelling" is not null then case when length(word) > 1 then word || ':*' else word end
+                else similar_words.query end as query,
+           coalesce(beginning."isTelling", similar_words."isTelling", false) as "isTelling"
+    from unnest(${words}::text[]) with ordinality as typed (word, place)
+    cross join lateral (
+      select bool_or(is_telling) as "isTelling" from search_word as known
+      where known.word = typed.word or (length(typed.word) > 1 and known.word >= typed.word and known.word < typed.word || '{')
+    ) as beginning
+    cross join lateral (
+      select string_agg(quote_literal(best.word) || ':*', ' | ') as query, bool_or(is_telling) as "isTelling"
+      from (
+        select known.word, is_telling, levenshtein_less_equal(known.word, typed.word, 3) as distance,
+               min(levenshtein_less_equal(known.word, typed.word, 3)) over () as closest
+        from search_word as known
+        where beginning."isTelling" is null and length(typed.word) > 3
+          and (known.word % typed.word
+               or (left(known.word, 1) = left(typed.word, 1) and length(known.word) between length(typed.word) - 2 and length(typed.word) + 2
+                   and levenshtein_less_equal(known.word, typed.word, 2) <= case when length(typed.word) > 5 then 2 else 1 end))
+        order by distance, similarity(known.word, typed.word) desc, known.word limit 4
+      ) as best
+      where distance = closest
+    ) as similar_words
+    order by place`)
+}
+
+/**
+ * Ids of products that match at least this many of the queries, best first. Matches in the name and adjacent words as
+ * typed rank higher. MATERIALIZED, so that the queries are parsed once and not per product.
+ */
+export async function matchProducts(
+  db: Sql,
+  queries: readonly string[],
+  atLeast: number,
+  phrase: string,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    with wanted as materialized (select to_tsquery('simple', query) as query from unnest(${queries}::text[]) as query)
+    select id
+    from wanted join product on search_words @@ query
+    group by id
+    having count(*) >= ${atLeast}::int
+    order by count(*) desc, sum(ts_rank(search_words, query)) + case when position(${phrase} in search_text) > 0 then 1 else 0 end desc, id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Call after writing these products: makes their words available for typo-tolerant search. */
+export async function insertSearchWords(db: Sql, ids: readonly string[]): Promise<void> {
+  await db.rows(sql`
+    insert into search_word (word, is_telling)
+    select lexeme, bool_or(weights && array['A', 'B', 'C']) from product, unnest(search_words)
+    where id = any(${ids}::text[]) group by lexeme
+    on conflict (word) do update set is_telling = true where excluded.is_telling and not search_word.is_telling`)
+}
+
+/**
+ * The synonyms version of the stored search texts. Locked until the transaction ends, so that only one process
+ * rebuilds.
+ */
+export async function lockSearchIndex(tx: Tx): Promise<string | undefined> {
+  const [row] = await tx.rows<{ words: string }>(sql`select words from search_index for update`)
+  return row?.words
+}
+
+export async function updateSearchIndex(tx: Tx, words: string): Promise<void> {
+  await tx.rows(sql`update search_index set words = ${words}`)
+}
+
+/**
+ * Input of the search texts of the next products after an id, including inactive ones. @param category null for all
+ * categories
+ */
+export async function listSearchable(
+  db: Sql,
+  category: string | null,
+  after: string,
+  limit: number,
+): Promise<Searchable[]> {
+  return db.rows<Searchable>(sql`
+    select id, product_translation.name, category, category_translation.name as "categoryName", description, ingredients, skin_concerns as "skinConcerns",
+           array(select label from product_option_value_translation as value
+                 where value.product_id = id and option = 'shade' and value.locale = ${defaultLocale} order by label) as shades
+    from product join product_translation on product_translation.product_id = id and product_translation.locale = ${defaultLocale}
+    join category_translation on category_id = category and category_translation.locale = ${defaultLocale}
+    where id > ${after} and (${category}::text is null or category = ${category}) order by id limit ${limit}`)
+}
+
+export async function updateSearchTexts(
+  tx: Tx,
+  texts: readonly (SearchText & { readonly id: string })[],
+): Promise<void> {
+  await tx.rows(sql`
+    update product
+    set search_words = product_search_words(text.name, text.middle, text.ingredients, text.description), search_text = lower(unaccent(text."all"))
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (id text, name text, middle text, ingredients text, description text, "all" text)
+    where product.id = text.id`)
+}
