@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('states what EU law asks for, in the HTML and on a visit from a list', async ({ page }) => {
+test('states the product safety data, in the HTML and on a visit from a list', async ({ page }) => {
   const html = await (await page.request.get('/products/nocturne-retinol-serum')).text()
   expect(html).toContain('Contains Vitamin A. Consider your daily intake before use.')
   expect(html).toContain('"name":"Period after opening","value":12,"unitCode":"MON"')

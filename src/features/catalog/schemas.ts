@@ -37,7 +37,7 @@ export const Packshot = z.strictObject({
 })
 export type Packshot = z.output<typeof Packshot>
 
-/** What EU law asks of an online offer of cosmetics. A missing field is not stated; it never means "none" or "no". */
+/** Product safety data from the pack. A missing field is not stated; it never means "none" or "no". */
 export const compliance = {
   /** Who answers for the product in the EU. */
   responsiblePerson: z

@@ -19,7 +19,7 @@ export const adminCatalog = {
   },
   categories: {
     heading: 'Categories',
-    lead: 'Shoppers see them in this order, in the filter and on product pages. The URL of a category stays when you rename it.',
+    lead: 'The shop’s filter lists them in this order. The URL of a category stays when you rename it.',
     caption: 'Categories in the shop’s order',
     name: 'Name',
     id: 'URL',
@@ -84,7 +84,8 @@ export const adminCatalog = {
     ingredients: 'Ingredients',
     ingredientsHint: 'One ingredient per line, in the order on the pack.',
     compliance: 'Product safety',
-    complianceLead: 'EU law asks for these in an online offer. Blank fields are not shown in the shop.',
+    complianceLead:
+      'In the EU, an online offer must name the responsible person and show the warnings on the pack. Blank fields are not shown in the shop.',
     responsibleName: 'Responsible person',
     responsibleAddress: 'Postal address',
     responsibleEmail: 'Email',

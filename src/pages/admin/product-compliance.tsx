@@ -5,7 +5,7 @@ import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.
 
 type Props = { readonly product: EditedProduct | null; readonly errors: Readonly<Record<string, string>> }
 
-/** What EU law asks of an online offer of cosmetics. All fields are optional. */
+/** Product safety data from the pack. All fields are optional. */
 export function ComplianceFields({ product, errors }: Props) {
   const m = useAdminMessages().product
   return (

@@ -1,7 +1,7 @@
 import type { Product } from '#src/features/catalog/contract.ts'
 import { useProductSafetyMessages } from '#src/messages/product-safety-messages.ts'
 
-/** What EU law asks of an online offer of cosmetics; fields that are not stated are left out. */
+/** Product safety data from the pack; fields that are not stated are left out. */
 export function ProductSafety({ product }: { product: Product }) {
   const m = useProductSafetyMessages()
   const { responsiblePerson: person, warnings, periodAfterOpening, application } = product
