@@ -53,7 +53,7 @@ const ProductFields = z.strictObject({
   description: z.string().trim().min(20, 'product_description_length').max(1_200, 'product_description_length'),
   ...Offer,
   variants: z.array(VariantForm).max(99).default([]),
-  category: CategoryId,
+  category: z.string('category_required').min(1, 'category_required').pipe(CategoryId),
   isNew: z.boolean(),
   isBestseller: z.boolean(),
   allowsMonogram: z.boolean(),
