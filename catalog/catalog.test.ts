@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CatalogEntry, normalizeEntry } from '#src/features/catalog/import/format.ts'
+import { seller } from '#src/features/shop-settings/constants.ts'
 import { concerns, knownCategories, skinTypes } from '#src/features/catalog/constants.ts'
 
 const readAll = (folder: string): any[] =>
@@ -70,6 +71,27 @@ describe('the catalog as a whole', () => {
     expect(reviews.filter(({ productId }) => !ids.has(productId))).toEqual([])
     expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(reviews.length)
     expect(new Set(reviews.map(({ rating }) => rating)).size).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('the compliance data', () => {
+  const address = `${seller.street}, ${seller.postalCode} ${seller.city}, ${seller.country}`
+
+  it('names the seller as the responsible person, and says whether a product stays on the skin', () => {
+    for (const { id, responsiblePerson, application } of products) {
+      expect([id, responsiblePerson]).toEqual([id, { name: seller.name, address, email: seller.mail }])
+      expect([id, application]).toEqual([id, expect.stringMatching(/^(leave-on|rinse-off)$/)])
+    }
+    for (const { category, application } of products)
+      if (category === 'cleansers') expect(application).toBe('rinse-off')
+  })
+
+  it('warns of vitamin A as Regulation (EU) 2024/996 words it, and of too much sun', () => {
+    for (const { id, category, ingredients, warnings = '' } of products) {
+      if (ingredients.some((name) => /^(retinol|retinyl (acetate|palmitate))$/i.test(name)))
+        expect([id, warnings]).toEqual([id, expect.stringContaining('Contains Vitamin A. Consider your daily intake')])
+      if (category === 'sunscreen') expect([id, warnings]).toEqual([id, expect.stringContaining('in the sun')])
+    }
   })
 })
 

@@ -124,8 +124,9 @@ test(
     await expect(tabs).toHaveText(['Details', 'Ingredients', `Reviews (${product.reviewCount})`])
     const panel = page.getByRole('tabpanel')
     await expect(panel).toContainText(product.description)
-    await expect(panel.getByRole('definition')).toHaveText(['Serums', '30 ml', 'Normal, Dry, Combination'])
-    await expect(panel.getByRole('term')).toHaveText(['Category', 'Volume', 'Suitable skin types'])
+    const details = panel.locator('dl').first()
+    await expect(details.getByRole('definition')).toHaveText(['Serums', '30 ml', 'Normal, Dry, Combination'])
+    await expect(details.getByRole('term')).toHaveText(['Category', 'Volume', 'Suitable skin types'])
 
     await tabs.nth(1).click()
     await expect(panel.getByRole('listitem')).toHaveText(product.ingredients)
@@ -137,6 +138,19 @@ test(
     await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true')
   },
 )
+
+test('states the product safety data, in the HTML and on a visit from a list', async ({ page }) => {
+  const html = await (await page.request.get('/products/nocturne-retinol-serum')).text()
+  expect(html).toContain('Contains Vitamin A. Consider your daily intake before use.')
+  expect(html).toContain('"name":"Period after opening","value":12,"unitCode":"MON"')
+  await open(page, '/products?search=Nocturne+Retinol+Serum')
+  await page.getByRole('main').getByRole('link', { name: 'Nocturne Retinol Serum', exact: true }).click()
+  const safety = page.getByRole('tabpanel').locator('dl').last()
+  await expect(page.getByRole('heading', { name: 'Product safety' })).toBeVisible()
+  await expect(safety.getByRole('term')).toHaveText(['Application', 'After opening', 'Warnings', 'Responsible person'])
+  await expect(safety.getByRole('definition').nth(1)).toHaveText('Use within 12 months')
+  await expect(safety.getByRole('link', { name: 'hello@eclat.example' })).toBeVisible()
+})
 
 test('says when a product has no ingredient list [PROD-05]', async ({ page }) => {
   await page.route('**/api/products/quiet-morning-cleanser', async (route) => {

@@ -38,6 +38,14 @@ create table product (
   allows_monogram boolean not null default false,
   monogram_price_cents integer check (monogram_price_cents >= 0),
   packshot jsonb not null,
+  -- Null in these columns means "not stated", never "none" or "no". The responsible person: Regulation (EC) 1223/2009,
+  -- article 4; named in an online offer with postal and electronic address: Regulation (EU) 2023/988, article 19.
+  responsible_name text,
+  responsible_address text,
+  responsible_email text,
+  check (num_nulls(responsible_name, responsible_address, responsible_email) in (0, 3)),
+  period_after_opening_months smallint check (period_after_opening_months between 1 and 120),
+  application text check (application in ('leave-on', 'rinse-off')),
   -- Written together with the search words. Weights: name A, concerns, category and shades B, ingredients C, description D.
   search_words tsvector not null,
   search_text text not null,
@@ -59,6 +67,8 @@ create table product_translation (
   locale text not null,
   name text not null,
   description text not null,
+  -- One warning a line. Null means "not stated".
+  warnings text,
   primary key (product_id, locale)
 );
 

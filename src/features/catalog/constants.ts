@@ -39,6 +39,9 @@ export const containers = [
 /** Only active products are in the shop. */
 export const productStatuses = ['draft', 'active', 'archived'] as const
 
+/** Whether a product stays on the skin. */
+export const applications = ['leave-on', 'rinse-off'] as const
+
 /** Texts are stored in this language for every product; others are translations. */
 export const defaultLocale = 'en'
 
@@ -49,6 +52,7 @@ export const skinShades = ['fair', 'light', 'medium', 'tan', 'deep'] as const
 export const shadeFamilies = [...skinShades, 'red', 'pink', 'coral', 'nude', 'brown', 'plum', 'black', 'gold'] as const
 
 export type KnownCategory = (typeof knownCategories)[number]
+export type Application = (typeof applications)[number]
 export type ProductStatus = (typeof productStatuses)[number]
 export type SkinType = (typeof skinTypes)[number]
 export type Concern = (typeof concerns)[number]

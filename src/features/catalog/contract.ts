@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { CategoryId, ProductId } from './schemas.ts'
+import { CategoryId, compliance, ProductId } from './schemas.ts'
 import { concerns, options, shadeFamilies, skinTypes, sorts } from './constants.ts'
 
 export { CategoryId, ProductId } from './schemas.ts'
@@ -86,6 +86,7 @@ export const Product = ProductCard.omit({ matched: true }).extend({
   fewLeft: z.number().int().nullable(),
   /** Screen color of a makeup shade, such as #d9b088; null for other products. */
   shade: z.string().nullable(),
+  ...compliance,
   /** Options and variants of a product that has more than one. */
   options: z.array(ProductOption).optional(),
   variants: z.array(Variant).optional(),

@@ -5,7 +5,7 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import type { Product, ProductOption, Variant } from './contract.ts'
 import { options } from './constants.ts'
 import { imageVersion } from './images/version.server.ts'
-import type { ProductRow } from './store.server.ts'
+import type { ComplianceRow, ProductRow } from './store.server.ts'
 import { choiceOf } from './variants/rules.ts'
 import type { OptionValueRow, VariantRow } from './variants/store.server.ts'
 
@@ -48,8 +48,21 @@ export function presentProduct(row: ProductRow, facts: ProductFacts): Product {
     monogramPrice: toDecimal(row.monogramPrice ?? zeroCents),
     variantId,
     ...offer,
+    ...presentCompliance(row),
     shade: shade ?? (row.category === 'makeup' ? row.packshot.color : null),
     ...(variants.length > 1 ? summarized(facts, variants) : {}),
+  }
+}
+
+/** The stated fields of a product's compliance data. */
+export function presentCompliance(row: ComplianceRow) {
+  const { responsibleName: name, responsibleAddress: address, responsibleEmail: email } = row
+  const { warnings, periodAfterOpening, application } = row
+  return {
+    ...(name && address && email ? { responsiblePerson: { name, address, email } } : {}),
+    ...(warnings ? { warnings } : {}),
+    ...(periodAfterOpening ? { periodAfterOpening } : {}),
+    ...(application ? { application } : {}),
   }
 }
 

@@ -110,6 +110,10 @@ export function toCard(product: Product): ProductCard {
     variantId: _variantId,
     sku: _sku,
     gtin: _gtin,
+    responsiblePerson: _person,
+    warnings: _warnings,
+    periodAfterOpening: _period,
+    application: _application,
     options: _options,
     variants: _variants,
     ...card

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDecimal } from '#src/kernel/money.ts'
-import { containers } from './constants.ts'
+import { applications, containers } from './constants.ts'
 
 /** Ids are readable, because they appear in URLs. */
 export const ProductId = z
@@ -36,6 +36,23 @@ export const Packshot = z.strictObject({
   finish: z.enum(['clear', 'frosted', 'opaque']),
 })
 export type Packshot = z.output<typeof Packshot>
+
+/** Product safety data from the pack. A missing field is not stated; it never means "none" or "no". */
+export const compliance = {
+  /** Who answers for the product in the EU. */
+  responsiblePerson: z
+    .strictObject({
+      name: z.string().trim().min(2).max(120),
+      address: z.string().trim().min(10).max(200),
+      email: z.email().max(200),
+    })
+    .optional(),
+  /** One a line. */
+  warnings: z.string().trim().min(3).max(1_000).optional(),
+  /** Months that the product keeps after opening. */
+  periodAfterOpening: z.int().min(1).max(120).optional(),
+  application: z.enum(applications).optional(),
+}
 
 /** Whether the first amount is the greater one. Texts that are no amounts are refused by their own schema: here they pass. */
 export function isMore(amount: string, than: string): boolean {

@@ -45,7 +45,7 @@ function List() {
       </p>
       <TableFrame label={m.caption}>
         <TableHead names={[m.name, m.id, m.products, m.order, m.remove]} figures={[m.products]} />
-        <tbody>
+        <tbody className="[&_td]:align-middle">
           {data.map((category, at) => (
             <Row key={category.id} category={category} at={at} all={data} onMoved={setMoved} />
           ))}

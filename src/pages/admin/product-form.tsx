@@ -10,6 +10,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { ComplianceFields, readCompliance } from './product-compliance.tsx'
 import { blankOffer, OfferFields, toRow, VariantList, type VariantRow } from './product-variants.tsx'
 
 type Props = { readonly product: EditedProduct | null; readonly onSave: (form: ProductForm) => Promise<unknown> }
@@ -138,6 +139,7 @@ export function ProductFields({ product, onSave }: Props) {
         hint={m.ingredientsHint}
         error={errors['ingredients']}
       />
+      <ComplianceFields product={product} errors={errors} />
       <fieldset className="grid gap-5 sm:grid-cols-3">
         <legend className="mb-2 text-sm font-medium">{m.image}</legend>
         <SelectField label={m.container} name="container" defaultValue={product?.packshot.container ?? containers[0]}>
@@ -221,6 +223,7 @@ function readForm(form: HTMLFormElement, variants: number): ProductForm {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
+    ...readCompliance(text),
     packshot: { container: text('container'), color: text('color'), finish: text('finish') } as ProductForm['packshot'],
   }
 }

@@ -59,6 +59,7 @@ function productSchema(
     description: product.description,
     category,
     brand: { '@type': 'Brand', name: shopSettings.brand.name },
+    ...safetyProperties(product),
   }
   const { variants, options = [] } = product
   if (!variants)
@@ -82,6 +83,18 @@ function productSchema(
       ...offerSchema(variant, `${url}?variant=${variant.id}`, config, rates),
     })),
   }
+}
+
+/** schema.org has no properties for these: https://schema.org/additionalProperty */
+function safetyProperties({ periodAfterOpening, application, warnings }: Product): object {
+  const stated = [
+    ...(periodAfterOpening ? [{ name: 'Period after opening', value: periodAfterOpening, unitCode: 'MON' }] : []),
+    ...(application ? [{ name: 'Application', value: application }] : []),
+    ...(warnings ? [{ name: 'Warnings', value: warnings }] : []),
+  ]
+  return stated.length > 0
+    ? { additionalProperty: stated.map((property) => ({ '@type': 'PropertyValue', ...property })) }
+    : {}
 }
 
 type Sold = Pick<Product, 'sku' | 'gtin' | 'imageUrl' | 'price' | 'originalPrice' | 'volume' | 'inStock'>

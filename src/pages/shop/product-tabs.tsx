@@ -4,6 +4,7 @@ import type { Product } from '#src/features/catalog/contract.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 import { ProductReviews } from './product-reviews.tsx'
@@ -12,6 +13,11 @@ import { ProductReviews } from './product-reviews.tsx'
 const CombinationNotes = lazy(() =>
   import('#src/features/ingredients/ui/combination-notes.tsx').then((module) => ({ default: module.CombinationNotes })),
 )
+
+/** Without behavior of its own: the server's HTML has it, and its script loads after the page's. */
+const ProductSafety = import.meta.env.SSR
+  ? (await import('./product-safety.tsx')).ProductSafety
+  : lazy(() => import('./product-safety.tsx').then((module) => ({ default: module.ProductSafety })))
 
 export function ProductTabs({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const m = useMessages()
@@ -55,6 +61,11 @@ function Details({ product }: { product: Product }) {
         <dt className="text-soft">{m.product.suitableTypes}</dt>
         <dd>{product.skinTypes.map((type) => m.skinTypes[type]).join(', ')}</dd>
       </dl>
+      {(product.responsiblePerson ?? product.warnings ?? product.periodAfterOpening ?? product.application) && (
+        <LazyPart>
+          <ProductSafety product={product} />
+        </LazyPart>
+      )}
     </>
   )
 }

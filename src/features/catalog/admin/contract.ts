@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from '../contract.ts'
 import { CategoryId, Gtin, isMore, Sku } from '../schemas.ts'
-import { concerns, containers, productStatuses, skinTypes } from '../constants.ts'
+import { applications, concerns, containers, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 import { finishes } from './constants.ts'
 
@@ -22,6 +22,9 @@ const Volume = z
   .string()
   .trim()
   .regex(/^(\d+([.,]\d+)? (ml|g))?$/, 'volume_form')
+
+const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema, message: string) =>
+  z.union([schema, z.literal('')], message).default('')
 
 const Offer = {
   /** Derived from the product's id when blank. */
@@ -50,13 +53,25 @@ const ProductFields = z.strictObject({
   description: z.string().trim().min(20, 'product_description_length').max(1_200, 'product_description_length'),
   ...Offer,
   variants: z.array(VariantForm).max(99).default([]),
-  category: CategoryId,
+  category: z.string('category_required').min(1, 'category_required').pipe(CategoryId),
   isNew: z.boolean(),
   isBestseller: z.boolean(),
   allowsMonogram: z.boolean(),
   monogramPrice: OptionalPrice,
   skinTypes: z.array(z.enum(skinTypes)).min(1, 'skin_type_required').max(skinTypes.length),
   skinConcerns: z.array(z.enum(concerns)).max(concerns.length),
+  /** Compliance data; blank fields are not stated. */
+  responsibleName: blankOr(z.string().trim().min(2).max(120), 'responsible_name_form'),
+  responsibleAddress: blankOr(z.string().trim().min(10).max(200), 'responsible_address_form'),
+  responsibleEmail: blankOr(z.email().max(200), 'responsible_email_form'),
+  warnings: blankOr(z.string().trim().min(3).max(1_000), 'warnings_length'),
+  /** In months. */
+  periodAfterOpening: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d?|1[01]\d|120)?$/, 'period_after_opening_form')
+    .default(''),
+  application: blankOr(z.enum(applications), 'application_form'),
   /** Without it, a new product is active and an existing one keeps its status. */
   status: z.enum(productStatuses).optional(),
   ingredients: z
@@ -78,6 +93,11 @@ export const ProductForm = ProductFields.refine(({ price, originalPrice }) => is
     message: 'monogram_price_needed',
   })
   .superRefine((form, found) => {
+    const person = ['responsibleName', 'responsibleAddress', 'responsibleEmail'] as const
+    if (person.some((field) => form[field] !== ''))
+      for (const field of person)
+        if (form[field] === '')
+          found.addIssue({ code: 'custom', path: [field], message: 'responsible_person_incomplete' })
     const offers = [form, ...form.variants]
     const keys = choicesOf(offers.map(offerOf)).map(optionKeyOf)
     for (const [at, offer] of offers.entries()) {

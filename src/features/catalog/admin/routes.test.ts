@@ -114,6 +114,7 @@ describe('creating a product', () => {
     [{ originalPrice: '18.00' }, 'The original price must be higher than the price'],
     [{ allowsMonogram: true }, 'Enter a monogram price of at least 0.01'],
     [{ volume: 'much' }, 'Enter a volume such as 50 ml or 4 g'],
+    [{ category: '' }, 'Please choose a category'],
     [{ skinTypes: [] }, 'Choose at least one skin type'],
     [{ packshot: { ...form.packshot, color: 'red' } }, 'Choose a color'],
     [{ id: 'mine' }, 'Unknown field: “id”.'],

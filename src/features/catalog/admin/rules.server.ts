@@ -6,13 +6,21 @@ import type { ProductForm, VariantForm } from './contract.ts'
 
 /** Normalizes the form's values. Percentages within the ingredient list are kept. */
 export function entryOf(id: string, form: ProductForm, actives: EditableRow['actives']): ProductEntry {
-  const { sku, gtin, price, originalPrice, volume, shadeName, shadeColor, variants, monogramPrice, ...entry } = form
+  const { sku, gtin, price, originalPrice, volume, shadeName, shadeColor, variants, monogramPrice, ...rest } = form
+  const { responsibleName, responsibleAddress, responsibleEmail, warnings, periodAfterOpening, application, ...entry } =
+    rest
   const first = { sku: sku || id.toUpperCase().slice(0, 40), gtin, price, originalPrice, volume, shadeName, shadeColor }
   return {
     ...entry,
     id,
     actives: actives.filter(({ ingredient }) => form.ingredients.includes(ingredient)),
     ...(monogramPrice ? { monogramPrice } : {}),
+    ...(responsibleName
+      ? { responsiblePerson: { name: responsibleName, address: responsibleAddress, email: responsibleEmail } }
+      : {}),
+    ...(warnings ? { warnings } : {}),
+    ...(periodAfterOpening ? { periodAfterOpening: Number(periodAfterOpening) } : {}),
+    ...(application ? { application } : {}),
     variants: [first, ...variants].map(variantEntryOf),
   }
 }
@@ -51,6 +59,12 @@ export function formOf(
     ingredients,
     packshot: { container, color, finish },
     status: row.status,
+    responsibleName: row.responsibleName ?? '',
+    responsibleAddress: row.responsibleAddress ?? '',
+    responsibleEmail: row.responsibleEmail ?? '',
+    warnings: row.warnings ?? '',
+    periodAfterOpening: row.periodAfterOpening === null ? '' : String(row.periodAfterOpening),
+    application: row.application ?? '',
     ...first,
     variants: others,
     monogramPrice: row.monogramPrice === null ? '' : toDecimal(row.monogramPrice),

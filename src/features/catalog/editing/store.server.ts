@@ -2,10 +2,11 @@ import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { Packshot } from '../schemas.ts'
+import type { ComplianceRow } from '../store.server.ts'
 import { defaultLocale, type Concern, type ProductStatus, type SkinType } from '../constants.ts'
 
 /** A product without its variants. */
-export type EditableRow = {
+export type EditableRow = ComplianceRow & {
   id: string
   name: string
   category: string
@@ -28,7 +29,9 @@ export async function findEditable(db: Sql, id: string): Promise<EditableRow | n
   const [row] = await db.rows<EditableRow>(sql`
     select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
            skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
-           packshot, status, (extract(epoch from updated_at) * 1000000)::bigint as version
+           packshot, status, responsible_name as "responsibleName", responsible_address as "responsibleAddress",
+           responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings,
+           (extract(epoch from updated_at) * 1000000)::bigint as version
     from product join product_translation on product_id = id and locale = ${defaultLocale} where id = ${id}`)
   return row ?? null
 }
@@ -38,7 +41,9 @@ export function listEditableAfter(db: Sql, after: string, limit: number): Promis
   return db.rows(sql`
     select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
            skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
-           packshot, status, (extract(epoch from updated_at) * 1000000)::bigint as version
+           packshot, status, responsible_name as "responsibleName", responsible_address as "responsibleAddress",
+           responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings,
+           (extract(epoch from updated_at) * 1000000)::bigint as version
     from product join product_translation on product_id = id and locale = ${defaultLocale}
     where status <> 'archived' and id > ${after} order by id limit ${limit}`)
 }

@@ -23,6 +23,12 @@ const columns = [
   'monogramPrice',
   'packshot',
   'status',
+  'responsibleName',
+  'responsibleAddress',
+  'responsibleEmail',
+  'warnings',
+  'periodAfterOpening',
+  'application',
 ] as const
 type Cells = Partial<Readonly<Record<(typeof columns)[number], string>>>
 
@@ -54,6 +60,14 @@ function productCells({ packshot, actives = [], monogramPrice, ...entry }: Catal
     ...(monogramPrice ? { monogramPrice } : {}),
     packshot: `${packshot.container} ${packshot.color} ${packshot.finish}`,
     ...(entry.status ? { status: entry.status } : {}),
+    ...(entry.responsiblePerson && {
+      responsibleName: entry.responsiblePerson.name,
+      responsibleAddress: entry.responsiblePerson.address,
+      responsibleEmail: entry.responsiblePerson.email,
+    }),
+    ...(entry.warnings ? { warnings: entry.warnings } : {}),
+    ...(entry.periodAfterOpening ? { periodAfterOpening: String(entry.periodAfterOpening) } : {}),
+    ...(entry.application ? { application: entry.application } : {}),
   }
 }
 

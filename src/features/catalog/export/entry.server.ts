@@ -1,6 +1,7 @@
 import { toDecimal } from '#src/kernel/money.ts'
 import type { EditableRow } from '../editing/service.server.ts'
 import type { CatalogEntry, VariantEntry } from '../import/format.ts'
+import { presentCompliance } from '../present.server.ts'
 import { choiceOf } from '../variants/rules.ts'
 import type { OptionValueRow, VariantRow } from '../variants/store.server.ts'
 
@@ -31,6 +32,7 @@ export function entryOf(row: EditableRow, facts: ExportFacts): CatalogEntry {
     allowsMonogram: row.allowsMonogram,
     ...(row.monogramPrice === null ? {} : { monogramPrice: toDecimal(row.monogramPrice) }),
     packshot: { container: row.packshot.container, color: row.packshot.color, finish: row.packshot.finish },
+    ...presentCompliance(row),
     ...(row.status === 'active' ? {} : { status: row.status }),
   }
 }

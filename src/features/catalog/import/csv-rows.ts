@@ -7,7 +7,8 @@ const variantColumns = ['sku', 'gtin', 'price', 'originalPrice', 'volume', 'stoc
 /**
  * Columns are named like the JSON keys; lists are separated by a bar; actives as "Retinol 0.3|…"; packshot as "jar
  * #d9b48f frosted"; a shade as "Warm Sand #d9b088". Further rows with the same id and otherwise only variant columns are
- * the product's other variants. @throws CsvError
+ * the product's other variants. The responsible person has three columns: responsibleName, responsibleAddress and
+ * responsibleEmail. @throws CsvError
  */
 export function csvRows(text: string): SourceRow[] {
   const records = parseCsv(text, {
@@ -46,9 +47,13 @@ function productOf(record: Record<string, string>): Record<string, unknown> {
       return { ingredient: active.slice(0, at), percent: Number(active.slice(at + 1)) }
     })
   }
+  const { responsibleName: name, responsibleAddress: address, responsibleEmail: email, ...stated } = value
+  if (name ?? address ?? email) stated['responsiblePerson'] = { name, address, email }
+  if (/^\d+$/.test(record['periodAfterOpening'] ?? ''))
+    stated['periodAfterOpening'] = Number(record['periodAfterOpening'])
   const [container, color, finish] = (record['packshot'] ?? '').split(' ')
-  value['packshot'] = { container, color, finish }
-  return value
+  stated['packshot'] = { container, color, finish }
+  return stated
 }
 
 function variantOf(record: Record<string, string>): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryId, Gtin, isMore, Packshot, ProductId, Sku } from '../schemas.ts'
+import { CategoryId, compliance, Gtin, isMore, Packshot, ProductId, Sku } from '../schemas.ts'
 import { concerns, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 
@@ -50,6 +50,7 @@ export const CatalogEntry = z
     allowsMonogram: z.boolean(),
     monogramPrice: Price.optional(),
     packshot: Packshot,
+    ...compliance,
     /** Without it, a new product is active and an existing one keeps its status. */
     status: z.enum(productStatuses).optional(),
   })
