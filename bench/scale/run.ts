@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
+import { startServerDatabase } from '../lib/server-database.ts'
+import { residentMemory, startShop, type Running } from '../lib/servers.ts'
+import { printTable } from '../lib/table.ts'
+import { fillShop } from './fill.ts'
+
+const given = process.argv.indexOf('--products')
+const sizes = (given < 0 ? '1000,10000' : (process.argv[given + 1] ?? '')).split(',').map(Number)
+const requests = 20
+const startLimit = 6_000
+const memoryLimit = 350
+
+type Call = { readonly method?: string; readonly path: string; readonly body?: object; readonly admin?: boolean }
+type Case = { readonly name: string; readonly limit: number; readonly call: (at: number) => Call }
+
+const words = ['serum', 'retinol', 'cream', 'oil', 'rose', 'balm', 'mask', 'toner', 'cleanser', 'moisturizer']
+const typos = [
+  'sreum',
+  'retinl',
+  'craem',
+  'niacinamid',
+  'balmm',
+  'maskk',
+  'tonr',
+  'clenser',
+  'moisturzier',
+  'hyaluronc',
+]
+const one = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value
+const listing = (query: string) => ({ path: `/api/product-listing?${query}` })
+
+/** Limits in milliseconds for the 95th percentile, at every size. Paths vary, so that few answers are cached. */
+const cases: readonly Case[] = [
+  { name: 'listing, first pages', limit: 50, call: (at) => listing(`page=${at + 1}`) },
+  {
+    name: 'listing, two facets by price',
+    limit: 50,
+    call: (at) =>
+      listing(
+        `category=serums&skinType=dry&concern=${one(['acne', 'aging', 'pores'], at)}&sort=price-low&page=${at + 1}`,
+      ),
+  },
+  { name: 'listing by rating', limit: 50, call: (at) => listing(`sort=rating&page=${at + 1}`) },
+  { name: 'listing, deep page', limit: 50, call: (at) => listing(`page=${1_000 + at * 37}`) },
+  {
+    name: 'search, one word',
+    limit: 60,
+    call: (at) => listing(`search=${one(words, at)}&page=${1 + Math.floor(at / words.length)}`),
+  },
+  { name: 'search, two words', limit: 60, call: (at) => listing(`search=${one(words, at)}+${one(words, at * 3 + 1)}`) },
+  { name: 'search, typing error', limit: 60, call: (at) => listing(`search=${one(typos, at)}`) },
+  {
+    name: 'search, a sentence',
+    limit: 60,
+    call: (at) => listing(`search=which+${one(words, at)}+helps+against+dark+spots+${at}`),
+  },
+  { name: 'product', limit: 15, call: (at) => ({ path: `/api/products/scale-${1 + at * 41}` }) },
+  {
+    name: 'recommendations',
+    limit: 100,
+    call: (at) => ({
+      method: 'POST',
+      path: '/api/skin-concern-recommendations',
+      body: { concerns: [one(['acne', 'aging', 'redness'], at)] },
+    }),
+  },
+  {
+    name: 'assistant',
+    limit: 100,
+    call: (at) => ({
+      method: 'POST',
+      path: '/api/ai-chat',
+      body: {
+        userId: null,
+        sessionId: 'guest-1',
+        message: `${one(words, at)} for dry skin under ${20 + at} euro`,
+        conversationHistory: [],
+      },
+    }),
+  },
+  {
+    name: 'admin: orders',
+    limit: 300,
+    call: (at) => ({ path: `/api/admin/orders?search=buyer${at + 7}@`, admin: true }),
+  },
+  {
+    name: 'admin: products',
+    limit: 300,
+    call: (at) => ({ path: `/api/admin/products?search=${one(words, at)}`, admin: true }),
+  },
+  { name: 'admin: stock totals', limit: 300, call: () => ({ path: '/api/admin/stock-report', admin: true }) },
+]
+
+type Result = { readonly name: string; readonly limit: number; readonly value: number | null; readonly note: string }
+
+/** User and system time of a process in milliseconds, where the system reports it. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+const percentile = (times: readonly number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+
+async function send(shop: Running, { method = 'GET', path, body }: Call, cookie: string): Promise<Response> {
+  return fetch(shop.origin + path, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), cookie },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(30_000),
+  })
+}
+
+async function measure(shop: Running, { name, limit, call }: Case, cookie: string): Promise<Result> {
+  const times: number[] = []
+  try {
+    for (let at = 0; at < requests; at += 1) {
+      const begun = performance.now()
+      const answer = await send(shop, call(at), cookie)
+      await answer.arrayBuffer()
+      if (!answer.ok) return { name, limit, value: null, note: `status ${answer.status}` }
+      times.push(performance.now() - begun)
+      // One slow request is a miss; twenty of them would only take time.
+      if (performance.now() - begun > 10_000) break
+    }
+  } catch (error) {
+    return { name, limit, value: null, note: String(error).slice(0, 60) }
+  }
+  return { name, limit, value: percentile(times, 0.95), note: `median ${percentile(times, 0.5).toFixed(0)}` }
+}
+
+/** From the change of a price in the database, reported as the shop reports it, to its appearance in another process. */
+async function measurePriceChange(url: string, shop: Running): Promise<Result[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const id = 'scale-7'
+  const before = cpuOf(shop.pid)
+  const begun = performance.now()
+  await client.query("update product_variant set price_cents = 4242 where product_id = 'scale-7'")
+  await client.query('notify catalog_changed')
+  let shown = ''
+  while (shown !== '42.42' && performance.now() - begun < 60_000) {
+    const answer = await fetch(`${shop.origin}/api/products/${id}?at=${performance.now()}`).catch(() => null)
+    shown = answer?.ok ? ((await answer.json()) as { price: string }).price : ''
+    await new Promise((next) => setTimeout(next, 20))
+  }
+  const value = performance.now() - begun
+  await client.end()
+  return [
+    { name: 'price change, visible after', limit: 1_000, value: shown === '42.42' ? value : null, note: '' },
+    { name: 'price change, CPU', limit: 50, value: cpuOf(shop.pid) - before, note: 'with the polling' },
+  ]
+}
+
+async function runSize(products: number): Promise<Result[]> {
+  const database = await startServerDatabase()
+  if (!database.ok) throw new Error(database.reason)
+  const settings = { DATABASE_URL: database.url, PAYMENTS: 'sandbox', DEMO: 'on' }
+  const results: Result[] = []
+  try {
+    const first = await startShop(settings)
+    await first.stop()
+    const begunFilling = performance.now()
+    await fillShop(database.url, products)
+    console.error(`${products} products filled in ${((performance.now() - begunFilling) / 1000).toFixed(0)} s`)
+    const begun = performance.now()
+    const shop = await startShop(settings)
+    await fetch(`${shop.origin}/products`)
+    results.push({ name: 'start to first listing page', limit: startLimit, value: performance.now() - begun, note: '' })
+    const { email, password } = demoAccounts.admin
+    const signedIn = await send(shop, { method: 'POST', path: '/api/auth/login', body: { email, password } }, '')
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ')
+    for (const entry of cases) results.push(await measure(shop, entry, entry.call(0).admin ? cookie : ''))
+    results.push(...(await measurePriceChange(database.url, shop)))
+    results.push({ name: 'memory (MB)', limit: memoryLimit, value: residentMemory(shop.pid), note: '' })
+    await shop.stop()
+  } finally {
+    await database.stop()
+  }
+  return results
+}
+
+let isMissed = false
+for (const products of sizes) {
+  const results = await runSize(products)
+  isMissed ||= results.some(({ value, limit }) => value === null || value > limit)
+  console.log(
+    `\n${products} products, ${products} orders, ${Math.round(products * 0.55)} reviews; milliseconds, 95th percentile\n`,
+  )
+  printTable(
+    ['', 'measured', 'limit', '', ''],
+    results.map(({ name, value, limit, note }) => [
+      name,
+      value === null ? '–' : value.toFixed(0),
+      limit,
+      value === null || value > limit ? 'MISSED' : 'ok',
+      note,
+    ]),
+  )
+}
+process.exit(isMissed ? 1 : 0)
