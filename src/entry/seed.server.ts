@@ -18,7 +18,7 @@ export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean):
     await identity.removeAccount(demoAccounts.shopper.email)
     await identity.removeAccount(demoAccounts.admin.email)
   }
-  if ((await catalog.all()).length > 0) return 0
+  if (!(await catalog.isEmpty())) return 0
   const products = await readAll('products/')
   const outcome = await importCatalog({ db, setStock: inventory.setOnHand }, JSON.stringify(products), 'json')
   if (!outcome.ok) throw new Error(`The catalog has invalid rows: ${JSON.stringify(outcome.bad.slice(0, 5))}`)

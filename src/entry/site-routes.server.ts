@@ -2,23 +2,9 @@ import type { Hono } from 'hono'
 import type { Catalog } from '#src/features/catalog/service.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import type { Platform } from '#src/platform/feature.server.ts'
+import { sitemapRoutes } from './sitemap.server.ts'
 
 const securityContactMs = 180 * 24 * 60 * 60 * 1000
-
-/** Pages in the sitemap besides products. */
-const readable = [
-  '/',
-  '/products',
-  '/about',
-  '/shipping',
-  '/faq',
-  '/how-we-measure',
-  '/contact',
-  '/reviews',
-  '/terms',
-  '/privacy',
-  '/cookies',
-]
 
 /** robots.txt, sitemap, web app manifest and security.txt. */
 export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock }: Pick<Platform, 'origin' | 'clock'>): void {
@@ -52,23 +38,7 @@ export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock }: Pick<
   // A short URL for the admin area; its pages require sign-in themselves.
   app.get('/admin', (c) => c.redirect('/admin/stock-report'))
 
-  app.get('/sitemap.xml', async (c) => {
-    const categories = await catalog.categories()
-    const paths = [
-      ...readable,
-      ...categories.map(({ id }) => `/products?category=${id}`),
-      ...(await catalog.all()).map(({ id }) => `/products/${id}`),
-    ]
-    const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
-    return c.body(
-      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
-      200,
-      {
-        'content-type': 'application/xml; charset=utf-8',
-        'x-shared': '',
-      },
-    )
-  })
+  sitemapRoutes(app, catalog, { origin })
 
   app.get('/manifest.webmanifest', (c) =>
     c.body(

@@ -22,7 +22,7 @@ import { listHistoriesOfReduced } from './price-history/store.server.ts'
 import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, withMatch, type Slice } from './rules.ts'
 import { findProducts } from './search/find.server.ts'
 import { wordsOf } from './search/typed-words.ts'
-import { listProducts, type ProductRow } from './store.server.ts'
+import { existsProduct, listActiveIds, listEveryNthId, listProducts, type ProductRow } from './store.server.ts'
 import { variantOf } from './variants/rules.ts'
 import { matchedVariant } from './variants/shade-families.ts'
 import { listOptionValues, listVariants, type VariantRow } from './variants/store.server.ts'
@@ -205,6 +205,10 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     async find(id: string): Promise<Product | undefined> {
       return (await snapshot()).byId.get(id)
     },
+    isEmpty: async (): Promise<boolean> => !(await existsProduct(db)),
+    activeIds: (after: string, limit: number): Promise<string[]> => listActiveIds(db, after, limit),
+    /** Every n-th id of the active products, where the next file of a sitemap begins. */
+    everyNthId: (n: number): Promise<string[]> => listEveryNthId(db, n),
     async all(): Promise<readonly Product[]> {
       return (await snapshot()).products
     },

@@ -41,6 +41,28 @@ export function listProducts(db: Sql): Promise<ProductRow[]> {
     from product join product_translation on product_id = id and locale = ${defaultLocale}`)
 }
 
+export async function existsProduct(db: Sql): Promise<boolean> {
+  const rows = await db.rows(sql`select 1 from product limit 1`)
+  return rows.length > 0
+}
+
+/** Ids of the next active products after an id. */
+export async function listActiveIds(db: Sql, after: string, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from product where status = 'active' and id > ${after} order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Every n-th id of the active products, without the last one if no product follows it. */
+export async function listEveryNthId(db: Sql, n: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from (
+      select id, row_number() over (order by id) as place, lead(id) over (order by id) as next from product where status = 'active'
+    ) as numbered
+    where place % ${n}::int = 0 and next is not null order by id`)
+  return rows.map(({ id }) => id)
+}
+
 export type WrittenProduct = Omit<ProductEntry, 'variants' | 'monogramPrice'> & {
   readonly monogramPrice: Cents | null
   readonly search: SearchText

@@ -43,6 +43,10 @@ export function createShopFacts(
   const euro = (amount: Parameters<typeof toDecimal>[0]) => `€${toDecimal(amount)}`
   const engraved = products.filter(({ allowsMonogram }) => allowsMonogram)
   const fees = engraved.map(({ monogramPrice }) => Number(monogramPrice))
+  const feeRange = fees.reduce(({ min, max }, fee) => ({ min: fee < min ? fee : min, max: fee > max ? fee : max }), {
+    min: fees[0] ?? 0,
+    max: fees[0] ?? 0,
+  })
   const span = ([from, to]: readonly [number, number]) => `${from}-${to}`
   const percent = (basisPoints: number) => `${basisPoints / 100}%`
   return {
@@ -82,8 +86,8 @@ export function createShopFacts(
     withdrawalDays: String(shopSettings.withdrawalDays),
     monogramLetters: String(monogram.maxCharacters),
     monogramProducts: String(engraved.length),
-    monogramFrom: `€${Math.min(...fees).toFixed(2)}`,
-    monogramTo: `€${Math.max(...fees).toFixed(2)}`,
+    monogramFrom: `€${feeRange.min.toFixed(2)}`,
+    monogramTo: `€${feeRange.max.toFixed(2)}`,
     products: String(products.length),
     maxPerLine: String(shopSettings.cart.maxPerLine),
     maxWishes: String(shopSettings.wishlist.maxItems),
