@@ -1,6 +1,6 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { fillContactDetails } from './checkout-page.ts'
-import { expect, open, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import { cards, emailTo, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
+import { expect, expectToast, guestWithCart, open, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 
 test('orders with store credit, and orders the same again', { tag: '@phone' }, async ({ page }) => {
   const customer = await signedIn(page, 'Odile')
@@ -35,4 +35,21 @@ test('orders with store credit, and orders the same again', { tag: '@phone' }, a
   await open(page, '/account')
   await expect(page.getByRole('table', { name: /Store credit entries/ })).toContainText('Used at checkout')
   await expectNoA11yViolations(page)
+})
+
+test('a guest orders the same again from the order page', { tag: '@phone' }, async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'oat-milk-cleansing-balm', quantity: 2 }])
+  await open(page, '/checkout')
+  const email = await fillContactDetails(page)
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expectToast(page, 'Payment Successful')
+  await open(page, /\/orders\/[\w.%~-]+/.exec(await emailTo(email, 'Thanks for your order'))?.[0] ?? '')
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page.getByText('2 items added to your cart').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Email me about reviews' }).click()
+  await expect(page.getByText('We’ll email you once, about two weeks after delivery.')).toBeVisible()
+  await expectNoA11yViolations(page)
+  await open(page, '/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Oat Milk Cleansing Balm' }).first()).toBeVisible()
 })

@@ -206,6 +206,11 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       path: `/api/order-link/${order.key.slice(0, -2)}xx/review-invitation`,
       body: { wanted: true },
     },
+    'POST /api/order-link/{key}/reorder': {
+      rule: 'secret',
+      path: `/api/order-link/${order.key.slice(0, -2)}xx/reorder`,
+      body: { sessionId: newGuest().sessionId },
+    },
     'GET /api/order-link/{key}/invoice': {
       rule: 'secret',
       path: `/api/order-link/${order.key.slice(0, -2)}xx/invoice`,

@@ -213,10 +213,12 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
       return whole && { ...presentOrder(whole, clock()), ownerKey: whole.row.ownerKey }
     },
 
-    /** Lines of a customer's order, to order them again. */
-    async linesOf(customerId: string, number: string) {
-      const whole = await claimed(number, { ownerKey: userOwner(customerId) })
-      return whole.ok ? whole.value.lines : []
+    /** Lines of an order, to order them again. */
+    async linesOf(order: { readonly customerId: string; readonly number: string } | { readonly key: string }) {
+      const whole = await ('key' in order
+        ? linked(order.key)
+        : claimed(order.number, { ownerKey: userOwner(order.customerId) }))
+      return whole.ok ? ok(whole.value.lines) : whole
     },
 
     idOfCustomer: (sql: Sql, customerId: string, number: string) =>

@@ -36,21 +36,21 @@ const maxOfOneRole = 2
 export function recommend(products: readonly Product[], query: RecommendationQuery, max: number): Recommended[] {
   let left = products.flatMap((product) => weigh(product, query) ?? [])
   const taken: Weighed[] = []
+  const ofRole = new Map<Weighed['facts']['role'], number>()
   const served = new Map<Concern, number>()
+  const worth = ({ points, facts, because }: Weighed) =>
+    points * sameRoleShare ** (ofRole.get(facts.role) ?? 0) * 0.7 ** (served.get(because.concern) ?? 0)
   while (taken.length < max && left.length > 0) {
-    const worth = (one: Weighed) =>
-      one.points *
-      sameRoleShare ** taken.filter(({ facts }) => facts.role === one.facts.role).length *
-      0.7 ** (served.get(one.because.concern) ?? 0)
     const best = left.reduce((one, other) => (worth(other) > worth(one) ? other : one))
-    taken.push(best)
-    served.set(best.because.concern, (served.get(best.because.concern) ?? 0) + 1)
-    left = left.filter(
-      (one) =>
-        one !== best &&
-        taken.filter(({ facts }) => facts.role === one.facts.role).length < maxOfOneRole &&
-        !hasConflict([...taken, one]),
-    )
+    const { role } = best.facts
+    // Conflicts are between pairs, so a product that conflicts now would conflict later too.
+    if (!hasConflict([...taken, best])) {
+      taken.push(best)
+      ofRole.set(role, (ofRole.get(role) ?? 0) + 1)
+      served.set(best.because.concern, (served.get(best.because.concern) ?? 0) + 1)
+    }
+    const isFull = (ofRole.get(role) ?? 0) >= maxOfOneRole
+    left = left.filter((one) => one !== best && !(isFull && one.facts.role === role))
   }
   return taken.map(({ product, because }) => ({ product, because }))
 }

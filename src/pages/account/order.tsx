@@ -42,7 +42,7 @@ function CustomerOrder({ context }: { context: PageContext }) {
         returnHref={`${own}/return`}
         creditNotesHref={`${own}/credit-notes`}
       >
-        <ReorderButton number={order.number} />
+        <ReorderButton order={{ number: order.number }} />
         <ReviewReminder order={`/api/account/orders/${number}`} />
       </OrderView>
     </>

@@ -4,20 +4,33 @@ import { cartKey, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { Reordered, reorderApi } from '#src/features/orders/reorder/contract.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
+import { ensureGuestSession } from '#src/platform/browser/guest-session.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
+type Order = { readonly number: string } | { readonly linkKey: string }
+
 /** Puts what is still available of an order into the cart, and names what is not. */
-export function ReorderButton({ number }: { number: string }) {
+export function ReorderButton({ order }: { order: Order }) {
   const m = useOrderProgressMessages()
-  const owner = useCartOwner(useUser()?.id)
+  const userId = useUser()?.id
+  const owner = useCartOwner(userId)
   const queries = useQueryClient()
   const [missing, setMissing] = useState<Reordered['missing']>([])
   const reorder = useMutation({
     mutationFn: () =>
-      send<typeof reorderApi.reorder>('POST', `/api/account/orders/${encodeURIComponent(number)}/reorder`, {}),
-    onSuccess: () => owner && queries.invalidateQueries({ queryKey: cartKey(owner) }),
+      'number' in order
+        ? send<typeof reorderApi.reorder>('POST', `/api/account/orders/${encodeURIComponent(order.number)}/reorder`, {})
+        : send<typeof reorderApi.reorderByLink>(
+            'POST',
+            `/api/order-link/${encodeURIComponent(order.linkKey)}/reorder`,
+            {
+              userId: userId ?? null,
+              sessionId: userId ? null : ensureGuestSession(),
+            },
+          ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: cartKey(owner ?? { sessionId: ensureGuestSession() }) }),
   })
   const start = () =>
     reorder.mutateAsync().then(

@@ -7,6 +7,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import { ReorderButton } from '../account/reorder-button.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 import { orderKey, returnsKey } from './order-keys.ts'
 import { OrderView } from './order-view.tsx'
@@ -49,6 +50,7 @@ export function Page({ context }: { context: PageContext }) {
         returnHref={`/orders/${encodeURIComponent(key)}/return`}
         creditNotesHref={`/orders/${encodeURIComponent(key)}/credit-notes`}
       >
+        <ReorderButton order={{ linkKey: key }} />
         <ReviewReminder order={`/api/order-link/${encodeURIComponent(key)}`} />
         <p className="mt-8 text-sm text-soft">{m.checkout.order.private}</p>
       </OrderView>

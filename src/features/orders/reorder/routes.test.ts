@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buy, monogrammed, newCustomer, plain } from '#root/test/buyer.ts'
-import { openShop, type TestShop } from '#root/test/shop.ts'
+import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
 let shop: TestShop
@@ -37,4 +37,22 @@ it('adds what is still available to the cart, with its monogram, and says what i
   const ben = await newCustomer(shop, 'Ben')
   expect((await shop.call('POST', path, {}, ben)).status).toBe(404)
   expect((await shop.call('POST', path, {})).status).toBe(401)
+})
+
+it('adds the lines of an order to a guest’s cart by its private link', async () => {
+  await leave(plain, 9)
+  shop.catalog.invalidate()
+  const order = await buy(shop, null, [{ productId: plain, quantity: 2 }])
+  const { sessionId } = newGuest()
+  const path = `/api/order-link/${order.key}/reorder`
+  expect((await shop.call('POST', path, { sessionId })).body).toMatchObject({ added: [{ quantity: 2 }], missing: [] })
+  expect((await shop.call('GET', `/api/guest-cart/${sessionId}`)).body).toMatchObject([
+    { productId: plain, quantity: 2 },
+  ])
+  expect((await shop.call('POST', path, { sessionId: 'short' })).status).toBe(422)
+  expect((await shop.call('POST', path, {})).body).toMatchObject({ code: 'session_needed' })
+  const ann = await newCustomer(shop, 'Ann')
+  expect((await shop.call('POST', path, { userId: ann.id })).status).toBe(401)
+  const wrong = `/api/order-link/${order.key.slice(0, -2)}xx/reorder`
+  expect((await shop.call('POST', wrong, { sessionId })).status).toBe(404)
 })

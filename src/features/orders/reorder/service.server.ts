@@ -1,18 +1,17 @@
 import { ok, type Result } from '#src/kernel/result.ts'
 import type { Cart } from '../../cart/service.server.ts'
-import { userOwner } from '../../identity/service.server.ts'
+import { userOwner, type OwnerKey } from '../../identity/service.server.ts'
+import type { NewLine } from '../store.server.ts'
 import type { Orders } from '../service.server.ts'
 import type { Reordered } from './contract.ts'
 
 export type Reorder = ReturnType<typeof createReorder>
 
 type Deps = { readonly orders: Orders; readonly cart: Pick<Cart, 'add'> }
-type Line = Awaited<ReturnType<Orders['linesOf']>>[number]
 
 export function createReorder({ orders, cart }: Deps) {
   /** @returns the units added: all, what is left in stock, or none. */
-  async function add(customerId: string, { productId, variantId, quantity, customization }: Line): Promise<number> {
-    const owner = userOwner(customerId)
+  async function add(owner: OwnerKey, { productId, variantId, quantity, customization }: NewLine): Promise<number> {
     const item = { productId, variantId, customization: customization as Parameters<Cart['add']>[1]['customization'] }
     const added = await cart.add(owner, { ...item, quantity })
     if (added.ok) return quantity
@@ -20,17 +19,24 @@ export function createReorder({ orders, cart }: Deps) {
     return left > 0 && (await cart.add(owner, { ...item, quantity: left })).ok ? left : 0
   }
 
+  async function addAll(
+    owner: OwnerKey,
+    lines: Result<readonly NewLine[], 'order_not_found'>,
+  ): Promise<Result<Reordered, 'order_not_found'>> {
+    if (!lines.ok) return lines
+    const answer: Reordered = { added: [], missing: [] }
+    for (const line of lines.value) {
+      const units = await add(owner, line)
+      if (units > 0) answer.added.push({ name: line.name, quantity: units })
+      if (units < line.quantity) answer.missing.push({ name: line.name, quantity: line.quantity - units })
+    }
+    return ok(answer)
+  }
+
   return {
-    async reorder(customerId: string, number: string): Promise<Result<Reordered, 'order_not_found'>> {
-      const found = await orders.find(customerId, number)
-      if (!found.ok) return found
-      const answer: Reordered = { added: [], missing: [] }
-      for (const line of await orders.linesOf(customerId, number)) {
-        const units = await add(customerId, line)
-        if (units > 0) answer.added.push({ name: line.name, quantity: units })
-        if (units < line.quantity) answer.missing.push({ name: line.name, quantity: line.quantity - units })
-      }
-      return ok(answer)
-    },
+    reorder: async (customerId: string, number: string) =>
+      addAll(userOwner(customerId), await orders.linesOf({ customerId, number })),
+    /** Anyone with the private link can order the same. */
+    reorderByLink: async (owner: OwnerKey, key: string) => addAll(owner, await orders.linesOf({ key })),
   }
 }
