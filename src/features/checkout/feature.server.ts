@@ -1,3 +1,4 @@
+import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Cart } from '../cart/service.server.ts'
@@ -6,8 +7,12 @@ import type { Orders } from '../orders/service.server.ts'
 import type { Payments } from '../payments/service.server.ts'
 import type { StoreCredit } from '../store-credit/service.server.ts'
 import type { Promotions } from '../promotions/service.server.ts'
-import { presets } from '../shop-settings/contract.ts'
+import { pendingPaymentDays } from '../payments/constants.ts'
+import { presets, shopSettings } from '../shop-settings/contract.ts'
 import type { Shipping } from '../shipping/service.server.ts'
+import { renderPaymentEmail } from './payment/email.server.ts'
+import { storedContact, storedQuote } from './payment/stored.ts'
+import { emailSamples } from './samples.server.ts'
 import { checkoutRoutes } from './routes.server.ts'
 import { createCheckout, type Checkout } from './service.server.ts'
 
@@ -26,7 +31,7 @@ export function checkoutFeature(
   platform: Platform,
   { cart, inventory, orders, payments, promotions, shipping, storeCredit, auditLog }: Uses,
 ): Feature<Checkout> {
-  const { config, db, clock, origin } = platform
+  const { config, db, clock, origin, queueEmail } = platform
   const service = createCheckout({
     db,
     cart,
@@ -39,6 +44,23 @@ export function checkoutFeature(
     shipping,
     payments,
     auditLog,
+    async sendPaymentEmail(tx, payment, news) {
+      const contact = storedContact(payment)
+      if (!contact) return
+      const { lines } = storedQuote(payment)
+      const { firstName, email } = contact
+      const shop = {
+        address: `${origin}/products`,
+        brand: shopSettings.brand.name,
+        isTest: payment.provider === 'sandbox',
+      }
+      const facts = { news, firstName, amount: payment.amount, lines, days: pendingPaymentDays, ...shop }
+      await queueEmail(tx, {
+        id: `payment-${payment.id}-${news}`,
+        to: email,
+        ...renderPaymentEmail(facts, emails.payment),
+      })
+    },
     clock,
     origin,
   })
@@ -50,5 +72,6 @@ export function checkoutFeature(
       { every: 'night', queue: 'remove_old_delivery_choices', run: service.delivery.removeOld },
     ],
     personalData: service.delivery.personalData,
+    emails: emailSamples,
   })
 }

@@ -17,6 +17,31 @@ export const emails = {
     keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
     testMode: 'This order was paid in test mode. No one was charged, and nothing will be shipped.',
   },
+  payment: {
+    subject: {
+      waiting: 'We’re waiting for your payment',
+      missed: 'We haven’t received your payment',
+      refunded: 'Your payment is being refunded',
+    },
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    body: {
+      waiting: (amount: string, days: number) =>
+        `We’ve reserved your items for ${days} days and will place your order when your payment of ${amount} arrives.`,
+      missed: (amount: string) =>
+        `Your payment of ${amount} didn’t arrive in time, so we couldn’t place your order. Your items are no longer reserved.`,
+      refunded: (amount: string) =>
+        `We received your payment of ${amount} but couldn’t place your order. We’ve started a full refund. Your bank determines when it arrives.`,
+    },
+    more: {
+      waiting:
+        'You’ll get a confirmation as soon as it arrives. If you’ve already ordered the transfer, there’s nothing left to do.',
+      missed: 'If your payment still arrives, we’ll refund it in full. To order again, add the items to your cart.',
+      refunded: 'There’s nothing you need to do. To order again, add the items to your cart.',
+    },
+    item: (quantity: number, name: string) => `${quantity} × ${name}`,
+    link: 'Go to the shop',
+    testMode: 'This payment was made in test mode. No one was charged.',
+  },
   orderStatus: {
     subject: {
       cancelled: (number: string) => `Your Éclat order ${number} has been canceled`,

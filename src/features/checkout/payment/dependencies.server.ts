@@ -1,14 +1,15 @@
 import type { Clock } from '#src/kernel/clock.ts'
-import type { Database } from '#src/platform/db/database.server.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { AuditLog } from '../../audit-log/service.server.ts'
 import type { Cart } from '../../cart/service.server.ts'
 import type { Orders } from '../../orders/service.server.ts'
-import type { Payments } from '../../payments/service.server.ts'
+import type { Payment, Payments } from '../../payments/service.server.ts'
 import type { StoreCredit } from '../../store-credit/service.server.ts'
 import type { Promotions } from '../../promotions/service.server.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { Shipping } from '../../shipping/service.server.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
+import type { PaymentNews } from './email.server.ts'
 
 /** Everything a payment needs, from its creation to its order. */
 export type CheckoutDeps = {
@@ -25,6 +26,8 @@ export type CheckoutDeps = {
   readonly shipping: Shipping
   readonly payments: Payments
   readonly auditLog: Pick<AuditLog, 'record'>
+  /** Queues an email about a payment in progress, in the payment's transaction. */
+  readonly sendPaymentEmail: (tx: Tx, payment: Payment, news: PaymentNews) => Promise<void>
   readonly clock: Clock
   /** Public URL of the shop without a trailing slash. */
   readonly origin: string

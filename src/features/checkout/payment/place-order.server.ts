@@ -18,6 +18,7 @@ export function paymentOutcomes({
   promotions,
   storeCredit,
   cart,
+  sendPaymentEmail,
   clock,
 }: CheckoutDeps): PaymentOutcomes {
   const leave = (tx: Tx, payment: Payment) => leaveCart(tx, { cart, promotions }, payment.owner, storedQuote(payment))
@@ -57,6 +58,7 @@ export function paymentOutcomes({
       const until = addSeconds(clock(), pendingPaymentDays * daySeconds)
       if (!(await stock.extend(tx, payment.id, until))) return false
       await leave(tx, payment)
+      await sendPaymentEmail(tx, payment, 'waiting')
       return true
     },
     async release(tx, { id }) {
@@ -64,5 +66,6 @@ export function paymentOutcomes({
       await stock.release(tx, id)
       await promotions.release(tx, id)
     },
+    inform: sendPaymentEmail,
   }
 }

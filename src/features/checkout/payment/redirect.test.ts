@@ -178,6 +178,15 @@ describe('paying on the provider’s page', () => {
   })
 })
 
+/** The one email with this news about a payment. */
+async function emailAbout(clientSecret: string, news: string) {
+  const [payment] = await shop.db.rows<{ id: string }>(sql`
+    select payment_id as id from payment_attempt where client_secret = ${clientSecret}`)
+  const sent = () => shop.emails.filter(({ id }) => id === `payment-${payment?.id}-${news}`)
+  await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1)
+  return sent()[0]!
+}
+
 describe('a bank transfer', () => {
   it('leaves the cart free, keeps its units for a week, and becomes an order when it arrives', async () => {
     const before = await reservedAtStart()
@@ -189,6 +198,7 @@ describe('a bank transfer', () => {
       (await shop.call('GET', '/api/admin/payments', undefined, await adminOf(shop))).body.pending
     expect(await expected()).toMatchObject([{ provider: 'sandbox', amount: expect.stringMatching(/^\d+\.\d\d$/) }])
     expect(await cartOf(sessionId)).toEqual([])
+    expect((await emailAbout(clientSecret, 'waiting')).text).toContain('reserved your items for 7 days')
 
     // The same shopper can order again in the meantime.
     await shop.call('POST', '/api/cart', { productId: plain, quantity: 1, sessionId })
@@ -216,12 +226,14 @@ describe('a bank transfer', () => {
     shop.advanceClock(7 * day + 60 * 60)
     await shop.checkout.releaseExpired()
     expect(await reserved()).toBe(before)
+    expect((await emailAbout(clientSecret, 'missed')).text).toContain('didn’t arrive in time')
     await answer(clientSecret, 'pay')
     await expect
       .poll(() => refundsOf(clientSecret), { timeout: 10_000 })
       .toEqual([{ reason: 'late_payment', state: 'succeeded' }])
     expect(await outcome(clientSecret)).toEqual({ state: 'refunding', order: null })
     expect(await ordersOf(clientSecret)).toBe(0)
+    expect((await emailAbout(clientSecret, 'refunded')).text).toContain('We’ve started a full refund')
   })
 
   it('is asked about every hour when its webhook is missing', async () => {

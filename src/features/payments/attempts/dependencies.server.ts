@@ -16,6 +16,8 @@ export type PaymentOutcomes = {
   hold(tx: Tx, payment: Payment): Promise<boolean>
   /** The payment ends without an order: releases what it has reserved. */
   release(tx: Tx, payment: Payment): Promise<void>
+  /** Informs the buyer: the money did not arrive in time, or it did and is refunded, because no order can be placed. */
+  inform(tx: Tx, payment: Payment, news: 'missed' | 'refunded'): Promise<void>
 }
 
 export type PaymentDeps = {

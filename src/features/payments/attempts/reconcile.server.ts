@@ -56,15 +56,22 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
     if (payment.status === 'pending') await end(tx, payment, 'cancelled')
   }
 
-  async function end(tx: Tx, payment: Payment, status: PaymentStatus): Promise<void> {
+  async function release(tx: Tx, payment: Payment, status: PaymentStatus): Promise<void> {
     await outcomes().release(tx, payment)
     await updatePaymentStatus(tx, payment.id, status, clock())
+  }
+
+  /** No money has arrived. A buyer whose payment is not pending still has the cart, and is informed on the page. */
+  async function end(tx: Tx, payment: Payment, status: PaymentStatus): Promise<void> {
+    await release(tx, payment, status)
+    if (payment.status === 'pending') await outcomes().inform(tx, payment, 'missed')
   }
 
   /** Charged, but no order can be created. */
   async function refuseMoney(tx: Tx, payment: Payment, reason: RefundReason): Promise<void> {
     await updateAttemptStatus(tx, payment.attemptId, 'succeeded', clock())
-    if (isInProgress(payment.status)) await end(tx, payment, 'failed')
+    if (isInProgress(payment.status)) await release(tx, payment, 'failed')
+    await outcomes().inform(tx, payment, 'refunded')
     await refunds.requestRemainder(tx, payment.id, payment.attemptId, reason)
   }
 

@@ -1,0 +1,23 @@
+import { cents } from '#src/kernel/money.ts'
+import { emails } from '#src/messages/server-messages.server.ts'
+import type { EmailSample } from '#src/platform/email/render.server.ts'
+import { pendingPaymentDays } from '../payments/constants.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { renderPaymentEmail, type PaymentNews } from './payment/email.server.ts'
+
+const facts = {
+  firstName: 'Odile',
+  amount: cents(4_289),
+  lines: [{ name: 'Oat Milk Cleansing Balm', quantity: 1 }],
+  days: pendingPaymentDays,
+  address: 'https://shop.example/products',
+  brand: shopSettings.brand.name,
+  isTest: false,
+}
+
+const all: readonly PaymentNews[] = ['waiting', 'missed', 'refunded']
+
+export const emailSamples: readonly EmailSample[] = all.map((news) => ({
+  name: `payment-${news}`,
+  sample: () => renderPaymentEmail({ ...facts, news }, emails.payment),
+}))
