@@ -102,7 +102,7 @@ export const assistantAnswers = {
       paid: 'It is paid, and we are preparing it.',
       fulfilled: 'It has been shipped and is on its way.',
       cancelled: 'It was canceled.',
-      refunded: 'It was refunded.',
+      refunded: 'We’ve started its refund.',
     },
     delivered: (date: string) => `It was delivered on ${date}.`,
     others: 'This is your most recent order. You can see the others under “Your orders”.',

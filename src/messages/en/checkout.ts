@@ -87,7 +87,7 @@ export const checkout = {
       paid: 'Paid',
       fulfilled: 'Shipped',
       cancelled: 'Canceled',
-      refunded: 'Refunded',
+      refunded: 'Refund started',
     },
     deliverTo: 'Delivery address',
     private: 'This page is private. Anyone with the link can view it.',
