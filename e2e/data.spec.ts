@@ -58,6 +58,7 @@ test('reads each key’s address once: never stale, no refetch on focus, no poll
   await expect(page).toHaveURL(/\/products\/.+/)
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const expected = [
+    'GET /api/categories',
     `GET /api/guest-cart/${sessionId}`,
     'GET /api/home-sections',
     `GET /api/products/${id}`,
@@ -89,7 +90,7 @@ test('does not retry a failed read [GEN-05]', async ({ page, consoleGuard }) => 
   await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible()
   await page.clock.fastForward('01:00:00')
   await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible()
-  expect(calls).toEqual(['GET /api/product-listing'])
+  expect([...calls].sort()).toEqual(['GET /api/categories', 'GET /api/product-listing'])
 })
 
 test('fetches the signed-in user at most once in five minutes [GEN-05]', async ({ page }) => {
