@@ -104,7 +104,7 @@ it.each([
   ['Does Cloud Rice Pressed Powder contain oat?', 'cloud-rice-pressed-powder'],
   ['Is Terracotta Coast Bronzer in stock?', bronzer],
   ['What is the price of Alpine Rich Shea Cream per 100 ml?', cream],
-  ['Can I use Close Match Foundation for 365 days?', foundation],
+  ['Can I use Close Match Foundation for 330 days?', foundation],
   ['Is Close Match Foundation under €330?', foundation],
 ])('a question without one links to the product: %s', async (question, id) => {
   const { products } = await ask(question)
