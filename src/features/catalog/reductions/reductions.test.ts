@@ -118,6 +118,9 @@ describe('a reduction with an end', () => {
     expect(await load([sizes])).toEqual({ ok: true, imported: 1 })
     const exported = (await shop.call('GET', '/api/admin/catalog.json', undefined, admin)).body as { id: string }[]
     expect(exported.find(({ id }) => id === 'sizes-balm')).toMatchObject({ variants: offers })
+    const items = readItems((await shop.call('GET', '/feeds/google.xml')).text)
+    expect(items.find(({ id }) => id === 'SIZES-30')).toHaveProperty('sale_price_effective_date')
+    expect(items.find(({ id }) => id === 'SIZES-50')).not.toHaveProperty('sale_price_effective_date')
     const csv = (await shop.call('GET', '/api/admin/catalog.csv', undefined, admin)).text
     expect(csv).toContain(`SIZES-30,,24.00,30.00,${end},30 ml,4`)
     expect(await load(csv, 'csv')).toMatchObject({ ok: true })
