@@ -33,6 +33,8 @@ test('creates a product, sets its price and stock, archives, restores and unpubl
   await expectToast(page, 'Stock updated')
   await page.getByLabel('Price (€)', { exact: true }).fill('24.00')
   await page.getByLabel('Original price (€)').fill('30.00')
+  const end = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await page.getByLabel('Reduction ends').fill(`${end}T12:00`)
   await page.getByRole('button', { name: 'Save product' }).click()
   await expectToast(page, 'Product saved')
   await expect(page.getByRole('table', { name: 'All prices, newest first' }).getByRole('row')).toHaveCount(3)
@@ -42,9 +44,15 @@ test('creates a product, sets its price and stock, archives, restores and unpubl
   await page.getByRole('link', { name: 'View in shop' }).click()
   await expect(main(page).getByText('Lowest price in the previous 30 days: €30.00')).toBeVisible()
   await expect(main(page).getByText('Save €6')).toBeVisible()
+  const until = `until ${new Intl.DateTimeFormat('en-BE', { month: 'long', day: 'numeric' }).format(new Date(end))}`
+  await expect(main(page).getByText(until)).toBeVisible()
+  expect(await (await page.request.get(page.url())).text()).toContain(`"priceValidUntil":"${end}"`)
+  const listing = await (await page.request.get(`/products?search=${name.replace(' ', '+')}`)).text()
+  expect(listing).toContain(`<span class="text-sm font-normal text-soft">${until}</span>`)
 
   await open(page, address)
   await expect(page.getByRole('button', { name: 'Save product' })).toBeVisible()
+  await expect(page.getByLabel('Reduction ends')).toHaveValue(`${end}T12:00`)
   const id = new URL(address).pathname.split('/').at(-1) ?? ''
   products.archiveLater(id)
   const seen = (await (await page.request.get(`/api/admin/products/${id}`)).json()) as Record<string, unknown>

@@ -39,6 +39,17 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(box(page)).toBeEnabled()
 }
 
+test('links to the shade that a question names', async ({ page }) => {
+  await openChat(page)
+  await ask(page, 'How much is Close Match Foundation in 330?')
+  await log(page)
+    .getByRole('link', { name: /Close Match Foundation, 330 Neutral Hazelnut/ })
+    .click()
+  await expect(page).toHaveURL(/\/products\/close-match-foundation\?variant=/)
+  const shades = page.getByRole('main').getByRole('group', { name: 'Shade' })
+  await expect(shades.getByRole('radio', { name: '330 Neutral Hazelnut' })).toBeChecked()
+})
+
 /** Delays responses until they are released. */
 async function holdResponses(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []

@@ -38,6 +38,21 @@ test(
   },
 )
 
+test('opens the size that was viewed', async ({ page }) => {
+  const { variants } = (await (await page.request.get('/api/products/alpine-rich-shea-cream')).json()) as {
+    variants: { id: string; title: string }[]
+  }
+  const large = variants.find(({ title }) => title === '100 ml')!
+  await open(page, '/products/alpine-rich-shea-cream')
+  await page.getByRole('main').getByRole('radio', { name: '100 ml' }).check({ force: true })
+  await expect(page).toHaveURL(`/products/alpine-rich-shea-cream?variant=${large.id}`)
+  await showSection(page)
+  await open(page, '/products/oat-milk-cleansing-balm')
+  await showSection(page)
+  await section(page).getByRole('link', { name: 'Alpine Rich Shea Cream' }).click()
+  await expect(page).toHaveURL(`/products/alpine-rich-shea-cream?variant=${large.id}`)
+})
+
 test('shows them until the next reload in a tab without storage', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -1,6 +1,42 @@
 import { expect, expectToast, signedIn, test } from './fixtures.ts'
 import { offered, openRoutine, routineWith, stepNames, stepRows, watchSent } from './routine-steps.ts'
 
+test('adds a product in the chosen size, or in its default size', async ({ page }) => {
+  await signedIn(page)
+  await routineWith(page, [])
+  await openRoutine(page)
+  const { variantId, variants } = (await (await page.request.get('/api/products/alpine-rich-shea-cream')).json()) as {
+    variantId: string
+    variants: { id: string; title: string; price: string }[]
+  }
+  const sent = watchSent(page)
+  const dialog = page.getByRole('dialog', { name: 'Add Routine Step' })
+  const size = dialog.getByLabel('Size')
+  const product = dialog.getByRole('combobox', { name: 'Product' })
+  const large = variants.find(({ title }) => title === '100 ml')!
+  for (const title of [null, large.title]) {
+    await page.getByRole('button', { name: /Add (Your First )?Step/ }).click()
+    await product.fill('oat barrier')
+    await offered(page).click()
+    await expect(size).toHaveCount(0)
+    await product.fill('alpine rich')
+    await offered(page).click()
+    await expect(size).toHaveValue(variantId)
+    if (title) await size.selectOption({ label: `${title} · €${large.price}` })
+    await dialog.getByLabel('Time of Day').selectOption('evening')
+    await dialog.getByRole('button', { name: 'Add Step' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const first = variants.find(({ id }) => id === variantId)!
+  await expect(stepNames(page)).toHaveText([`Alpine Rich Shea Cream, ${first.title}`, 'Alpine Rich Shea Cream, 100 ml'])
+  await expect(stepRows(page).nth(1)).toContainText(`€${large.price}`)
+  await expect(stepNames(page).nth(1).getByRole('link')).toHaveAttribute(
+    'href',
+    `/products/alpine-rich-shea-cream?variant=${large.id}`,
+  )
+  expect(sent.map(({ body }) => body)).toMatchObject([{ variantId }, { variantId: large.id }])
+})
+
 test(
   'requires product and time for a step, suggests instructions, and keeps custom ones [ROUT-05]',
   { tag: '@phone' },

@@ -109,6 +109,8 @@ create table product_variant (
   weight_grams integer check (weight_grams > 0),
   price_cents integer not null check (price_cents > 0),
   original_price_cents integer check (original_price_cents > price_cents),
+  -- When the original price returns; null without a reduction, and for one without an end.
+  reduced_until timestamptz check (reduced_until is null or original_price_cents is not null),
   -- Replaces the color of the product's packshot.
   color text check (color ~ '^#[0-9a-f]{6}$'),
   position smallint not null,
@@ -119,6 +121,7 @@ create table product_variant (
 create index product_variant_product on product_variant (product_id, position);
 -- The same combination of options once.
 create unique index product_variant_options on product_variant (product_id, option_key) where archived_at is null;
+create index product_variant_reduced_until on product_variant (reduced_until) where reduced_until is not null;
 create unique index product_variant_gtin on product_variant (gtin) where gtin is not null and archived_at is null;
 
 -- Price history, append-only. original_price_cents is the struck-through price while a reduction is announced.

@@ -1,10 +1,11 @@
 -- owner: audit-log
--- Actions of administrators, written in the same transaction. Summaries contain no customer data.
+-- Actions of administrators and of the shop itself, written in the same transaction. Summaries contain no customer data.
 create table audit_event (
   id bigint generated always as identity primary key,
   -- Null and empty after the administrator's account has been erased.
   customer_id text,
   actor_name text not null,
+  is_automatic boolean not null default false,
   action text not null,
   subject text not null,
   before jsonb,

@@ -8,3 +8,16 @@ export function longDay(locale: string, instant: string): string {
 export function longMoment(locale: string, instant: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(instant))
 }
+
+/** The last instant before an end, which is on the day before it if something ends at midnight. */
+const lastInstantBefore = (end: string) => new Date(Date.parse(end) - 1)
+
+/** Such as "November 30". */
+export function lastDayBefore(locale: string, end: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', ...zone }).format(lastInstantBefore(end))
+}
+
+/** As an ISO 8601 date. */
+export function lastDateBefore(end: string): string {
+  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...zone }).format(lastInstantBefore(end))
+}

@@ -8,6 +8,7 @@ export const auditEvents = [
   'stock_set',
   'product_archived',
   'product_restored',
+  'reduction_ended',
   'category_created',
   'category_renamed',
   'categories_reordered',

@@ -6,8 +6,10 @@ const Summary = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(
 
 export const AuditEvent = z.object({
   id: z.int(),
-  /** Empty after the administrator's account has been erased. */
+  /** Empty after the administrator's account has been erased, and for automatic actions. */
   actorName: z.string(),
+  /** Done by the shop itself, such as the end of a price reduction. */
+  isAutomatic: z.boolean(),
   action: z.enum(auditEvents),
   subject: z.string(),
   before: Summary,

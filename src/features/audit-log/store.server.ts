@@ -7,7 +7,8 @@ export type Actor = { readonly id: string; readonly firstName: string; readonly 
 /** Short values that describe the change; never a customer's name, address or text. */
 export type ActSummary = Readonly<Record<string, string | number | boolean | null>>
 export type NewAction = {
-  readonly actor: Actor
+  /** Null for what the shop does by itself. */
+  readonly actor: Actor | null
   readonly action: AuditAction
   readonly subject: string
   readonly before: ActSummary | null
@@ -22,13 +23,13 @@ export async function insertAction(
   now: Date,
 ): Promise<void> {
   await tx.rows(sql`
-    insert into audit_event (customer_id, actor_name, action, subject, before, after, occurred_at)
-    values (${actor.id}, ${`${actor.firstName} ${actor.lastName}`}, ${action}, ${subject}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)}, ${now})`)
+    insert into audit_event (customer_id, actor_name, is_automatic, action, subject, before, after, occurred_at)
+    values (${actor?.id ?? null}, ${actor ? `${actor.firstName} ${actor.lastName}` : ''}, ${actor === null}, ${action}, ${subject}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)}, ${now})`)
 }
 
 export function listActions(db: Sql, before: number | null, max: number): Promise<AuditEventRow[]> {
   return db.rows(sql`
-    select id, actor_name as "actorName", action, subject, before, after, occurred_at as "occurredAt"
+    select id, actor_name as "actorName", is_automatic as "isAutomatic", action, subject, before, after, occurred_at as "occurredAt"
     from audit_event where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${max}`)
 }
 

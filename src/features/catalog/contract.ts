@@ -18,6 +18,8 @@ export const ProductCard = z.object({
   originalPrice: Decimal.optional(),
   /** The lowest price of the 30 days before the current reduction; set whenever the price is reduced. */
   lowestPrice30Days: Decimal.optional(),
+  /** When the original price returns; only for a reduction with an end. */
+  reducedUntil: z.iso.datetime().optional(),
   category: CategoryId,
   rating: z.number().min(0).max(5),
   reviewCount: z.number().int().min(0),
@@ -52,6 +54,8 @@ export const Variant = z.object({
   price: Decimal,
   originalPrice: Decimal.optional(),
   lowestPrice30Days: Decimal.optional(),
+  reducedSince: z.iso.datetime().optional(),
+  reducedUntil: z.iso.datetime().optional(),
   volume: z.string().optional(),
   pricePer100: Decimal.optional(),
   imageUrl: z.string(),
@@ -78,6 +82,8 @@ export const Product = ProductCard.omit({ matched: true }).extend({
   variantId: z.uuid(),
   sku: z.string(),
   gtin: z.string().optional(),
+  /** When the reduction began; set together with its end. */
+  reducedSince: z.iso.datetime().optional(),
   skinConcerns: z.array(z.enum(concerns)),
   ingredients: z.array(z.string()),
   allowsMonogram: z.boolean(),

@@ -10,6 +10,7 @@ import { createCategoryEditor } from './categories/service.server.ts'
 import { exportCatalog } from './export/service.server.ts'
 import { imageRoutes } from './images/routes.server.ts'
 import { createImages } from './images/service.server.ts'
+import { createReductions, type Reductions } from './reductions/service.server.ts'
 import { catalogRoutes } from './routes.server.ts'
 import { createCatalog, type Catalog, type CatalogDeps } from './service.server.ts'
 import { stockReportRoutes } from './stock-report/routes.server.ts'
@@ -25,13 +26,14 @@ type Uses = {
 export function catalogFeature(
   { config, db, clock }: Platform,
   { inventory, auditLog, ratings }: Uses,
-): Feature<Catalog> {
+): Feature<Catalog & Reductions> {
   const service = createCatalog({ db, availability: inventory.availability, ratings })
   const stockReport = createStockReport({ db, messages: stockExport, categories: service.categories })
-  const editor = createProductEditor({ db, stock: inventory, log: auditLog })
+  const editor = createProductEditor({ db, stock: inventory, log: auditLog, clock })
+  const reductions = createReductions({ db, clock, log: auditLog })
   const images = createImages(`${config.dataDir}/images`)
   return defineFeature({
-    service,
+    service: { ...service, ...reductions },
     routes(http) {
       stockReportRoutes(http, stockReport, clock)
       catalogRoutes(http, service)
@@ -40,6 +42,7 @@ export function catalogFeature(
       catalogExportRoutes(http, (format) => exportCatalog({ db, levels: inventory.levels }, format))
       imageRoutes(http.app, service, images)
     },
+    schedules: [{ every: 'minute', queue: 'end_price_reductions', run: reductions.endReductions }],
     invalidate: service.invalidate,
   })
 }

@@ -1,10 +1,11 @@
-import { toDecimal, zeroCents, type Cents } from '#src/kernel/money.ts'
+import { toDecimal, zeroCents } from '#src/kernel/money.ts'
 import { dominantColor, type PackshotInput } from '#src/packshots/packshot.ts'
 import { unitPriceOf } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { Product, ProductOption, Variant } from './contract.ts'
 import { options } from './constants.ts'
 import { imageVersion } from './images/version.server.ts'
+import type { Reduction } from './price-history/rules.ts'
 import type { ComplianceRow, ProductRow } from './store.server.ts'
 import { choiceOf } from './variants/rules.ts'
 import type { OptionValueRow, VariantRow } from './variants/store.server.ts'
@@ -13,13 +14,13 @@ export type Rating = { readonly rating: number; readonly count: number }
 
 /**
  * Data of a product from outside its row. `variants` are the active ones in their order, all of them for an archived
- * product; `available` is stock minus reservations, by variant; `lowest` the reference price of a reduction.
+ * product; `available` is stock minus reservations, by variant; `reduction` is the current one.
  */
 export type ProductFacts = {
   readonly variants: readonly VariantRow[]
   readonly values: readonly OptionValueRow[]
   readonly available: (variantId: string) => number
-  readonly lowest: (variantId: string) => Cents | null
+  readonly reduction: (variantId: string) => Reduction | null
   readonly rating: Rating | undefined
 }
 
@@ -83,14 +84,18 @@ function summarized(facts: ProductFacts, variants: readonly Variant[]) {
   }
 }
 
-function presentVariant(row: ProductRow, variant: VariantRow, { values, available, lowest }: ProductFacts): Variant {
-  const { id, sku, gtin, price, originalPrice, volume, color } = variant
+function presentVariant(
+  row: ProductRow,
+  variant: VariantRow,
+  { values, available, reduction: reductionOf }: ProductFacts,
+): Variant {
+  const { id, sku, gtin, price, originalPrice, reducedUntil, volume, color } = variant
   const choice = choiceOf(variant.optionKey)
   const labels = options.flatMap(
     (option) => values.find((value) => value.option === option && value.code === choice[option])?.label ?? [],
   )
   const per100 = unitPriceOf(price, volume)
-  const reference = lowest(id)
+  const reduction = reductionOf(id)
   const left = available(id)
   const image = packshotInput(row, variant)
   return {
@@ -101,7 +106,10 @@ function presentVariant(row: ProductRow, variant: VariantRow, { values, availabl
     choice,
     price: toDecimal(price),
     ...(originalPrice === null ? {} : { originalPrice: toDecimal(originalPrice) }),
-    ...(reference === null ? {} : { lowestPrice30Days: toDecimal(reference) }),
+    ...(reduction?.lowest ? { lowestPrice30Days: toDecimal(reduction.lowest) } : {}),
+    ...(reduction && reducedUntil
+      ? { reducedSince: reduction.began.toISOString(), reducedUntil: reducedUntil.toISOString() }
+      : {}),
     ...(volume === null ? {} : { volume }),
     ...(per100 ? { pricePer100: toDecimal(per100.amount) } : {}),
     imageUrl: `/images/products/${row.id}/${variant.optionKey === '' ? '' : `${sku}/`}640.webp?v=${imageVersion(image)}`,

@@ -114,6 +114,7 @@ export function toCard(product: Product): ProductCard {
     warnings: _warnings,
     periodAfterOpening: _period,
     application: _application,
+    reducedSince: _since,
     options: _options,
     variants: _variants,
     ...card

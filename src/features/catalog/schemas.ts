@@ -54,6 +54,15 @@ export const compliance = {
   application: z.enum(applications).optional(),
 }
 
+/** An instant with its offset from UTC, written in UTC to the second. */
+export const instant = (error: string) => z.iso.datetime({ offset: true, error }).overwrite(inUtc)
+
+/** @param text returned as it is when it is no instant, which its schema has reported. */
+function inUtc(text: string): string {
+  const seconds = Math.floor(Date.parse(text) / 1000)
+  return Number.isNaN(seconds) ? text : new Date(seconds * 1000).toISOString()
+}
+
 /** Whether the first amount is the greater one. Texts that are no amounts are refused by their own schema: here they pass. */
 export function isMore(amount: string, than: string): boolean {
   const [one, other] = [parseDecimal(amount), parseDecimal(than)]

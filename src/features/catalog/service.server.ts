@@ -17,7 +17,7 @@ import type {
   Variant,
 } from './contract.ts'
 import { packshotInput, presentProduct, type ProductFacts, type Rating } from './present.server.ts'
-import { lowestBefore } from './price-history/rules.ts'
+import { reductionOf } from './price-history/rules.ts'
 import { listHistoriesOfReduced } from './price-history/store.server.ts'
 import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, withMatch, type Slice } from './rules.ts'
 import { findProducts } from './search/find.server.ts'
@@ -94,7 +94,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
       const facts = {
         values: valuesOf.get(row.id) ?? [],
         available: (id: string) => available.get(id) ?? 0,
-        lowest: (id: string) => lowestBefore(historyOf.get(id) ?? []),
+        reduction: (id: string) => reductionOf(historyOf.get(id) ?? []),
         rating: ratingOf.get(row.id),
       }
       return buildEntry(row, own, facts)

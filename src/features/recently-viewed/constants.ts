@@ -4,6 +4,8 @@ export type ViewedProduct = {
   readonly name: string
   readonly imageUrl: string
   readonly imageColor: string
+  /** The size or shade that was shown, of a product with several. */
+  readonly variantId?: string | undefined
 }
 
 /** One more than a row shows, because the current product is excluded. */

@@ -5,6 +5,7 @@ import { addViewed, parseViewed } from './rules.ts'
 const product = fc
   .constantFrom('balm', 'serum', 'toner', 'mask', 'mist')
   .map((id) => ({ id, name: id, imageUrl: `/images/${id}`, imageColor: '#ffffff' }))
+const shade = product.map((one) => ({ ...one, variantId: `${one.id}-shade` }))
 
 it('keeps the newest first, each product once, and never more than the maximum', () => {
   fc.assert(
@@ -20,9 +21,18 @@ it('keeps the newest first, each product once, and never more than the maximum',
 
 it('reads back what was stored, and ignores anything else', () => {
   fc.assert(
-    fc.property(fc.array(product), (list) => {
+    fc.property(fc.array(fc.oneof(product, shade)), (list) => {
       expect(parseViewed(JSON.stringify(list), 99)).toEqual(list)
     }),
   )
-  for (const text of [null, '', '{', '{}', 'null', '[1,null,{"id":7}]']) expect(parseViewed(text, 5)).toEqual([])
+  for (const text of [
+    null,
+    '',
+    '{',
+    '{}',
+    'null',
+    '[1,null,{"id":7}]',
+    JSON.stringify([{ id: 'a', name: 'a', imageUrl: '', imageColor: '', variantId: 7 }]),
+  ])
+    expect(parseViewed(text, 5)).toEqual([])
 })

@@ -22,5 +22,9 @@ export function parseViewed(text: string | null, max: number): readonly ViewedPr
 function isViewedProduct(value: unknown): value is ViewedProduct {
   const fields = ['id', 'name', 'imageUrl', 'imageColor'] as const
   if (typeof value !== 'object' || value === null) return false
-  return fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string')
+  const stored = value as Record<string, unknown>
+  return (
+    fields.every((field) => typeof stored[field] === 'string') &&
+    (stored['variantId'] === undefined || typeof stored['variantId'] === 'string')
+  )
 }

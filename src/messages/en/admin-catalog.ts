@@ -63,6 +63,8 @@ export const adminCatalog = {
     originalPrice: 'Original price (€)',
     originalPriceHint:
       'Shown crossed out next to the price, with the lowest price of the previous 30 days. Leave blank if there is no discount.',
+    reducedUntil: 'Reduction ends',
+    reducedUntilHint: 'The original price returns automatically. Leave blank for no end date.',
     sku: 'SKU',
     skuHint: 'Leave blank to create one from the name.',
     gtin: 'GTIN (barcode)',

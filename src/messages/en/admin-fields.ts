@@ -5,6 +5,8 @@ export const adminFields = {
   product_description_length: 'Enter a description of 20 to 1,200 characters',
   price_form: 'Enter a price with two decimals, such as 24.90',
   original_price_low: 'The original price must be higher than the price',
+  reduced_until_form: 'Enter a date and time such as 2026-11-30T23:00:00Z',
+  reduced_until_alone: 'Enter an original price, or leave the end blank',
   monogram_price_needed: 'Enter a monogram price of at least 0.01',
   volume_form: 'Enter a volume such as 50 ml or 4 g',
   sku_form: 'Enter 2 to 40 capital letters, digits or hyphens',

@@ -2,6 +2,7 @@
 export const assistantProducts = {
   product: {
     facts: (name: string, price: string, category: string) => `${name} costs ${price}. It is one of our ${category}.`,
+    noVariant: (name: string, asked: string) => `${name} isn’t available in ${asked}.`,
     rated: (rating: string, count: number) =>
       `It is rated ${rating} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}.`,
     unrated: 'It has no reviews yet.',

@@ -104,6 +104,7 @@ export const problems = {
   product_exists: ({ id }) => `There is already a product with the URL ${id}. Please choose another name.`,
   gtin_taken: ({ gtin, product }) => `The GTIN ${gtin} belongs to the product ${product}. Please check both.`,
   sku_taken: ({ sku, product }) => `The SKU ${sku} belongs to the product ${product}. Please choose another SKU.`,
+  reduction_end: ({ sku }) => `The reduction of ${sku} must end in the future, and within a year.`,
   product_name_letters: 'The name must contain a Latin letter or a digit, because the product URL is created from it.',
   stock_changed: ({ left }) => `The stock has changed since you opened this page. There are now ${left} units on hand.`,
   stock_reserved: ({ reserved }) => `${reserved} units are reserved by open payments. Stock cannot be lower than that.`,

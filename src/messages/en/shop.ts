@@ -35,6 +35,8 @@ export const shop = {
     priceNow: 'Price',
     priceBefore: 'Original price',
     lowest: (price: string) => `Lowest price in the previous 30 days: €${price}`,
+    /** Next to a reduced price, with the last day. */
+    until: (day: string) => `until ${day}`,
     wish: (name: string) => `Add to wishlist: ${name}`,
     bestseller: 'Bestseller',
     isNew: 'New',

@@ -65,7 +65,7 @@ function AuditEventRow({ event }: { event: AuditEvent }) {
       <td className={`${cell} whitespace-nowrap`}>
         <time dateTime={event.occurredAt}>{longMoment(locale, event.occurredAt)}</time>
       </td>
-      <td className={`${cell} whitespace-nowrap`}>{event.actorName || m.erased}</td>
+      <td className={`${cell} whitespace-nowrap`}>{event.actorName || (event.isAutomatic ? m.automatic : m.erased)}</td>
       <th scope="row" className={`${cell} font-medium whitespace-nowrap`}>
         {m.actions[event.action]}
       </th>

@@ -190,6 +190,9 @@ function Ticks({ legend, options, error }: { legend: string; options: readonly T
   )
 }
 
+/** A datetime-local input has no time zone: it means the browser's. */
+const instantOf = (local: string) => (local ? new Date(local).toISOString() : '')
+
 function readForm(form: HTMLFormElement, variants: number): ProductForm {
   const data = new FormData(form)
   const all = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
@@ -201,6 +204,7 @@ function readForm(form: HTMLFormElement, variants: number): ProductForm {
       gtin: text(`${prefix}gtin`),
       price: text(`${prefix}price`),
       originalPrice: text(`${prefix}originalPrice`),
+      reducedUntil: instantOf(text(`${prefix}reducedUntil`)),
       volume: text(`${prefix}volume`),
       shadeName,
       shadeColor: shadeName ? text(`${prefix}shadeColor`) : '',

@@ -12,9 +12,17 @@ export const blankOffer: VariantForm = {
   gtin: '',
   price: '',
   originalPrice: '',
+  reducedUntil: '',
   volume: '',
   shadeName: '',
   shadeColor: '',
+}
+
+/** An instant as a datetime-local input shows it, in the browser's time zone. */
+function toLocal(instant: string): string {
+  if (!instant) return ''
+  const date = new Date(instant)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 }
 
 type OfferProps = {
@@ -28,7 +36,7 @@ type OfferProps = {
 /** What distinguishes a variant, and its price. */
 export function OfferFields({ prefix, offer, errors, isNew = false }: OfferProps) {
   const { product: m } = useAdminMessages()
-  const text = (name: Exclude<keyof VariantForm, 'shadeColor'>, hint?: string) => (
+  const text = (name: Exclude<keyof VariantForm, 'reducedUntil' | 'shadeColor'>, hint?: string) => (
     <TextField
       label={m[name]}
       name={prefix + name}
@@ -44,6 +52,14 @@ export function OfferFields({ prefix, offer, errors, isNew = false }: OfferProps
     <div className="grid gap-5 sm:grid-cols-2">
       {text('price')}
       {text('originalPrice', prefix ? undefined : m.originalPriceHint)}
+      <TextField
+        label={m.reducedUntil}
+        name={`${prefix}reducedUntil`}
+        type="datetime-local"
+        defaultValue={toLocal(offer.reducedUntil)}
+        hint={prefix ? undefined : m.reducedUntilHint}
+        error={errors[`${prefix}reducedUntil`]}
+      />
       {text('volume', prefix ? undefined : m.volumeHint)}
       {text('sku', isNew ? m.skuHint : undefined)}
       {text('gtin')}

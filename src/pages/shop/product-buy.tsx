@@ -12,6 +12,7 @@ import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
+import { lastDayBefore } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -60,6 +61,7 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
         <Price
           amount={price}
           before={product.originalPrice}
+          note={product.reducedUntil && m.card.until(lastDayBefore(m.locale, product.reducedUntil))}
           nowLabel={m.card.priceNow}
           beforeLabel={m.card.priceBefore}
           className="text-2xl font-medium"

@@ -8,6 +8,7 @@ import type { ShippingRates } from '#src/features/shipping/ui/use-shipping-rates
 import { countryCodes, returnRules, shippingTimes } from '#src/features/shop-settings/constants.ts'
 import { presets, shopSettings, type Preset } from '#src/features/shop-settings/contract.ts'
 import { toDecimal } from '#src/kernel/money.ts'
+import { lastDateBefore } from '#src/messages/dates.ts'
 import type { PageContext } from '../page.ts'
 
 const schema = 'https://schema.org'
@@ -97,10 +98,13 @@ function safetyProperties({ periodAfterOpening, application, warnings }: Product
     : {}
 }
 
-type Sold = Pick<Product, 'sku' | 'gtin' | 'imageUrl' | 'price' | 'originalPrice' | 'volume' | 'inStock'>
+type Sold = Pick<
+  Product,
+  'sku' | 'gtin' | 'imageUrl' | 'price' | 'originalPrice' | 'reducedUntil' | 'volume' | 'inStock'
+>
 
 function offerSchema(sold: Sold, url: string, { origin, preset }: PageContext['config'], rates: ShippingRates): object {
-  const { sku, gtin, imageUrl, price, inStock } = sold
+  const { sku, gtin, imageUrl, price, reducedUntil, inStock } = sold
   return {
     sku,
     ...(gtin ? { gtin } : {}),
@@ -110,6 +114,7 @@ function offerSchema(sold: Sold, url: string, { origin, preset }: PageContext['c
       url,
       price,
       priceCurrency: 'EUR',
+      ...(reducedUntil ? { priceValidUntil: lastDateBefore(reducedUntil) } : {}),
       ...priceSpecification(sold),
       availability: `${schema}/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${schema}/NewCondition`,
@@ -123,7 +128,7 @@ function offerSchema(sold: Sold, url: string, { origin, preset }: PageContext['c
 const unitCodes = { ml: 'MLT', g: 'GRM' } as const
 
 /**
- * The unit price and the struck-through price. Reductions have no end date, so there is no `priceValidUntil`:
+ * The unit price and the struck-through price:
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
 function priceSpecification({ price, originalPrice, volume }: Sold): object {

@@ -93,7 +93,10 @@ export function Page({ context }: { context: PageContext }) {
       <ProductTabs product={product} reviews={reviews} />
       {isHydrated && (
         <LazyPart>
-          <RecentlyViewed current={product} imageOf={viewedImage} />
+          <RecentlyViewed
+            current={{ ...product, variantId: product.variants && product.variantId }}
+            imageOf={viewedImage}
+          />
         </LazyPart>
       )}
     </div>

@@ -7,10 +7,12 @@ type Props = {
   beforeLabel: string
   className?: string
   sign?: string | undefined
+  /** Shown next to a reduced price. */
+  note?: string | undefined
 }
 
 /** `amount` and `before` are decimals such as "12.90". With both, each has a label for screen readers. */
-export function Price({ amount, before, nowLabel, beforeLabel, className, sign = '€' }: Props) {
+export function Price({ amount, before, nowLabel, beforeLabel, className, sign = '€', note }: Props) {
   if (!before) return <p className={classNames('price', className)}>{sign + amount}</p>
   return (
     <p className={classNames('price flex flex-wrap items-baseline gap-x-2', className)}>
@@ -22,6 +24,7 @@ export function Price({ amount, before, nowLabel, beforeLabel, className, sign =
         <span className="sr-only">{`${beforeLabel} `}</span>
         {sign + before}
       </s>
+      {note && <span className="text-sm font-normal text-soft">{note}</span>}
     </p>
   )
 }

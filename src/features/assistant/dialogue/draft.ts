@@ -1,4 +1,5 @@
 import type { Product } from '../../catalog/contract.ts'
+import { addressOf } from '../../catalog/variants/constants.ts'
 import type { Screen } from '../knowledge/article.ts'
 import type { AssistantAnswer } from '../contract.ts'
 import { reasonFor, type AnswerMessages } from './phrases.ts'
@@ -31,7 +32,7 @@ export function presentAnswer(
       name: sanitize(product.name),
       price: product.price,
       imageUrl: product.imageUrl,
-      url: `/products/${product.id}`,
+      url: addressOf(product),
       inStock: product.inStock,
       reason: reasonFor(product, query, messages),
     })),

@@ -1,8 +1,11 @@
 import { answerAlternatives, asksForAlternatives } from './alternatives-answer.ts'
 import { findComparedProducts } from './compared-products.ts'
 import { answerCompared } from './comparison-answer.ts'
-import { asksForOthers, pointedAt } from './conversation-context.ts'
+import { asksForOthers, isFollowUp, pointedAt } from './conversation-context.ts'
 import { parsePriceRange } from '../understanding/price-range.ts'
+import type { Product } from '../../catalog/contract.ts'
+import { namedVariant, productsInShade } from '../understanding/named-variant.ts'
+import { sanitize } from '../understanding/normalize.ts'
 import type { Draft } from './draft.ts'
 import { answerAbout, answerSeveral } from './product-answer.ts'
 import type { UnderstoodQuestion } from './question.ts'
@@ -16,8 +19,15 @@ export function answerProductQuestion(question: UnderstoodQuestion): Draft | nul
   const meant = named ? [named] : shop.productsMeantBy(text)
   const [only] = meant
   if (only && meant.length === 1)
-    return asksForAlternatives(text) ? answerAlternatives(only, question) : answerAbout(only, text, shop, messages)
+    return asksForAlternatives(text) ? answerAlternatives(only, question) : answerVariant(only, question)
   if (meant.length > 1 && meant.length <= 12) return answerSeveral(meant, messages)
+  const variant = meant.length === 0 ? askedVariant(question) : null
+  if (variant) return answerVariant(variant, question)
+  const [inShade, ...others] = meant.length === 0 ? productsInShade(shop.products, text) : []
+  if (inShade)
+    return others.length === 0
+      ? answerAbout(inShade, text, shop, messages)
+      : answerSeveral([inShade, ...others], messages)
   const [last] = context.shown
   if (last && meant.length === 0 && /\b(similar|something like (it|that|this))\b/.test(text))
     return answerAlternatives(last, question)
@@ -25,7 +35,22 @@ export function answerProductQuestion(question: UnderstoodQuestion): Draft | nul
   const namesPrice = Object.keys(parsePriceRange(text)).length > 0
   const pointed = asksForOthers(text) || namesPrice ? null : pointedAt(text, context)
   if (pointed === 'none') return { text: messages.pointedNowhere(context.shown.length), products: context.shown }
-  return pointed && !/\b(cheaper|more expensive|without (?!it))\b/.test(text)
-    ? answerAbout(pointed, text, shop, messages)
-    : null
+  return pointed && !/\b(cheaper|more expensive|without (?!it))\b/.test(text) ? answerVariant(pointed, question) : null
+}
+
+/** About the product in the size or shade that the question names, or else in the one named before. */
+function answerVariant(product: Product, { text, shop, messages }: UnderstoodQuestion): Draft {
+  const named = namedVariant(shop.products.find(({ id }) => id === product.id) ?? product, text)
+  const answer = answerAbout(named?.product ?? product, text, shop, messages)
+  if (!named?.missing) return answer
+  return {
+    ...answer,
+    text: `${messages.product.noVariant(sanitize(named.product.name), named.missing)} ${answer.text}`,
+  }
+}
+
+/** 'And in 240?' asks about the product of the last answer. */
+function askedVariant({ text, context: { shown } }: UnderstoodQuestion): Product | null {
+  const [only] = shown
+  return only && shown.length === 1 && isFollowUp(text) && namedVariant(only, text) ? only : null
 }

@@ -4,6 +4,7 @@ import type { CategoryTerms } from '../understanding/category-terms.ts'
 import { createIngredientTerms, type IngredientTerms } from '../understanding/ingredient-terms.ts'
 import { createRetrieval, type Retrieval } from './retrieval.ts'
 import { createTypoCorrection } from '../understanding/typo-correction.ts'
+import { variantAfter } from '../understanding/named-variant.ts'
 import { normalize, stem, wordsOf } from '../understanding/normalize.ts'
 
 /** Everything answers are made from, built once per state of the catalog. */
@@ -15,7 +16,7 @@ export type ShopIndex = {
   articleOn(active: Active | undefined): Article | undefined
   /** Normalized, with typos corrected. */
   readText(typed: string): string
-  /** Full product names in a text, in order of appearance. */
+  /** Full product names in a text, in order of appearance, with the variants that follow them. */
   productsNamedIn(plain: string): Product[]
   /** Products referenced by part of their name; several when they share it. */
   productsMeantBy(text: string): Product[]
@@ -97,7 +98,9 @@ export function createShopIndex(
         (one) =>
           !places.some((other) => other.at <= one.at && other.length > one.length && one.at < other.at + other.length),
       )
-      return whole.toSorted((a, b) => a.at - b.at).map(({ product }) => product)
+      return whole
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ product, at, length }) => variantAfter(product, plain.slice(at + length)))
     },
     productResembling(text) {
       const asked = new Set(wordsOf(text).map(stem))

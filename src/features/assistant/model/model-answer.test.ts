@@ -43,6 +43,23 @@ describe('answers of a language model', () => {
     })
   })
 
+  it('link to the size that the question names, also after a search', async () => {
+    const { id, variants = [] } = products.get('alpine-rich-shea-cream') as Product
+    const large = variants.find(({ title }) => title === '100 ml')
+    const body = await ask(
+      'How much is the 100 ml of Alpine Rich Shea Cream?',
+      { call: ['search_products', 'moisturizer for dry skin between 14 and 15 euro'] },
+      { content: 'That is {{alpine-rich-shea-cream}}.' },
+    )
+    expect(body).toMatchObject({
+      engine: 'language-model',
+      response: `That is Alpine Rich Shea Cream, 100 ml (€${large?.price}).`,
+      products: [{ id, price: large?.price, url: `/products/${id}?variant=${large?.id}` }],
+    })
+    const searched = model.requests.at(-1)?.body.messages.find(({ role }) => role === 'tool')
+    expect(searched?.content).toContain('alpine-rich-shea-cream')
+  })
+
   it('may use product and article search, without personal data in the request', async () => {
     const body = await ask(
       'something against redness',

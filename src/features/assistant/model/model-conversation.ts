@@ -86,7 +86,8 @@ function use(name: string, input: string, question: UnderstoodQuestion, found: M
       shop.products,
       withSafetyExclusions(parseProductQuery(text, shop), question),
     )
-    for (const product of products) found.set(product.id, product)
+    // Keeps the size or shade that the question names.
+    for (const product of products) if (!found.has(product.id)) found.set(product.id, product)
     return relaxed ? `Nothing fits all of it. Closest: ${listed(products)}` : listed(products)
   }
   const [best] = name === 'read_article' ? shop.retrieval.find(text) : []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from '../contract.ts'
-import { CategoryId, Gtin, isMore, Sku } from '../schemas.ts'
+import { CategoryId, Gtin, instant, isMore, Sku } from '../schemas.ts'
 import { applications, concerns, containers, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 import { finishes } from './constants.ts'
@@ -32,6 +32,8 @@ const Offer = {
   gtin: z.union([Gtin, z.literal('')], 'gtin_form').default(''),
   price: Price,
   originalPrice: OptionalPrice,
+  /** When the original price returns; blank for a reduction without an end. */
+  reducedUntil: z.union([instant('reduced_until_form'), z.literal('')], 'reduced_until_form').default(''),
   volume: Volume,
   /** Name and screen color of a shade; both blank without one. */
   shadeName: z.string().trim().max(60).default(''),
@@ -105,6 +107,7 @@ export const ProductForm = ProductFields.refine(({ price, originalPrice }) => is
       const report = (field: string, message: string) =>
         found.addIssue({ code: 'custom', path: [...path, field], message })
       if (at > 0 && !isMore(offer.originalPrice, offer.price)) report('originalPrice', 'original_price_low')
+      if (offer.reducedUntil && !offer.originalPrice) report('reducedUntil', 'reduced_until_alone')
       if (offers.some(({ shadeName }) => (shadeName === '') !== (offer.shadeName === '')))
         report('shadeName', 'shade_needed')
       if (offer.shadeName !== '' && offer.shadeColor === '') report('shadeColor', 'color_form')
@@ -169,6 +172,7 @@ const changing = {
   unknown_category: 422,
   sku_taken: 409,
   gtin_taken: 409,
+  reduction_end: 422,
 } as const
 
 export const productEditorApi = {
@@ -208,6 +212,7 @@ export const productEditorApi = {
       unknown_category: 422,
       sku_taken: 409,
       gtin_taken: 409,
+      reduction_end: 422,
     },
   }),
   update: endpoint({

@@ -6,14 +6,23 @@ import type { ProductForm, VariantForm } from './contract.ts'
 
 /** Normalizes the form's values. Percentages within the ingredient list are kept. */
 export function entryOf(id: string, form: ProductForm, actives: EditableRow['actives']): ProductEntry {
-  const { sku, gtin, price, originalPrice, volume, shadeName, shadeColor, variants, monogramPrice, ...rest } = form
-  const { responsibleName, responsibleAddress, responsibleEmail, warnings, periodAfterOpening, application, ...entry } =
-    rest
-  const first = { sku: sku || id.toUpperCase().slice(0, 40), gtin, price, originalPrice, volume, shadeName, shadeColor }
+  const { name, description, category, isNew, isBestseller, skinTypes, skinConcerns, ingredients, packshot } = form
+  const { status, allowsMonogram, monogramPrice, variants } = form
+  const { responsibleName, responsibleAddress, responsibleEmail, warnings, periodAfterOpening, application } = form
   return {
-    ...entry,
     id,
-    actives: actives.filter(({ ingredient }) => form.ingredients.includes(ingredient)),
+    name,
+    description,
+    category,
+    isNew,
+    isBestseller,
+    skinTypes,
+    skinConcerns,
+    ingredients,
+    packshot,
+    status,
+    allowsMonogram,
+    actives: actives.filter(({ ingredient }) => ingredients.includes(ingredient)),
     ...(monogramPrice ? { monogramPrice } : {}),
     ...(responsibleName
       ? { responsiblePerson: { name: responsibleName, address: responsibleAddress, email: responsibleEmail } }
@@ -21,17 +30,18 @@ export function entryOf(id: string, form: ProductForm, actives: EditableRow['act
     ...(warnings ? { warnings } : {}),
     ...(periodAfterOpening ? { periodAfterOpening: Number(periodAfterOpening) } : {}),
     ...(application ? { application } : {}),
-    variants: [first, ...variants].map(variantEntryOf),
+    variants: [{ ...form, sku: form.sku || id.toUpperCase().slice(0, 40) }, ...variants].map(variantEntryOf),
   }
 }
 
 function variantEntryOf(form: VariantForm): ProductEntry['variants'][number] {
-  const { sku, gtin, price, originalPrice, volume, shadeName, shadeColor } = form
+  const { sku, gtin, price, originalPrice, reducedUntil, volume, shadeName, shadeColor } = form
   return {
     sku,
     price,
     ...(gtin ? { gtin } : {}),
     ...(originalPrice ? { originalPrice } : {}),
+    ...(reducedUntil ? { reducedUntil } : {}),
     ...(volume ? { volume } : {}),
     ...(shadeName ? { shade: { name: shadeName, color: shadeColor.toLowerCase() } } : {}),
   }
@@ -79,6 +89,7 @@ function variantFormOf(variant: VariantRow, values: readonly OptionValueRow[]): 
     gtin: variant.gtin ?? '',
     price: toDecimal(variant.price),
     originalPrice: variant.originalPrice === null ? '' : toDecimal(variant.originalPrice),
+    reducedUntil: variant.reducedUntil?.toISOString() ?? '',
     volume: variant.volume ?? '',
     shadeName: value?.label ?? '',
     shadeColor: value?.swatch ?? '',

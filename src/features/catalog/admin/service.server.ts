@@ -1,3 +1,4 @@
+import type { Clock } from '#src/kernel/clock.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
@@ -15,6 +16,7 @@ import type { Inventory } from '../../inventory/service.server.ts'
 import { idOfName } from '../categories/rules.ts'
 import { listCategories, lockCategories, namesOf } from '../categories/service.server.ts'
 import { listHistory } from '../price-history/store.server.ts'
+import { wrongReductionEnds } from '../reductions/rules.ts'
 import { listOptionValues, listTakenCodes, listVariants, type VariantRow } from '../variants/store.server.ts'
 import type { EditedPage, EditedProduct, ProductForm } from './contract.ts'
 import { changesOf, entryOf, formOf } from './rules.server.ts'
@@ -25,16 +27,17 @@ type Deps = {
   readonly db: Database
   readonly stock: Pick<Inventory, 'levels' | 'productLevels' | 'count'>
   readonly log: Pick<AuditLog, 'record'>
+  readonly clock: Clock
 }
 type ListQuery = { readonly search: string; readonly state: 'listed' | 'draft' | 'archived'; readonly page: number }
-type SaveError = 'unknown_category' | 'sku_taken' | 'gtin_taken'
+type SaveError = 'reduction_end' | 'unknown_category' | 'sku_taken' | 'gtin_taken'
 type Changing = Result<EditedProduct, 'product_not_found' | 'product_changed' | SaveError>
 
 const pageSize = 50
 const maxIdLength = 80
 const nothing = { onHand: 0, reserved: 0 }
 
-export function createProductEditor({ db, stock, log }: Deps) {
+export function createProductEditor({ db, stock, log, clock }: Deps) {
   /** The active variants; all of them for a product without any. */
   async function variantsOf(sql: Sql, productId: string): Promise<VariantRow[]> {
     const all = await listVariants(sql, [productId])
@@ -78,6 +81,8 @@ export function createProductEditor({ db, stock, log }: Deps) {
   }
 
   async function save(tx: Tx, entry: ProductEntry): Promise<Result<true, SaveError>> {
+    const [wrongEnd] = wrongReductionEnds(entry.variants, clock())
+    if (wrongEnd !== undefined) return fail('reduction_end', { sku: entry.variants[wrongEnd]?.sku ?? '' })
     const categories = await listCategories(tx)
     if (!categories.some(({ id }) => id === entry.category))
       return fail('unknown_category', { category: entry.category, known: namesOf(categories) })

@@ -64,7 +64,7 @@ function optionValuesOf({ id: productId, variants }: ProductEntry): OptionValueR
 
 function variantsOf({ id: productId, variants }: ProductEntry): NewVariant[] {
   const choices = choicesOf(variants)
-  return variants.map(({ sku, gtin, price, originalPrice, volume, shade }, position) => ({
+  return variants.map(({ sku, gtin, price, originalPrice, reducedUntil, volume, shade }, position) => ({
     productId,
     sku,
     gtin: gtin ?? null,
@@ -72,6 +72,7 @@ function variantsOf({ id: productId, variants }: ProductEntry): NewVariant[] {
     volume: volume ?? null,
     price: fromDecimal(price),
     originalPrice: originalPrice ? fromDecimal(originalPrice) : null,
+    reducedUntil: reducedUntil ? new Date(reducedUntil) : null,
     color: shade?.color ?? null,
     position,
   }))

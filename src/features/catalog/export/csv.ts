@@ -10,6 +10,7 @@ const columns = [
   'gtin',
   'price',
   'originalPrice',
+  'reducedUntil',
   'volume',
   'stock',
   'shade',
@@ -74,12 +75,13 @@ function productCells({ packshot, actives = [], monogramPrice, ...entry }: Catal
 type Offer = { readonly [Field in keyof VariantEntry]?: VariantEntry[Field] | undefined }
 
 function variantCells(offer: Offer): Cells {
-  const { sku = '', gtin = '', price = '', originalPrice = '', volume = '', stock, shade } = offer
+  const { sku = '', gtin = '', price = '', originalPrice = '', reducedUntil = '', volume = '', stock, shade } = offer
   return {
     sku,
     gtin,
     price,
     originalPrice,
+    reducedUntil,
     volume,
     stock: stock === undefined ? '' : String(stock),
     shade: shade ? `${shade.name} ${shade.color}` : '',

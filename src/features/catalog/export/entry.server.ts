@@ -38,7 +38,7 @@ export function entryOf(row: EditableRow, facts: ExportFacts): CatalogEntry {
 }
 
 function variantEntryOf(variant: VariantRow, { values, onHand }: ExportFacts): VariantEntry {
-  const { id, sku, gtin, price, originalPrice, volume, color, optionKey } = variant
+  const { id, sku, gtin, price, originalPrice, reducedUntil, volume, color, optionKey } = variant
   const { shade } = choiceOf(optionKey)
   const name = values.find(({ option, code }) => option === 'shade' && code === shade)?.label
   return {
@@ -46,6 +46,7 @@ function variantEntryOf(variant: VariantRow, { values, onHand }: ExportFacts): V
     ...(gtin === null ? {} : { gtin }),
     price: toDecimal(price),
     ...(originalPrice === null ? {} : { originalPrice: toDecimal(originalPrice) }),
+    ...(reducedUntil === null ? {} : { reducedUntil: reducedUntil.toISOString() }),
     ...(volume === null ? {} : { volume }),
     stock: onHand(id),
     ...(name && color ? { shade: { name, color } } : {}),

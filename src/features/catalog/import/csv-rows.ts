@@ -2,7 +2,7 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import type { SourceRow } from './json-rows.ts'
 
 const listColumns = ['skinTypes', 'skinConcerns', 'ingredients'] as const
-const variantColumns = ['sku', 'gtin', 'price', 'originalPrice', 'volume', 'stock', 'shade'] as const
+const variantColumns = ['sku', 'gtin', 'price', 'originalPrice', 'reducedUntil', 'volume', 'stock', 'shade'] as const
 
 /**
  * Columns are named like the JSON keys; lists are separated by a bar; actives as "Retinol 0.3|…"; packshot as "jar

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryId, compliance, Gtin, isMore, Packshot, ProductId, Sku } from '../schemas.ts'
+import { CategoryId, compliance, Gtin, instant, isMore, Packshot, ProductId, Sku } from '../schemas.ts'
 import { concerns, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 
@@ -15,6 +15,8 @@ const offer = {
   gtin: Gtin.optional(),
   price: Price,
   originalPrice: Price.optional(),
+  /** When the original price returns; without it, the reduction has no end. */
+  reducedUntil: instant('a date and time such as 2026-11-30T23:00:00Z').optional(),
   volume: Volume.optional(),
   stock: z.int().min(0).max(1_000_000),
 }
@@ -57,7 +59,7 @@ export const CatalogEntry = z
   .superRefine((entry, found) => {
     const report = (path: (string | number)[], message: string) => found.addIssue({ code: 'custom', path, message })
     if (entry.variants) checkVariants(entry.variants, report)
-    for (const field of ['sku', 'gtin', 'price', 'originalPrice', 'volume', 'stock'] as const)
+    for (const field of ['sku', 'gtin', 'price', 'originalPrice', 'reducedUntil', 'volume', 'stock'] as const)
       if (entry.variants && entry[field] !== undefined) report([field], 'belongs to the variants')
     if (!entry.variants) {
       if (entry.price === undefined) report(['price'], 'is needed')
@@ -75,15 +77,17 @@ export const CatalogEntry = z
   })
 export type CatalogEntry = z.output<typeof CatalogEntry>
 
+type Prices = Partial<Readonly<Record<'price' | 'originalPrice' | 'reducedUntil', string | undefined>>>
 type Report = (path: (string | number)[], message: string) => void
 
 function checkPrices(
-  { price = '', originalPrice }: { price?: string | undefined; originalPrice?: string | undefined },
+  { price = '', originalPrice, reducedUntil }: Prices,
   path: (string | number)[],
   report: Report,
 ): void {
   if (!isMore(price, '0.00')) report([...path, 'price'], 'must be above zero')
   if (originalPrice && !isMore(originalPrice, price)) report([...path, 'originalPrice'], 'must be above the price')
+  if (reducedUntil && !originalPrice) report([...path, 'reducedUntil'], 'needs an original price')
 }
 
 function checkVariants(variants: readonly VariantEntry[], report: Report): void {
@@ -103,15 +107,23 @@ function checkVariants(variants: readonly VariantEntry[], report: Report): void 
 /** A product as it is written: always with variants, at least one. */
 export type ProductEntry = Omit<
   CatalogEntry,
-  'sku' | 'gtin' | 'price' | 'originalPrice' | 'volume' | 'stock' | 'variants'
+  'sku' | 'gtin' | 'price' | 'originalPrice' | 'reducedUntil' | 'volume' | 'stock' | 'variants'
 > & {
   readonly variants: readonly Omit<VariantEntry, 'stock'>[]
 }
 
 /** Separates stock, which inventory manages, and gives a product without variants its only one. */
 export function normalizeEntry(entry: CatalogEntry): { product: ProductEntry; stock: ReadonlyMap<string, number> } {
-  const { sku, gtin, price = '', originalPrice, volume, stock = 0, variants, ...product } = entry
-  const only = { sku: sku ?? entry.id.toUpperCase().slice(0, 40), gtin, price, originalPrice, volume, stock }
+  const { sku, gtin, price = '', originalPrice, reducedUntil, volume, stock = 0, variants, ...product } = entry
+  const only = {
+    sku: sku ?? entry.id.toUpperCase().slice(0, 40),
+    gtin,
+    price,
+    originalPrice,
+    reducedUntil,
+    volume,
+    stock,
+  }
   const all: readonly VariantEntry[] = variants ?? [only]
   return {
     product: { ...product, variants: all.map(({ stock: _stock, ...variant }) => variant) },

@@ -1,8 +1,10 @@
+import { systemClock, type Clock } from '#src/kernel/clock.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { Category } from '../categories/contract.ts'
 import { listCategories, lockCategories, namesOf } from '../categories/service.server.ts'
 import { saveProducts } from '../editing/service.server.ts'
 import { listTakenCodes, type TakenCode } from '../variants/store.server.ts'
+import { wrongReductionEnds } from '../reductions/rules.ts'
 import { csvRows } from './csv-rows.ts'
 import { CatalogEntry, normalizeEntry } from './format.ts'
 import { jsonRows, type SourceRow } from './json-rows.ts'
@@ -14,6 +16,7 @@ export type ImportOutcome =
 
 export type ImportDeps = {
   readonly db: Database
+  readonly clock?: Clock
   readonly setStock: (
     tx: Sql,
     levels: readonly { readonly variantId: string; readonly productId: string; readonly onHand: number }[],
@@ -24,6 +27,8 @@ export type ImportDeps = {
 export async function importCatalog(deps: ImportDeps, text: string, format: 'json' | 'csv'): Promise<ImportOutcome> {
   const read = readCatalog(text, format)
   if (!read.ok) return read
+  const wrong = read.rows.flatMap((row) => wrongEnds(row, (deps.clock ?? systemClock)()))
+  if (wrong.length > 0) return { ok: false, bad: wrong }
   const entries = read.rows.map(({ entry }) => normalizeEntry(entry))
   return deps.db.transaction(async (tx): Promise<ImportOutcome> => {
     await lockCategories(tx, 'write products')
@@ -58,6 +63,13 @@ export async function importCatalog(deps: ImportDeps, text: string, format: 'jso
 const productsAtOnce = 200
 
 type ReadRow = { readonly line: number; readonly entry: CatalogEntry }
+
+function wrongEnds({ line, entry }: ReadRow, now: Date): BadRow[] {
+  return wrongReductionEnds(entry.variants ?? [entry], now).map((at) => ({
+    line,
+    reason: `${entry.variants ? `variants.${at}.` : ''}reducedUntil: must be in the future, and within a year`,
+  }))
+}
 
 function unknownCategory({ line, entry }: ReadRow, categories: readonly Category[]): BadRow {
   return { line, reason: `category: ${entry.category} is not one of ${namesOf(categories)}` }

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '#root/test/shop.ts'
 import { cents } from '#src/kernel/money.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { importCatalog } from '../import/service.server.ts'
-import { lowestBefore, type PricePoint } from './rules.ts'
+import { reductionOf, type PricePoint } from './rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-01-01T00:00:00Z')
@@ -28,7 +28,7 @@ describe('lowest price of the 30 days before a reduction', () => {
     ['no earlier price', [at(0, 2500, 3000)], null],
     ['no history', [], null],
   ] as const)('%s', (_what, history, expected) => {
-    expect(lowestBefore(history)).toBe(expected)
+    expect(reductionOf(history)?.lowest ?? null).toBe(expected)
   })
 
   it('is at most every price charged in the window, and is one that was charged before', () => {
@@ -41,7 +41,7 @@ describe('lowest price of the 30 days before a reduction', () => {
       fc.property(fc.array(point, { minLength: 2, maxLength: 12 }), (points) => {
         let days = 0
         const history = points.map(({ gap, price, isReduced }) => at((days += gap), price, isReduced ? 500 : null))
-        const lowest = lowestBefore(history)
+        const lowest = reductionOf(history)?.lowest ?? null
         if (lowest === null) return
         // The current reduction began no later than the last price change. A later start has a larger window.
         const began =

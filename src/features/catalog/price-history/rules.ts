@@ -5,23 +5,25 @@ export type PricePoint = { readonly price: Cents; readonly original: Cents | nul
 
 const windowMs = 30 * 24 * 60 * 60 * 1000
 
+/** @param lowest null when no earlier price is known */
+export type Reduction = { readonly began: Date; readonly lowest: Cents | null }
+
 /**
- * The lowest price of the 30 days before the current reduction (Directive 98/6/EC, art. 6a). Lowering a price further
+ * The current reduction: when it began, and the lowest price of the 30 days before the current reduction (Directive 98/6/EC, art. 6a). Lowering a price further
  * continues the same reduction (6a, 5); raising it ends the reduction, and the next one starts with the new price.
- * @param history a product's prices, oldest first. @returns null when nothing is reduced, or when no earlier price is
- * known.
+ * @param history a product's prices, oldest first. @returns null when nothing is reduced.
  */
-export function lowestBefore(history: readonly PricePoint[]): Cents | null {
+export function reductionOf(history: readonly PricePoint[]): Reduction | null {
   let at = history.length - 1
   if (!history[at]?.original) return null
   while (at > 0 && isSameReduction(history[at - 1], history[at])) at -= 1
-  const began = history[at]?.validFrom.getTime() ?? 0
+  const began = history[at]?.validFrom ?? new Date(0)
   const inWindow = history
     .slice(0, at)
-    .filter((_, index) => (history[index + 1]?.validFrom.getTime() ?? 0) > began - windowMs)
-  return inWindow.length > 0
-    ? inWindow.reduce<Cents>((lowest, { price }) => (price < lowest ? price : lowest), inWindow[0]?.price as Cents)
-    : null
+    .filter((_, index) => (history[index + 1]?.validFrom.getTime() ?? 0) > began.getTime() - windowMs)
+  const [first] = inWindow
+  const lowest = first ? inWindow.reduce((low, { price }) => (price < low ? price : low), first.price) : null
+  return { began, lowest }
 }
 
 function isSameReduction(before: PricePoint | undefined, after: PricePoint | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { fromDecimal } from '#src/kernel/money.ts'
+import { lastDayBefore } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -80,6 +81,7 @@ export function ProductCard({
             amount={card.fromPrice ?? card.price}
             sign={card.fromPrice ? m.card.fromSign : undefined}
             before={card.fromPrice && card.fromPrice !== card.price ? undefined : card.originalPrice}
+            note={card.reducedUntil && m.card.until(lastDayBefore(m.locale, card.reducedUntil))}
             nowLabel={m.card.priceNow}
             beforeLabel={m.card.priceBefore}
           />

@@ -6,7 +6,7 @@ export function withVariant(product: Product, variantId: string | null): Product
   const variant = product.variants?.find(({ id }) => id === variantId)
   if (!variant) return product
   const { originalPrice: _original, lowestPrice30Days: _lowest, volume: _volume, gtin: _gtin, ...rest } = product
-  const { pricePer100: _per100, ...kept } = rest
+  const { pricePer100: _per100, reducedSince: _since, reducedUntil: _until, ...kept } = rest
   const { id, title: _title, choice: _choice, shade, ...offer } = variant
   return { ...kept, ...offer, variantId: id, shade: shade ?? product.shade }
 }
@@ -34,6 +34,12 @@ export function eachVariant(product: Product): Product[] {
       name: title ? `${product.name}, ${title}` : product.name,
     })) ?? [product]
   )
+}
+
+/** The page of a product; with the variant selected that its name names (see eachVariant). */
+export function addressOf({ id, name, variantId, variants }: Product): string {
+  const title = variants?.find((variant) => variant.id === variantId)?.title
+  return `/products/${id}${title && name.endsWith(`, ${title}`) ? `?variant=${variantId}` : ''}`
 }
 
 /** Whether the product is sold as this variant. */

@@ -39,8 +39,8 @@ export function variantOf(product: Product, variantId: string): Variant {
   const found = product.variants?.find(({ id }) => id === variantId)
   if (found) return found
   const { variantId: id, sku, price, imageUrl, imageColor, inStock, fewLeft } = product
-  const { gtin, originalPrice, lowestPrice30Days, volume, pricePer100 } = product
-  const optional = { gtin, originalPrice, lowestPrice30Days, volume, pricePer100 }
+  const { gtin, originalPrice, lowestPrice30Days, reducedSince, reducedUntil, volume, pricePer100 } = product
+  const optional = { gtin, originalPrice, lowestPrice30Days, reducedSince, reducedUntil, volume, pricePer100 }
   return {
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<Variant>),
     id,

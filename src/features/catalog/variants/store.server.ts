@@ -13,6 +13,8 @@ export type VariantRow = {
   volume: string | null
   price: Cents
   originalPrice: Cents | null
+  /** When the original price returns; null without a reduction, and for one without an end. */
+  reducedUntil: Date | null
   color: string | null
   isArchived: boolean
 }
@@ -21,7 +23,7 @@ export type VariantRow = {
 export function listVariants(db: Sql, productIds: readonly string[] | null): Promise<VariantRow[]> {
   return db.rows(sql`
     select id, product_id as "productId", sku, gtin, option_key as "optionKey", volume, price_cents as price,
-           original_price_cents as "originalPrice", color, archived_at is not null as "isArchived"
+           original_price_cents as "originalPrice", reduced_until as "reducedUntil", color, archived_at is not null as "isArchived"
     from product_variant where ${productIds}::text[] is null or product_id = any(${productIds}::text[]) order by product_id, position, sku`)
 }
 
@@ -109,13 +111,13 @@ export async function replaceVariants(
   await tx.rows(sql`
     update product_variant set option_key = sku, gtin = null where product_id = any(${productIds}) and sku = any(${skus})`)
   const rows = await tx.rows<{ id: string; sku: string }>(sql`
-    insert into product_variant (product_id, sku, gtin, option_key, volume, price_cents, original_price_cents, color, position)
-    select "productId", sku, gtin, "optionKey", volume, price, "originalPrice", color, position
+    insert into product_variant (product_id, sku, gtin, option_key, volume, price_cents, original_price_cents, reduced_until, color, position)
+    select "productId", sku, gtin, "optionKey", volume, price, "originalPrice", "reducedUntil", color, position
     from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as variant (
-      "productId" text, sku text, gtin text, "optionKey" text, volume text, price int, "originalPrice" int, color text, position smallint)
+      "productId" text, sku text, gtin text, "optionKey" text, volume text, price int, "originalPrice" int, "reducedUntil" timestamptz, color text, position smallint)
     on conflict (sku) do update set
       gtin = excluded.gtin, option_key = excluded.option_key, volume = excluded.volume, price_cents = excluded.price_cents,
-      original_price_cents = excluded.original_price_cents, color = excluded.color, position = excluded.position, archived_at = null
+      original_price_cents = excluded.original_price_cents, reduced_until = excluded.reduced_until, color = excluded.color, position = excluded.position, archived_at = null
       where product_variant.product_id = excluded.product_id
     returning id, sku`)
   return new Map(rows.map(({ id, sku }) => [sku, id]))

@@ -6,7 +6,10 @@ import type { FeedShop } from '../google/feed.ts'
 import { measureOf } from '../constants.ts'
 import { feedItemsOf, type FeedItem } from '../rules.ts'
 
-/** Products in the format of the Agentic Commerce Protocol, version 2026-04-17 (ProductsResponse). */
+/**
+ * Products in the format of the Agentic Commerce Protocol, version 2026-04-17 (ProductsResponse). It has no field for the
+ * end of a reduction.
+ */
 export function* acpFeed(products: readonly Product[], shop: FeedShop): Generator<string> {
   yield '{"products":[\n'
   for (const [at, product] of products.entries())

@@ -26,7 +26,7 @@ export type FeedShop = {
 
 /**
  * RSS 2.0 for Google Merchant Center, one item per variant: https://support.google.com/merchants/answer/7052112. A
- * reduced price has no sale_price_effective_date, because the catalog does not store when a reduction will end.
+ * reduced price has a sale_price_effective_date only if the reduction has an end.
  */
 export function* googleFeed(products: readonly Product[], shop: FeedShop): Generator<string> {
   const { title, description, demo } = shop.messages
@@ -54,6 +54,7 @@ function itemElement({ product, title, size, shade, path }: FeedItem, shop: Feed
     ['availability', product.inStock ? 'in_stock' : 'out_of_stock'],
     ['price', euros(originalPrice ?? price)],
     ['sale_price', originalPrice ? euros(price) : undefined],
+    ['sale_price_effective_date', periodOf(product)],
     ['brand', shopSettings.brand.name],
     ['gtin', gtin],
     // Without a GTIN: the shop's own brand, whose products need none.
@@ -76,6 +77,12 @@ function itemElement({ product, title, size, shade, path }: FeedItem, shop: Feed
   )
   const own = fields.flatMap(([name, value]) => (value === undefined ? [] : [element(`g:${name}`, value)]))
   return `<item>\n${own.join('')}${deliveries.join('')}</item>\n`
+}
+
+/** ISO 8601 to the minute, in UTC: https://support.google.com/merchants/answer/6324460 */
+function periodOf({ reducedSince, reducedUntil }: Product): string | undefined {
+  if (!reducedSince || !reducedUntil) return undefined
+  return [reducedSince, reducedUntil].map((instant) => `${instant.slice(0, 16)}Z`).join('/')
 }
 
 const euros = (amount: string) => `${amount} EUR`

@@ -28,7 +28,10 @@ export function RecentlyViewed({ current, imageOf }: Props) {
       <ul className="mt-4 grid grid-cols-3 gap-3 sm:grid-cols-6 sm:gap-5">
         {products.map((product) => (
           <li key={product.id}>
-            <Link href={`/products/${product.id}`} className="group flex flex-col gap-2 text-sm">
+            <Link
+              href={`/products/${product.id}${product.variantId ? `?variant=${product.variantId}` : ''}`}
+              className="group flex flex-col gap-2 text-sm"
+            >
               <span className="overflow-hidden rounded-lg border border-line">{imageOf(product)}</span>
               <span className="group-hover:text-clay">{product.name}</span>
             </Link>

@@ -11,17 +11,17 @@ const listeners = new Set<() => void>()
 /** The products viewed in this tab, newest first, without the current one. Nothing is sent to the server. */
 export function useRecentlyViewed(current: ViewedProduct): readonly ViewedProduct[] {
   const all = useSyncExternalStore(subscribe, read, () => none)
-  const { id, name, imageUrl, imageColor } = current
+  const { id, name, imageUrl, imageColor, variantId } = current
   // A product is stored when its page is left, not when it is opened.
   useEffect(
-    () => () => change(addViewed(read(), { id, name, imageUrl, imageColor }, maxViewed)),
-    [id, name, imageUrl, imageColor],
+    () => () => change(addViewed(read(), { id, name, imageUrl, imageColor, variantId }, maxViewed)),
+    [id, name, imageUrl, imageColor, variantId],
   )
   useEffect(() => {
-    const leave = () => store(addViewed(read(), { id, name, imageUrl, imageColor }, maxViewed))
+    const leave = () => store(addViewed(read(), { id, name, imageUrl, imageColor, variantId }, maxViewed))
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
-  }, [id, name, imageUrl, imageColor])
+  }, [id, name, imageUrl, imageColor, variantId])
   return all.filter((product) => product.id !== id).slice(0, maxViewed - 1)
 }
 

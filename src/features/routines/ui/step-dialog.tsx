@@ -11,6 +11,7 @@ import { frequencies, timesOfDay } from '../../ingredients/constants.ts'
 import { StepForm } from '../forms.ts'
 import { DialogEnd } from './dialog-end.tsx'
 import { ProductPicker } from './product-picker.tsx'
+import { VariantField } from './variant-field.tsx'
 import { useFieldError } from '#src/messages/field-messages.ts'
 import { allProducts, instructionsFor } from './use-template.ts'
 
@@ -31,6 +32,8 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
   // Registered before the others: after a failed submit the focus goes to the first invalid field in this order.
   const { field: productField } = useController({ control, name: 'productId' })
   const { errors } = formState
+  const chosen = products.find(({ id }) => id === productField.value) ?? null
+  const [variantId, setVariantId] = useState('')
   /** The last prefilled text: only that is replaced, never the user's own input. */
   const [filledIn, setFilledIn] = useState('')
 
@@ -48,20 +51,26 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
       <form
         noValidate
         method="post"
-        onSubmit={(event) => void handleSubmit(onAdd)(event)}
+        onSubmit={(event) =>
+          void handleSubmit((step) => onAdd({ ...step, variantId: chosen?.variants ? variantId : null }))(event)
+        }
         className="flex flex-col gap-4"
       >
         <ProductPicker
           products={products}
-          chosen={products.find(({ id }) => id === productField.value) ?? null}
+          chosen={chosen}
           error={isError ? messages.stepDialog.productsFailed : errorOf(errors.productId?.message)}
           inputRef={productField.ref}
           onBlur={productField.onBlur}
           onChoose={(product) => {
             setValue('productId', product?.id ?? '', { shouldValidate: true })
+            setVariantId(product?.variantId ?? '')
             fillIn()
           }}
         />
+        {chosen?.variants && (
+          <VariantField product={chosen} value={variantId} onChange={({ target }) => setVariantId(target.value)} />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={messages.stepDialog.timeOfDay}

@@ -6,10 +6,11 @@ import { findingStyles, type Finding } from '../../ingredients/constants.ts'
 import type { RoutineStep } from '../contract.ts'
 import { TimeOfDayMark } from './time-icon.tsx'
 
-/** A step's label: the product's name, or its id when the product is unavailable. */
+/** A step's label: the product's name with the chosen size or shade, or its id when the product is unavailable. */
 export function useStepName(): (step: RoutineStep) => string {
   const m = useRoutineMessages().detail
-  return ({ product, productId }) => product?.name ?? m.unnamed(productId)
+  return ({ product, productId }) =>
+    product ? [product.name, ...(product.variantTitle ? [product.variantTitle] : [])].join(', ') : m.unnamed(productId)
 }
 
 /** `notes` are the findings for this step. */

@@ -1,0 +1,16 @@
+const maxDays = 366
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether a reduction may end then: in the future, and within a year, because shoppers see the day without the year. */
+export function isReductionEnd(until: string, now: Date): boolean {
+  const left = new Date(until).getTime() - now.getTime()
+  return left > 0 && left < maxDays * dayMs
+}
+
+/** The variants whose reduction cannot end as given, by their position. */
+export function wrongReductionEnds(
+  variants: readonly { readonly reducedUntil?: string | undefined }[],
+  now: Date,
+): number[] {
+  return variants.flatMap(({ reducedUntil }, at) => (reducedUntil && !isReductionEnd(reducedUntil, now) ? [at] : []))
+}
