@@ -63,6 +63,26 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       path: `/api/admin/products/${plain}/archived`,
       body: { version: product.version, isArchived: true },
     },
+    'GET /api/admin/products/{id}/images': { rule: 'admin', path: `/api/admin/products/${plain}/images` },
+    'POST /api/admin/products/{id}/images': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/images`,
+      form: { alt: 'By Mallory' },
+    },
+    'PUT /api/admin/products/{id}/images/{imageId}': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/images/${addressId}`,
+      body: { version: 0, alt: 'By Mallory', sku: null },
+    },
+    'DELETE /api/admin/products/{id}/images/{imageId}': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/images/${addressId}`,
+    },
+    'PUT /api/admin/products/{id}/image-order': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/image-order`,
+      body: { version: 0, ids: [] },
+    },
     'GET /api/admin/orders': { rule: 'admin' },
     'GET /api/admin/orders/{number}': { rule: 'admin', path: `/api/admin/orders/${order.number}` },
     'POST /api/admin/orders/{number}/actions': {

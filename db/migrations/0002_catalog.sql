@@ -55,6 +55,8 @@ create table product (
   created_at timestamptz not null default now(),
   -- Also changed with its variants: the version for optimistic locking.
   updated_at timestamptz not null default now(),
+  -- Counts the changes of its images, for optimistic locking: they are edited apart from the product's form.
+  images_version integer not null default 0,
   check (not allows_monogram or monogram_price_cents is not null)
 );
 
@@ -115,7 +117,8 @@ create table product_variant (
   color text check (color ~ '^#[0-9a-f]{6}$'),
   position smallint not null,
   -- Carts, orders and stock keep referring to it.
-  archived_at timestamptz
+  archived_at timestamptz,
+  unique (id, product_id)
 );
 
 create index product_variant_product on product_variant (product_id, position);
@@ -123,6 +126,37 @@ create index product_variant_product on product_variant (product_id, position);
 create unique index product_variant_options on product_variant (product_id, option_key) where archived_at is null;
 create index product_variant_reduced_until on product_variant (reduced_until) where reduced_until is not null;
 create unique index product_variant_gtin on product_variant (gtin) where gtin is not null and archived_at is null;
+
+-- Photographs; the drawn packshot is shown without any. The files stay in storage when a row is deleted, because orders
+-- keep the addresses of their images.
+create table product_image (
+  id uuid primary key,
+  product_id text not null references product (id) on delete cascade,
+  -- Shown with this variant only; null for all variants.
+  variant_id uuid,
+  -- The folder of the original and its sizes.
+  storage_key text not null unique,
+  -- SHA-256 of the uploaded file: a repeated upload adds nothing.
+  checksum text not null check (checksum ~ '^[0-9a-f]{64}$'),
+  -- Of the stored original, in pixels.
+  width smallint not null check (width between 1 and 3000),
+  height smallint not null check (height between 1 and 3000),
+  -- Shown until the image has loaded.
+  color text not null check (color ~ '^#[0-9a-f]{6}$'),
+  -- At most 12 images per product.
+  position smallint not null check (position between 0 and 11),
+  unique (product_id, position) deferrable initially deferred,
+  unique (product_id, checksum),
+  foreign key (variant_id, product_id) references product_variant (id, product_id) on delete set null (variant_id)
+);
+
+-- An image without a text is described by the product's name.
+create table product_image_translation (
+  image_id uuid not null references product_image (id) on delete cascade,
+  locale text not null,
+  alt text not null check (alt <> ''),
+  primary key (image_id, locale)
+);
 
 -- Price history, append-only. original_price_cents is the struck-through price while a reduction is announced.
 create table variant_price (

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { stockExport } from '#src/messages/server-messages.server.ts'
+import { createFolderStorage } from '#src/platform/storage/folder.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
@@ -11,10 +13,19 @@ import { exportCatalog } from './export/service.server.ts'
 import { imageRoutes } from './images/routes.server.ts'
 import { createImages } from './images/service.server.ts'
 import { createReductions, type Reductions } from './reductions/service.server.ts'
+import { createTurns } from './images/turns.server.ts'
+import { photoRoutes, productImageRoutes } from './product-images/routes.server.ts'
+import { createProductImages } from './product-images/service.server.ts'
+import { createPhotoSizes } from './product-images/sizes.server.ts'
 import { catalogRoutes } from './routes.server.ts'
 import { createCatalog, type Catalog, type CatalogDeps } from './service.server.ts'
 import { stockReportRoutes } from './stock-report/routes.server.ts'
 import { createStockReport } from './stock-report/service.server.ts'
+
+/** Concurrent renders of images; more would take both cores from request handling. */
+const atOnce = 2
+/** Uploads are decoded one by one: 50 megapixels take up to 200 MB. */
+const maxUploadsWaiting = 8
 
 type Uses = {
   readonly inventory: Inventory
@@ -31,7 +42,11 @@ export function catalogFeature(
   const stockReport = createStockReport({ db, messages: stockExport, categories: service.categories })
   const editor = createProductEditor({ db, stock: inventory, log: auditLog, clock })
   const reductions = createReductions({ db, clock, log: auditLog })
-  const images = createImages(`${config.dataDir}/images`)
+  const turn = createTurns(atOnce)
+  const images = createImages(`${config.dataDir}/images`, turn)
+  const storage = createFolderStorage(`${config.dataDir}/files`)
+  const productImages = createProductImages({ db, storage, log: auditLog, turn: createTurns(1, maxUploadsWaiting) })
+  sharp.concurrency(1)
   return defineFeature({
     service: { ...service, ...reductions },
     routes(http) {
@@ -41,6 +56,8 @@ export function catalogFeature(
       productEditorRoutes(http, editor)
       catalogExportRoutes(http, (format) => exportCatalog({ db, levels: inventory.levels }, format))
       imageRoutes(http.app, service, images)
+      productImageRoutes(http, productImages)
+      photoRoutes(http.app, createPhotoSizes(storage, turn))
     },
     schedules: [{ every: 'minute', queue: 'end_price_reductions', run: reductions.endReductions }],
     invalidate: service.invalidate,

@@ -183,18 +183,32 @@ export const photos = {
   },
 } as const
 
-const failed = ({ subject }: Facts) =>
-  subject === 'palette' ? 'Failed to analyze color palette' : 'Failed to analyze skin'
+const failures: Readonly<Record<string, string>> = {
+  palette: 'Failed to analyze color palette',
+  product: 'Image not uploaded',
+}
+const failed = ({ subject }: Facts) => failures[String(subject)] ?? 'Failed to analyze skin'
 const because = (reason: string | ((facts: Facts) => string)) => (facts: Facts) =>
   `${failed(facts)}: ${typeof reason === 'string' ? reason : reason(facts)}`
 const million = (pixels: string | number | undefined) => Math.round(Number(pixels ?? 0) / 1_000_000)
 
-/** Errors of the photo analysis. */
+/** Errors of uploads and of the photo analysis. */
 export const photoProblems = {
   not_a_form: because('please send the photo as multipart form data.'),
   file_missing: because(({ field }) => `please send one photo in the field “${field}”.`),
   one_file_only: because('please send one photo at a time.'),
   file_too_large: because(({ megabytes }) => `the photo is larger than ${megabytes} MB. Please choose a smaller one.`),
+  image_empty: because('the file is empty. Please choose another one.'),
+  image_unsupported_format: because('please choose a JPEG, PNG, WebP or AVIF file.'),
+  image_unreadable: because('the file is damaged or incomplete. Please save the image again, or choose another one.'),
+  image_too_many_pixels: because(
+    ({ pixels, most }) =>
+      `the image has ${million(pixels)} megapixels, and the limit is ${million(most)}. Please choose a smaller one.`,
+  ),
+  image_busy: because(
+    ({ seconds }) => `many images are being processed right now. Please try again in ${seconds} seconds.`,
+  ),
+  too_many_images: because(({ max }) => `a product can have at most ${max} images. Please remove one first.`),
   photo_empty: because('the file is empty. Please choose another photo.'),
   photo_too_many_pixels: because(
     ({ pixels, most }) =>

@@ -101,6 +101,8 @@ export const problems = {
   season_unlikely: 'Please choose one of the two most likely seasons.',
   contact_closed: 'This shop does not accept messages through the form yet. Please send an email instead.',
   product_changed: 'Someone else has changed this product since you opened it. Please reload it and try again.',
+  image_not_found: 'Image not found. It may have been removed.',
+  images_changed: 'Someone else has changed these images since you opened the page. Please reload it and try again.',
   product_exists: ({ id }) => `There is already a product with the URL ${id}. Please choose another name.`,
   gtin_taken: ({ gtin, product }) => `The GTIN ${gtin} belongs to the product ${product}. Please check both.`,
   sku_taken: ({ sku, product }) => `The SKU ${sku} belongs to the product ${product}. Please choose another SKU.`,

@@ -73,16 +73,21 @@ function namesIn(query: EndpointSpec['query']): string[] {
   return query ? Object.keys(query.shape) : []
 }
 
+const patternOf = ({ path }: Pick<EndpointSpec, 'path'>) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
 export function createHttp(deps: HttpDeps): Http {
   const app = new Hono()
   const endpoints: EndpointSpec[] = []
-  const uploads = new Map<string, MiddlewareHandler>()
+  const uploads: { readonly method: string; readonly matches: RegExp; readonly limit: MiddlewareHandler }[] = []
   const say = (status: number, code: string, facts: Facts = {}) =>
     problemResponse(status, code, deps.errorMessage(code, facts))
 
   const refuseLargeBody = () => say(413, 'body_too_large')
   const small = bodyLimit({ maxSize: largestBody, onError: refuseLargeBody })
-  app.use('/api/*', (c, next) => (uploads.get(`${c.req.method} ${c.req.path}`) ?? small)(c, next))
+  app.use('/api/*', (c, next) => {
+    const { method, path } = c.req
+    return (uploads.find((upload) => upload.method === method && upload.matches.test(path))?.limit ?? small)(c, next)
+  })
   const failed = (error: Error, c: Context) => {
     const request = { err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }
     if (c.req.raw.signal.aborted) deps.log.debug(request, 'request broken off')
@@ -106,7 +111,8 @@ export function createHttp(deps: HttpDeps): Http {
       const { upload } = spec
       if (upload) {
         const tooLarge = () => say(413, 'file_too_large', { ...upload.facts, ...megabytesOf(upload.maxBytes) })
-        uploads.set(`${spec.method} ${spec.path}`, bodyLimit({ maxSize: maxBytesOf(upload), onError: tooLarge }))
+        const limit = bodyLimit({ maxSize: maxBytesOf(upload), onError: tooLarge })
+        uploads.push({ method: spec.method, matches: patternOf(spec), limit })
       }
       const queryNames = namesIn(spec.query).join(',')
       const path = spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -178,7 +184,7 @@ export function createHttp(deps: HttpDeps): Http {
     rejectUnknownRoutes() {
       const known = endpoints.map(({ method, path }) => ({
         method,
-        matches: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        matches: patternOf({ path }),
       }))
       app.all('/api/*', ({ req: { method, path } }) => {
         const methods = known.filter(({ matches }) => matches.test(path)).map((endpoint) => endpoint.method)

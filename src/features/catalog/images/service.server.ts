@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import type { Turns } from './turns.server.ts'
 
 export type ImageFormat = 'avif' | 'webp' | 'png'
 
@@ -23,25 +24,9 @@ const encoders: { readonly [F in ImageFormat]: (image: Sharp) => Sharp } = {
   png: (image) => image.png({ compressionLevel: 9, palette: false }),
 }
 
-/** Maximum concurrent renders; more would take both cores from request handling. */
-const atOnce = 2
-
-export function createImages(folder: string): Images {
+/** @param turn shared with the photographs, because both use the same cores */
+export function createImages(folder: string, turn: Turns): Images {
   const inProgress = new Map<string, Promise<Buffer<ArrayBuffer>>>()
-  const waiting: (() => void)[] = []
-  let busy = 0
-  sharp.concurrency(1)
-
-  async function turn<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (busy >= atOnce) await new Promise<void>((go) => waiting.push(go))
-    busy += 1
-    try {
-      return await work()
-    } finally {
-      busy -= 1
-      waiting.shift()?.()
-    }
-  }
 
   async function make(
     file: string,

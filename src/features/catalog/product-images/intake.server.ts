@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+
+/** A photograph as it is stored: upright, in sRGB, without metadata and transparency. */
+export type Original = {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+  readonly color: string
+}
+export type ImageProblem = 'image_empty' | 'image_unsupported_format' | 'image_unreadable' | 'image_too_many_pixels'
+
+const maxPixels = 50_000_000
+/** Longest side of a stored original. */
+const maxSide = 3000
+const maxSeconds = 60
+
+/**
+ * Decodes the whole file, so a truncated one is noticed. Only these four formats reach a decoder. The number of pixels
+ * is checked before any of them is decoded.
+ */
+export async function readOriginal(file: Uint8Array): Promise<Result<Original, ImageProblem>> {
+  if (file.length === 0) return fail('image_empty')
+  if (!isSupported(file)) return fail('image_unsupported_format')
+  try {
+    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+    const pixels = width * height
+    if (pixels > maxPixels) return fail('image_too_many_pixels', { pixels, most: maxPixels })
+    const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: maxSeconds })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColorspace('srgb')
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true })
+    return ok({ bytes: data, width: info.width, height: info.height, color: await meanColor(data) })
+  } catch {
+    return fail('image_unreadable')
+  }
+}
+
+async function meanColor(image: Buffer): Promise<string> {
+  const pixel = await sharp(image).resize(1, 1, { fit: 'fill' }).removeAlpha().toColorspace('srgb').raw().toBuffer()
+  return `#${pixel.subarray(0, 3).toString('hex')}`
+}
+
+/** By the file's first bytes, whatever its name and type say. */
+function isSupported(file: Uint8Array): boolean {
+  const head = Buffer.from(file.subarray(0, 64)).toString('latin1')
+  return (
+    head.startsWith('\u00ff\u00d8\u00ff') ||
+    head.startsWith('\u0089PNG\r\n\u001a\n') ||
+    /^RIFF[^]{4}WEBP/.test(head) ||
+    /^[^]{4}ftyp(?:[^]{4})*?avif/.test(head)
+  )
+}

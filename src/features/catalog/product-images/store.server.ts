@@ -1,0 +1,77 @@
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { defaultLocale } from '../constants.ts'
+
+export type ImageRow = {
+  id: string
+  productId: string
+  variantId: string | null
+  checksum: string
+  width: number
+  height: number
+  color: string
+  /** Empty when it is not stated. */
+  alt: string
+}
+
+/** In their order. @param productId null for those of all products */
+export function listImages(db: Sql, productId: string | null): Promise<ImageRow[]> {
+  return db.rows(sql`
+    select id, product_id as "productId", variant_id as "variantId", checksum, width, height, color, coalesce(alt, '') as alt
+    from product_image left join product_image_translation on image_id = id and locale = ${defaultLocale}
+    where ${productId}::text is null or product_id = ${productId} order by product_id, position`)
+}
+
+/** @returns null for an unknown product. */
+export async function findImagesVersion(db: Sql, productId: string): Promise<number | null> {
+  const [row] = await db.rows<{ version: number }>(
+    sql`select images_version as version from product where id = ${productId}`,
+  )
+  return row?.version ?? null
+}
+
+/** Serializes changes to the images of a product. @returns null for an unknown product. */
+export async function lockImages(tx: Tx, productId: string): Promise<number | null> {
+  const [row] = await tx.rows<{ version: number }>(
+    sql`select images_version as version from product where id = ${productId} for no key update`,
+  )
+  return row?.version ?? null
+}
+
+export async function raiseImagesVersion(tx: Tx, productId: string): Promise<void> {
+  await tx.rows(sql`update product set images_version = images_version + 1 where id = ${productId}`)
+}
+
+export type NewImage = Omit<ImageRow, 'variantId' | 'alt'> & { readonly storageKey: string; readonly position: number }
+
+export async function insertImage(tx: Tx, image: NewImage): Promise<void> {
+  await tx.rows(sql`
+    insert into product_image (id, product_id, storage_key, checksum, width, height, color, position)
+    values (${image.id}, ${image.productId}, ${image.storageKey}, ${image.checksum}, ${image.width}, ${image.height},
+            ${image.color}, ${image.position})`)
+}
+
+export async function updateAlt(tx: Tx, imageId: string, alt: string): Promise<void> {
+  if (alt === '')
+    await tx.rows(sql`delete from product_image_translation where image_id = ${imageId} and locale = ${defaultLocale}`)
+  else
+    await tx.rows(sql`
+      insert into product_image_translation (image_id, locale, alt) values (${imageId}, ${defaultLocale}, ${alt})
+      on conflict (image_id, locale) do update set alt = excluded.alt`)
+}
+
+export async function updateVariant(tx: Tx, imageId: string, variantId: string | null): Promise<void> {
+  await tx.rows(sql`update product_image set variant_id = ${variantId} where id = ${imageId}`)
+}
+
+/** @param ids all images of the product */
+export async function updatePositions(tx: Tx, productId: string, ids: readonly string[]): Promise<void> {
+  await tx.rows(sql`
+    update product_image set position = place - 1
+    from unnest(${ids}::uuid[]) with ordinality as entry (image_id, place)
+    where id = image_id and product_id = ${productId}`)
+}
+
+export async function deleteImage(tx: Tx, imageId: string): Promise<void> {
+  await tx.rows(sql`delete from product_image where id = ${imageId}`)
+}

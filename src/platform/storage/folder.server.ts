@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStorage } from './port.ts'
+
+const keyPattern = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/
+
+/** Files in a folder of this machine. Several processes need the same folder, such as a shared volume. */
+export function createFolderStorage(folder: string): FileStorage {
+  function pathOf(key: string): string {
+    if (!keyPattern.test(key)) throw new Error(`invalid storage key: ${JSON.stringify(key)}`)
+    return join(folder, key)
+  }
+
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key)
+      const created = await mkdir(dirname(path), { recursive: true })
+      const draft = `${path}.${randomUUID()}.part`
+      try {
+        const file = await open(draft, 'wx', 0o644)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      // The new names are durable only when their folders are.
+      await syncFolder(dirname(path))
+      if (created) await syncFolder(dirname(created))
+    },
+
+    async read(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+
+    async removeFolder(key) {
+      await rm(pathOf(key), { recursive: true, force: true })
+    },
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

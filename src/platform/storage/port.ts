@@ -1,0 +1,12 @@
+/**
+ * Files that outlive a release, such as product photographs. Keys consist of the shop's own ids and names: lower-case
+ * letters, digits, hyphens and dots, in folders separated by slashes. They never contain text from users.
+ */
+export interface FileStorage {
+  /** Resolves when the file is durable. A reader never sees part of it; the last write of a key wins. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  /** @returns null when there is no such file. */
+  read(key: string): Promise<Buffer<ArrayBuffer> | null>
+  /** Deletes a folder with all its files; idempotent. */
+  removeFolder(key: string): Promise<void>
+}
