@@ -74,6 +74,21 @@ export const ProductOption = z.object({
 })
 export type ProductOption = z.output<typeof ProductOption>
 
+/** A photograph of a product. */
+export const ProductPhoto = z.object({
+  id: z.uuid(),
+  imageUrl: z.string(),
+  imageColor: z.string(),
+  /** Of the original, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Empty for a photograph that is described by the product's name. */
+  alt: z.string(),
+  /** The only variant that it is shown with; without it, all variants. */
+  variantId: z.uuid().optional(),
+})
+export type ProductPhoto = z.output<typeof ProductPhoto>
+
 /**
  * Price, volume, image and stock are those of the default variant: the first one in stock. A cart call without a
  * variant adds it.
@@ -96,6 +111,8 @@ export const Product = ProductCard.omit({ matched: true }).extend({
   /** Options and variants of a product that has more than one. */
   options: z.array(ProductOption).optional(),
   variants: z.array(Variant).optional(),
+  /** Photographs in their order; a product without any has a drawn image. */
+  photos: z.array(ProductPhoto).optional(),
 })
 export type Product = z.output<typeof Product>
 

@@ -2,11 +2,14 @@ import { toDecimal, zeroCents } from '#src/kernel/money.ts'
 import { dominantColor, type PackshotInput } from '#src/packshots/packshot.ts'
 import { unitPriceOf } from '../pricing/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import type { Product, ProductOption, Variant } from './contract.ts'
+import type { Product, ProductOption, ProductPhoto, Variant } from './contract.ts'
 import { options } from './constants.ts'
 import { imageVersion } from './images/version.server.ts'
 import type { Reduction } from './price-history/rules.ts'
+import { photoUrl } from './product-images/constants.ts'
+import type { ImageRow } from './product-images/store.server.ts'
 import type { ComplianceRow, ProductRow } from './store.server.ts'
+import { shownPhotos } from './variants/constants.ts'
 import { choiceOf } from './variants/rules.ts'
 import type { OptionValueRow, VariantRow } from './variants/store.server.ts'
 
@@ -19,6 +22,8 @@ export type Rating = { readonly rating: number; readonly count: number }
 export type ProductFacts = {
   readonly variants: readonly VariantRow[]
   readonly values: readonly OptionValueRow[]
+  /** Photographs in their order. */
+  readonly images: readonly ImageRow[]
   readonly available: (variantId: string) => number
   readonly reduction: (variantId: string) => Reduction | null
   readonly rating: Rating | undefined
@@ -33,6 +38,7 @@ export function presentProduct(row: ProductRow, facts: ProductFacts): Product {
   const main = variants.find(({ inStock }) => inStock) ?? variants[0]
   if (!main) throw new Error(`product ${row.id} has no variant`)
   const { id: variantId, title: _title, choice: _choice, shade, ...offer } = main
+  const photos = photosOf(facts)
   return {
     id: row.id,
     name: row.name,
@@ -52,7 +58,32 @@ export function presentProduct(row: ProductRow, facts: ProductFacts): Product {
     ...presentCompliance(row),
     shade: shade ?? (row.category === 'makeup' ? row.packshot.color : null),
     ...(variants.length > 1 ? summarized(facts, variants) : {}),
+    ...(photos.length > 0 ? { photos } : {}),
   }
+}
+
+/** The photographs of these variants. */
+function photosOf({ images, variants }: Pick<ProductFacts, 'images' | 'variants'>): ProductPhoto[] {
+  return images
+    .filter(({ variantId }) => variantId === null || variants.some(({ id }) => id === variantId))
+    .map(({ id, variantId, width, height, color, alt }) => ({
+      id,
+      imageUrl: photoUrl(id),
+      imageColor: color,
+      width,
+      height,
+      alt,
+      ...(variantId === null ? {} : { variantId }),
+    }))
+}
+
+/** A photograph of the variant, or its drawn packshot. */
+function imageOf(row: ProductRow, variant: VariantRow, facts: ProductFacts): Pick<Variant, 'imageUrl' | 'imageColor'> {
+  const [photo] = shownPhotos({ photos: photosOf(facts), variantId: variant.id })
+  if (photo) return { imageUrl: photo.imageUrl, imageColor: photo.imageColor }
+  const packshot = packshotInput(row, variant)
+  const folder = `/images/products/${row.id}/${variant.optionKey === '' ? '' : `${variant.sku}/`}`
+  return { imageUrl: `${folder}640.webp?v=${imageVersion(packshot)}`, imageColor: dominantColor(packshot) }
 }
 
 /** The stated fields of a product's compliance data. */
@@ -84,11 +115,8 @@ function summarized(facts: ProductFacts, variants: readonly Variant[]) {
   }
 }
 
-function presentVariant(
-  row: ProductRow,
-  variant: VariantRow,
-  { values, available, reduction: reductionOf }: ProductFacts,
-): Variant {
+function presentVariant(row: ProductRow, variant: VariantRow, facts: ProductFacts): Variant {
+  const { values, available, reduction: reductionOf } = facts
   const { id, sku, gtin, price, originalPrice, reducedUntil, volume, color } = variant
   const choice = choiceOf(variant.optionKey)
   const labels = options.flatMap(
@@ -97,7 +125,6 @@ function presentVariant(
   const per100 = unitPriceOf(price, volume)
   const reduction = reductionOf(id)
   const left = available(id)
-  const image = packshotInput(row, variant)
   return {
     id,
     sku,
@@ -112,8 +139,7 @@ function presentVariant(
       : {}),
     ...(volume === null ? {} : { volume }),
     ...(per100 ? { pricePer100: toDecimal(per100.amount) } : {}),
-    imageUrl: `/images/products/${row.id}/${variant.optionKey === '' ? '' : `${sku}/`}640.webp?v=${imageVersion(image)}`,
-    imageColor: dominantColor(image),
+    ...imageOf(row, variant, facts),
     inStock: left > 0,
     fewLeft: left > 0 && left <= shopSettings.lowStock ? left : null,
     shade: color,

@@ -117,6 +117,7 @@ export function toCard(product: Product): ProductCard {
     reducedSince: _since,
     options: _options,
     variants: _variants,
+    photos: _photos,
     ...card
   } = product
   return { ...card, description: shortened(card.description) }

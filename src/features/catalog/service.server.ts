@@ -18,6 +18,7 @@ import type {
 } from './contract.ts'
 import { packshotInput, presentProduct, type ProductFacts, type Rating } from './present.server.ts'
 import { reductionOf } from './price-history/rules.ts'
+import { listImages } from './product-images/store.server.ts'
 import { listHistoriesOfReduced } from './price-history/store.server.ts'
 import { countFacets, filterProducts, sliceAfter, sortProducts, toCard, withMatch, type Slice } from './rules.ts'
 import { findProducts } from './search/find.server.ts'
@@ -77,22 +78,25 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   let current: Promise<Snapshot> | null = null
 
   async function read(): Promise<Snapshot> {
-    const [categories, rows, variants, values, available, ratingOf, histories] = await Promise.all([
+    const [categories, rows, variants, values, images, available, ratingOf, histories] = await Promise.all([
       listCategories(db),
       listProducts(db),
       listVariants(db, null),
       listOptionValues(db, null),
+      listImages(db, null),
       availability(),
       ratings(),
       listHistoriesOfReduced(db),
     ])
     const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
     const valuesOf = Map.groupBy(values, ({ productId }) => productId)
+    const imagesOf = Map.groupBy(images, ({ productId }) => productId)
     const historyOf = Map.groupBy(histories, ({ variantId }) => variantId)
     const all = rows.map((row) => {
       const own = variantsOf.get(row.id) ?? []
       const facts = {
         values: valuesOf.get(row.id) ?? [],
+        images: imagesOf.get(row.id) ?? [],
         available: (id: string) => available.get(id) ?? 0,
         reduction: (id: string) => reductionOf(historyOf.get(id) ?? []),
         rating: ratingOf.get(row.id),

@@ -105,6 +105,8 @@ export const shop = {
     notFoundBody: 'It may have been renamed or is no longer available.',
     browse: 'Browse Products',
     imageOf: (name: string) => `${name}, product image`,
+    images: (name: string) => `Images of ${name}`,
+    showImage: (at: number, all: number) => `Show image ${at} of ${all}`,
     variant: { size: 'Size', shade: 'Shade', soldOut: '(out of stock)' },
     suitableFor: 'Suitable for',
     addresses: 'Addresses',

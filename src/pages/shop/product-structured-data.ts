@@ -1,6 +1,7 @@
 import type { Category } from '#src/features/catalog/categories/contract.ts'
-import type { Product } from '#src/features/catalog/contract.ts'
-import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import type { Product, Variant } from '#src/features/catalog/contract.ts'
+import { compatibleImageUrl } from '#src/features/catalog/constants.ts'
+import { shownPhotos, withVariant } from '#src/features/catalog/variants/constants.ts'
 import { categoryName } from '#src/features/catalog/ui/use-categories.ts'
 import { measureOf, shippingFor } from '#src/features/product-feeds/constants.ts'
 import { standardRules, zoneOf } from '#src/features/shipping/constants.ts'
@@ -64,7 +65,12 @@ function productSchema(
   }
   const { variants, options = [] } = product
   if (!variants)
-    return { '@type': 'Product', name: product.name, ...about, ...offerSchema(product, url, config, rates) }
+    return {
+      '@type': 'Product',
+      name: product.name,
+      ...about,
+      ...offerSchema({ ...product, url, images: imagesOf(product) }, config, rates),
+    }
   return {
     '@type': 'ProductGroup',
     name: product.name,
@@ -81,7 +87,7 @@ function productSchema(
           values.find(({ code }) => code === variant.choice[option])?.label,
         ]),
       ),
-      ...offerSchema(variant, `${url}?variant=${variant.id}`, config, rates),
+      ...offerSchema(offeredVariant(product, variant, url), config, rates),
     })),
   }
 }
@@ -98,17 +104,16 @@ function safetyProperties({ periodAfterOpening, application, warnings }: Product
     : {}
 }
 
-type Sold = Pick<
-  Product,
-  'sku' | 'gtin' | 'imageUrl' | 'price' | 'originalPrice' | 'reducedUntil' | 'volume' | 'inStock'
->
+type Sold = Pick<Product, 'sku' | 'gtin' | 'price' | 'originalPrice' | 'reducedUntil' | 'volume' | 'inStock'>
 
-function offerSchema(sold: Sold, url: string, { origin, preset }: PageContext['config'], rates: ShippingRates): object {
-  const { sku, gtin, imageUrl, price, reducedUntil, inStock } = sold
+type Offered = Sold & { readonly url: string; readonly images: readonly string[] }
+
+function offerSchema(sold: Offered, { origin, preset }: PageContext['config'], rates: ShippingRates): object {
+  const { sku, gtin, url, images, price, reducedUntil, inStock } = sold
   return {
     sku,
     ...(gtin ? { gtin } : {}),
-    image: [origin + imageUrlAt(imageUrl, 960, 'png')],
+    image: images.map((image) => origin + compatibleImageUrl(image)),
     offers: {
       '@type': 'Offer',
       url,
@@ -123,6 +128,18 @@ function offerSchema(sold: Sold, url: string, { origin, preset }: PageContext['c
     },
   }
 }
+
+/** The addresses of all images of the selected variant. */
+function imagesOf(product: Product): string[] {
+  const photos = shownPhotos(product)
+  return (photos.length > 0 ? photos : [product]).map(({ imageUrl }) => imageUrl)
+}
+
+const offeredVariant = (product: Product, variant: Variant, url: string): Offered => ({
+  ...variant,
+  url: `${url}?variant=${variant.id}`,
+  images: imagesOf(withVariant(product, variant.id)),
+})
 
 /** UN/CEFACT units of measure. */
 const unitCodes = { ml: 'MLT', g: 'GRM' } as const

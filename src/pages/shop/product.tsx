@@ -3,8 +3,9 @@ import { lazy, useState } from 'react'
 import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import type { Monogram } from '#src/features/cart/constants.ts'
 import type { Product } from '#src/features/catalog/contract.ts'
-import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import { compatibleImageUrl } from '#src/features/catalog/constants.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
+import { ProductGallery } from '#src/features/catalog/ui/product-gallery.tsx'
 import { ShareMenu } from '#src/features/catalog/ui/share-menu.tsx'
 import { wholeEurosSaved } from '#src/features/pricing/contract.ts'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
@@ -20,7 +21,7 @@ import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
-import { withVariant } from '#src/features/catalog/variants/constants.ts'
+import { shownPhotos, withVariant } from '#src/features/catalog/variants/constants.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
@@ -33,8 +34,6 @@ const RecentlyViewed = lazy(() =>
 const productKey = (id: string) => ['/api/products', id] as const
 const reviewsKey = (id: string) => ['/api/reviews', id] as const
 const idOf = ({ params }: PageContext) => encodeURIComponent(params['id'] ?? '')
-
-const imageSizes = '(min-width: 64rem) 36rem, 100vw'
 
 const viewedImage = ({ imageUrl, imageColor }: { readonly imageUrl: string; readonly imageColor: string }) => (
   <ProductImage imageUrl={imageUrl} color={imageColor} alt="" sizes="(min-width: 40rem) 10rem, 33vw" />
@@ -105,29 +104,27 @@ export function Page({ context }: { context: PageContext }) {
 
 function Image({ product, monogram }: { product: Product; monogram: Monogram | null }) {
   const m = useMessages()
+  const photos = shownPhotos(product)
   const saved = product.originalPrice
     ? wholeEurosSaved(fromDecimal(product.price), fromDecimal(product.originalPrice))
     : 0
   return (
     <div className="relative self-start lg:sticky lg:top-32">
-      <div className="relative overflow-hidden rounded-lg border border-line">
-        <ProductImage
-          imageUrl={product.imageUrl}
-          color={product.imageColor}
-          alt={m.product.imageOf(product.name)}
-          isFirst
-          isDestination
-          sizes={imageSizes}
-        />
-        {monogram?.text && <MonogramPreview monogram={monogram} label={m.monogram.preview(monogram.text)} />}
+      <ProductGallery
+        // Another variant's photographs start with the first one.
+        key={photos[1] && product.imageUrl}
+        name={product.name}
+        images={photos.length > 0 ? photos : [{ ...product, alt: '' }]}
+        overlay={monogram?.text && <MonogramPreview monogram={monogram} label={m.monogram.preview(monogram.text)} />}
+      >
         <p className="absolute top-4 left-4 flex flex-col items-start gap-1.5">
           {product.isBestseller && <Badge tone="ink">{m.card.bestseller}</Badge>}
           {product.isNew && <Badge tone="sage">{m.card.isNew}</Badge>}
           {saved > 0 && <Badge tone="clay">{m.card.save(saved)}</Badge>}
         </p>
-      </div>
+      </ProductGallery>
       <div className="absolute top-3 right-3">
-        <ShareMenu name={product.name} imageUrl={imageUrlAt(product.imageUrl, 960, 'png')} />
+        <ShareMenu name={product.name} imageUrl={compatibleImageUrl(product.imageUrl)} />
       </div>
     </div>
   )

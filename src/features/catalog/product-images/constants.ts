@@ -5,3 +5,4 @@ export const maxImageBytes = 20 * 1024 * 1024
 
 /** Where photographs are served from. The id in the address is random and its image never changes. */
 export const photoFolder = '/images/photos/'
+export const photoUrl = (id: string): string => `${photoFolder}${id}/640.webp`

@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { edgeColor } from './edge-color.server.ts'
 
 /** A photograph as it is stored: upright, in sRGB, without metadata and transparency. */
 export type Original = {
   readonly bytes: Buffer
   readonly width: number
   readonly height: number
+  /** See `edgeColor`. */
   readonly color: string
 }
 export type ImageProblem = 'image_empty' | 'image_unsupported_format' | 'image_unreadable' | 'image_too_many_pixels'
@@ -34,15 +36,10 @@ export async function readOriginal(file: Uint8Array): Promise<Result<Original, I
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
       .toBuffer({ resolveWithObject: true })
-    return ok({ bytes: data, width: info.width, height: info.height, color: await meanColor(data) })
+    return ok({ bytes: data, width: info.width, height: info.height, color: await edgeColor(data) })
   } catch {
     return fail('image_unreadable')
   }
-}
-
-async function meanColor(image: Buffer): Promise<string> {
-  const pixel = await sharp(image).resize(1, 1, { fit: 'fill' }).removeAlpha().toColorspace('srgb').raw().toBuffer()
-  return `#${pixel.subarray(0, 3).toString('hex')}`
 }
 
 /** By the file's first bytes, whatever its name and type say. */

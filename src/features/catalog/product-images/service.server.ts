@@ -7,7 +7,7 @@ import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { AuditAction } from '../../audit-log/constants.ts'
 import { QueueFull, type Turns } from '../images/turns.server.ts'
 import { listVariants } from '../variants/store.server.ts'
-import { maxImages, photoFolder } from './constants.ts'
+import { maxImages, photoUrl } from './constants.ts'
 import type { EditedImages } from './contract.ts'
 import { readOriginal, type ImageProblem, type Original } from './intake.server.ts'
 import { folderOf, originalKey } from './sizes.server.ts'
@@ -42,8 +42,6 @@ type Recorded = {
 }
 
 const retrySeconds = 5
-
-export const photoUrl = (id: string) => `${photoFolder}${id}/640.webp`
 
 /** The photographs of products. Files are written before the rows that refer to them, and stay when a row is deleted. */
 export function createProductImages({ db, storage, log, turn }: Deps) {

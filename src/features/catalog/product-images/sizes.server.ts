@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { FileStorage } from '#src/platform/storage/port.ts'
+import { edgeColor } from './edge-color.server.ts'
 import { imageWidths } from '../images/constants.ts'
 import type { Turns } from '../images/turns.server.ts'
 
@@ -23,17 +24,24 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const folderOf = (id: string) => `product-images/${id}`
 export const originalKey = (folder: string) => `${folder}/original.jpg`
 
-type Size = { readonly format: PhotoFormat; readonly resize: (image: Sharp) => Sharp }
+type Size = { readonly format: PhotoFormat; readonly resize: (original: Buffer) => Promise<Sharp> }
 
 /** The known sizes: `640.webp`, and `share.jpg` for social networks. Photographs are never enlarged. */
 function sizeOf(file: string): Size | null {
   if (file === 'share.jpg')
-    return { format: 'jpg', resize: (image) => image.resize({ ...shareSize, fit: 'contain', background: '#ffffff' }) }
+    return {
+      format: 'jpg',
+      resize: async (original) =>
+        sharp(original).resize({ ...shareSize, fit: 'contain', background: await edgeColor(original) }),
+    }
   const [width, format] = file.split('.')
   const known = imageWidths.find((value) => String(value) === width)
   const kind = photoFormats.find((value) => value === format)
   if (!known || !kind || file !== `${known}.${kind}`) return null
-  return { format: kind, resize: (image) => image.resize({ width: known, withoutEnlargement: true }) }
+  return {
+    format: kind,
+    resize: async (original) => sharp(original).resize({ width: known, withoutEnlargement: true }),
+  }
 }
 
 /** Makes each size on its first request and stores it next to the original. */
@@ -44,7 +52,7 @@ export function createPhotoSizes(storage: FileStorage, turn: Turns) {
     // Originals are read in turn, so that only those in progress are in memory.
     const bytes = await turn(async () => {
       const original = await storage.read(originalKey(folder))
-      return original && encoders[format](resize(sharp(original))).toBuffer()
+      return original && encoders[format](await resize(original)).toBuffer()
     })
     if (bytes) await storage.write(key, bytes)
     return bytes

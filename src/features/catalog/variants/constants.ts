@@ -1,5 +1,5 @@
 import { options, type Option } from '../constants.ts'
-import type { Product, Variant } from '../contract.ts'
+import type { Product, ProductPhoto, Variant } from '../contract.ts'
 
 /** The product as it is shown and sold with this variant selected. */
 export function withVariant(product: Product, variantId: string | null): Product {
@@ -24,6 +24,14 @@ export function selectVariant(
     variants.find((variant) => options.every((option) => variant.choice[option] === choice[option])) ??
     variants.find((variant) => variant.choice[changed] === choice[changed])
   )
+}
+
+/** The photographs of the selected variant: its own first, then those of all variants. The first is `imageUrl`. */
+export function shownPhotos({ photos = [], variantId }: Pick<Product, 'photos' | 'variantId'>): ProductPhoto[] {
+  return [
+    ...photos.filter((photo) => photo.variantId === variantId),
+    ...photos.filter((photo) => photo.variantId === undefined),
+  ]
 }
 
 /** Every variant as a product of its own, named with its options: "Close Match Foundation, 240 Neutral Beige". */

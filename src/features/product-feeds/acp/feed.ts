@@ -1,6 +1,7 @@
 import { fromDecimal } from '#src/kernel/money.ts'
-import { imageUrlAt } from '../../catalog/constants.ts'
+import { compatibleImageUrl, compatibleWidth } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
+import { shownPhotos } from '../../catalog/variants/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { FeedShop } from '../google/feed.ts'
 import { measureOf } from '../constants.ts'
@@ -23,7 +24,7 @@ function productObject(product: Product, shop: FeedShop): object {
     title: product.name,
     description: { plain: product.description },
     url: `${shop.origin}/products/${product.id}`,
-    media: [imageOf(product, shop.origin)],
+    media: mediaOf(product, shop.origin),
     variants: feedItemsOf(product).map((item) => variantObject(item, shop)),
   }
 }
@@ -50,7 +51,7 @@ function variantObject({ product, title, size, shade, path }: FeedItem, { origin
     categories: [{ value: categories.get(category) ?? category, taxonomy: 'merchant' }],
     condition: ['new'],
     ...(options.length > 0 ? { variant_options: options } : {}),
-    media: [imageOf(product, origin)],
+    media: mediaOf(product, origin),
     seller: {
       name: shopSettings.brand.name,
       links: [
@@ -64,6 +65,18 @@ function variantObject({ product, title, size, shade, path }: FeedItem, { origin
 
 const amountOf = (price: string) => ({ amount: fromDecimal(price), currency: 'EUR' })
 
-function imageOf({ imageUrl, name }: Product, origin: string): object {
-  return { type: 'image', url: origin + imageUrlAt(imageUrl, 960, 'png'), alt_text: name, width: 960, height: 960 }
+/** All photographs, or the drawn image. */
+function mediaOf(product: Product, origin: string): object[] {
+  const square = { imageUrl: product.imageUrl, alt: '', width: compatibleWidth, height: compatibleWidth }
+  const photos = shownPhotos(product)
+  return (photos.length > 0 ? photos : [square]).map(({ imageUrl, alt, width, height }) => {
+    const scale = Math.min(1, compatibleWidth / width)
+    return {
+      type: 'image',
+      url: origin + compatibleImageUrl(imageUrl),
+      alt_text: alt || product.name,
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { toDecimal } from '#src/kernel/money.ts'
-import { imageUrlAt } from '../../catalog/constants.ts'
+import { compatibleImageUrl } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
+import { shownPhotos } from '../../catalog/variants/constants.ts'
 import { countryCodes } from '../../shop-settings/constants.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
 import { measureOf, shippingFor } from '../constants.ts'
@@ -40,6 +41,9 @@ export function* googleFeed(products: readonly Product[], shop: FeedShop): Gener
   yield '</channel>\n</rss>\n'
 }
 
+/** Limit of the feed format. */
+const maxAdditionalImages = 10
+
 function itemElement({ product, title, size, shade, path }: FeedItem, shop: FeedShop): string {
   const { origin, rulesTo, messages, categories } = shop
   const { price, originalPrice, gtin, volume, category } = product
@@ -50,7 +54,10 @@ function itemElement({ product, title, size, shade, path }: FeedItem, shop: Feed
     ['title', title.slice(0, 150)],
     ['description', product.description],
     ['link', origin + path],
-    ['image_link', origin + imageUrlAt(product.imageUrl, 960, 'png')],
+    ['image_link', origin + compatibleImageUrl(product.imageUrl)],
+    ...shownPhotos(product)
+      .slice(1, 1 + maxAdditionalImages)
+      .map(({ imageUrl }): [string, string] => ['additional_image_link', origin + compatibleImageUrl(imageUrl)]),
     ['availability', product.inStock ? 'in_stock' : 'out_of_stock'],
     ['price', euros(originalPrice ?? price)],
     ['sale_price', originalPrice ? euros(price) : undefined],
