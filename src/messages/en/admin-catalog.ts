@@ -96,7 +96,7 @@ export const adminCatalog = {
     periodAfterOpening: 'Period after opening (months)',
     application: 'Application',
     applications: { '': 'Not stated', 'leave-on': 'Leave-on', 'rinse-off': 'Rinse-off' },
-    image: 'Image',
+    image: 'Drawing, for a product without images',
     container: 'Container',
     color: 'Color',
     finish: 'Finish',

@@ -3,12 +3,14 @@ import { adminCatalog } from './admin-catalog.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminProductImages } from './admin-product-images.ts'
 
 /** Admin area. Loaded only with its pages. */
 export const admin = {
   ...adminCatalog,
   ...adminOrders,
   ...adminAfterOrder,
+  productImages: adminProductImages,
   title: 'Administration',
   loading: 'Loading the admin area…',
   failed: 'This page could not be loaded. Please reload it.',

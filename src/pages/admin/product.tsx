@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ProductFields } from './product-form.tsx'
+import { ImagesPanel } from './product-images.tsx'
 import { PriceHistory, RangePanel, StockPanel } from './product-panels.tsx'
 import { useEditedProduct, useProductChanges } from './use-product.ts'
 
@@ -71,13 +72,18 @@ function Editor({ product }: { product: EditedProduct }) {
         </Link>
       )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-        <ProductFields
-          key={product.version}
-          product={product}
-          onSave={(form) =>
-            update.mutateAsync({ id: product.id, version: product.version, form }).then(() => toast({ title: m.saved }))
-          }
-        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ProductFields
+            key={product.version}
+            product={product}
+            onSave={(form) =>
+              update
+                .mutateAsync({ id: product.id, version: product.version, form })
+                .then(() => toast({ title: m.saved }))
+            }
+          />
+          <ImagesPanel product={product} />
+        </div>
         <div className="flex flex-col gap-6">
           <StockPanel product={product} />
           <RangePanel product={product} />

@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test'
+import { blue, jpegPhoto, red } from '#root/test/product-photo.ts'
+import { expectNoA11yViolations } from './a11y.ts'
+import { main, test, unique } from './admin-product.ts'
+import { expect, expectNoHorizontalScroll, expectToast, hydrated, open, signedInAsAdmin } from './fixtures.ts'
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+const isInView = (image: Locator) => expect(image).toBeInViewport({ ratio: 0.5 })
+
+test(
+  'uploads, describes, orders and removes photographs, and shows them on the product page',
+  { tag: '@phone' },
+  async ({ page, consoleGuard, products, browser }) => {
+    consoleGuard.expects(415)
+    await signedInAsAdmin(page)
+    const name = unique('Photographed balm')
+    const id = await products.create(name)
+    await open(page, `/admin/products/${id}`)
+    const panel = page.getByRole('region', { name: 'Images' })
+    await panel
+      .getByLabel('Upload images')
+      .setInputFiles([
+        file('front.jpg', await jpegPhoto(900, 900, red)),
+        file('notes.jpg', Buffer.from('not a photograph')),
+        file('back.jpg', await jpegPhoto(600, 900, blue)),
+        file('extra.jpg', await jpegPhoto(300, 200, blue)),
+      ])
+    await expectToast(page, '3 images uploaded')
+    await expect(panel.getByRole('alert')).toHaveText(
+      'Image not uploaded: please choose a JPEG, PNG, WebP or AVIF file.',
+    )
+    const rows = panel.getByRole('form')
+    await expect(rows).toHaveCount(3)
+
+    await rows.nth(1).getByLabel('Alternative text').fill('The back of the jar')
+    await panel.getByRole('button', { name: 'Save image 2' }).press('Enter')
+    await expectToast(page, 'Image saved')
+    await panel.getByRole('button', { name: 'Move up image 2' }).press('Enter')
+    await expectToast(page, 'Images reordered')
+    await expect(rows.first().getByLabel('Alternative text')).toHaveValue('The back of the jar')
+    await expect(panel.getByRole('button', { name: 'Move down image 1' })).toBeFocused()
+    await panel.getByRole('button', { name: 'Remove image 3' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).press('Enter')
+    await expectToast(page, 'Image removed')
+    await expect(rows).toHaveCount(2)
+    await expect(panel.getByRole('heading', { name: 'Images' })).toBeFocused()
+    await expectNoHorizontalScroll(page)
+    await expectNoA11yViolations(page)
+
+    await open(page, `/products/${id}`)
+    const gallery = main(page).getByRole('group', { name: `Images of ${name}` })
+    const [first, second] = [
+      gallery.getByRole('img', { name: 'The back of the jar' }),
+      gallery.getByRole('img', { name: `${name}, product image` }),
+    ]
+    await isInView(first)
+    await expect(second).not.toBeInViewport()
+    await gallery.focus()
+    await page.keyboard.press('ArrowRight')
+    await isInView(second)
+    await main(page).getByRole('link', { name: 'Show image 1 of 2' }).press('Enter')
+    await isInView(first)
+    await main(page).getByRole('link', { name: 'Show image 2 of 2' }).click()
+    await isInView(second)
+    await expect(second).toHaveJSProperty('complete', true)
+    expect(await second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expectNoHorizontalScroll(page)
+    await expectNoA11yViolations(page)
+    await page.reload()
+    await hydrated(page)
+    await isInView(second)
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin })
+    const withoutScript = await plain.newPage()
+    await withoutScript.goto(`/products/${id}`)
+    await withoutScript.getByRole('link', { name: 'Show image 2 of 2' }).click()
+    await isInView(withoutScript.getByRole('group').getByRole('img', { name: `${name}, product image` }))
+    await plain.close()
+  },
+)

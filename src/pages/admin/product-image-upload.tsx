@@ -1,0 +1,76 @@
+import { useState, type ChangeEvent } from 'react'
+import { maxImageBytes } from '#src/features/catalog/product-images/constants.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+/** A file that is being sent, or could not be. */
+type Sending = { readonly id: number; readonly name: string; readonly share: number; readonly error?: string }
+
+type Props = { readonly upload: (file: File, onSent: (share: number) => void) => Promise<unknown> }
+
+let lastId = 0
+
+/** Sends the chosen files one after the other. */
+export function ImageUpload({ upload }: Props) {
+  const m = useAdminMessages().productImages
+  const [files, setFiles] = useState<readonly Sending[]>([])
+  const update = (id: number, fields: Partial<Sending>) =>
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...fields } : one)))
+
+  async function sendOne(file: File, id: number): Promise<number> {
+    if (file.size > maxImageBytes) {
+      update(id, { error: m.tooLarge })
+      return 0
+    }
+    try {
+      await upload(file, (share) => update(id, { share }))
+      setFiles((all) => all.filter((one) => one.id !== id))
+      return 1
+    } catch (error) {
+      update(id, { error: errorMessageOf(error, m.failedUpload) })
+      return 0
+    }
+  }
+
+  async function sendAll(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(event.target.files ?? [])].map((file) => ({ file, id: (lastId += 1) }))
+    event.target.value = ''
+    const added = chosen.map(({ file, id }) => ({ id, name: file.name, share: 0 }))
+    setFiles((all) => [...all.filter(({ error }) => !error), ...added])
+    let count = 0
+    for (const { file, id } of chosen) count += await sendOne(file, id)
+    if (count > 0) toast({ title: m.uploaded(count) })
+  }
+
+  return (
+    <div className="mt-4">
+      <TextField
+        label={m.choose}
+        hint={m.chooseHint}
+        type="file"
+        multiple
+        style={{ paddingBlock: '0.5rem' }}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={(event) => void sendAll(event)}
+      />
+      {files.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-2 text-sm">
+          {files.map(({ id, name, share, error }) => (
+            <li key={id} className="flex flex-col gap-1">
+              <span className="break-all">{name}</span>
+              {error ? (
+                <p role="alert" className="text-brick">
+                  {error}
+                </p>
+              ) : (
+                <progress max={1} value={share} aria-label={m.sending(name)} className="w-full accent-clay" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
+import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import { maxAltLength, maxImages } from '#src/features/catalog/product-images/constants.ts'
+import type { EditedImage } from '#src/features/catalog/product-images/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { ImageUpload } from './product-image-upload.tsx'
+import { useProductImages } from './use-product-images.ts'
+
+type Direction = 'up' | 'down'
+
+/** The photographs of a product: upload, texts, variants and order. Saved apart from the product's form. */
+export function ImagesPanel({ product }: { product: EditedProduct }) {
+  const m = useAdminMessages().productImages
+  const { images, upload, change, reorder, remove } = useProductImages(product.id)
+  const [removing, setRemoving] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusAfterMove = useFocusAfterMove(images)
+  const ids = images.map(({ id }) => id)
+
+  const report = (action: Promise<unknown>, done: string) =>
+    action.then(
+      () => toast({ title: done }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    )
+
+  function move(at: number, direction: Direction) {
+    const other = direction === 'up' ? at - 1 : at + 1
+    const id = ids[at]
+    if (id === undefined || reorder.isPending) return
+    focusAfterMove(id, direction)
+    const order = ids.with(at, ids[other] ?? id).with(other, id)
+    void report(reorder.mutateAsync(order), m.moved)
+  }
+
+  function removeNow() {
+    const id = removing
+    setRemoving(null)
+    if (id) void report(remove.mutateAsync(id), m.removed).then(() => heading.current?.focus())
+  }
+
+  return (
+    <section aria-labelledby="product-images" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id="product-images" ref={heading} tabIndex={-1} className="text-xl">
+        {m.heading}
+      </h2>
+      <p className="mt-1 text-sm text-soft">{m.lead(maxImages)}</p>
+      <ImageUpload upload={(file, onSent) => upload.mutateAsync({ file, onSent })} />
+      {images.length > 0 && (
+        <ol className="mt-6 flex flex-col gap-6">
+          {images.map((image, at) => (
+            <ImageRow
+              key={`${image.id} ${image.alt} ${image.sku}`}
+              image={image}
+              number={at + 1}
+              isLast={at === images.length - 1}
+              product={product}
+              onSave={(fields) => void report(change.mutateAsync({ id: image.id, ...fields }), m.saved)}
+              onMove={(direction) => move(at, direction)}
+              onRemove={() => setRemoving(image.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={m.removeSure(ids.indexOf(removing) + 1)}
+          confirm={m.removeConfirm}
+          cancel={m.cancel}
+          onConfirm={removeNow}
+          onCancel={() => setRemoving(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+const buttonId = (id: string, direction: Direction) => `move-${direction}-${id}`
+
+/** The moved image keeps the focus: on the same button, or on the other one at an end of the list. */
+function useFocusAfterMove(images: readonly EditedImage[]) {
+  const moved = useRef<{ id: string; direction: Direction } | null>(null)
+  useEffect(() => {
+    if (!moved.current) return
+    const { id, direction } = moved.current
+    moved.current = null
+    const buttons = [direction, direction === 'up' ? 'down' : 'up'] as const
+    buttons
+      .map((one) => document.getElementById(buttonId(id, one)))
+      .find((button) => button instanceof HTMLButtonElement && !button.disabled)
+      ?.focus()
+  }, [images])
+  return (id: string, direction: Direction) => {
+    moved.current = { id, direction }
+  }
+}
+
+type RowProps = {
+  readonly image: EditedImage
+  readonly number: number
+  readonly isLast: boolean
+  readonly product: EditedProduct
+  readonly onSave: (fields: Pick<EditedImage, 'alt' | 'sku'>) => void
+  readonly onMove: (direction: Direction) => void
+  readonly onRemove: () => void
+}
+
+function ImageRow({ image, number, isLast, product, onSave, onMove, onRemove }: RowProps) {
+  const m = useAdminMessages().productImages
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    onSave({ alt: text('alt').trim(), sku: text('sku') || null })
+  }
+
+  return (
+    <li className="flex flex-col gap-4 sm:flex-row">
+      <img
+        src={imageUrlAt(image.imageUrl, 160)}
+        alt=""
+        width={112}
+        height={112}
+        className="size-28 shrink-0 rounded-md border border-line object-contain"
+        style={{ backgroundColor: image.imageColor }}
+      />
+      <form
+        noValidate
+        method="post"
+        aria-label={m.number(number)}
+        onSubmit={submit}
+        className="flex min-w-0 grow flex-col gap-3"
+      >
+        <TextField
+          label={m.alt}
+          name="alt"
+          defaultValue={image.alt}
+          maxLength={maxAltLength}
+          autoComplete="off"
+          hint={number === 1 ? m.altHint : undefined}
+        />
+        <VariantField image={image} product={product} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="small" aria-label={m.saveImage(number)}>
+            {m.save}
+          </Button>
+          <Button
+            id={buttonId(image.id, 'up')}
+            look="outline"
+            size="small"
+            aria-label={m.upImage(number)}
+            disabled={number === 1}
+            onClick={() => onMove('up')}
+          >
+            {m.up}
+          </Button>
+          <Button
+            id={buttonId(image.id, 'down')}
+            look="outline"
+            size="small"
+            aria-label={m.downImage(number)}
+            disabled={isLast}
+            onClick={() => onMove('down')}
+          >
+            {m.down}
+          </Button>
+          <Button look="danger" size="small" aria-label={m.removeImage(number)} onClick={onRemove}>
+            {m.remove}
+          </Button>
+        </div>
+      </form>
+    </li>
+  )
+}
+
+/** Hidden for a product with one variant, unless the image belongs to an archived one. */
+function VariantField({ image: { sku }, product }: Pick<RowProps, 'image' | 'product'>) {
+  const m = useAdminMessages().productImages
+  const variants = [product, ...product.variants].map(({ sku: value, volume, shadeName }) => ({
+    value,
+    label: [volume, shadeName].filter(Boolean).join(', ') || value,
+  }))
+  const isArchived = sku !== null && !variants.some(({ value }) => value === sku)
+  if (variants.length === 1 && sku === null) return null
+  return (
+    <SelectField label={m.variant} name="sku" defaultValue={sku ?? ''}>
+      <option value="">{m.allVariants}</option>
+      {variants.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      {isArchived && <option value={sku}>{sku}</option>}
+    </SelectField>
+  )
+}
