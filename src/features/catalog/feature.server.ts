@@ -24,7 +24,7 @@ import { createStockReport } from './stock-report/service.server.ts'
 
 /** Concurrent renders of images; more would take both cores from request handling. */
 const atOnce = 2
-/** Uploads are decoded one by one: 50 megapixels take up to 200 MB. */
+/** Uploads are decoded one at a time: an AVIF of 50 megapixels takes almost 1 GB of memory. */
 const maxUploadsWaiting = 8
 
 type Uses = {
