@@ -89,6 +89,7 @@ function useFocusAfterMove(images: readonly EditedImage[]) {
     if (!moved.current) return
     const { id, direction } = moved.current
     moved.current = null
+    if (!images.some((image) => image.id === id)) return
     const buttons = [direction, direction === 'up' ? 'down' : 'up'] as const
     buttons
       .map((one) => document.getElementById(buttonId(id, one)))
@@ -116,7 +117,10 @@ function ImageRow({ image, number, isLast, product, onSave, onMove, onRemove }: 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '')
+    const text = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     onSave({ alt: text('alt').trim(), sku: text('sku') || null })
   }
 
