@@ -35,7 +35,7 @@ test('shows all product details [PROD-01]', { tag: '@phone' }, async ({ page }) 
 })
 
 test('shows the badges Bestseller, New and savings on the image [PROD-01]', async ({ page }) => {
-  const badges = page.getByRole('main').getByRole('img', { name: 'product image' }).locator('xpath=ancestor::div[1]/p')
+  const badges = page.getByRole('main').getByRole('img', { name: 'product image' }).locator('xpath=ancestor::div[3]/p')
   for (const [id, badge] of [
     ['nocturne-retinol-serum', 'Bestseller'],
     ['quiet-morning-cleanser', 'New'],
