@@ -18,6 +18,8 @@ const notPersonal: Readonly<Record<string, string>> = {
   product_translation: 'the catalog’s texts',
   product_option_value: 'the catalog’s sizes and shades',
   product_option_value_translation: 'the catalog’s texts',
+  product_image: 'photographs of products, without the administrator who uploaded them',
+  product_image_translation: 'the catalog’s texts',
   category: 'the catalog’s categories',
   category_translation: 'the catalog’s texts',
   search_word: 'words found in the catalog',
