@@ -6,7 +6,7 @@ import { createShipping, type Shipping } from './service.server.ts'
 
 type Uses = { readonly tax: Tax; readonly pickupPoints: PickupPoints }
 
-export function shippingFeature({ db }: Platform, { tax, pickupPoints }: Uses): Feature<Shipping> {
-  const service = createShipping({ db, tax, pickupPoints })
+export function shippingFeature({ db, clock }: Platform, { tax, pickupPoints }: Uses): Feature<Shipping> {
+  const service = createShipping({ db, tax, pickupPoints, clock })
   return defineFeature({ service, routes: (http) => shippingRoutes(http, service) })
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { PickupPoints } from '#src/platform/pickup-points/port.ts'
@@ -17,11 +18,30 @@ export type CheckedDelivery = {
   readonly pickupPoint: PickupPoint | null
 }
 
-type Deps = { readonly db: Sql; readonly tax: Tax; readonly pickupPoints: PickupPoints }
+type Deps = {
+  readonly db: Sql
+  readonly tax: Tax
+  readonly pickupPoints: PickupPoints
+  readonly clock: Clock
+}
 
-export function createShipping({ db, tax, pickupPoints }: Deps) {
-  async function rates(): Promise<ShippingRates> {
+const shownMs = 60_000
+
+export function createShipping({ db, tax, pickupPoints, clock }: Deps) {
+  let shown: { readonly rates: Promise<ShippingRates>; readonly until: number } | null = null
+
+  async function read(): Promise<ShippingRates> {
     return { zones: zonesOf(await listRates(db)), vat: { ...(await tax.rates()) } }
+  }
+
+  /** For pages, at most a minute old: every product page states them. Charges are calculated with `check`. */
+  function rates(): Promise<ShippingRates> {
+    const now = clock().getTime()
+    if (shown && now < shown.until) return shown.rates
+    const reading = read()
+    shown = { rates: reading, until: now + shownMs }
+    reading.catch(() => (shown = null))
+    return reading
   }
 
   return {
@@ -41,7 +61,7 @@ export function createShipping({ db, tax, pickupPoints }: Deps) {
       method,
       pickupPointId,
     }: DeliveryChoice): Promise<Result<CheckedDelivery, 'delivery_not_offered' | 'pickup_point_unknown'>> {
-      const { zones, vat } = await rates()
+      const { zones, vat } = await read()
       const rate = rateOf(zones, country, method)
       const vatBasisPoints = vat[country]
       if (!rate || vatBasisPoints === undefined) return fail('delivery_not_offered', { country })
