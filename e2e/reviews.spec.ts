@@ -95,3 +95,12 @@ test('has no axe violations in review form and wishlist, in light and dark, on p
   await expect(page.getByRole('article')).toHaveCount(1)
   await expectNoA11yViolations(page)
 })
+
+test('a link to the reviews, as in emails, opens their tab', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products/oat-milk-cleansing-balm#reviews')
+  const tab = page.getByRole('tab', { name: /^Reviews/ })
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toBeInViewport()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(tab).toHaveAttribute('aria-selected', 'false')
+})

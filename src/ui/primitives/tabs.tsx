@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 
 export type Tab = { readonly value: string; readonly title: ReactNode; readonly content: ReactNode }
 
@@ -9,13 +9,31 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
+function subscribe(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}
+
+const useFragment = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash.slice(1),
+    () => '',
+  )
+
 /**
- * Tabs according to the ARIA pattern: one tab stop, arrow keys between tabs. All panels are rendered, for search
+ * Tabs according to the ARIA pattern: one tab stop, arrow keys between tabs. A fragment such as #reviews opens its tab. All panels are rendered, for search
  * engines, find-in-page and visitors without JavaScript.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()
-  const [active, setActive] = useState(tabs[0]?.value)
+  const fragment = useFragment()
+  const linked = tabs.find(({ value }) => value === fragment)?.value
+  const [chosen, setActive] = useState<string>()
+  const active = chosen ?? linked ?? tabs[0]?.value
+  useEffect(() => {
+    if (linked) document.getElementById(`${id}-tab-${linked}`)?.scrollIntoView({ block: 'center' })
+  }, [id, linked])
 
   function move(event: KeyboardEvent<HTMLButtonElement>, at: number) {
     const next = tabs[steps[event.key]?.(at, tabs.length - 1) ?? -1]
