@@ -14,8 +14,8 @@ export const CategoryId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a category id')
   .max(60)
 
-/** A stock-keeping unit: capital letters, digits and hyphens. */
-export const Sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'a SKU of capital letters, digits and hyphens')
+/** A stock-keeping unit: uppercase letters, digits and hyphens. */
+export const Sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'a SKU of uppercase letters, digits and hyphens')
 
 /** A GTIN-8, -12, -13 or -14 with a correct check digit. */
 export const Gtin = z

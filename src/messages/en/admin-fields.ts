@@ -9,7 +9,7 @@ export const adminFields = {
   reduced_until_alone: 'Enter an original price, or leave the end blank',
   monogram_price_needed: 'Enter a monogram price of at least 0.01',
   volume_form: 'Enter a volume such as 50 ml or 4 g',
-  sku_form: 'Enter 2 to 40 capital letters, digits or hyphens',
+  sku_form: 'Enter 2 to 40 uppercase letters, digits or hyphens',
   sku_repeated: 'Another variant has this SKU',
   gtin_form: 'Enter the 8, 12, 13 or 14 digits below the barcode',
   shade_needed: 'Give every variant a shade, or none',

@@ -13,7 +13,7 @@ export type ResolvedWord = {
 
 /**
  * A word stands for all known words that begin with it (a single letter, like the C of vitamin C, only for itself), or
- * else for known words that differ by at most two letters, or share most of their trigrams. @param words lower case,
+ * else for known words within an edit distance of two, or with similar trigrams. @param words lower case,
  * without accents or punctuation, at most 8.
  */
 export function resolveWords(db: Sql, words: readonly string[]): Promise<ResolvedWord[]> {

@@ -1,6 +1,6 @@
 import type { shopSettings } from '../../shop-settings/contract.ts'
 
-/** Postal codes in capital letters, as each national post writes them. */
+/** Postal codes in uppercase letters, as each national post writes them. */
 const postalCodes: Readonly<Record<(typeof shopSettings.countries)[number], RegExp>> = {
   Belgium: /^\d{4}$/,
   Netherlands: /^\d{4} ?[A-Z]{2}$/,
