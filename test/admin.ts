@@ -6,3 +6,16 @@ export async function adminOf(shop: TestShop): Promise<{ cookie: string }> {
   const { email, password } = demoAccounts.admin
   return { cookie: cookiesOf(await shop.call('POST', '/api/auth/login', { email, password })) }
 }
+
+/** The form of a product as the administration read it, without what the server adds. */
+export function productFormOf({
+  id: _id,
+  isArchived: _archived,
+  version: _version,
+  stock: _stock,
+  levels: _levels,
+  prices: _prices,
+  ...form
+}: Record<string, unknown>): Record<string, unknown> {
+  return form
+}

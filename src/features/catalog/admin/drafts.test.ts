@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminOf } from '#root/test/admin.ts'
+import { adminOf, productFormOf } from '#root/test/admin.ts'
 import { newCustomer } from '#root/test/buyer.ts'
 import { conversationWith } from '#root/test/conversation.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
@@ -17,15 +17,6 @@ afterAll(() => shop.close())
 const call = (method: string, path: string, body?: object) =>
   shop.call(method, `/api/admin/products${path}`, body, admin)
 const read = async (id: string) => (await call('GET', `/${id}`)).body
-const formOf = ({
-  id: _id,
-  isArchived: _archived,
-  version: _version,
-  stock: _stock,
-  levels: _levels,
-  prices: _prices,
-  ...form
-}: Record<string, unknown>) => form
 const importFile = (text: string, format: 'json' | 'csv') =>
   importCatalog({ db: shop.db, setStock: shop.inventory.setOnHand }, text, format)
 
@@ -50,7 +41,7 @@ describe('a draft', () => {
   const id = 'sorrel-secret-serum'
   const publish = async (status: string) => {
     const seen = await read(id)
-    return call('PUT', `/${id}`, { version: seen.version, form: { ...formOf(seen), status } })
+    return call('PUT', `/${id}`, { version: seen.version, form: { ...productFormOf(seen), status } })
   }
 
   it('is invisible in the shop and cannot be bought until it is published', async () => {
@@ -104,7 +95,7 @@ describe('a draft', () => {
   })
 
   it('stays one when a form or an import says nothing about its status', async () => {
-    const { status: _status, ...silent } = formOf(await read(id))
+    const { status: _status, ...silent } = productFormOf(await read(id))
     const { version } = await read(id)
     expect((await call('PUT', `/${id}`, { version, form: { ...silent, price: '21.00' } })).body).toMatchObject({
       status: 'draft',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminOf } from '#root/test/admin.ts'
+import { adminOf, productFormOf } from '#root/test/admin.ts'
 import { buy, newCustomer, payFor, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -18,18 +18,9 @@ afterAll(() => shop.close())
 const call = (method: string, path: string, body?: object) =>
   shop.call(method, `/api/admin/products${path}`, body, admin)
 const read = async (id: string) => (await call('GET', `/${id}`)).body
-const formOf = ({
-  id: _id,
-  isArchived: _archived,
-  version: _version,
-  stock: _stock,
-  levels: _levels,
-  prices: _prices,
-  ...form
-}: Record<string, unknown>) => form
 const change = async (id: string, fields: object, version?: number) => {
   const seen = await read(id)
-  return call('PUT', `/${id}`, { version: version ?? seen.version, form: { ...formOf(seen), ...fields } })
+  return call('PUT', `/${id}`, { version: version ?? seen.version, form: { ...productFormOf(seen), ...fields } })
 }
 const auditEvents = () =>
   shop.db.rows<{ action: string; subject: string; before: object | null; after: object | null; actor_name: string }>(

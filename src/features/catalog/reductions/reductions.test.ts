@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminOf } from '#root/test/admin.ts'
+import { adminOf, productFormOf } from '#root/test/admin.ts'
 import { payFor } from '#root/test/buyer.ts'
 import { checkoutClient } from '#root/test/checkout.ts'
 import { readItems } from '#root/test/read-feed.ts'
@@ -25,8 +25,9 @@ const hour = 60 * 60
 const product = async (id: string) => (await shop.call('GET', `/api/products/${id}`)).body
 const read = async (id: string) => (await shop.call('GET', `/api/admin/products/${id}`, undefined, admin)).body
 async function change(id: string, fields: object) {
-  const { id: _id, isArchived: _a, version, stock: _s, levels: _l, prices: _p, ...form } = await read(id)
-  return shop.call('PUT', `/api/admin/products/${id}`, { version, form: { ...form, ...fields } }, admin)
+  const seen = await read(id)
+  const body = { version: seen.version, form: { ...productFormOf(seen), ...fields } }
+  return shop.call('PUT', `/api/admin/products/${id}`, body, admin)
 }
 const load = (entries: unknown, format: 'json' | 'csv' = 'json') =>
   importCatalog(
