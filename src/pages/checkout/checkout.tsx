@@ -130,6 +130,8 @@ function Paying() {
   useEffect(() => preloadPaymentForm(config.payments.kind), [config.payments.kind])
   const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const texts = useDeliveryMessages()
+  /** The payment shown when the choice to use store credit was changed; another one may have another form. */
+  const [replacedIntent, setReplacedIntent] = useState<PaymentIntent | null>(null)
   /** Choices are sent one after the other, so that the last one stays. */
   const sending = useRef(Promise.resolve())
 
@@ -146,6 +148,7 @@ function Paying() {
 
   function choose(choice: DeliveryChoice) {
     setWanted(choice)
+    setReplacedIntent(null)
     replacePayment(choice)
   }
 
@@ -214,13 +217,21 @@ function Paying() {
     now,
     isPersonalized: items.some(({ customization }) => customization !== null),
     isSaving: wanted !== null && !isSame(wanted, current),
+    isFormReplaced: replacedIntent === intent,
     choose,
   }
   const summary = (
     <OrderSummary items={items} policy={policy} intent={intent}>
       {intent.availableCredit > 0 && (
         <LazyPart>
-          <CreditChoice available={intent.availableCredit} isApplied={intent.storeCredit > 0} onChange={retry} />
+          <CreditChoice
+            available={intent.availableCredit}
+            isApplied={intent.storeCredit > 0}
+            returnsFocus={replacedIntent !== null}
+            onStart={() => setReplacedIntent(intent)}
+            onChange={retry}
+            onFailed={() => setReplacedIntent(null)}
+          />
         </LazyPart>
       )}
     </OrderSummary>

@@ -14,6 +14,8 @@ export type Delivery = {
   readonly now: Date
   readonly isPersonalized: boolean
   readonly isSaving: boolean
+  /** Whether another form is about to replace this one, because store credit is used or no longer used. */
+  readonly isFormReplaced: boolean
   readonly choose: (choice: DeliveryChoice) => void
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { useDelivery } from './delivery-context.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { Refusal } from './refusal.tsx'
 
@@ -18,9 +19,11 @@ type Props = {
 
 /**
  * Fields, summary and button of checkout. EU law requires the order summary directly above the order button; on wide
- * screens it is next to the fields.
+ * screens it is next to the fields. The button stays in the tab order while the total changes: a keyboard user who
+ * arrives meanwhile would pass it, and one who pressed it would lose the focus.
  */
 export function PaymentForm({ summary, refusal, button, isDisabled, onChange, onSubmit, note, children }: Props) {
+  const isReplaced = useDelivery()?.isFormReplaced ?? false
   return (
     <form
       noValidate
@@ -28,10 +31,12 @@ export function PaymentForm({ summary, refusal, button, isDisabled, onChange, on
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()
-        void onSubmit()
+        if (!isDisabled && !isReplaced) void onSubmit()
       }}
     >
-      <div className="flex flex-col gap-10">{children}</div>
+      <fieldset disabled={isReplaced} className="flex min-w-0 flex-col gap-10">
+        {children}
+      </fieldset>
       {summary}
       <div>
         {note}
@@ -41,7 +46,7 @@ export function PaymentForm({ summary, refusal, button, isDisabled, onChange, on
           type="submit"
           size="large"
           className="w-full py-2 leading-tight text-balance max-sm:px-4"
-          disabled={isDisabled}
+          aria-disabled={isDisabled || isReplaced}
         >
           {button}
         </Button>
