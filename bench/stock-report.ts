@@ -39,8 +39,8 @@ await db.rows(sql`
          '{"container":"jar","color":"#d9b48f","finish":"opaque"}', '', ''
   from generate_series(1, ${products}::int) as n`)
 await db.rows(sql`
-  insert into product_translation (product_id, locale, name, description)
-  select id, 'en', 'Product ' || md5(id), 'A product of the benchmark' from product`)
+  insert into product_translation (product_id, locale, name, name_key, description)
+  select id, 'en', 'Product ' || md5(id), 'product ' || md5(id), 'A product of the benchmark' from product`)
 await db.rows(sql`
   insert into product_variant (product_id, sku, volume, price_cents, position)
   select 'p-' || n, 'P-' || n, case when n % 10 > 0 then (n % 300) || ' ml' end, 100 + n % 9000, 0 from generate_series(1, ${products}::int) as n`)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { newGuest, type TestShop } from './shop.ts'
+import { allProducts, newGuest, type TestShop } from './shop.ts'
 
 export const contact = {
   firstName: 'Ann',
@@ -15,7 +15,7 @@ export const card = (number: string) => ({ number, expiry: '12/30', cvc: '123' }
 export const validCard = card('4242 4242 4242 4242')
 
 export async function productWith(shop: TestShop, { monogram }: { monogram: boolean }) {
-  const products = await shop.catalog.all()
+  const products = await allProducts(shop)
   const found = products.find(
     (product) => product.inStock && product.fewLeft === null && product.allowsMonogram === monogram,
   )

@@ -4,6 +4,7 @@ import { openDatabase, poolDatabase, type Database } from '#src/platform/db/data
 import { openEmbedded } from '#src/platform/db/embedded.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
+import type { Product } from '#src/features/catalog/contract.ts'
 import type { EmailMessage } from '#src/platform/email/port.ts'
 import { seedEmptyShop } from '#src/entry/seed.server.ts'
 import { testConfig } from './config.ts'
@@ -24,6 +25,13 @@ export type TestShop = ShopApp & {
   ): Promise<Answer>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   close(): Promise<void>
+}
+
+/** All active products by name. */
+export async function allProducts({ catalog }: ShopApp): Promise<Product[]> {
+  const products: Product[] = []
+  for await (const batch of catalog.batches()) products.push(...batch)
+  return products.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any }

@@ -26,26 +26,31 @@ export async function fillShop(url: string, products: number): Promise<void> {
       'insert into search_word (word, is_telling) select word, true from unnest($1::text[]) as word on conflict do nothing',
       [[...adjectives, ...nouns].map((word) => word.toLowerCase())],
     )
+    await client.query('delete from product_search_due')
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
 }
 
-const model = `
-  (select product.*, name, description, row_number() over (order by product.id) - 1 as at, count(*) over () as all_models
-   from product join product_translation on product_id = product.id and locale = 'en' where product.id not like 'scale-%')`
+const modelOf = (alias: string, step: number) => `
+  join (select product.*, name, description, row_number() over (order by product.id) - 1 as at, count(*) over () as all_models
+        from product join product_translation on product_id = product.id and locale = 'en' where product.id not like 'scale-%') as ${alias}
+    on ${alias}.at = n / ${step} % ${alias}.all_models`
 
+const name = `($3::text[])[1 + n % cardinality($3::text[])] || ' ' || ($4::text[])[1 + n / 20 % cardinality($4::text[])]`
+
+/** Skin types and concerns come from another product than texts and category, so that there are thousands of combinations. */
 const statements = [
-  `insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, ingredients, actives, packshot, search_words, search_text)
-   select 'scale-' || n, category, n % 40 = 0, n % 25 = 0, skin_types, skin_concerns, ingredients, actives, packshot,
-          setweight(to_tsvector('simple', words), 'A') || search_words, lower(words) || ' ' || search_text
-   from generate_series($1::int, $2::int) as n
-   join ${model} as model on at = n % all_models
-   cross join lateral (select ($3::text[])[1 + n % cardinality($3::text[])] || ' ' || ($4::text[])[1 + n / 20 % cardinality($4::text[])] || ' ' || n as words) as named`,
-  `insert into product_translation (product_id, locale, name, description)
-   select 'scale-' || n, 'en', ($3::text[])[1 + n % cardinality($3::text[])] || ' ' || ($4::text[])[1 + n / 20 % cardinality($4::text[])] || ' ' || name || ' ' || n, description
-   from generate_series($1::int, $2::int) as n join ${model} as model on at = n % all_models`,
+  `insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredients, actives, packshot,
+                        search_words, search_text)
+   select 'scale-' || n, model.category, n % 40 = 0, n % 25 = 0, other.skin_types, other.skin_concerns,
+          other.facet_bits & ~(1 << 30) | case when n % 25 = 0 then 1 << 30 else 0 end, model.shade_bits, model.ingredients, model.actives, model.packshot,
+          setweight(to_tsvector('simple', ${name} || ' ' || n), 'A') || model.search_words, lower(${name}) || ' ' || n || ' ' || model.search_text
+   from generate_series($1::int, $2::int) as n ${modelOf('model', 1)} ${modelOf('other', 7)}`,
+  `insert into product_translation (product_id, locale, name, name_key, description)
+   select 'scale-' || n, 'en', ${name} || ' ' || model.name || ' ' || n, lower(${name} || ' ' || model.name) || ' ' || lpad(n::text, 10, '0'), description
+   from generate_series($1::int, $2::int) as n ${modelOf('model', 1)}`,
   `insert into product_variant (product_id, sku, volume, price_cents, position)
    select 'scale-' || n, 'SCALE-' || n, (n % 9 + 1) * 15 || ' ml', 500 + (n::bigint * 7919 % 9500)::int, 0 from generate_series($1::int, $2::int) as n`,
   `insert into variant_price (variant_id, price_cents, valid_from)
@@ -70,4 +75,5 @@ const statements = [
    insert into order_line (order_id, position, product_id, variant_id, sku, name, image_url, quantity, unit_cents, monogram_cents)
    select placed.id, 0, product_id, product_variant.id, sku, 'A product', '/images/none', 1, 2000, 0
    from (select id, row_number() over () + $1::int - 1 as n from placed) as placed join product_variant on sku = 'SCALE-' || n`,
+  `select refresh_product_search(array(select 'scale-' || n from generate_series($1::int, $2::int) as n))`,
 ]

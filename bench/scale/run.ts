@@ -139,7 +139,8 @@ async function measurePriceChange(url: string, shop: Running): Promise<Result[]>
   const before = cpuOf(shop.pid)
   const begun = performance.now()
   await client.query("update product_variant set price_cents = 4242 where product_id = 'scale-7'")
-  await client.query('notify catalog_changed')
+  await client.query("select refresh_product_search(array['scale-7'])")
+  await client.query(`notify catalog_changed, '{"products":["scale-7"],"affects":"order"}'`)
   let shown = ''
   while (shown !== '42.42' && performance.now() - begun < 60_000) {
     const answer = await fetch(`${shop.origin}/api/products/${id}?at=${performance.now()}`).catch(() => null)

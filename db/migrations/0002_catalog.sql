@@ -49,6 +49,9 @@ create table product (
   -- Written together with the search words. Weights: name A, concerns, category and shades B, ingredients C, description D.
   search_words tsvector not null,
   search_text text not null,
+  -- Bit sets of what listings filter by: see listing/facets.ts. Written together with the columns they repeat.
+  facet_bits integer not null default 0,
+  shade_bits integer not null default 0,
   -- Only active products are in the shop. A draft is not published yet, or not any more. An archived product is not sold
   -- any more, but old orders and carts show it, and it can be restored.
   status text not null default 'active' check (status in ('draft', 'active', 'archived')),
@@ -60,7 +63,6 @@ create table product (
   check (not allows_monogram or monogram_price_cents is not null)
 );
 
-create index product_search_words on product using gin (search_words);
 create index product_category on product (category);
 
 -- Texts by language. Every product has one in the default language, 'en'.
@@ -71,6 +73,8 @@ create table product_translation (
   description text not null,
   -- One warning a line. Null means "not stated".
   warnings text,
+  -- Sorts names as shoppers expect: see listing/name-key.ts.
+  name_key text collate "C" not null,
   primary key (product_id, locale)
 );
 

@@ -22,3 +22,29 @@ create unique index review_once on review (product_id, user_id) where user_id is
 create index review_customer on review (user_id) where user_id is not null;
 -- The page of all reviews lists them newest first.
 create index review_newest on review (created_at desc, id);
+
+-- Visible reviews of each product and the sum of their stars, kept by the trigger below in the transaction of the review.
+create table product_rating (
+  product_id text primary key references product (id) on delete cascade,
+  reviews integer not null,
+  stars integer not null
+);
+
+create function count_review() returns trigger language plpgsql as $$
+declare
+  before_stars integer := case when tg_op <> 'INSERT' and old.hidden_at is null then old.rating end;
+  after_stars integer := case when tg_op <> 'DELETE' and new.hidden_at is null then new.rating end;
+  changed text := case when tg_op = 'DELETE' then old.product_id else new.product_id end;
+begin
+  if before_stars is not distinct from after_stars then return null; end if;
+  -- A product that is being deleted takes its reviews with it.
+  insert into product_rating (product_id, reviews, stars)
+  select id, num_nonnulls(after_stars) - num_nonnulls(before_stars), coalesce(after_stars, 0) - coalesce(before_stars, 0)
+  from product where id = changed
+  on conflict (product_id) do update set
+    reviews = product_rating.reviews + excluded.reviews, stars = product_rating.stars + excluded.stars;
+  return null;
+end $$;
+
+create trigger review_counted after insert or delete or update of rating, hidden_at on review
+for each row execute function count_review();

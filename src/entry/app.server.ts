@@ -1,5 +1,6 @@
 import { systemClock, type Clock } from '#src/kernel/clock.ts'
 import { errorMessage, fieldMessages } from '#src/messages/server-messages.server.ts'
+import { changeOf } from '#src/platform/catalog-change.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import { createMailer } from '#src/platform/email/mailer.server.ts'
@@ -86,9 +87,10 @@ export async function createApp({ config, db, log, secret, front, clock = system
       if (every === 'minute') jobs.everyMinute(queue, run)
       else jobs.everyNight(queue, run)
   }
-  await db.listen('catalog_changed', () => {
-    for (const feature of all) feature.invalidate()
-    cache.clear()
+  await db.listen('catalog_changed', (payload) => {
+    const change = changeOf(payload)
+    for (const feature of all) feature.invalidate(change)
+    cache.invalidate(change)
   })
   payments.routes(http)
   openApiRoutes(http)

@@ -53,7 +53,7 @@ export function createFeatures(
   const catalog = catalogFeature(platform, {
     inventory: inventory.service,
     auditLog: auditLog.service,
-    ratings: () => readRatings(platform.db),
+    ratings: (productIds) => readRatings(platform.db, productIds),
   })
   const uses = { auditLog: auditLog.service, inventory: inventory.service, catalog: catalog.service }
 

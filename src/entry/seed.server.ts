@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { importCatalog } from '#src/features/catalog/import/service.server.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import type { SampleReview } from '#src/features/reviews/service.server.ts'
+import { everythingChanged } from '#src/platform/catalog-change.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { ShopApp } from './app.server.ts'
 
@@ -25,8 +27,9 @@ export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean):
   const samples = demo ? ((await readAll('reviews/')) as SampleReview[]) : []
   await db.transaction(async (tx) => {
     await reviews.addSamples(tx, samples)
-    await tx.notify('catalog_changed')
+    await notifyChange(tx, everythingChanged)
   })
+  await catalog.follow()
   return outcome.imported
 }
 

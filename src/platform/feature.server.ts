@@ -1,4 +1,5 @@
 import type { Clock } from '#src/kernel/clock.ts'
+import type { CatalogChange } from './catalog-change.ts'
 import type { Config } from './config/config.server.ts'
 import type { Database, Sql } from './db/database.server.ts'
 import type { PersonalData } from './db/personal-data.server.ts'
@@ -53,7 +54,7 @@ export type Feature<Service> = {
   /** One example of every email it sends. */
   readonly emails: readonly EmailSample[]
   /** Invalidates data cached from the catalog. */
-  readonly invalidate: () => void
+  readonly invalidate: (change: CatalogChange) => void
 }
 
 type Parts<Service> = Pick<Feature<Service>, 'service'> & Partial<Feature<Service>>

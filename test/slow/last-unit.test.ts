@@ -6,7 +6,7 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import { contact, validCard } from '../checkout.ts'
 import { startPostgres, type RealPostgres } from '../real-postgres.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
-import { newGuest, openShop, type TestShop } from '../shop.ts'
+import { allProducts, newGuest, openShop, type TestShop } from '../shop.ts'
 
 let postgres: RealPostgres
 let shop: TestShop
@@ -41,7 +41,7 @@ describe('a shop on a real PostgreSQL server', () => {
     const settings = { DATABASE_URL: postgres.url, PAYMENTS: 'sandbox' }
     const processes = await Promise.all(['a', 'b'].map((name) => startServer(join(folder, name), settings)))
     try {
-      const product = (await shop.catalog.all()).find(({ shades, inStock }) => inStock && (shades?.count ?? 0) >= 24)
+      const product = (await allProducts(shop)).find(({ shades, inStock }) => inStock && (shades?.count ?? 0) >= 24)
       const shade = product?.variants?.find(({ inStock }) => inStock)
       const shoppers = await Promise.all(
         Array.from({ length: 200 }, async (_, at) => {
@@ -72,7 +72,7 @@ describe('a shop on a real PostgreSQL server', () => {
   })
 
   it('handles carts with the same products in opposite order without a deadlock', async () => {
-    const inStockProducts = (await shop.catalog.all())
+    const inStockProducts = (await allProducts(shop))
       .filter(({ inStock, fewLeft }) => inStock && fewLeft === null)
       .slice(1, 7)
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('a shop on a real PostgreSQL server', () => {
   })
 
   it('tells the other process when the last unit is sold', async () => {
-    const product = (await otherProcess.catalog.all()).findLast(({ inStock, fewLeft }) => inStock && fewLeft === null)
+    const product = (await allProducts(otherProcess)).findLast(({ inStock, fewLeft }) => inStock && fewLeft === null)
     const guest = newGuest()
     await shop.db.rows(sql`update stock_item set on_hand = 1, reserved = 0 where product_id = ${product?.id}`)
     await shop.call('POST', '/api/cart', { productId: product?.id, quantity: 1, sessionId: guest.sessionId })

@@ -157,7 +157,7 @@ describe('200 attacks', () => {
       shade: null,
     }
     const assistant = createAssistant({
-      catalog: { all: async () => [injected], categories: shop.catalog.categories },
+      catalog: { ...shop.catalog, choices: async () => ({ products: [injected], isComplete: true }) },
       orders: shop.orders,
       messages,
       policy: presets['as-specified'].checkout,

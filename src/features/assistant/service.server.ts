@@ -15,13 +15,13 @@ import { createShopFacts, type ShopFacts } from './knowledge/shop-facts.ts'
 import { articles } from './knowledge/all-articles.ts'
 import { askModel } from './model/model-answer.server.ts'
 import { streamAnswer } from './model/model-stream.server.ts'
-import { createCategoryTerms } from './understanding/category-terms.ts'
+import { createCategoryTerms, type CategoryTerms } from './understanding/category-terms.ts'
 import { createKnowledge, createShopIndex, type ShopIndex } from './knowledge/shop-index.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
 
 type Deps = {
-  readonly catalog: Pick<Catalog, 'all' | 'categories'>
+  readonly catalog: Pick<Catalog, 'choices' | 'search' | 'categories' | 'engraved' | 'figures'>
   readonly orders: Pick<Orders, 'list' | 'find'>
   readonly messages: typeof assistantAnswers
   /** Checkout's pricing rules, for answers about prices. */
@@ -37,10 +37,20 @@ type Deps = {
 type Listener = { readonly aborted: AbortSignal; readonly onProgress: (response: string) => void }
 type Prepared = {
   readonly of: readonly Product[]
+  /** Whether these are all products. */
+  readonly isComplete: boolean
+  readonly terms: CategoryTerms
   readonly shop: ShopIndex
   readonly facts: ShopFacts
   readonly zones: readonly ShippingZone[]
 }
+
+/** Products found for one question in a large catalog, and how many earlier questions a new one may refer to. */
+const foundPerQuestion = 30
+const earlierQuestions = 2
+
+const isSame = (some: readonly Product[], others: readonly Product[]) =>
+  some.length === others.length && some.every((product, at) => product === others[at])
 
 export function createAssistant({
   catalog,
@@ -55,29 +65,42 @@ export function createAssistant({
   const knowledge = createKnowledge(articles)
   let prepared: Prepared | null = null
 
-  /** Rebuilt when the catalog returns a new list, which it does after every change. */
+  /** Rebuilt when a product of the selection has changed. */
   async function current(): Promise<Prepared> {
-    const products = await catalog.all()
-    if (prepared?.of !== products) {
-      const [categories, { zones }] = await Promise.all([catalog.categories(), shipping.rates()])
-      prepared = {
-        of: products,
-        shop: createShopIndex(products, createCategoryTerms(categories, messages.categoryPlurals), knowledge),
-        zones,
-        facts: createShopFacts(
-          { products, categories },
-          { policy, zones, hasDestinationRates },
-          messages,
-          model !== null,
-        ),
-      }
+    const { products, isComplete } = await catalog.choices()
+    if (prepared && isSame(prepared.of, products) && prepared.isComplete === isComplete) return prepared
+    const [categories, { zones }, engraved, { products: total }] = await Promise.all([
+      catalog.categories(),
+      shipping.rates(),
+      catalog.engraved(),
+      catalog.figures(),
+    ])
+    const terms = createCategoryTerms(categories, messages.categoryPlurals)
+    const delivery = { policy, zones, hasDestinationRates }
+    prepared = {
+      of: products,
+      isComplete,
+      terms,
+      shop: createShopIndex(products, terms, knowledge),
+      zones,
+      facts: createShopFacts({ categories, total, engraved }, delivery, messages, model !== null),
     }
     return prepared
   }
 
+  /** Of a large catalog, the selection and what the last questions are about. */
+  async function shopFor({ of, isComplete, shop, terms }: Prepared, texts: readonly string[]): Promise<ShopIndex> {
+    if (isComplete) return shop
+    const found = await Promise.all(texts.map((text) => catalog.search(text, foundPerQuestion)))
+    const products = new Map([...of, ...found.flat()].map((product) => [product.id, product]))
+    return products.size === of.length ? shop : createShopIndex([...products.values()], terms, knowledge)
+  }
+
   async function readQuestion(message: string, history: readonly ChatMessage[]): Promise<UnderstoodQuestion> {
-    const { shop, facts, zones } = await current()
-    return understandQuestion({ message, history, shop, facts, zones, messages })
+    const ready = await current()
+    const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+    const shop = await shopFor(ready, [...asked.slice(-earlierQuestions), message])
+    return understandQuestion({ message, history, shop, facts: ready.facts, zones: ready.zones, messages })
   }
 
   const present = (draft: Draft, question: UnderstoodQuestion, engine?: AssistantAnswer['engine']) =>

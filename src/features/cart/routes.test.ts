@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+import { allProducts, newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { cleanMonogramText } from './constants.ts'
@@ -11,7 +11,7 @@ let soldOutId: string
 
 beforeAll(async () => {
   shop = await openShop()
-  const products = await shop.catalog.all()
+  const products = await allProducts(shop)
   const inStockProducts = products.filter(({ inStock, fewLeft }) => inStock && fewLeft === null)
   productId = inStockProducts.find(({ allowsMonogram }) => allowsMonogram)?.id ?? ''
   plainId = inStockProducts.find(({ allowsMonogram }) => !allowsMonogram)?.id ?? ''
@@ -165,7 +165,7 @@ describe('the cart rejects without changes [API-01]', () => {
       status: 409,
       body: { code: 'out_of_stock' },
     })
-    const few = (await shop.catalog.all()).find(({ fewLeft }) => fewLeft !== null)
+    const few = (await allProducts(shop)).find(({ fewLeft }) => fewLeft !== null)
     const answer = await guestCalls().add({ productId: few?.id, quantity: (few?.fewLeft ?? 0) + 1 })
     expect(answer).toMatchObject({
       status: 409,
@@ -183,7 +183,7 @@ describe('the cart rejects without changes [API-01]', () => {
 
   it('more lines than a cart can hold', async () => {
     const guest = guestCalls()
-    const inStockProducts = (await shop.catalog.all()).filter(({ inStock }) => inStock)
+    const inStockProducts = (await allProducts(shop)).filter(({ inStock }) => inStock)
     for (const { id } of inStockProducts.slice(0, shopSettings.cart.maxLines)) await guest.add({ productId: id })
     const last = inStockProducts[shopSettings.cart.maxLines]
     expect(await guest.add({ productId: last?.id })).toMatchObject({ status: 422, body: { code: 'too_many_lines' } })

@@ -168,6 +168,10 @@ export type HomeShelves = z.output<typeof HomeShelves>
 export const CatalogStats = z.object({ products: z.int(), categories: z.int(), ingredients: z.int() })
 export type CatalogStats = z.output<typeof CatalogStats>
 
+/** Products to choose among, and whether the shop has no others. */
+export const ProductChoices = z.object({ products: z.array(Product), isComplete: z.boolean() })
+export type ProductChoices = z.output<typeof ProductChoices>
+
 export const catalogApi = {
   list: endpoint({
     method: 'GET',
@@ -205,6 +209,15 @@ export const catalogApi = {
     access: 'public',
     summary: 'Bestsellers and category counts for the home page',
     response: HomeShelves,
+    errors: {},
+    shared: true,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/product-choices',
+    access: 'public',
+    summary: 'All products of a small shop, or the most reviewed of every category, for pickers and suggestions',
+    response: ProductChoices,
     errors: {},
     shared: true,
   }),

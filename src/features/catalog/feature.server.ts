@@ -14,6 +14,7 @@ import { imageRoutes } from './images/routes.server.ts'
 import { createImages } from './images/service.server.ts'
 import { createReductions, type Reductions } from './reductions/service.server.ts'
 import { createTurns } from './images/turns.server.ts'
+import { createFollower } from './listing/follow.server.ts'
 import { photoRoutes, productImageRoutes } from './product-images/routes.server.ts'
 import { createProductImages } from './product-images/service.server.ts'
 import { createPhotoSizes } from './product-images/sizes.server.ts'
@@ -35,9 +36,9 @@ type Uses = {
 }
 
 export function catalogFeature(
-  { config, db, clock }: Platform,
+  { config, db, clock, log }: Platform,
   { inventory, auditLog, ratings }: Uses,
-): Feature<Catalog & Reductions> {
+): Feature<Catalog & Reductions & { readonly follow: () => Promise<void> }> {
   const service = createCatalog({ db, availability: inventory.availability, ratings })
   const stockReport = createStockReport({ db, messages: stockExport, categories: service.categories })
   const editor = createProductEditor({ db, stock: inventory, log: auditLog, clock })
@@ -46,9 +47,12 @@ export function catalogFeature(
   const images = createImages(`${config.dataDir}/images`, turn)
   const storage = createFolderStorage(`${config.dataDir}/files`)
   const productImages = createProductImages({ db, storage, log: auditLog, turn: createTurns(1, maxUploadsWaiting) })
+  const follow = createFollower(db)
+  // The next change, or the job of the next minute, tries again.
+  const onFollowFailed = (error: unknown) => log.warn({ err: error }, 'product order not updated')
   sharp.concurrency(1)
   return defineFeature({
-    service: { ...service, ...reductions },
+    service: { ...service, ...reductions, follow },
     routes(http) {
       stockReportRoutes(http, stockReport, clock)
       catalogRoutes(http, service)
@@ -59,7 +63,13 @@ export function catalogFeature(
       productImageRoutes(http, productImages)
       photoRoutes(http.app, createPhotoSizes(storage, turn))
     },
-    schedules: [{ every: 'minute', queue: 'end_price_reductions', run: reductions.endReductions }],
-    invalidate: service.invalidate,
+    schedules: [
+      { every: 'minute', queue: 'end_price_reductions', run: reductions.endReductions },
+      { every: 'minute', queue: 'follow_stock_and_ratings', run: follow },
+    ],
+    invalidate(change) {
+      service.invalidate(change)
+      if (change.affects === 'product' || change.affects === 'reviews') follow().catch(onFollowFailed)
+    },
   })
 }

@@ -23,5 +23,9 @@ export function catalogRoutes(http: Http, catalog: Catalog): void {
 
   http.mount(catalogApi.listing, ({ query }) => catalog.listing(query))
   http.mount(catalogApi.home, async () => ok(await catalog.homeShelves()))
+  http.mount(catalogApi.choices, async () => {
+    const { products, isComplete } = await catalog.choices()
+    return ok({ products: [...products], isComplete })
+  })
   http.mount(catalogApi.figures, async () => ok(await catalog.figures()))
 }

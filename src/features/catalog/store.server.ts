@@ -2,6 +2,7 @@ import type { Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { ProductEntry } from './import/format.ts'
+import type { FacetBits } from './listing/facets.ts'
 import type { Packshot } from './schemas.ts'
 import type { SearchText } from './search/search-text.ts'
 import { defaultLocale, type Application, type Concern, type ProductStatus, type SkinType } from './constants.ts'
@@ -32,13 +33,19 @@ export type ProductRow = ComplianceRow & {
   status: ProductStatus
 }
 
-export function listProducts(db: Sql): Promise<ProductRow[]> {
+/** Products of any status. */
+export function listProducts(db: Sql, ids: readonly string[]): Promise<ProductRow[]> {
   return db.rows(sql`
     select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller", skin_types as "skinTypes",
            skin_concerns as "skinConcerns", ingredients, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
            packshot, status, responsible_name as "responsibleName", responsible_address as "responsibleAddress",
            responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings
-    from product join product_translation on product_id = id and locale = ${defaultLocale}`)
+    from product join product_translation on product_id = id and locale = ${defaultLocale} where id = any(${ids}::text[])`)
+}
+
+/** Which products these variants belong to. */
+export function listVariantProducts(db: Sql, ids: readonly string[]): Promise<{ id: string; productId: string }[]> {
+  return db.rows(sql`select id, product_id as "productId" from product_variant where id = any(${ids}::uuid[])`)
 }
 
 export async function existsProduct(db: Sql): Promise<boolean> {
@@ -66,7 +73,8 @@ export async function listEveryNthId(db: Sql, n: number): Promise<string[]> {
 export type WrittenProduct = Omit<ProductEntry, 'variants' | 'monogramPrice'> & {
   readonly monogramPrice: Cents | null
   readonly search: SearchText
-}
+  readonly nameKey: string
+} & FacetBits
 
 /** Writes many products with their texts, by id. An entry without a status is active if it is new, else unchanged. */
 export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]): Promise<void> {
@@ -81,28 +89,28 @@ export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]
     })),
   )
   await tx.rows(sql`
-    insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, ingredients, actives, allows_monogram,
+    insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredients, actives, allows_monogram,
                          monogram_price_cents, packshot, status, search_words, search_text,
                          responsible_name, responsible_address, responsible_email, period_after_opening_months, application)
-    select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
+    select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", "facetBits", "shadeBits", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
            coalesce(status, (select known.status from product as known where known.id = entry.id), 'active'),
            product_search_words("searchName", "searchMiddle", "searchIngredients", description), lower(unaccent("searchAll")),
            "responsiblePerson" ->> 'name', "responsiblePerson" ->> 'address', "responsiblePerson" ->> 'email', "periodAfterOpening", application
     from jsonb_to_recordset(${rows}::jsonb) as entry (
-      id text, category text, "isNew" boolean, "isBestseller" boolean, "skinTypes" text[], "skinConcerns" text[], ingredients text[], actives jsonb,
+      id text, category text, "isNew" boolean, "isBestseller" boolean, "skinTypes" text[], "skinConcerns" text[], "facetBits" int, "shadeBits" int, ingredients text[], actives jsonb,
       "allowsMonogram" boolean, "monogramPrice" int, packshot jsonb, status text, description text,
       "responsiblePerson" jsonb, "periodAfterOpening" smallint, application text,
       "searchName" text, "searchMiddle" text, "searchIngredients" text, "searchAll" text)
     on conflict (id) do update set
       category = excluded.category, is_new = excluded.is_new, is_bestseller = excluded.is_bestseller, skin_types = excluded.skin_types,
-      skin_concerns = excluded.skin_concerns, ingredients = excluded.ingredients, actives = excluded.actives,
+      skin_concerns = excluded.skin_concerns, facet_bits = excluded.facet_bits, shade_bits = excluded.shade_bits, ingredients = excluded.ingredients, actives = excluded.actives,
       allows_monogram = excluded.allows_monogram, monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot, status = excluded.status,
       responsible_name = excluded.responsible_name, responsible_address = excluded.responsible_address,
       responsible_email = excluded.responsible_email, period_after_opening_months = excluded.period_after_opening_months,
       application = excluded.application, search_words = excluded.search_words, search_text = excluded.search_text, updated_at = clock_timestamp()`)
   await tx.rows(sql`
-    insert into product_translation (product_id, locale, name, description, warnings)
-    select id, ${defaultLocale}, name, description, warnings
-    from jsonb_to_recordset(${rows}::jsonb) as entry (id text, name text, description text, warnings text)
-    on conflict (product_id, locale) do update set name = excluded.name, description = excluded.description, warnings = excluded.warnings`)
+    insert into product_translation (product_id, locale, name, name_key, description, warnings)
+    select id, ${defaultLocale}, name, "nameKey", description, warnings
+    from jsonb_to_recordset(${rows}::jsonb) as entry (id text, name text, "nameKey" text, description text, warnings text)
+    on conflict (product_id, locale) do update set name = excluded.name, name_key = excluded.name_key, description = excluded.description, warnings = excluded.warnings`)
 }

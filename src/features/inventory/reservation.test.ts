@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everythingChanged } from '#src/platform/catalog-change.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 
@@ -12,7 +13,7 @@ const productId = 'bare-basics-face-lotion'
 
 async function setStock(onHand: number): Promise<void> {
   await shop.db.rows(sql`update stock_item set on_hand = ${onHand}, reserved = 0 where product_id = ${productId}`)
-  shop.catalog.invalidate()
+  shop.catalog.invalidate(everythingChanged)
 }
 
 async function guestWith(quantity: number): Promise<string> {

@@ -1,4 +1,5 @@
 import { ok, type Result } from '#src/kernel/result.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { decideAdjustment, decideReserve, unitsOf, type Shortage, type Wanted } from './rules.ts'
@@ -15,6 +16,7 @@ import {
   lockLevels,
   updateLevels,
   upsertOnHand,
+  type LockedLevel,
 } from './store.server.ts'
 
 export type Inventory = ReturnType<typeof createInventory>
@@ -22,8 +24,9 @@ export type Inventory = ReturnType<typeof createInventory>
 /** Stock is reserved when a payment is created, committed when it succeeds, and released when it fails or expires. */
 export function createInventory(db: Database) {
   return {
-    async availability(): Promise<ReadonlyMap<string, number>> {
-      return new Map((await listAvailable(db)).map(({ variantId, available }) => [variantId, available]))
+    /** Units available for sale by variant, of these products. */
+    async availability(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      return new Map((await listAvailable(db, productIds)).map(({ variantId, available }) => [variantId, available]))
     },
 
     setOnHand: upsertOnHand,
@@ -58,7 +61,7 @@ export function createInventory(db: Database) {
       const decision = decideAdjustment({ onHand: before, reserved: row?.reserved ?? 0 }, seen, counted)
       if (!decision.ok) return decision
       await upsertOnHand(tx, [{ variantId, productId, onHand: counted }])
-      await tx.notify('catalog_changed')
+      await notifyChange(tx, { products: [productId], affects: 'product' })
       return ok(before)
     },
 
@@ -72,8 +75,10 @@ export function createInventory(db: Database) {
       const decision = decideReserve(levels, units)
       if (decision.ok) {
         await insertReservation(tx, id, expiresAt, units)
-        if (levels.some((row) => isSeen(row.onHand - row.reserved - quantityOf(units, row.variantId))))
-          await tx.notify('catalog_changed')
+        await publish(
+          tx,
+          levels.filter((row) => isSeen(row.onHand - row.reserved - quantityOf(units, row.variantId))),
+        )
       }
       return decision.shortages
     },
@@ -100,7 +105,10 @@ export function createInventory(db: Database) {
       )
       await addOnHand(tx, units)
       await insertMovements(tx, 'returned', units, reference)
-      if (before.some((row) => isSeen(row.onHand - row.reserved))) await tx.notify('catalog_changed')
+      await publish(
+        tx,
+        before.filter((row) => isSeen(row.onHand - row.reserved)),
+      )
     },
 
     /** @param except reservations to skip for now. */
@@ -108,8 +116,14 @@ export function createInventory(db: Database) {
   }
 }
 
-/** Publishes only changes that pages show: sold out, or low stock. */
+/** Pages show only whether a variant is sold out, and low stock. */
 const isSeen = (left: number) => left <= shopSettings.lowStock
+
+async function publish(tx: Tx, seen: readonly LockedLevel[]): Promise<void> {
+  if (seen.length === 0) return
+  const products = [...new Set(seen.map(({ productId }) => productId))]
+  await notifyChange(tx, { products, affects: 'product' })
+}
 
 function quantityOf(units: readonly Wanted[], variantId: string): number {
   return units.find((one) => one.variantId === variantId)?.quantity ?? 0
@@ -127,7 +141,10 @@ async function end(tx: Tx, id: string, status: 'committed' | 'released'): Promis
   await updateLevels(tx, units, status === 'committed')
   if (status === 'committed') await insertMovements(tx, 'sold', units.map(negated), id)
   // Committing a reservation does not change availability; releasing does.
-  if (status === 'released' && before.some((row) => isSeen(row.onHand - row.reserved)))
-    await tx.notify('catalog_changed')
+  if (status === 'released')
+    await publish(
+      tx,
+      before.filter((row) => isSeen(row.onHand - row.reserved)),
+    )
   return true
 }

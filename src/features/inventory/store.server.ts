@@ -3,10 +3,16 @@ import { sql } from '#src/platform/db/sql.server.ts'
 
 export type StockQuantity = { readonly variantId: string; readonly quantity: number }
 export type LevelRow = { variantId: string; onHand: number; reserved: number }
+/** `productId`: of the variant. */
+export type LockedLevel = LevelRow & { productId: string }
 export type MovementKind = 'received' | 'sold' | 'returned' | 'damaged' | 'correction'
 
-export function listAvailable(db: Sql): Promise<{ variantId: string; available: number }[]> {
-  return db.rows(sql`select variant_id as "variantId", on_hand - reserved as available from stock_item`)
+export function listAvailable(
+  db: Sql,
+  productIds: readonly string[],
+): Promise<{ variantId: string; available: number }[]> {
+  return db.rows(sql`
+    select variant_id as "variantId", on_hand - reserved as available from stock_item where product_id = any(${productIds}::text[])`)
 }
 
 export function listLevels(db: Sql, variantIds: readonly string[]): Promise<LevelRow[]> {
@@ -48,9 +54,9 @@ export async function upsertOnHand(
 }
 
 /** Locks in id order, so that two carts with the same products cannot deadlock. */
-export function lockLevels(tx: Sql, variantIds: readonly string[]): Promise<LevelRow[]> {
+export function lockLevels(tx: Sql, variantIds: readonly string[]): Promise<LockedLevel[]> {
   return tx.rows(sql`
-    select variant_id as "variantId", on_hand as "onHand", reserved from stock_item
+    select variant_id as "variantId", product_id as "productId", on_hand as "onHand", reserved from stock_item
     where variant_id = any(${variantIds}::uuid[]) order by variant_id for update`)
 }
 

@@ -98,7 +98,7 @@ export function createPhotoAnalysis({
   async function storePalette(owner: OwnerKey, report: PaletteReport): Promise<ColorPalette> {
     const row: PaletteRow = { id: randomId(), report, is_chosen: false, created_at: clock() }
     const isStored = await store(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
-    return presentPalette(shownOf(row, isStored), await catalog.all(), messages)
+    return presentPalette(shownOf(row, isStored), (await catalog.choices()).products, messages)
   }
 
   /** After consent is withdrawn, the result is still returned but not stored. @returns whether it was stored. */
@@ -149,7 +149,7 @@ export function createPhotoAnalysis({
       const id = customerId === null ? null : await storeSkin(customerId, report)
       const query = concerns.length > 0 ? { concerns, skinType: report.skinType } : null
       const recommendedProducts = query ? await recommendations.recommend(query) : []
-      const shown = { id, concerns, recommendedProducts, catalog: await catalog.all() }
+      const shown = { id, concerns, recommendedProducts, catalog: (await catalog.choices()).products }
       return ok(presentSkin(report, shown, messages))
     },
 
@@ -192,7 +192,7 @@ export function createPhotoAnalysis({
     },
 
     async palettes(owner: OwnerKey): Promise<ColorPalette[]> {
-      const [rows, products] = await Promise.all([listPalettes(db, owner), catalog.all()])
+      const [rows, { products }] = await Promise.all([listPalettes(db, owner), catalog.choices()])
       return rows.map((row) => presentPalette(shownOf(row), products, messages))
     },
 
@@ -201,7 +201,7 @@ export function createPhotoAnalysis({
       id: string,
       season: SeasonName,
     ): Promise<Result<ColorPalette, 'palette_not_found' | 'season_unlikely'>> {
-      const products = await catalog.all()
+      const { products } = await catalog.choices()
       return db.transaction(async (tx) => {
         const row = await lockPalette(tx, owner, id)
         if (!row) return fail('palette_not_found')

@@ -21,7 +21,7 @@ export function productFeedsFeature(
     return { origin, isDemo: config.demo, rulesTo, categories, messages: productFeeds }
   }
   async function* parts(feed: typeof googleFeed | typeof acpFeed): AsyncGenerator<string> {
-    yield* feed(await catalog.all(), await feedShop())
+    yield* feed(catalog.batches(), await feedShop())
   }
   return defineFeature({
     service: null,

@@ -1,7 +1,10 @@
+import type { Product } from '../catalog/contract.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { RecommendedProduct } from './contract.ts'
 import { recommend, type Reason, type RecommendationQuery } from './rules.ts'
+
+const perConcern = 60
 
 export type Recommendations = ReturnType<typeof createRecommendations>
 
@@ -11,10 +14,21 @@ type Deps = {
 }
 
 export function createRecommendations({ catalog, reason }: Deps) {
+  /** All products of a small shop; else also the best rated for each concern. */
+  async function candidates({ concerns, skinType }: RecommendationQuery): Promise<readonly Product[]> {
+    const { products, isComplete } = await catalog.choices()
+    if (isComplete) return products
+    const filter = skinType ? { skinType: [skinType] } : {}
+    const best = await Promise.all(
+      concerns.map((concern) => catalog.best({ ...filter, concern: [concern] }, perConcern)),
+    )
+    return [...new Map([products, ...best].flat().map((product) => [product.id, product])).values()]
+  }
+
   return {
     async recommend(query: RecommendationQuery): Promise<RecommendedProduct[]> {
-      const chosen = recommend(await catalog.all(), query, shopSettings.recommendations.maxProducts)
-      const cards = await catalog.cards(chosen.map(({ product }) => product))
+      const chosen = recommend(await candidates(query), query, shopSettings.recommendations.maxProducts)
+      const cards = catalog.cards(chosen.map(({ product }) => product))
       return cards.map((card, at) => {
         const { because } = chosen[at]!
         return { ...card, reason: reason(because), because }

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { CatalogChange } from '#src/platform/catalog-change.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
@@ -59,7 +62,8 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
   const personalData: PersonalData = {
     collect: async (sql, customerId) => ({ review: await collectReviews(sql, customerId) }),
     async erase(tx, customerId) {
-      if (await deleteReviewsBy(tx, customerId)) await tx.notify('catalog_changed')
+      const products = await deleteReviewsBy(tx, customerId)
+      if (products.length > 0) await notifyChange(tx, { products, affects: 'reviews' })
     },
   }
 
@@ -67,12 +71,14 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
     personalData,
     moderation: createModeration({ db, catalog, log, clock }),
     listOf(productId: string): Promise<Review[]> {
+      tagResponse(`product ${productId}`)
       const known = lists.get(productId) ?? read(productId)
       lists.set(productId, known)
       return known
     },
     /** Reviews of all products. */
     async newest({ stars, page }: ShopReviewQuery): Promise<ShopReviews> {
+      tagResponse('reviews')
       const { counts, total, average, samples } = tallyStars(await countByStars(db))
       const found = stars === undefined ? total : (counts[stars - 1] ?? 0)
       const size = shopSettings.reviews.pageSize
@@ -117,7 +123,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
             reviewId: row.id,
             productId,
           } satisfies ReviewPosted)
-        await tx.notify('catalog_changed')
+        await notifyChange(tx, { products: [productId], affects: 'reviews' })
         return ok(presentReview(row))
       })
     },
@@ -130,7 +136,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
     remove(customerId: string, productId: string): Promise<{ removed: number }> {
       return db.transaction(async (tx) => {
         const removed = await deleteReview(tx, customerId, productId)
-        if (removed > 0) await tx.notify('catalog_changed')
+        if (removed > 0) await notifyChange(tx, { products: [productId], affects: 'reviews' })
         return { removed }
       })
     },
@@ -141,13 +147,15 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
       if (!purchase?.customerId) return
       const { customerId, productIds } = purchase
       await db.transaction(async (tx) => {
-        if (await markVerified(tx, customerId, productIds)) await tx.notify('catalog_changed')
+        if (await markVerified(tx, customerId, productIds))
+          await notifyChange(tx, { products: productIds, affects: 'reviews' })
       })
     },
 
     /** Call after a review or a product has changed. */
-    invalidate(): void {
-      lists.clear()
+    invalidate({ products }: CatalogChange): void {
+      if (products === 'all') lists.clear()
+      else for (const id of products) lists.delete(id)
     },
     /** Sample reviews of the demonstration shop, labeled as such wherever they are shown. */
     addSamples: (tx: Sql, samples: readonly SampleReview[]): Promise<void> => insertSamples(tx, samples),

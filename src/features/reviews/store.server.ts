@@ -73,10 +73,13 @@ export async function markVerified(tx: Sql, customerId: string, productIds: read
   return rows.length > 0
 }
 
-export function listRatings(db: Sql): Promise<{ product_id: string; mean: number; count: number }[]> {
-  return db.rows(
-    sql`select product_id, avg(rating)::float8 as mean, count(*) as count from review where hidden_at is null group by product_id`,
-  )
+export function listRatings(
+  db: Sql,
+  productIds: readonly string[],
+): Promise<{ product_id: string; mean: number; count: number }[]> {
+  return db.rows(sql`
+    select product_id, stars::float8 / reviews as mean, reviews as count from product_rating
+    where product_id = any(${productIds}::text[]) and reviews > 0`)
 }
 
 export type SampleReview = { productId: string; author: string; rating: number; comment: string; createdAt: string }
@@ -94,9 +97,11 @@ export function collectReviews(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from review where user_id = ${customerId} order by created_at`)
 }
 
-/** Review texts may contain personal data, so they are deleted with the account. @returns false without any. */
-export async function deleteReviewsBy(tx: Sql, customerId: string): Promise<boolean> {
-  return (await tx.rows(sql`delete from review where user_id = ${customerId} returning id`)).length > 0
+/** Review texts may contain personal data, so they are deleted with the account. @returns the ids of the products. */
+export async function deleteReviewsBy(tx: Sql, customerId: string): Promise<string[]> {
+  const rows = await tx.rows<{ productId: string }>(sql`
+    delete from review where user_id = ${customerId} returning product_id as "productId"`)
+  return rows.map(({ productId }) => productId)
 }
 
 export async function findReviewBy(db: Sql, customerId: string, productId: string): Promise<ReviewRow | null> {

@@ -16,7 +16,7 @@ export interface Sql {
 
 /** A transaction. Its notifications are delivered after the commit, in this process and in all others. */
 export interface Tx extends Sql {
-  notify(channel: Channel): Promise<void>
+  notify(channel: Channel, payload?: string): Promise<void>
 }
 
 const channels = ['catalog_changed'] as const
@@ -37,9 +37,10 @@ export interface Database extends Sql {
   /** A raw query with several statements, for migrations. */
   script(text: string): Promise<void>
   /**
-   * Runs the callback after every notification on a channel, from any process, and whenever some may have been missed.
+   * Runs the callback after every notification on a channel, from any process, and with an empty payload whenever some
+   * may have been missed.
    */
-  listen(channel: Channel, onNotification: () => void): Promise<void>
+  listen(channel: Channel, onNotification: (payload: string) => void): Promise<void>
   /** False while notifications of other processes are not received. */
   isListening(): boolean
   close(): Promise<void>
@@ -74,7 +75,7 @@ type Connections = {
   begin(pool: Pool): string
   readonly beginMaintenance: string
   readonly exclusively: Database['exclusively']
-  openListener(onNotification: (channel: string) => void, onReconnect: () => void): Listener | null
+  openListener(onNotification: (channel: string, payload: string) => void, onReconnect: () => void): Listener | null
   readonly failure: Promise<DatabaseUnavailable>
   close(): Promise<void>
 }
@@ -131,24 +132,24 @@ function databaseOver(connections: Connections): Database {
   const { kind, requests, background, sending } = connections
   const inJob = new AsyncLocalStorage<boolean>()
   const currentPool = () => (inJob.getStore() ? background : requests)
-  const listeners: { channel: Channel; onNotification: () => void }[] = []
-  const notify = (isMeant: (channel: Channel) => boolean) => {
-    for (const { channel, onNotification } of listeners) if (isMeant(channel)) onNotification()
+  const listeners: { channel: Channel; onNotification: (payload: string) => void }[] = []
+  const notify = (to: string, payload: string) => {
+    for (const { channel, onNotification } of listeners) if (channel === to) onNotification(payload)
   }
   let listener: Listener | null = null
 
   async function transact<Value>(begin: string, given: Sending, work: (tx: Tx) => Promise<Value>): Promise<Value> {
-    const notified = new Set<Channel>()
+    const notified = new Map<string, readonly [Channel, string]>()
     const value = await inTransaction(currentPool(), begin, (client) =>
       work({
         rows: (statement) => runOn(client, statement, given),
-        async notify(channel) {
-          notified.add(channel)
-          if (kind === 'server') await client.query(`select pg_notify('${channel}', '')`)
+        async notify(channel, payload = '') {
+          notified.set(`${channel} ${payload}`, [channel, payload])
+          if (kind === 'server') await client.query('select pg_notify($1, $2)', [channel, payload])
         },
       }),
     )
-    notify((channel) => notified.has(channel))
+    for (const [channel, payload] of notified.values()) notify(channel, payload)
     return value
   }
 
@@ -168,10 +169,7 @@ function databaseOver(connections: Connections): Database {
     async listen(channel, onNotification) {
       listeners.push({ channel, onNotification })
       if (listener) return
-      listener = connections.openListener(
-        (reported) => notify((one) => one === reported),
-        () => notify(() => true),
-      )
+      listener = connections.openListener(notify, () => channels.forEach((one) => notify(one, '')))
       await listener?.start()
     },
     isListening: () => listener?.isConnected() ?? true,

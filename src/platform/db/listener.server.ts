@@ -14,7 +14,7 @@ type ListenerDeps = {
   readonly open: () => Client
   readonly channels: readonly string[]
   readonly log: Pick<Log, 'warn' | 'error'>
-  readonly onNotification: (channel: string) => void
+  readonly onNotification: (channel: string, payload: string) => void
   /** Called after every reconnect, because notifications may have been missed. */
   readonly onReconnect: () => void
 }
@@ -33,7 +33,7 @@ export function createListener({ open, channels, log, onNotification, onReconnec
     const client = open()
     client.on('error', (error) => lost(client, error))
     client.once('end', () => lost(client, new Error('Connection closed')))
-    client.on('notification', ({ channel }) => onNotification(channel))
+    client.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload))
     try {
       await client.connect()
       for (const channel of channels) await client.query(`listen ${channel}`)

@@ -61,11 +61,16 @@ async function apply(tx: Sql, { name, text, hash }: Migration): Promise<void> {
   await tx.rows(sql`insert into schema_migration (name, hash) values (${name}, ${hash})`)
 }
 
-/** Each statement of a migration ends with a semicolon at the end of a line, where no other semicolon may be. */
+/**
+ * Each statement of a migration ends with a semicolon at the end of a line, where no other semicolon may be, except
+ * within the body of a function ($$ … $$).
+ */
 function statementsOf(text: string): string[] {
+  const bodies: string[] = []
   return text
     .replace(/^--.*$/gm, '')
+    .replace(/\$\$[\s\S]*?\$\$/g, (body) => `$$${bodies.push(body) - 1}$$`)
     .split(/;\s*$/m)
-    .map((statement) => statement.trim())
+    .map((statement) => statement.replace(/\$\$(\d+)\$\$/g, (_, at) => bodies[at] ?? '').trim())
     .filter(Boolean)
 }

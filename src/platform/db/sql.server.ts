@@ -14,3 +14,18 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
   }
   return { ...known, values }
 }
+
+const named = new Map<string, string>()
+
+/**
+ * A statement put together from constant parts, such as one of several sort orders. `text` must never contain input; it
+ * numbers its parameters itself: $1, $2 …
+ */
+export function sqlOf(text: string, values: readonly unknown[]): Statement {
+  const name = named.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32)
+  named.set(text, name)
+  return { name, text, values }
+}
+
+/** Planned each time with its values, for statements whose best plan depends on them. */
+export const planned = (statement: Statement): Statement => ({ ...statement, name: '' })

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { isAffected, type CacheTag, type CatalogChange } from '../catalog-change.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -13,6 +14,7 @@ type Entry = {
   packed: Buffer | null
   packing: Promise<void> | null
   size: number
+  tags: ReadonlySet<CacheTag>
 }
 
 /** A window of 256 kB covers any page; the default of 4 MB is allocated per page being compressed. */
@@ -21,17 +23,19 @@ const packing = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_L
 export type PublicCache = {
   /** Responds from memory, before any framework code runs. @returns false on a cache miss. */
   serve(req: IncomingMessage, res: ServerResponse): boolean
-  /** Read this before computing a response: one that started before a `clear` must not be cached after it. */
+  /** Read this before computing a response: one made from data that has changed meanwhile must not be cached. */
   generation(): number
   /** Caches a response that is the same for every visitor. @returns the response to send. */
-  keep(url: string, response: Response, generation: number): Promise<Response>
-  /** Clears the cache after a catalog change. */
-  clear(): void
+  keep(url: string, response: Response, generation: number, tags: ReadonlySet<CacheTag>): Promise<Response>
+  /** Removes the responses that a change of the catalog affects. */
+  invalidate(change: CatalogChange): void
 }
 
 /** Maximum total bytes, and maximum bytes per response, because larger ones are rarely requested. */
 const largestTotal = 48 * 1024 * 1024
 const largestEntry = 512 * 1024
+/** Changes remembered for responses in progress; one that takes longer is not cached. */
+const maxChanges = 500
 /** Maximum number of paths with known parameters; more than the shop has pages and products. */
 const maxPaths = 20_000
 
@@ -44,6 +48,14 @@ export function createPublicCache(enabled: boolean): PublicCache {
   const entries = new LRUCache<string, Entry>({ maxSize: largestTotal, sizeCalculation: ({ size }) => size })
   const parametersOf = new LRUCache<string, ReadonlySet<string>>({ max: maxPaths })
   let generation = 0
+  /** The last changes; the newest has the number `generation`. */
+  const changes: CatalogChange[] = []
+
+  /** Whether nothing has changed since then that a response with these tags was made from. */
+  function isCurrent(begun: number, tags: ReadonlySet<CacheTag>): boolean {
+    const since = generation - begun
+    return since <= changes.length && !changes.slice(changes.length - since).some((change) => isAffected(tags, change))
+  }
 
   /** The parameters of a path are unknown before its first response; any key works until then. */
   function keyOf(url: string): string {
@@ -91,7 +103,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
       return true
     },
     generation: () => generation,
-    async keep(url, response, begun) {
+    async keep(url, response, begun, tags) {
       if (!enabled) {
         response.headers.delete('x-shared')
         response.headers.set('cache-control', 'public, max-age=0, must-revalidate')
@@ -108,7 +120,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
       headers['etag'] = etag
       headers['cache-control'] = 'public, max-age=0, must-revalidate'
       headers['vary'] = 'accept-encoding'
-      if (begun === generation && body.length <= largestEntry) {
+      if (isCurrent(begun, tags) && body.length <= largestEntry) {
         parametersOf.set(url.split('?')[0] ?? url, new Set(shared.split(',')))
         const key = keyOf(url)
         const entry: Entry = {
@@ -118,15 +130,17 @@ export function createPublicCache(enabled: boolean): PublicCache {
           packed: null,
           packing: null,
           size: Math.ceil(body.length * 1.3) + key.length,
+          tags,
         }
         entries.set(key, entry)
       }
       return new Response(body, { status: response.status, headers })
     },
-    clear() {
+    invalidate(change) {
       generation += 1
-      entries.clear()
-      parametersOf.clear()
+      changes.push(change)
+      if (changes.length > maxChanges) changes.shift()
+      for (const [key, { tags }] of entries.entries()) if (isAffected(tags, change)) entries.delete(key)
     },
   }
 }

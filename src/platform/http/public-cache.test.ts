@@ -1,5 +1,6 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everythingChanged, type CacheTag } from '../catalog-change.ts'
 import { createPublicCache } from './public-cache.server.ts'
 
 const cache = createPublicCache(true)
@@ -30,11 +31,12 @@ function ask(
   })
 }
 
-const keep = (url: string, text: string, generation = cache.generation()) =>
+const keep = (url: string, text: string, tags: readonly CacheTag[] = ['lists'], generation = cache.generation()) =>
   cache.keep(
     url,
     new Response(text, { headers: { 'content-type': 'text/html', 'x-shared': 'search,other' } }),
     generation,
+    new Set(tags),
   )
 
 describe('public response cache', () => {
@@ -53,8 +55,8 @@ describe('public response cache', () => {
   it('is invalidated by a catalog change, including responses in progress', async () => {
     await keep('/b', 'old')
     const before = cache.generation()
-    cache.clear()
-    await keep('/c', 'made from the old catalog', before)
+    cache.invalidate(everythingChanged)
+    await keep('/c', 'made from the old catalog', ['lists'], before)
     expect([(await ask('/b')).status, (await ask('/c')).status]).toEqual([404, 404])
   })
 
@@ -69,7 +71,7 @@ describe('public response cache', () => {
   })
 
   it('keeps requested entries longer than newer ones', async () => {
-    cache.clear()
+    cache.invalidate(everythingChanged)
     const large = 'x'.repeat(500 * 1024)
     await keep('/popular', large)
     for (let at = 0; at < 90; at += 1) {
@@ -89,7 +91,7 @@ describe('public response cache', () => {
 
   it('stores nothing when disabled', async () => {
     const off = createPublicCache(false)
-    await off.keep('/x', new Response('x'), off.generation())
+    await off.keep('/x', new Response('x'), off.generation(), new Set())
     expect(off.serve({ method: 'GET', url: '/x', headers: {} } as never, {} as never)).toBe(false)
   })
 })

@@ -8,10 +8,11 @@ import { fillPlaceholders, createShopFacts } from './shop-facts.ts'
 import { articles } from './all-articles.ts'
 import { createRetrieval } from './retrieval.ts'
 import { sources } from './sources.ts'
+import { zeroCents } from '#src/kernel/money.ts'
 import { normalize } from '../understanding/normalize.ts'
 
 const facts = createShopFacts(
-  { products: [], categories: [] },
+  { categories: [], total: 0, engraved: { products: 0, lowest: zeroCents, highest: zeroCents } },
   { policy: presets['as-specified'].checkout, zones: shippingZones, hasDestinationRates: false },
   assistantAnswers,
   false,

@@ -1,6 +1,5 @@
-import { cents, toDecimal } from '#src/kernel/money.ts'
+import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import type { Category } from '../../catalog/categories/contract.ts'
-import type { Product } from '../../catalog/contract.ts'
 import { listOf } from '../dialogue/phrases.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
 import type { ShippingZone } from '../../shipping/contract.ts'
@@ -27,8 +26,16 @@ export type DeliveryFacts = {
   readonly hasDestinationRates: boolean
 }
 
+export type CatalogFacts = {
+  readonly categories: readonly Category[]
+  /** Number of active products. */
+  readonly total: number
+  /** Products with a monogram, and their lowest and highest fee. */
+  readonly engraved: { readonly products: number; readonly lowest: Cents; readonly highest: Cents }
+}
+
 export function createShopFacts(
-  { products, categories }: { readonly products: readonly Product[]; readonly categories: readonly Category[] },
+  { categories, total, engraved }: CatalogFacts,
   { policy, zones, hasDestinationRates }: DeliveryFacts,
   words: ShopFactMessages,
   hasModel: boolean,
@@ -41,12 +48,6 @@ export function createShopFacts(
     euro(cents(price + surcharge))
   const daysOf = (rate: { days: readonly [number, number] } | undefined) => (rate ? span(rate.days) : '')
   const euro = (amount: Parameters<typeof toDecimal>[0]) => `€${toDecimal(amount)}`
-  const engraved = products.filter(({ allowsMonogram }) => allowsMonogram)
-  const fees = engraved.map(({ monogramPrice }) => Number(monogramPrice))
-  const feeRange = fees.reduce(({ min, max }, fee) => ({ min: fee < min ? fee : min, max: fee > max ? fee : max }), {
-    min: fees[0] ?? 0,
-    max: fees[0] ?? 0,
-  })
   const span = ([from, to]: readonly [number, number]) => `${from}-${to}`
   const percent = (basisPoints: number) => `${basisPoints / 100}%`
   return {
@@ -85,10 +86,10 @@ export function createShopFacts(
     returnMostOff: `${returns.maxPercentOff}%`,
     withdrawalDays: String(shopSettings.withdrawalDays),
     monogramLetters: String(monogram.maxCharacters),
-    monogramProducts: String(engraved.length),
-    monogramFrom: `€${feeRange.min.toFixed(2)}`,
-    monogramTo: `€${feeRange.max.toFixed(2)}`,
-    products: String(products.length),
+    monogramProducts: String(engraved.products),
+    monogramFrom: euro(engraved.lowest),
+    monogramTo: euro(engraved.highest),
+    products: String(total),
     maxPerLine: String(shopSettings.cart.maxPerLine),
     maxWishes: String(shopSettings.wishlist.maxItems),
     maxRoutines: String(routines.maxRoutines),

@@ -7,6 +7,7 @@ import {
   findEditable,
   listEditable,
   lockEditable,
+  publishProducts,
   saveProducts,
   updateStatus,
   type EditableRow,
@@ -178,7 +179,7 @@ export function createProductEditor({ db, stock, log, clock }: Deps) {
           before: { isArchived: !isArchived },
           after: { isArchived },
         })
-        await tx.notify('catalog_changed')
+        await publishProducts(tx, [id])
         return ok(true)
       }),
 

@@ -1,4 +1,6 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { everythingChanged } from '#src/platform/catalog-change.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import { rebuildSearchTexts } from '../search/search-index.server.ts'
@@ -46,7 +48,7 @@ export function createCategoryEditor({ db, log }: Deps) {
       if (!decided.ok) return decided
       if (decided.value) {
         await log.record(tx, { actor, ...decided.value })
-        await tx.notify('catalog_changed')
+        await notifyChange(tx, everythingChanged)
       }
       return ok(await listWithProducts(tx))
     })

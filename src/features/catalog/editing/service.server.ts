@@ -1,12 +1,17 @@
 import { fromDecimal } from '#src/kernel/money.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Category } from '../categories/contract.ts'
 import type { ProductEntry } from '../import/format.ts'
 import { insertPriceChanges } from '../price-history/store.server.ts'
+import { facetBitsOf } from '../listing/facets.ts'
+import { nameKeyOf } from '../listing/name-key.ts'
+import { refreshProducts } from '../listing/store.server.ts'
 import { searchTextOf } from '../search/search-text.ts'
 import { insertSearchWords } from '../search/store.server.ts'
 import { upsertProducts } from '../store.server.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
+import { familiesOf } from '../variants/shade-families.ts'
 import { replaceOptionValues, replaceVariants, type NewVariant, type OptionValueRow } from '../variants/store.server.ts'
 
 export {
@@ -22,19 +27,22 @@ export type { ProductEntry } from '../import/format.ts'
 /**
  * Writes products and everything derived from them: texts, variants, search text, price history, cached pages. Variants
  * that an entry does not list are archived. Call `lockCategories` first. @param categories that exist, with those of
- * all entries. @returns the ids of the variants by SKU.
+ * all entries. @param writeStock receives the ids of the variants by SKU: lists show which products are in stock.
  */
 export async function saveProducts(
   tx: Tx,
   entries: readonly ProductEntry[],
   categories: readonly Category[],
-): Promise<ReadonlyMap<string, string>> {
+  writeStock: (variantIds: ReadonlyMap<string, string>) => Promise<void> = async () => undefined,
+): Promise<void> {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
   const ids = entries.map(({ id }) => id)
   await upsertProducts(
     tx,
     entries.map(({ variants, monogramPrice, ...product }) => ({
       ...product,
+      nameKey: nameKeyOf(product.name),
+      ...facetBitsOf(product, familiesOf({ ...product, variants })),
       monogramPrice: monogramPrice ? fromDecimal(monogramPrice) : null,
       search: searchTextOf({
         ...product,
@@ -47,8 +55,14 @@ export async function saveProducts(
   const variantIds = await replaceVariants(tx, ids, entries.flatMap(variantsOf))
   await insertPriceChanges(tx, ids)
   await insertSearchWords(tx, ids)
-  await tx.notify('catalog_changed')
-  return variantIds
+  await writeStock(variantIds)
+  await publishProducts(tx, ids)
+}
+
+/** Updates what lists and searches are answered from, and ends cached answers. Call after these products were written. */
+export async function publishProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+  const hasOther = await refreshProducts(tx, ids)
+  await notifyChange(tx, { products: ids, affects: hasOther ? 'lists' : 'order' })
 }
 
 function optionValuesOf({ id: productId, variants }: ProductEntry): OptionValueRow[] {

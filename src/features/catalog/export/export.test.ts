@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { newCustomer } from '#root/test/buyer.ts'
-import { openShop, type TestShop } from '#root/test/shop.ts'
+import { allProducts, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { importCatalog } from '../import/service.server.ts'
 
@@ -28,7 +28,7 @@ describe('catalog export', () => {
       const other = await openShop()
       await other.db.rows(sql`truncate product cascade`)
       expect((await other.call('GET', '/api/catalog-stats')).status).toBe(200)
-      const products = (await shop.catalog.all()).length
+      const products = (await allProducts(shop)).length
       expect(await importInto(other, first.text, format)).toEqual({ ok: true, imported: products })
       const second = await download(format, other, await adminOf(other))
       expect(second.text).toBe(first.text)

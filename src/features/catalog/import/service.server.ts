@@ -42,19 +42,22 @@ export async function importCatalog(deps: ImportDeps, text: string, format: 'jso
     if (taken.length > 0) return { ok: false, bad: taken.map((one) => takenRow(one, read.rows)) }
     for (let from = 0; from < entries.length; from += productsAtOnce) {
       const batch = entries.slice(from, from + productsAtOnce)
-      const ids = await saveProducts(
+      await saveProducts(
         tx,
         batch.map(({ product }) => product),
         categories,
+        (ids) =>
+          deps.setStock(
+            tx,
+            batch.flatMap(({ product, stock }) =>
+              product.variants.map(({ sku }) => ({
+                variantId: ids.get(sku) ?? '',
+                productId: product.id,
+                onHand: stock.get(sku) ?? 0,
+              })),
+            ),
+          ),
       )
-      const levels = batch.flatMap(({ product, stock }) =>
-        product.variants.map(({ sku }) => ({
-          variantId: ids.get(sku) ?? '',
-          productId: product.id,
-          onHand: stock.get(sku) ?? 0,
-        })),
-      )
-      await deps.setStock(tx, levels)
     }
     return { ok: true, imported: entries.length }
   })

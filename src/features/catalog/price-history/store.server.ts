@@ -20,11 +20,11 @@ export async function insertPriceChanges(tx: Sql, productIds: readonly string[])
 
 type HistoryRow = PricePoint & { readonly variantId: string }
 
-/** History of all reduced variants, oldest first per variant. */
-export function listHistoriesOfReduced(db: Sql): Promise<HistoryRow[]> {
+/** History of the reduced variants of these products, oldest first per variant. */
+export function listHistoriesOfReduced(db: Sql, productIds: readonly string[]): Promise<HistoryRow[]> {
   return db.rows(sql`
     select variant_id as "variantId", price_cents as price, original_price_cents as original, valid_from as "validFrom" from variant_price
-    where variant_id in (select id from product_variant where original_price_cents is not null) order by id`)
+    where variant_id in (select id from product_variant where product_id = any(${productIds}::text[]) and original_price_cents is not null) order by id`)
 }
 
 export function listHistory(db: Sql, variantId: string): Promise<PricePoint[]> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { FileStorage } from '#src/platform/storage/port.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
@@ -48,7 +49,7 @@ export function createProductImages({ db, storage, log, turn }: Deps) {
   async function present(sql: Sql, productId: string, version: number): Promise<EditedImages> {
     const variants = await listVariants(sql, [productId])
     const skuOf = new Map(variants.map(({ id, sku }) => [id, sku]))
-    const images = (await listImages(sql, productId)).map(({ id, variantId, width, height, color, alt }) => ({
+    const images = (await listImages(sql, [productId])).map(({ id, variantId, width, height, color, alt }) => ({
       id,
       imageUrl: photoUrl(id),
       imageColor: color,
@@ -69,12 +70,12 @@ export function createProductImages({ db, storage, log, turn }: Deps) {
     return db.transaction(async (tx) => {
       const version = await lockImages(tx, productId)
       if (version === null) return fail('product_not_found')
-      const made = await make(tx, await listImages(tx, productId), version)
+      const made = await make(tx, await listImages(tx, [productId]), version)
       if (!made.ok) return made
       if (made.value === null) return ok(await present(tx, productId, version))
       await raiseImagesVersion(tx, productId)
       await log.record(tx, { actor, subject: productId, ...made.value })
-      await tx.notify('catalog_changed')
+      await notifyChange(tx, { products: [productId], affects: 'product' })
       return ok(await present(tx, productId, version + 1))
     })
   }
@@ -98,7 +99,7 @@ export function createProductImages({ db, storage, log, turn }: Deps) {
       const checksum = createHash('sha256').update(file).digest('hex')
       const version = await findImagesVersion(db, productId)
       if (version === null) return fail('product_not_found')
-      const problem = addProblem(await listImages(db, productId), checksum)
+      const problem = addProblem(await listImages(db, [productId]), checksum)
       if (problem === 'stored') return ok(await present(db, productId, version))
       if (problem) return fail(problem, { max: maxImages })
       const original = await decode(file)

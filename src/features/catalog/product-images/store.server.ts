@@ -15,11 +15,11 @@ export type ImageRow = {
 }
 
 /** In their order. @param productId null for those of all products */
-export function listImages(db: Sql, productId: string | null): Promise<ImageRow[]> {
+export function listImages(db: Sql, productIds: readonly string[]): Promise<ImageRow[]> {
   return db.rows(sql`
     select id, product_id as "productId", variant_id as "variantId", checksum, width, height, color, coalesce(alt, '') as alt
     from product_image left join product_image_translation on image_id = id and locale = ${defaultLocale}
-    where ${productId}::text is null or product_id = ${productId} order by product_id, position`)
+    where product_id = any(${productIds}::text[]) order by product_id, position`)
 }
 
 /** @returns null for an unknown product. */

@@ -3,6 +3,7 @@ import { toDecimal } from '#src/kernel/money.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { AuditLog } from '../../audit-log/service.server.ts'
 import { lockCategories } from '../categories/service.server.ts'
+import { publishProducts } from '../editing/service.server.ts'
 import { insertPriceChanges } from '../price-history/store.server.ts'
 import { lockReducedUntil, updateEndedReductions } from './store.server.ts'
 
@@ -32,7 +33,7 @@ export function createReductions({ db, clock, log }: Deps) {
         after: { price: toDecimal(originalPrice) },
       })
     await insertPriceChanges(tx, ids)
-    await tx.notify('catalog_changed')
+    await publishProducts(tx, ids)
     return ids.length
   }
 

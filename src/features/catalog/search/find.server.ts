@@ -1,21 +1,47 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { matchProducts, resolveWords, type ResolvedWord } from './store.server.ts'
+import { masksOf, type Masks } from '../listing/facets.ts'
+import { matchProducts, maxMatches, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
 import { isSentence, wordsOf } from './typed-words.ts'
 
+export type { Match } from './store.server.ts'
+
+/** What a text was understood as. */
+type Understood = {
+  /** One query for all conditions, and its parts for the ranking. */
+  readonly all: string
+  readonly queries: readonly string[]
+  readonly phrase: string
+}
+
+export type Found = {
+  readonly matches: readonly Match[]
+  /** There are more matches: with a filter, others may be among the best. */
+  readonly isLimited: boolean
+  readonly understood: Understood | null
+}
+
+const noMasks = masksOf({})
+
 /**
- * Ids of the products that a text means, best first: those with all its words; without any, those with all its telling
- * words; without any, and for a sentence, those with at least half of them.
+ * The products that a text means, best first: those with all its words; without any, those with all its telling words;
+ * without any, and for a sentence, those with at least half of them.
  */
-export async function findProducts(db: Sql, text: string): Promise<readonly string[]> {
+export async function findMatches(db: Sql, text: string): Promise<Found> {
   const words = wordsOf(text)
-  if (words.length === 0) return []
-  const resolved = await resolveWords(db, words)
   const phrase = words.join(' ')
+  const resolved = words.length > 0 ? await resolveWords(db, words) : []
   for (const { chosen, atLeast } of attempts(resolved, isSentence(text))) {
-    const found = await matchProducts(db, chosen, atLeast, phrase)
-    if (found.length > 0) return found
+    const understood = { all: anyOf(chosen, atLeast), queries: chosen, phrase }
+    const found = await narrowMatches(db, understood, noMasks)
+    if (found.matches.length > 0) return found
   }
-  return []
+  return { matches: [], isLimited: false, understood: null }
+}
+
+/** The best matches that pass the filters. */
+export async function narrowMatches(db: Sql, understood: Understood, masks: Masks): Promise<Found> {
+  const matches = await matchProducts(db, understood, masks)
+  return { matches, isLimited: matches.length === maxMatches, understood }
 }
 
 type Attempt = { readonly chosen: readonly string[]; readonly atLeast: number }
@@ -27,8 +53,22 @@ function attempts(words: readonly ResolvedWord[], hasFillers: boolean): Attempt[
   const half = { chosen: telling, atLeast: Math.ceil(telling.length / 2) }
   if (hasFillers && telling.length > 1) return [half]
   return [
-    ...(known.length === words.length ? [{ chosen: known, atLeast: known.length }] : []),
+    ...(known.length > 0 && known.length === words.length ? [{ chosen: known, atLeast: known.length }] : []),
     ...(telling.length > 0 && telling.length < words.length ? [{ chosen: telling, atLeast: telling.length }] : []),
     ...(telling.length > 1 ? [half] : []),
   ]
+}
+
+/** One query for products that match at least this many of the queries. At most 8 queries, so at most 70 combinations. */
+function anyOf(queries: readonly string[], atLeast: number): string {
+  return combinations(queries, atLeast)
+    .map((chosen) => `(${chosen.map((query) => `(${query})`).join(' & ')})`)
+    .join(' | ')
+}
+
+function combinations(items: readonly string[], size: number): string[][] {
+  const [first, ...rest] = items
+  if (size === 0) return [[]]
+  if (first === undefined || items.length < size) return []
+  return [...combinations(rest, size - 1).map((chosen) => [first, ...chosen]), ...combinations(rest, size)]
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { everythingChanged } from '#src/platform/catalog-change.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import { refreshProducts } from '../listing/store.server.ts'
 import { lockCategories } from '../categories/store.server.ts'
 import { searchTextOf } from './search-text.ts'
 import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
@@ -38,7 +41,7 @@ export async function refreshSearchIndex(db: Database): Promise<number> {
     await lockCategories(tx, 'write products')
     const written = await rebuildSearchTexts(tx, null)
     await updateSearchIndex(tx, words)
-    if (written > 0) await tx.notify('catalog_changed')
+    if (written > 0) await notifyChange(tx, everythingChanged)
     return written
   })
 }
@@ -52,10 +55,9 @@ export async function rebuildSearchTexts(tx: Tx, category: string | null): Promi
       tx,
       products.map((product) => ({ id: product.id, ...searchTextOf(product) })),
     )
-    await insertSearchWords(
-      tx,
-      products.map(({ id }) => id),
-    )
+    const ids = products.map(({ id }) => id)
+    await insertSearchWords(tx, ids)
+    await refreshProducts(tx, ids)
     written += products.length
     products = await listSearchable(tx, category, products.at(-1)?.id ?? '', productsAtOnce)
   }

@@ -1,6 +1,8 @@
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { planned, sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import { defaultLocale } from '../constants.ts'
+import type { FacetBits, Masks } from '../listing/facets.ts'
+import { conditionsOf } from '../listing/store.server.ts'
 import type { Searchable, SearchText } from './search-text.ts'
 
 export type ResolvedWord = {
@@ -44,25 +46,71 @@ export function resolveWords(db: Sql, words: readonly string[]): Promise<Resolve
     order by place`)
 }
 
+export type Match = FacetBits & { readonly id: string; readonly category: string }
+
+/** Products with a match in the name that are ranked in any case, and all products that are ranked. */
+const namedMatches = 200
+export const maxMatches = 500
+
 /**
- * Ids of products that match at least this many of the queries, best first. Matches in the name and adjacent words as
- * typed rank higher. MATERIALIZED, so that the queries are parsed once and not per product.
+ * The products that match, best first. Of more than `maxMatches` only the most reviewed ones are ranked, those with a
+ * match in the name first. Matches in the name and adjacent words as typed rank higher. MATERIALIZED, so that the queries
+ * are parsed once and not per product. @param all one query for all conditions @param queries its parts, for the ranking
  */
 export async function matchProducts(
   db: Sql,
-  queries: readonly string[],
-  atLeast: number,
-  phrase: string,
-): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    with wanted as materialized (select to_tsquery('simple', query) as query from unnest(${queries}::text[]) as query)
-    select id
-    from wanted join product on search_words @@ query
-    group by id
-    having count(*) >= ${atLeast}::int
-    order by count(*) desc, sum(ts_rank(search_words, query)) + case when position(${phrase} in search_text) > 0 then 1 else 0 end desc, id`)
-  return rows.map(({ id }) => id)
+  { all, queries, phrase }: { readonly all: string; readonly queries: readonly string[]; readonly phrase: string },
+  masks: Masks,
+): Promise<Match[]> {
+  const { text, values } = conditionsOf(masks, 4)
+  const filters = text.map((condition) => ` and ${condition}`).join('')
+  const popularIn = async (column: 'name_words' | 'words') =>
+    `order by negative_reviews${(await isCommon(db, column, all)) ? '' : ' + 0'}, negative_rating, product_id`
+  return db.rows<Match>(
+    planned(
+      sqlOf(
+        `with named as materialized (
+           select product_id from product_search where name_words @@ to_tsquery('simple', $1)${filters} ${await popularIn('name_words')} limit ${namedMatches}
+         ), other as materialized (
+           select product_id from product_search where words @@ to_tsquery('simple', $1)${filters} ${await popularIn('words')} limit ${maxMatches}
+         ), candidate as (
+           select product_id from named union select product_id from other
+         ), wanted as materialized (
+           select to_tsquery('simple', query) as query from unnest($2::text[]) as query
+         )
+         select product.id, product_search.category, product_search.facet_bits as "facetBits", product_search.shade_bits as "shadeBits"
+         from candidate join product_search on product_search.product_id = candidate.product_id join product on product.id = candidate.product_id
+         join wanted on words @@ query
+         group by product_search.product_id, product.id
+         order by count(*) desc, sum(ts_rank(words, query)) + case when position($3 in search_text) > 0 then 1 else 0 end desc, product.id
+         limit ${maxMatches}`,
+        [all, queries, phrase, ...values],
+      ),
+    ),
+  )
 }
+
+/** Matches that are common enough to be found soon by walking the most reviewed products, as a part of all. */
+const commonPart = 0.07
+
+/**
+ * Whether the most reviewed matches are found sooner among the most reviewed products than by sorting all matches. The
+ * planner knows how frequent words are, but not what reading a text vector costs. Adding 0 to a column keeps it from
+ * walking its index.
+ */
+async function isCommon(db: Sql, column: 'name_words' | 'words', query: string): Promise<boolean> {
+  const estimate = async (condition: string, values: readonly string[]) => {
+    const [row] = await db.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      planned(sqlOf(`explain (format json) select 1 from product_search ${condition}`, values)),
+    )
+    return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  }
+  const matches = await estimate(`where ${column} @@ to_tsquery('simple', $1)`, [query])
+  return matches > minCommon && matches > commonPart * (await estimate('', []))
+}
+
+/** Fewer matches are sorted in a few milliseconds. */
+const minCommon = 5_000
 
 /** Call after writing these products: makes their words available for typo-tolerant search. */
 export async function insertSearchWords(db: Sql, ids: readonly string[]): Promise<void> {

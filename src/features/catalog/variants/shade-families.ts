@@ -42,16 +42,16 @@ export function shadeFamilyOf({ name, category }: Pick<Product, 'name' | 'catego
   return forSkin.test(name) ? skinFamilyOf(color) : colorFamilyOf(color)
 }
 
-const known = new WeakMap<Product, ReadonlySet<ShadeFamily>>()
+type Shaded = Pick<Product, 'name' | 'category'> & {
+  readonly packshot: { readonly color: string }
+  readonly variants: readonly { readonly shade?: { readonly color: string } | undefined }[]
+}
 
-/** The families of a product's shades. Products of the catalog's snapshot are immutable, so each is computed once. */
-export function shadeFamiliesOf(product: Product): ReadonlySet<ShadeFamily> {
-  const before = known.get(product)
-  if (before) return before
-  const colors = product.variants?.map(({ shade }) => shade) ?? [product.shade]
-  const families = new Set(colors.flatMap((color) => shadeFamilyOf(product, color) ?? []))
-  known.set(product, families)
-  return families
+/** The families of a product's shades. The only variant has the color of the packshot, unless it has one of its own. */
+export function familiesOf(product: Shaded): ReadonlySet<ShadeFamily> {
+  const { variants, packshot } = product
+  const fallback = variants.length === 1 ? packshot.color : null
+  return new Set(variants.flatMap(({ shade }) => shadeFamilyOf(product, shade?.color ?? fallback) ?? []))
 }
 
 type Wanted = { readonly words: readonly string[]; readonly families: readonly ShadeFamily[] }

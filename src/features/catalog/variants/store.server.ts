@@ -19,12 +19,12 @@ export type VariantRow = {
   isArchived: boolean
 }
 
-/** All variants in their order, archived ones included. @param productIds null for those of all products. */
-export function listVariants(db: Sql, productIds: readonly string[] | null): Promise<VariantRow[]> {
+/** All variants in their order, archived ones included. */
+export function listVariants(db: Sql, productIds: readonly string[]): Promise<VariantRow[]> {
   return db.rows(sql`
     select id, product_id as "productId", sku, gtin, option_key as "optionKey", volume, price_cents as price,
            original_price_cents as "originalPrice", reduced_until as "reducedUntil", color, archived_at is not null as "isArchived"
-    from product_variant where ${productIds}::text[] is null or product_id = any(${productIds}::text[]) order by product_id, position, sku`)
+    from product_variant where product_id = any(${productIds}::text[]) order by product_id, position, sku`)
 }
 
 export type OptionValueRow = {
@@ -35,13 +35,13 @@ export type OptionValueRow = {
   swatch: string | null
 }
 
-export function listOptionValues(db: Sql, productIds: readonly string[] | null): Promise<OptionValueRow[]> {
+export function listOptionValues(db: Sql, productIds: readonly string[]): Promise<OptionValueRow[]> {
   return db.rows(sql`
     select value.product_id as "productId", value.option, value.code, label, swatch
     from product_option_value as value
     join product_option_value_translation as text
       on text.product_id = value.product_id and text.option = value.option and text.code = value.code and locale = ${defaultLocale}
-    where ${productIds}::text[] is null or value.product_id = any(${productIds}::text[])
+    where value.product_id = any(${productIds}::text[])
     order by value.product_id, value.option desc, value.position`)
 }
 

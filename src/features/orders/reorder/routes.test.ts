@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buy, monogrammed, newCustomer, plain } from '#root/test/buyer.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+import { everythingChanged } from '#src/platform/catalog-change.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
 let shop: TestShop
@@ -19,7 +20,7 @@ it('adds what is still available to the cart, with its monogram, and says what i
   const order = await buy(shop, ann, items)
   await leave(plain, 3)
   await leave(other, 0)
-  shop.catalog.invalidate()
+  shop.catalog.invalidate(everythingChanged)
   const path = `/api/account/orders/${order.number}/reorder`
   const { body } = await shop.call('POST', path, {}, ann)
   expect(body).toMatchObject({
@@ -41,7 +42,7 @@ it('adds what is still available to the cart, with its monogram, and says what i
 
 it('adds the lines of an order to a guest’s cart by its private link', async () => {
   await leave(plain, 9)
-  shop.catalog.invalidate()
+  shop.catalog.invalidate(everythingChanged)
   const order = await buy(shop, null, [{ productId: plain, quantity: 2 }])
   const { sessionId } = newGuest()
   const path = `/api/order-link/${order.key}/reorder`

@@ -41,6 +41,6 @@ export type Reply =
   /** The browser cannot run the engine, or its files could not be loaded. */
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** The active catalog: the same request for everyone, made before the photo is analyzed. */
-export const productsUrl = '/api/products?limit=500'
+/** What results suggest products from: the same request for everyone, made before the photo is analyzed. */
+export const productsUrl = '/api/product-choices'
 export type Products = readonly Product[]

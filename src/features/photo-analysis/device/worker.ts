@@ -3,6 +3,7 @@ import { photoResultMessagesIn } from '#src/messages/photo-result-messages.ts'
 import type { Facts } from '#src/kernel/result.ts'
 import { openBrowserVision } from '#src/skin-vision/engine.browser.ts'
 import type { Concern } from '../../catalog/constants.ts'
+import type { ProductChoices } from '../../catalog/contract.ts'
 import { recommend } from '../../recommendations/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ColorPalette } from '../contract.ts'
@@ -27,7 +28,7 @@ let products: Promise<Products> | undefined
 
 /** Suggestions are optional: without a catalog there is still a result, and the next photo asks again. */
 async function catalog(): Promise<Products> {
-  products ??= fetch(productsUrl).then((response) => response.json() as Promise<Products>)
+  products ??= fetch(productsUrl).then(async (response) => ((await response.json()) as ProductChoices).products)
   const known = await products.catch(() => [])
   if (known.length === 0) products = undefined
   return known

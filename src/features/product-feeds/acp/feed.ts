@@ -11,10 +11,14 @@ import { feedItemsOf, type FeedItem } from '../rules.ts'
  * Products in the format of the Agentic Commerce Protocol, version 2026-04-17 (ProductsResponse). It has no field for the
  * end of a reduction.
  */
-export function* acpFeed(products: readonly Product[], shop: FeedShop): Generator<string> {
+export async function* acpFeed(batches: AsyncIterable<readonly Product[]>, shop: FeedShop): AsyncGenerator<string> {
   yield '{"products":[\n'
-  for (const [at, product] of products.entries())
-    yield (at === 0 ? '' : ',\n') + JSON.stringify(productObject(product, shop))
+  let separator = ''
+  for await (const products of batches)
+    for (const product of products) {
+      yield separator + JSON.stringify(productObject(product, shop))
+      separator = ',\n'
+    }
   yield '\n]}\n'
 }
 

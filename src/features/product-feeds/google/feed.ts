@@ -29,15 +29,16 @@ export type FeedShop = {
  * RSS 2.0 for Google Merchant Center, one item per variant: https://support.google.com/merchants/answer/7052112. A
  * reduced price has a sale_price_effective_date only if the reduction has an end.
  */
-export function* googleFeed(products: readonly Product[], shop: FeedShop): Generator<string> {
+export async function* googleFeed(batches: AsyncIterable<readonly Product[]>, shop: FeedShop): AsyncGenerator<string> {
   const { title, description, demo } = shop.messages
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
   yield `${element('title', title)}${element('link', shop.origin)}`
   yield element('description', shop.isDemo ? `${description} ${demo}` : description)
-  for (const product of products)
-    yield feedItemsOf(product)
-      .map((item) => itemElement(item, shop))
-      .join('')
+  for await (const products of batches)
+    for (const product of products)
+      yield feedItemsOf(product)
+        .map((item) => itemElement(item, shop))
+        .join('')
   yield '</channel>\n</rss>\n'
 }
 

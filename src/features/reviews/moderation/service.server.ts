@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Clock } from '#src/kernel/clock.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Catalog } from '../../catalog/service.server.ts'
@@ -50,7 +51,7 @@ export function createModeration({ db, catalog, log, clock }: Deps) {
           before: { hidden: before.hidden_reason },
           after: { hidden: reason, product: before.product_id },
         })
-        await tx.notify('catalog_changed')
+        await notifyChange(tx, { products: [before.product_id], affects: 'reviews' })
         return lockReview(tx, id)
       })
       return row ? ok(await present(row)) : fail('review_not_found')

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import type { Product } from '../../catalog/contract.ts'
 import type { Routine } from '../contract.ts'
-import { allProducts, useRoutineOf } from './use-template.ts'
+import { useRoutineOf } from './use-template.ts'
 
 /** Products chosen on another page, with a button to create a routine from them. */
 export function ChosenProducts({ ids, onCreated }: { ids: readonly string[]; onCreated: (routine: Routine) => void }) {
   const m = useRoutineMessages()
-  const { data: products = [] } = useQuery(allProducts)
   const create = useRoutineOf()
-  const chosen = ids.flatMap((id) => products.find((product) => product.id === id) ?? [])
+  const answers = useQueries({ queries: ids.map((id) => ({ queryKey: ['/api/products', id] })) })
+  const chosen = answers.flatMap(({ data }) => (data as Product | undefined) ?? [])
   if (chosen.length === 0) return null
 
   const make = () =>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
-import { useId, useState, type Ref } from 'react'
+import { useEffect, useId, useState, type Ref } from 'react'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import type { Category } from '../../catalog/categories/contract.ts'
-import type { Product } from '../../catalog/contract.ts'
+import type { Product, ProductChoices } from '../../catalog/contract.ts'
 import { imageUrlAt } from '../../catalog/constants.ts'
 
 type Props = {
-  products: readonly Product[]
+  choices: ProductChoices
   chosen: Product | null
   error: string | undefined
   inputRef: Ref<HTMLInputElement>
@@ -16,16 +16,20 @@ type Props = {
   onChoose: (product: Product | null) => void
 }
 
+/** Typing pauses before the shop is asked, and the shortest text that it is asked. */
+const searchDelayMs = 150
+const minSearched = 2
 /** Maximum number of options; typing narrows the list. */
 const maxShown = 40
 
 /** A combobox that finds products by parts of name or category. */
-export function ProductPicker({ products, chosen, error, inputRef, onBlur, onChoose }: Props) {
+export function ProductPicker({ choices, chosen, error, inputRef, onBlur, onChoose }: Props) {
   const { data: categories = noCategories } = useQuery<readonly Category[]>({ queryKey: ['/api/categories'] })
   const messages = useRoutineMessages()
   const id = useId()
   const [typed, setTyped] = useState('')
   const isFresh = chosen !== null && typed === chosen.name
+  const products = useOffered(choices, isFresh ? '' : typed)
   const matching = isFresh ? products : products.filter(matches(typed, categories))
   const shown = matching.slice(0, maxShown)
 
@@ -121,6 +125,21 @@ export function ProductPicker({ products, chosen, error, inputRef, onBlur, onCho
       )}
     </div>
   )
+}
+
+/** The choices; in a large shop also products that are found by the typed text. */
+function useOffered({ products, isComplete }: ProductChoices, typed: string): readonly Product[] {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const later = setTimeout(() => setText(typed.trim()), searchDelayMs)
+    return () => clearTimeout(later)
+  }, [typed])
+  const { data: found } = useQuery<readonly Product[]>({
+    queryKey: [`/api/products?limit=${maxShown}&search=${encodeURIComponent(text)}`],
+    enabled: !isComplete && text.length >= minSearched,
+  })
+  if (!found) return products
+  return [...new Map([...found, ...products].map((product) => [product.id, product])).values()]
 }
 
 const noCategories: readonly Category[] = []

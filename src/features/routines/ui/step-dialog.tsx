@@ -6,23 +6,23 @@ import type { input } from 'zod/mini'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField } from '#src/ui/primitives/field.tsx'
-import type { Product } from '../../catalog/contract.ts'
+import type { Product, ProductChoices } from '../../catalog/contract.ts'
 import { frequencies, timesOfDay } from '../../ingredients/constants.ts'
 import { StepForm } from '../forms.ts'
 import { DialogEnd } from './dialog-end.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { VariantField } from './variant-field.tsx'
 import { useFieldError } from '#src/messages/field-messages.ts'
-import { allProducts, instructionsFor } from './use-template.ts'
+import { choicesKey, instructionsFor } from './use-template.ts'
 
 type Props = { error: Error | null; isPending: boolean; onAdd: (step: StepForm) => void; onClose: () => void }
 
-const noProducts: readonly Product[] = []
+const noChoices: ProductChoices = { products: [], isComplete: true }
 
 export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
   const messages = useRoutineMessages()
   const errorOf = useFieldError()
-  const { data: products = noProducts, isError } = useQuery(allProducts)
+  const { data: choices = noChoices, isError } = useQuery<ProductChoices>({ queryKey: choicesKey })
   const form = useForm<input<typeof StepForm>, unknown, StepForm>({
     resolver: zodResolver(StepForm),
     mode: 'onTouched',
@@ -32,14 +32,13 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
   // Registered before the others: after a failed submit the focus goes to the first invalid field in this order.
   const { field: productField } = useController({ control, name: 'productId' })
   const { errors } = formState
-  const chosen = products.find(({ id }) => id === productField.value) ?? null
+  const [chosen, setChosen] = useState<Product | null>(null)
   const [variantId, setVariantId] = useState('')
   /** The last prefilled text: only that is replaced, never the user's own input. */
   const [filledIn, setFilledIn] = useState('')
 
-  function fillIn() {
-    const { productId, timeOfDay, instructions } = getValues()
-    const product = products.find(({ id }) => id === productId)
+  function fillIn(product = chosen) {
+    const { timeOfDay, instructions } = getValues()
     if (!product || !timeOfDay || (instructions && instructions !== filledIn)) return
     const text = instructionsFor(messages, product, timeOfDay)
     setFilledIn(text)
@@ -57,15 +56,16 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
         className="flex flex-col gap-4"
       >
         <ProductPicker
-          products={products}
+          choices={choices}
           chosen={chosen}
           error={isError ? messages.stepDialog.productsFailed : errorOf(errors.productId?.message)}
           inputRef={productField.ref}
           onBlur={productField.onBlur}
           onChoose={(product) => {
             setValue('productId', product?.id ?? '', { shouldValidate: true })
+            setChosen(product)
             setVariantId(product?.variantId ?? '')
-            fillIn()
+            fillIn(product)
           }}
         />
         {chosen?.variants && (
@@ -75,7 +75,7 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
           <SelectField
             label={messages.stepDialog.timeOfDay}
             error={errorOf(errors.timeOfDay?.message)}
-            {...register('timeOfDay', { onChange: fillIn })}
+            {...register('timeOfDay', { onChange: () => fillIn() })}
           >
             <option value="">{messages.stepDialog.chooseTime}</option>
             {timesOfDay.map((time) => (

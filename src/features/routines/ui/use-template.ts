@@ -1,31 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRoutineMessages, type RoutineMessages } from '#src/messages/routine-messages.ts'
-import { readKey, send } from '#src/platform/http/client.ts'
-import type { Product } from '../../catalog/contract.ts'
+import { send } from '#src/platform/http/client.ts'
+import type { Product, ProductChoices } from '../../catalog/contract.ts'
 import type { TimeOfDay } from '../../ingredients/constants.ts'
 import type { routinesApi } from '../contract.ts'
 import { instructionKindOf } from '../data/instructions.ts'
 import { productForStep, type Template } from '../data/templates.ts'
 import { routinesKey } from './use-routines.ts'
 
-/** The API's maximum page size. */
-const pageSize = 500
-
-/** All active products in catalog order, across all pages. */
-export const allProducts = {
-  queryKey: ['/api/products', 'all'],
-  async queryFn({ signal }: { signal: AbortSignal }): Promise<Product[]> {
-    const products: Product[] = []
-    let address = '/api/products'
-    for (;;) {
-      const page = (await readKey([address], 'throw', signal)) as Product[]
-      products.push(...page)
-      const last = page.at(-1)
-      if (!last || page.length < pageSize) return products
-      address = `/api/products?limit=${pageSize}&cursor=${encodeURIComponent(last.id)}`
-    }
-  },
-}
+/** All products of a small shop, or a selection of a large one. */
+export const choicesKey = ['/api/product-choices'] as const
 
 /** Localized instructions for a product and time of day. */
 export function instructionsFor(
@@ -84,7 +68,7 @@ export function useTemplate() {
   return useMutation({
     mutationFn: async ({ id, skinType, steps }: Template) => {
       const { name, description } = messages.newcomer.items[id]
-      const products = await queries.fetchQuery(allProducts)
+      const { products } = await queries.fetchQuery<ProductChoices>({ queryKey: choicesKey })
       const found = steps.flatMap((step, at) => {
         const product = productForStep(products, step)
         return product ? [{ product, timeOfDay: step.timeOfDay, stepOrder: at + 1 }] : []

@@ -1,0 +1,191 @@
+-- owner: catalog
+-- What listings and searches are answered from: one narrow row per active product. refresh_product_search writes it in
+-- the transaction that changes a product; changes of stock and ratings follow in product_search_due, because checkout
+-- must not wait for each other's products here.
+create table product_search (
+  product_id text primary key references product (id) on delete cascade,
+  name_key text collate "C" not null,
+  category text not null,
+  facet_bits integer not null,
+  shade_bits integer not null,
+  -- Of the variant that cards show: the first in stock.
+  price_cents integer not null,
+  in_stock boolean not null,
+  -- Mean stars times ten, rounded as cards show them.
+  rating smallint not null,
+  review_count integer not null,
+  is_bestseller boolean not null,
+  words tsvector not null,
+  name_words tsvector not null,
+  -- Every sort order is ascending in all its columns, so that a page begins after one comparison of rows.
+  negative_price integer generated always as (-price_cents) stored,
+  negative_rating smallint generated always as (-rating) stored,
+  negative_reviews integer generated always as (-review_count) stored
+) with (toast_tuple_target = 128);
+
+-- Out of line: the rows that are counted and sorted stay small.
+alter table product_search alter column words set storage external;
+
+create index product_search_name on product_search (name_key, product_id) include (facet_bits, shade_bits);
+create index product_search_price on product_search (price_cents, product_id) include (facet_bits, shade_bits);
+create index product_search_price_high on product_search (negative_price, product_id) include (facet_bits, shade_bits);
+create index product_search_rating on product_search (negative_rating, negative_reviews, product_id) include (facet_bits, shade_bits);
+create index product_search_reviews on product_search (negative_reviews, negative_rating, product_id) include (facet_bits, shade_bits);
+create index product_search_category_name on product_search (category, name_key, product_id) include (facet_bits, shade_bits);
+create index product_search_category_price on product_search (category, price_cents, product_id) include (facet_bits, shade_bits);
+create index product_search_category_price_high on product_search (category, negative_price, product_id) include (facet_bits, shade_bits);
+create index product_search_category_rating on product_search (category, negative_rating, negative_reviews, product_id) include (facet_bits, shade_bits);
+create index product_search_category_reviews on product_search (category, negative_reviews, negative_rating, product_id) include (facet_bits, shade_bits);
+create index product_search_group on product_search (category, facet_bits, shade_bits);
+create index product_search_bestseller on product_search (negative_reviews, negative_rating, product_id) where is_bestseller and in_stock;
+create index product_search_words on product_search using gin (words);
+create index product_search_name_words on product_search using gin (name_words);
+
+-- How many active products have the same category and bits: facet counts and totals without reading the products.
+create table product_group (
+  category text not null references category (id) on delete cascade,
+  facet_bits integer not null,
+  shade_bits integer not null,
+  products integer not null,
+  primary key (category, facet_bits, shade_bits)
+);
+
+-- Products whose row in product_search must follow a change of stock or rating. Appended only, so that nobody waits.
+create table product_search_due (
+  id bigint generated always as identity primary key,
+  product_id text not null
+);
+
+-- Distinct ingredients of active products, for suggestions and the shop's figures.
+create table ingredient (
+  name_key text collate "C" primary key,
+  name text not null
+);
+
+-- Current price, stock and rating of these products, if active.
+create function product_search_facts(ids text[])
+returns table (product_id text, price_cents integer, in_stock boolean, rating smallint, review_count integer)
+language plpgsql stable as $$
+begin
+  return query
+  select product.id, main.price_cents, main.in_stock,
+         coalesce(round(10.0 * product_rating.stars / nullif(product_rating.reviews, 0)), 0)::smallint, coalesce(product_rating.reviews, 0)
+  from product
+  join lateral (
+    select variant.price_cents, coalesce(stock_item.on_hand > stock_item.reserved, false) as in_stock
+    from product_variant as variant left join stock_item on stock_item.variant_id = variant.id
+    where variant.product_id = product.id
+    order by variant.archived_at is not null, coalesce(stock_item.on_hand > stock_item.reserved, false) desc, variant.position, variant.sku limit 1
+  ) as main on true
+  left join product_rating on product_rating.product_id = product.id
+  where product.id = any(ids) and product.status = 'active';
+end $$;
+
+-- Call at the end of every transaction that changes products. Locks rows of product_search, then of product_group.
+-- Returns whether lists and searches may now contain other products; false when at most their order has changed.
+create function refresh_product_search(ids text[]) returns boolean language plpgsql as $$
+declare
+  is_found_otherwise boolean;
+begin
+  perform 1 from product_search where product_search.product_id = any(ids) order by product_search.product_id for update;
+  select exists (
+    select 1
+    from product
+    join product_translation on product_translation.product_id = product.id and locale = 'en'
+    left join product_search as known on known.product_id = product.id
+    where product.id = any(ids) and (product.status = 'active') is distinct from (known.product_id is not null)
+       or product.id = any(ids) and product.status = 'active'
+      and (known.name_key, known.category, known.facet_bits, known.shade_bits, known.is_bestseller, known.words)
+        is distinct from (product_translation.name_key, product.category, product.facet_bits, product.shade_bits, product.is_bestseller, product.search_words)
+  ) into is_found_otherwise;
+  insert into product_group (category, facet_bits, shade_bits, products)
+  select category, facet_bits, shade_bits, sum(change)
+  from (
+    select product.category, product.facet_bits, product.shade_bits, 1 as change
+    from product left join product_search as known on known.product_id = product.id
+    where product.id = any(ids) and product.status = 'active'
+      and (known.category, known.facet_bits, known.shade_bits) is distinct from (product.category, product.facet_bits, product.shade_bits)
+    union all
+    select known.category, known.facet_bits, known.shade_bits, -1
+    from product_search as known join product on product.id = known.product_id
+    where known.product_id = any(ids)
+      and (product.status <> 'active'
+           or (known.category, known.facet_bits, known.shade_bits) is distinct from (product.category, product.facet_bits, product.shade_bits))
+  ) as moved
+  group by category, facet_bits, shade_bits having sum(change) <> 0
+  order by category, facet_bits, shade_bits
+  on conflict (category, facet_bits, shade_bits) do update set products = product_group.products + excluded.products;
+
+  delete from product_search using product
+  where product_search.product_id = any(ids) and product.id = product_search.product_id and product.status <> 'active';
+
+  insert into product_search (product_id, name_key, category, facet_bits, shade_bits, price_cents, in_stock, rating, review_count,
+                              is_bestseller, words, name_words)
+  select product.id, name_key, category, facet_bits, shade_bits, facts.price_cents, facts.in_stock, facts.rating, facts.review_count,
+         is_bestseller, search_words, to_tsvector('simple', unaccent(name))
+  from product_search_facts(ids) as facts
+  join product on product.id = facts.product_id
+  join product_translation on product_translation.product_id = product.id and locale = 'en'
+  on conflict (product_id) do update set
+    name_key = excluded.name_key, category = excluded.category, facet_bits = excluded.facet_bits, shade_bits = excluded.shade_bits,
+    price_cents = excluded.price_cents, in_stock = excluded.in_stock, rating = excluded.rating, review_count = excluded.review_count,
+    is_bestseller = excluded.is_bestseller, words = excluded.words, name_words = excluded.name_words
+  where (product_search.name_key, product_search.category, product_search.facet_bits, product_search.shade_bits, product_search.price_cents,
+         product_search.in_stock, product_search.rating, product_search.review_count, product_search.is_bestseller, product_search.words)
+    is distinct from (excluded.name_key, excluded.category, excluded.facet_bits, excluded.shade_bits, excluded.price_cents,
+         excluded.in_stock, excluded.rating, excluded.review_count, excluded.is_bestseller, excluded.words);
+
+  insert into ingredient (name_key, name)
+  select distinct on (lower(ingredient)) lower(ingredient), ingredient
+  from product, unnest(ingredients) as ingredient where id = any(ids) and status = 'active'
+  order by lower(ingredient), ingredient
+  on conflict do nothing;
+  return is_found_otherwise;
+end $$;
+
+-- Follows at most this many changes of stock or rating. Returns how many it took, and the products whose place in a sort
+-- order has changed. Changes that another process is following are skipped.
+create function refresh_due_products(most integer, out taken integer, out changed text[]) language plpgsql as $$
+declare
+  ids text[];
+begin
+  with removed as (
+    delete from product_search_due where id in (
+      select id from product_search_due order by id limit most for update skip locked)
+    returning product_id
+  ) select count(*), array_agg(distinct product_id order by product_id) into taken, ids from removed;
+  perform 1 from product_search where product_search.product_id = any(ids) order by product_search.product_id for update;
+  with moved as (
+    update product_search as known
+    set price_cents = facts.price_cents, in_stock = facts.in_stock, rating = facts.rating, review_count = facts.review_count
+    from product_search_facts(ids) as facts
+    where known.product_id = facts.product_id
+      and (known.price_cents, known.in_stock, known.rating, known.review_count)
+        is distinct from (facts.price_cents, facts.in_stock, facts.rating, facts.review_count)
+    returning known.product_id
+  ) select coalesce(array_agg(product_id), '{}') into changed from moved;
+end $$;
+
+-- A variant that sells out or is back may change the price on the product's card and its place on the home page. A product
+-- that is being added has no row to follow.
+create function mark_stock_due() returns trigger language plpgsql as $$
+begin
+  insert into product_search_due (product_id) select product_id from product_search where product_id = new.product_id;
+  return null;
+end $$;
+
+create trigger stock_item_added after insert on stock_item
+for each row execute function mark_stock_due();
+
+create trigger stock_item_changed after update on stock_item
+for each row when ((old.on_hand > old.reserved) <> (new.on_hand > new.reserved)) execute function mark_stock_due();
+
+-- A rating changes places in the orders by rating and reviews.
+create function mark_rating_due() returns trigger language plpgsql as $$
+begin
+  insert into product_search_due (product_id) values (new.product_id);
+  return null;
+end $$;
+
+create trigger product_rating_changed after insert or update on product_rating
+for each row execute function mark_rating_due();

@@ -1,0 +1,250 @@
+import { LRUCache } from 'lru-cache'
+import type { CatalogChange } from '#src/platform/catalog-change.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import { skinShades, type Sort } from '../constants.ts'
+import type { ListingQuery, ProductQuery } from '../contract.ts'
+import { findMatches, narrowMatches, type Found, type Match } from '../search/find.server.ts'
+import { countGroups, groupsOf, masksOf, type Counted, type Filters, type Masks, type ProductGroup } from './facets.ts'
+import { isFew, placeOf } from './paging.ts'
+import {
+  findKey,
+  listAfter,
+  listBest,
+  listBestsellers,
+  listChoices,
+  listGroups,
+  listPage,
+  listPageOf,
+  sortIds,
+} from './store.server.ts'
+
+/** Ids of one page, and the counts of all products that were found. */
+type Selected = Counted & {
+  readonly ids: readonly string[]
+  readonly page: number
+  readonly pages: number
+  /** The number of matches is not known, because only the best of them were looked at. */
+  readonly isLimited: boolean
+}
+
+const { pageSize, maxWithoutLimit } = shopSettings.listing
+/** Products that recommendations, templates and the assistant choose among, and the makeup for skin among them. */
+const maxChoices = 400
+const maxFoundations = 80
+const maxSelections = 2_000
+const maxCounts = 1_000
+/** Matches of all cached searches. */
+const maxMatchesCached = 100_000
+
+/** Finds the ids of products, which are then loaded by id. Caches end with the changes that affect them. */
+export function createListings(db: Sql, categories: () => Promise<readonly { readonly id: string }[]>) {
+  const counts = new LRUCache<string, Counted>({ max: maxCounts })
+  const searches = new LRUCache<string, Found>({
+    maxSize: maxMatchesCached,
+    sizeCalculation: ({ matches }) => matches.length + 1,
+  })
+  const selections = new LRUCache<string, readonly string[]>({ max: maxSelections })
+  /** Selections in an order that prices and ratings decide. */
+  const ordered = new LRUCache<string, readonly string[]>({ max: maxSelections })
+  let groups: Promise<readonly ProductGroup[]> | null = null
+  /** Answers computed from data older than a change are not cached. */
+  let generation = 0
+
+  function allGroups(): Promise<readonly ProductGroup[]> {
+    const reading = (groups ??= listGroups(db).catch((error: unknown) => {
+      if (groups === reading) groups = null
+      throw error
+    }))
+    return reading
+  }
+
+  async function cached<Value extends object>(
+    cache: LRUCache<string, Value>,
+    key: string,
+    read: () => Promise<Value>,
+  ): Promise<Value> {
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    const begun = generation
+    const value = await read()
+    if (begun === generation) cache.set(key, value)
+    return value
+  }
+
+  function idsIn(sort: Sort, key: readonly unknown[], read: () => Promise<string[]>): Promise<readonly string[]> {
+    if (sort !== 'name') tagResponse('order')
+    return cached<readonly string[]>(sort === 'name' ? selections : ordered, JSON.stringify([sort, ...key]), read)
+  }
+
+  async function count(masks: Masks): Promise<Counted> {
+    return cached(counts, JSON.stringify(masks), async () => {
+      const known = await categories()
+      return countGroups(
+        await allGroups(),
+        masks,
+        known.map(({ id }) => id),
+      )
+    })
+  }
+
+  async function page(masks: Masks, sort: Sort, number: number, total: number): Promise<readonly string[]> {
+    return idsIn(sort, [masks, number], async () => {
+      const matching = groupsOf(await allGroups(), masks)
+      const scope = masks.category === null ? masksOf({}) : { ...masksOf({}), category: masks.category }
+      const place = placeOf(number, pageSize, total)
+      if (isFew(total, place, (await count(scope)).total))
+        return listPageOf(db, matching, { sort, limit: pageSize, offset: (number - 1) * pageSize })
+      const ids = await listPage(db, masks, { sort, ...place }, place.isReversed)
+      return place.isReversed ? ids.toReversed() : ids
+    })
+  }
+
+  function search(text: string): Promise<Found> {
+    const key = text.trim().toLowerCase()
+    return cached(searches, key, () => findMatches(db, key))
+  }
+
+  /** Matches that pass the filters, best first, and the counts of all matches. */
+  async function searched(
+    text: string,
+    filters: Filters,
+  ): Promise<Counted & { matches: readonly Match[]; isLimited: boolean }> {
+    const masks = masksOf(filters)
+    const found = await search(text)
+    const known = await categories()
+    const asGroups: (Match & ProductGroup)[] = found.matches.map((match) => ({ ...match, products: 1 }))
+    const counted = countGroups(
+      asGroups,
+      masks,
+      known.map(({ id }) => id),
+    )
+    if (!found.isLimited || found.understood === null || counted.total === found.matches.length)
+      return {
+        ...counted,
+        matches: groupsOf(asGroups, masks),
+        isLimited: found.isLimited,
+      }
+    const { understood } = found
+    const narrowed = await cached(searches, JSON.stringify([text.trim().toLowerCase(), masks]), () =>
+      narrowMatches(db, understood, masks),
+    )
+    return { ...counted, ...narrowed, total: narrowed.matches.length }
+  }
+
+  /** Ids of all matches, in the order of the query. */
+  async function searchedIds(
+    text: string,
+    filters: Filters,
+    sort: Sort | undefined,
+  ): Promise<{ ids: readonly string[]; found: Counted & { isLimited: boolean } }> {
+    const found = await searched(text, filters)
+    const ids = found.matches.map(({ id }) => id)
+    // Without a sort order, matches keep their order of relevance.
+    if (!sort) return { ids, found }
+    return {
+      ids: await idsIn(sort, [text.trim().toLowerCase(), masksOf(filters)], () => sortIds(db, ids, sort)),
+      found,
+    }
+  }
+
+  return {
+    async select({ search: text, sort, page: wanted = 1, ...filters }: ListingQuery): Promise<Selected> {
+      tagResponse('lists')
+      const inRange = (total: number) => {
+        const pages = Math.max(1, Math.ceil(total / pageSize))
+        return { pages, page: Math.min(wanted, pages) }
+      }
+      if (text?.trim()) {
+        const { ids, found } = await searchedIds(text, filters, sort)
+        const shown = inRange(ids.length)
+        const from = (shown.page - 1) * pageSize
+        const { facets, isLimited } = found
+        return { ids: ids.slice(from, from + pageSize), total: ids.length, facets, isLimited, ...shown }
+      }
+      const masks = masksOf(filters)
+      const { total, facets } = await count(masks)
+      const shown = inRange(total)
+      const ids = total === 0 ? [] : await page(masks, sort ?? 'name', shown.page, total)
+      return { ids, total, facets, isLimited: false, ...shown }
+    },
+
+    /** @returns null when the cursor's product is not in the shop, or not among the matches of a search. */
+    async selectAfter({
+      search: text,
+      sort,
+      cursor,
+      limit = maxWithoutLimit,
+      ...filters
+    }: ProductQuery): Promise<{ ids: readonly string[]; next: string | null; total: number } | null> {
+      tagResponse('lists')
+      if (text?.trim()) {
+        const { ids } = await searchedIds(text, filters, sort)
+        const from = cursor === undefined ? 0 : ids.indexOf(cursor) + 1
+        if (cursor !== undefined && from === 0) return null
+        return { ...cut(ids.slice(from, from + limit + 1), limit), total: ids.length }
+      }
+      const order = sort ?? 'name'
+      const after = cursor === undefined ? null : await findKey(db, order, cursor)
+      if (cursor !== undefined && after === null) return null
+      const masks = masksOf(filters)
+      const ids = await idsIn(order, ['after', masks, cursor, limit], () =>
+        listAfter(db, masks, order, after, limit + 1),
+      )
+      return { ...cut(ids, limit), total: (await count(masks)).total }
+    },
+
+    async bestsellers(limit: number): Promise<readonly string[]> {
+      tagResponse('lists')
+      return idsIn('reviewCount', ['bestsellers', limit], () => listBestsellers(db, limit))
+    },
+
+    /** The best rated products in stock, for choosing among them. */
+    async best(filters: Filters, limit: number): Promise<readonly string[]> {
+      tagResponse('lists')
+      const masks = masksOf(filters)
+      return idsIn('rating', ['best', masks, limit], () => listBest(db, masks, limit))
+    },
+
+    /** Ids of a bounded selection by name: all products of a small shop, else the most reviewed of every category. */
+    async choices(): Promise<{ ids: readonly string[]; isComplete: boolean }> {
+      tagResponse('lists')
+      const masks = masksOf({})
+      if ((await count(masks)).total <= maxChoices)
+        return {
+          ids: await idsIn('name', ['choices'], () => listAfter(db, masks, 'name', null, maxChoices)),
+          isComplete: true,
+        }
+      const known = await categories()
+      const perCategory = Math.max(1, Math.floor((maxChoices - maxFoundations) / known.length))
+      const skinMask = masksOf({ shade: [...skinShades] }).shade ?? 0
+      const ids = await idsIn('reviewCount', ['choices'], () => listChoices(db, perCategory, skinMask, maxFoundations))
+      return { ids, isComplete: false }
+    },
+
+    /** Numbers of products by category. */
+    async counts(): Promise<Counted> {
+      tagResponse('lists')
+      return count(masksOf({}))
+    },
+
+    invalidate({ products, affects }: CatalogChange): void {
+      const isEverything = products === 'all'
+      if (!isEverything && (affects === 'product' || affects === 'reviews')) return
+      generation += 1
+      ordered.clear()
+      if (!isEverything && affects === 'order') return
+      groups = null
+      counts.clear()
+      searches.clear()
+      selections.clear()
+    },
+  }
+}
+
+/** One more id than the limit says that there is a next page. */
+function cut(ids: readonly string[], limit: number): { ids: readonly string[]; next: string | null } {
+  const shown = ids.slice(0, limit)
+  return { ids: shown, next: ids.length > limit ? (shown.at(-1) ?? null) : null }
+}

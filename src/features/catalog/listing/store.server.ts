@@ -1,0 +1,191 @@
+import { zeroCents, type Cents } from '#src/kernel/money.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import { sql, sqlOf } from '#src/platform/db/sql.server.ts'
+import type { Sort } from '../constants.ts'
+import type { Masks, ProductGroup } from './facets.ts'
+
+/** Columns of each order, all ascending; the id breaks ties. */
+const orders: { readonly [S in Sort]: readonly string[] } = {
+  name: ['name_key'],
+  'price-low': ['price_cents'],
+  'price-high': ['negative_price'],
+  rating: ['negative_rating', 'negative_reviews'],
+  reviewCount: ['negative_reviews', 'negative_rating'],
+}
+export type Engraved = { readonly products: number; readonly lowest: Cents; readonly highest: Cents }
+
+const keyOf = (sort: Sort) => [...orders[sort], 'product_id']
+
+/** Conditions on product_search, and their values from the parameter `$from` on. */
+export function conditionsOf(
+  masks: Masks,
+  from: number,
+): { readonly text: readonly string[]; readonly values: unknown[] } {
+  const text: string[] = []
+  const values: unknown[] = []
+  const add = (condition: (parameter: string) => string, value: string | number | null) => {
+    if (value === null) return
+    text.push(condition(`$${from + values.length}`))
+    values.push(value)
+  }
+  add((parameter) => `category = ${parameter}`, masks.category)
+  for (const mask of [masks.skinType, masks.concern, masks.bestseller])
+    add((parameter) => `facet_bits & ${parameter}::int <> 0`, mask)
+  add((parameter) => `shade_bits & ${parameter}::int <> 0`, masks.shade)
+  return { text, values }
+}
+
+const where = (conditions: readonly string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '')
+
+type Page = { readonly sort: Sort; readonly limit: number; readonly offset: number }
+
+/**
+ * Ids of one page, found by walking the index of the sort order. @param isReversed counts `offset` from the end, and
+ * returns the ids in reverse
+ */
+export async function listPage(
+  db: Sql,
+  masks: Masks,
+  { sort, limit, offset }: Page,
+  isReversed: boolean,
+): Promise<string[]> {
+  const { text, values } = conditionsOf(masks, 3)
+  const order = keyOf(sort).map((column) => (isReversed ? `${column} desc` : column))
+  return idsOf(
+    db,
+    `select product_id as id from product_search ${where(text)} order by ${order.join(', ')} limit $1 offset $2`,
+    [limit, offset, ...values],
+  )
+}
+
+/** Ids of one page among few products, which are found by their groups and then sorted. */
+export async function listPageOf(
+  db: Sql,
+  groups: readonly ProductGroup[],
+  { sort, limit, offset }: Page,
+): Promise<string[]> {
+  const column = (of: (group: ProductGroup) => unknown) => groups.map(of)
+  return idsOf(
+    db,
+    `select product_id as id from unnest($3::text[], $4::int[], $5::int[]) as wanted (category, facet_bits, shade_bits)
+     join product_search using (category, facet_bits, shade_bits) order by ${keyOf(sort).join(', ')} limit $1 offset $2`,
+    [
+      limit,
+      offset,
+      column(({ category }) => category),
+      column(({ facetBits }) => facetBits),
+      column(({ shadeBits }) => shadeBits),
+    ],
+  )
+}
+
+/** A product's place in a sort order; null when it is not active. */
+export async function findKey(db: Sql, sort: Sort, id: string): Promise<readonly unknown[] | null> {
+  const columns = keyOf(sort)
+  const [row] = await db.rows<Record<string, unknown>>(
+    sqlOf(`select ${columns.join(', ')} from product_search where product_id = $1`, [id]),
+  )
+  return row ? columns.map((column) => row[column]) : null
+}
+
+/** Ids after a place in the sort order, whether or not the product there passes the filters. */
+export async function listAfter(
+  db: Sql,
+  masks: Masks,
+  sort: Sort,
+  after: readonly unknown[] | null,
+  limit: number,
+): Promise<string[]> {
+  const key = keyOf(sort)
+  const first = after ?? []
+  const { text, values } = conditionsOf(masks, 2 + first.length)
+  const begins = after ? [`(${key.join(', ')}) > (${key.map((_, at) => `$${at + 2}`).join(', ')})`] : []
+  return idsOf(
+    db,
+    `select product_id as id from product_search ${where([...begins, ...text])} order by ${key.join(', ')} limit $1`,
+    [limit, ...first, ...values],
+  )
+}
+
+/** These products in the sort order. */
+export function sortIds(db: Sql, ids: readonly string[], sort: Sort): Promise<string[]> {
+  return idsOf(
+    db,
+    `select product_id as id from product_search where product_id = any($1::text[]) order by ${keyOf(sort).join(', ')}`,
+    [ids],
+  )
+}
+
+/** The best rated products in stock. */
+export function listBest(db: Sql, masks: Masks, limit: number): Promise<string[]> {
+  const { text, values } = conditionsOf(masks, 2)
+  return idsOf(
+    db,
+    `select product_id as id from product_search ${where(['in_stock', ...text])} order by ${keyOf('rating').join(', ')} limit $1`,
+    [limit, ...values],
+  )
+}
+
+async function idsOf(db: Sql, text: string, values: readonly unknown[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sqlOf(text, values))
+  return rows.map(({ id }) => id)
+}
+
+/** Several 10,000 at most: as many as there are combinations of category, skin types, concerns and shades in use. */
+export function listGroups(db: Sql): Promise<ProductGroup[]> {
+  return db.rows(sql`
+    select category, facet_bits as "facetBits", shade_bits as "shadeBits", products from product_group where products > 0`)
+}
+
+/** Bestsellers in stock, by their number of reviews. */
+export async function listBestsellers(db: Sql, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select product_id as id from product_search where is_bestseller and in_stock
+    order by negative_reviews, negative_rating, product_id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The most reviewed products of each category, and of the makeup with one of these shades. */
+export async function listChoices(db: Sql, perCategory: number, shadeMask: number, shaded: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select product_id as id, name_key from (
+      select chosen.product_id, chosen.name_key
+      from category cross join lateral (
+        select product_id, name_key from product_search where product_search.category = category.id
+        order by negative_reviews, negative_rating, product_id limit ${perCategory}
+      ) as chosen
+      union
+      (select product_id, name_key from product_search where category = 'makeup' and shade_bits & ${shadeMask}::int <> 0
+       order by negative_reviews, negative_rating, product_id limit ${shaded})
+    ) as chosen order by name_key, id`)
+  return rows.map(({ id }) => id)
+}
+
+/** How many active products can be engraved, and their lowest and highest fee. */
+export async function findEngraved(db: Sql): Promise<Engraved> {
+  const [row] = await db.rows<{ products: number; lowest: Cents | null; highest: Cents | null }>(sql`
+    select count(*) as products, min(monogram_price_cents) as lowest, max(monogram_price_cents) as highest
+    from product where allows_monogram and status = 'active'`)
+  return { products: row?.products ?? 0, lowest: row?.lowest ?? zeroCents, highest: row?.highest ?? zeroCents }
+}
+
+export async function countIngredients(db: Sql): Promise<number> {
+  const [row] = await db.rows<{ count: number }>(sql`select count(*) as count from ingredient`)
+  return row?.count ?? 0
+}
+
+/** Call at the end of every transaction that changes products. @returns whether lists may contain other products. */
+export async function refreshProducts(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const [row] = await tx.rows<{ changed: boolean }>(sql`select refresh_product_search(${ids}::text[]) as changed`)
+  return row?.changed ?? false
+}
+
+/**
+ * Follows changes of stock and ratings. @param most changes to take. @returns how many were taken, and the ids of products
+ * whose place in an order has changed
+ */
+export async function refreshDue(tx: Tx, most: number): Promise<{ taken: number; changed: string[] }> {
+  const [row] = await tx.rows<{ taken: number; changed: string[] }>(sql`
+    select taken, changed from refresh_due_products(${most})`)
+  return row ?? { taken: 0, changed: [] }
+}

@@ -1,0 +1,166 @@
+import { LRUCache } from 'lru-cache'
+import type { PackshotInput } from '#src/packshots/packshot.ts'
+import type { CatalogChange } from '#src/platform/catalog-change.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
+import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
+import type { Product, Variant } from '../contract.ts'
+import { packshotInput, presentProduct, type ProductFacts, type Rating } from '../present.server.ts'
+import { reductionOf } from '../price-history/rules.ts'
+import { listHistoriesOfReduced } from '../price-history/store.server.ts'
+import { listImages } from '../product-images/store.server.ts'
+import { listProducts, listVariantProducts, type ProductRow } from '../store.server.ts'
+import { batched } from './batch.ts'
+import { variantOf } from '../variants/rules.ts'
+import { listOptionValues, listVariants, type VariantRow } from '../variants/store.server.ts'
+
+export type LoaderDeps = {
+  readonly db: Sql
+  /** Units available for sale by variant, of these products. */
+  readonly availability: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  readonly ratings: (productIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>
+}
+
+/**
+ * A variant with its product. `isArchived`: cannot be bought, because the variant is archived or its product is not active;
+ * carts and orders still show it.
+ */
+export type FoundVariant = { readonly product: Product; readonly variant: Variant; readonly isArchived: boolean }
+
+/** A product of any status, because carts and old orders show drafts and archived ones. */
+type Entry = {
+  readonly isActive: boolean
+  readonly product: Product
+  readonly variants: ReadonlyMap<string, FoundVariant>
+  /** By SKU, and the default variant's under null. */
+  readonly images: ReadonlyMap<string | null, PackshotInput>
+}
+
+type Loading = Promise<Entry | null>
+
+/** Characters of the products as JSON: about half of the memory that they take. */
+const maxSize = 24 * 1024 * 1024
+const maxVariantsKnown = 50_000
+
+/** Products by id, from a bounded cache. All that are asked for at the same time are read together. */
+export function createProductLoader(deps: LoaderDeps) {
+  const cache = new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: ({ product }) => JSON.stringify(product).length,
+  })
+  const loading = new Map<string, Loading>()
+  const productOf = new LRUCache<string, string>({ max: maxVariantsKnown })
+  const readEntry = batched((ids) => readEntries(deps, ids))
+  const readProductOf = batched(async (ids) => {
+    const rows = await listVariantProducts(deps.db, ids)
+    return new Map(rows.map(({ id, productId }) => [id, productId]))
+  })
+
+  function read(id: string): Loading {
+    const entry = readEntry(id).then(
+      (found) => {
+        // A product that has changed meanwhile is no longer in the map.
+        if (loading.get(id) === entry) {
+          loading.delete(id)
+          if (found) cache.set(id, found)
+        }
+        return found ?? null
+      },
+      (error: unknown) => {
+        if (loading.get(id) === entry) loading.delete(id)
+        throw error
+      },
+    )
+    loading.set(id, entry)
+    return entry
+  }
+
+  async function load(id: string): Loading {
+    tagResponse(`product ${id}`)
+    return cache.get(id) ?? loading.get(id) ?? read(id)
+  }
+
+  async function find(id: string): Promise<Product | undefined> {
+    const entry = await load(id)
+    return entry?.isActive ? entry.product : undefined
+  }
+
+  async function productIdOf(variantId: string): Promise<string | undefined> {
+    const known = productOf.get(variantId) ?? (await readProductOf(variantId))
+    if (known !== undefined) productOf.set(variantId, known)
+    return known
+  }
+
+  return {
+    find,
+    /** The active ones of these products, in the given order. */
+    async list(ids: readonly string[]): Promise<Product[]> {
+      const products = await Promise.all(ids.map(find))
+      return products.filter((product) => product !== undefined)
+    },
+    async findVariant(variantId: string): Promise<FoundVariant | undefined> {
+      const id = await productIdOf(variantId)
+      const entry = id === undefined ? null : await load(id)
+      return entry?.variants.get(variantId)
+    },
+    /** @param sku null for the image of the default variant */
+    async packshotOf(id: string, sku: string | null): Promise<PackshotInput | undefined> {
+      return (await load(id))?.images.get(sku)
+    },
+    invalidate({ products }: CatalogChange): void {
+      if (products === 'all') {
+        cache.clear()
+        loading.clear()
+        return
+      }
+      for (const id of products) {
+        cache.delete(id)
+        loading.delete(id)
+      }
+    },
+  }
+}
+
+async function readEntries({ db, availability, ratings }: LoaderDeps, ids: readonly string[]) {
+  const [rows, variants, values, images, available, ratingOf, histories] = await Promise.all([
+    listProducts(db, ids),
+    listVariants(db, ids),
+    listOptionValues(db, ids),
+    listImages(db, ids),
+    availability(ids),
+    ratings(ids),
+    listHistoriesOfReduced(db, ids),
+  ])
+  const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
+  const valuesOf = Map.groupBy(values, ({ productId }) => productId)
+  const imagesOf = Map.groupBy(images, ({ productId }) => productId)
+  const historyOf = Map.groupBy(histories, ({ variantId }) => variantId)
+  return new Map(
+    rows.map((row) => {
+      const facts = {
+        values: valuesOf.get(row.id) ?? [],
+        images: imagesOf.get(row.id) ?? [],
+        available: (id: string) => available.get(id) ?? 0,
+        reduction: (id: string) => reductionOf(historyOf.get(id) ?? []),
+        rating: ratingOf.get(row.id),
+      }
+      return [row.id, buildEntry(row, variantsOf.get(row.id) ?? [], facts)]
+    }),
+  )
+}
+
+/** One product with all its variants. */
+function buildEntry(row: ProductRow, own: readonly VariantRow[], facts: Omit<ProductFacts, 'variants'>): Entry {
+  const active = own.filter(({ isArchived }) => !isArchived)
+  const shown = active.length > 0 ? active : own
+  const product = presentProduct(row, { ...facts, variants: shown })
+  const main = shown.find(({ id }) => id === product.variantId)
+  const everything = shown.length === own.length ? product : presentProduct(row, { ...facts, variants: own })
+  const isActive = row.status === 'active'
+  const variants = own.map(({ id, isArchived }): [string, FoundVariant] => [
+    id,
+    { product, variant: variantOf(everything, id), isArchived: !isActive || isArchived },
+  ])
+  const images = own.map((variant): [string | null, PackshotInput] => [variant.sku, packshotInput(row, variant)])
+  if (main) images.push([null, packshotInput(row, main)])
+  return { isActive, product, variants: new Map(variants), images: new Map(images) }
+}

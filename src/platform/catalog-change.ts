@@ -1,0 +1,43 @@
+/**
+ * What a transaction has changed in the catalog, for caches of this and other processes.
+ *
+ * - `lists`: which products listings and searches contain, or the categories
+ * - `order`: prices or ratings, and so the order of sorted lists
+ * - `product`: only the products' own pages and cards, such as their stock
+ * - `reviews`: reviews of the products
+ */
+export type CatalogChange = {
+  readonly products: readonly string[] | 'all'
+  readonly affects: 'lists' | 'order' | 'product' | 'reviews'
+}
+
+/** For lost notifications. */
+export const everythingChanged: CatalogChange = { products: 'all', affects: 'lists' }
+
+/** PostgreSQL delivers at most 8,000 bytes. */
+const maxPayload = 7_000
+
+export function payloadOf(change: CatalogChange): string {
+  const payload = JSON.stringify(change)
+  return payload.length <= maxPayload ? payload : JSON.stringify({ ...change, products: 'all' })
+}
+
+/** @param payload of `payloadOf`; anything else means that everything may have changed. */
+export function changeOf(payload: string): CatalogChange {
+  try {
+    const value = JSON.parse(payload) as CatalogChange
+    return value.affects && value.products ? value : everythingChanged
+  } catch {
+    return everythingChanged
+  }
+}
+
+/** What a cached answer was made from. A list in an order that prices or ratings decide has both tags. */
+export type CacheTag = `product ${string}` | 'lists' | 'order' | 'reviews'
+
+/** Whether an answer with these tags is outdated by a change. */
+export function isAffected(tags: ReadonlySet<CacheTag>, { products, affects }: CatalogChange): boolean {
+  if (products === 'all') return true
+  if (affects !== 'product' && tags.has(affects)) return true
+  return products.some((id) => tags.has(`product ${id}`))
+}
