@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everythingChanged, type CacheTag } from '../catalog-change.ts'
+import { everythingChanged, type CacheTag, type CatalogChange } from '../catalog-change.ts'
 import { createPublicCache } from './public-cache.server.ts'
 
 const cache = createPublicCache(true)
@@ -58,6 +58,26 @@ describe('public response cache', () => {
     cache.invalidate(everythingChanged)
     await keep('/c', 'made from the old catalog', ['lists'], before)
     expect([(await ask('/b')).status, (await ask('/c')).status]).toEqual([404, 404])
+  })
+
+  it('keeps responses that a change does not affect, including those in progress', async () => {
+    const balm: CatalogChange = { products: ['oat-balm'], affects: 'product' }
+    await keep('/products/oat-balm', 'balm', ['product oat-balm'])
+    await keep('/products/rose-oil', 'oil', ['product rose-oil'])
+    const before = cache.generation()
+    cache.invalidate(balm)
+    await keep('/products/mud-mask', 'mask', ['product mud-mask'], before)
+    await keep('/products?sort=name', 'old list with the balm', ['lists', 'product oat-balm'], before)
+    const pages = ['/products/oat-balm', '/products/rose-oil', '/products/mud-mask', '/products?sort=name']
+    const answers = await Promise.all(pages.map((page) => ask(page)))
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 404])
+  })
+
+  it('does not cache a response in progress during more changes than are remembered', async () => {
+    const before = cache.generation()
+    for (let at = 0; at < 600; at += 1) cache.invalidate({ products: [`other-${at}`], affects: 'product' })
+    await keep('/slow', 'slow', ['product oat-balm'], before)
+    expect((await ask('/slow')).status).toBe(404)
   })
 
   it('shares one response between URLs that differ in irrelevant parameters or their order', async () => {

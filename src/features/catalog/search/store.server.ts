@@ -49,13 +49,14 @@ export function resolveWords(db: Sql, words: readonly string[]): Promise<Resolve
 export type Match = FacetBits & { readonly id: string; readonly category: string }
 
 /** Products with a match in the name that are ranked in any case, and all products that are ranked. */
-const namedMatches = 200
-export const maxMatches = 500
+const namedMatches = 100
+export const maxMatches = 400
 
 /**
  * The products that match, best first. Of more than `maxMatches` only the most reviewed ones are ranked, those with a
- * match in the name first. Matches in the name and adjacent words as typed rank higher. MATERIALIZED, so that the queries
- * are parsed once and not per product. @param all one query for all conditions @param queries its parts, for the ranking
+ * match in the name first. Matches in the name and adjacent words as typed rank higher. MATERIALIZED and `|| ''`, so
+ * that queries are parsed and text vectors read once; the function instead of its operator, so that no index is used.
+ * @param all one query for all conditions @param queries its parts, for the ranking
  */
 export async function matchProducts(
   db: Sql,
@@ -73,16 +74,19 @@ export async function matchProducts(
            select product_id from product_search where name_words @@ to_tsquery('simple', $1)${filters} ${await popularIn('name_words')} limit ${namedMatches}
          ), other as materialized (
            select product_id from product_search where words @@ to_tsquery('simple', $1)${filters} ${await popularIn('words')} limit ${maxMatches}
-         ), candidate as (
-           select product_id from named union select product_id from other
+         ), candidate as materialized (
+           select product_id, category, facet_bits, shade_bits, words || '' as words
+           from product_search where product_id in (select product_id from named union select product_id from other)
          ), wanted as materialized (
            select to_tsquery('simple', query) as query from unnest($2::text[]) as query
          )
-         select product.id, product_search.category, product_search.facet_bits as "facetBits", product_search.shade_bits as "shadeBits"
-         from candidate join product_search on product_search.product_id = candidate.product_id join product on product.id = candidate.product_id
-         join wanted on words @@ query
-         group by product_search.product_id, product.id
-         order by count(*) desc, sum(ts_rank(words, query)) + case when position($3 in search_text) > 0 then 1 else 0 end desc, product.id
+         select product_id as id, category, facet_bits as "facetBits", shade_bits as "shadeBits"
+         from candidate cross join lateral (
+           select count(*) as matched, sum(ts_rank(words, query)) as rank from wanted where ts_match_vq(words, query)
+         ) as ranking
+         order by matched desc,
+           rank + case when (select position($3 in search_text) > 0 from product where product.id = product_id) then 1 else 0 end desc,
+           product_id
          limit ${maxMatches}`,
         [all, queries, phrase, ...values],
       ),
