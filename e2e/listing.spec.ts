@@ -1,3 +1,4 @@
+import { expectNoA11yViolations } from './a11y.ts'
 import { expect, open, productsOf, navigationFinished, test } from './fixtures.ts'
 
 test(
@@ -64,7 +65,15 @@ test(
     await box.fill('cl')
     await expect(options).toHaveText(['Browse Cleansers products'])
     await box.fill('cle')
-    await expect(options).toHaveText(['Browse Cleansers products', 'cleanser'])
+    await expect(options).toHaveText([
+      'Browse Cleansers products',
+      'cleanser',
+      // Then products of the shop.
+      /Clean/,
+      /Clean/,
+      /Clean/,
+      /Clean/,
+    ])
     for (const phrase of ['vitamin c', 'hyaluronic acid', 'retinol', 'sunscreen', 'moisturizer', 'cleanser']) {
       await box.fill(phrase.slice(0, 4))
       await expect(options.filter({ hasText: new RegExp(`^${phrase}$`) })).toBeVisible()
@@ -102,6 +111,20 @@ test('selects suggestions by mouse and by keyboard [LIST-02]', async ({ page }) 
   await page.keyboard.type('toner for night')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=toner\+for\+night/)
+})
+
+test('suggests ingredients and products of the shop, and opens a product', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products')
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Search products' }).focus()
+  const box = main.getByRole('combobox', { name: 'Search products' })
+  await box.fill('pantheno')
+  await expect(main.getByRole('option', { name: 'Panthenol', exact: true })).toBeVisible()
+  await box.fill('bare basics face')
+  const option = main.getByRole('option', { name: 'Bare Basics Face Lotion' })
+  await expectNoA11yViolations(page)
+  await option.click()
+  await expect(page).toHaveURL('/products/bare-basics-face-lotion')
 })
 
 test('shows a banner with the search and its number of results [LIST-03]', { tag: '@phone' }, async ({ page }) => {

@@ -28,6 +28,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'GET /api/products/{id}': { rule: 'everyone', path: `/api/products/${plain}` },
     'GET /api/product-listing': { rule: 'everyone' },
     'GET /api/product-choices': { rule: 'everyone' },
+    'GET /api/search-suggestions': { rule: 'everyone', path: '/api/search-suggestions?text=retinol' },
     'GET /api/home-sections': { rule: 'everyone' },
     'GET /api/categories': { rule: 'everyone' },
     'GET /api/catalog-stats': { rule: 'everyone' },

@@ -24,7 +24,7 @@ create table product_search (
 ) with (toast_tuple_target = 128);
 
 -- Out of line: the rows that are counted and sorted stay small.
-alter table product_search alter column words set storage external;
+alter table product_search alter column words set storage external, alter column name_words set storage main;
 
 create index product_search_name on product_search (name_key, product_id) include (facet_bits, shade_bits);
 create index product_search_price on product_search (price_cents, product_id) include (facet_bits, shade_bits);

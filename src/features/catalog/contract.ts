@@ -172,6 +172,13 @@ export type CatalogStats = z.output<typeof CatalogStats>
 export const ProductChoices = z.object({ products: z.array(Product), isComplete: z.boolean() })
 export type ProductChoices = z.output<typeof ProductChoices>
 
+/** The most reviewed products whose names contain the typed words, and ingredients that begin with the text. */
+export const SearchSuggestions = z.object({
+  products: z.array(ProductCard.pick({ id: true, name: true, imageUrl: true, price: true })),
+  ingredients: z.array(z.string()),
+})
+export type SearchSuggestions = z.output<typeof SearchSuggestions>
+
 export const catalogApi = {
   list: endpoint({
     method: 'GET',
@@ -218,6 +225,16 @@ export const catalogApi = {
     access: 'public',
     summary: 'All products of a small shop, or the most reviewed of every category, for pickers and suggestions',
     response: ProductChoices,
+    errors: {},
+    shared: true,
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/search-suggestions',
+    access: 'public',
+    summary: 'Products and ingredients that begin like a text being typed',
+    query: z.object({ text: z.string().trim().min(2).max(120) }),
+    response: SearchSuggestions,
     errors: {},
     shared: true,
   }),

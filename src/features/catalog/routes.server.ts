@@ -27,5 +27,6 @@ export function catalogRoutes(http: Http, catalog: Catalog): void {
     const { products, isComplete } = await catalog.choices()
     return ok({ products: [...products], isComplete })
   })
+  http.mount(catalogApi.suggestions, async ({ query }) => ok(await catalog.suggest(query.text)))
   http.mount(catalogApi.figures, async () => ok(await catalog.figures()))
 }

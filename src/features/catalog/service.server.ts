@@ -13,12 +13,14 @@ import type {
   Product,
   ProductCard,
   ProductQuery,
+  SearchSuggestions,
 } from './contract.ts'
 import type { Filters } from './listing/facets.ts'
 import { createListings } from './listing/service.server.ts'
 import { countIngredients, findEngraved, type Engraved } from './listing/store.server.ts'
 import { createProductLoader, type LoaderDeps } from './products/loader.server.ts'
 import { toCard, withMatch } from './rules.ts'
+import { listIngredients } from './search/store.server.ts'
 import { wordsOf } from './search/typed-words.ts'
 import { existsProduct, listActiveIds, listEveryNthId } from './store.server.ts'
 import { matchedVariant } from './variants/shade-families.ts'
@@ -38,6 +40,7 @@ export {
 export type { FoundVariant } from './products/loader.server.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
+const maxSuggested = { products: 4, ingredients: 2 }
 /** Products that are read together when all are walked. */
 const batchSize = 200
 
@@ -107,6 +110,17 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     async search(text: string, limit: number): Promise<readonly Product[]> {
       const found = await listings.selectAfter({ search: text, limit })
       return products.list(found?.ids ?? [])
+    },
+    async suggest(typed: string): Promise<SearchSuggestions> {
+      const [ids, ingredients] = await Promise.all([
+        listings.suggest(typed, maxSuggested.products),
+        listIngredients(db, typed.toLowerCase(), maxSuggested.ingredients),
+      ])
+      const found = await products.list(ids)
+      return {
+        products: found.map(({ id, name, imageUrl, price }) => ({ id, name, imageUrl, price })),
+        ingredients,
+      }
     },
     /** The listing form of these products. */
     cards: (chosen: readonly Product[]): ProductCard[] => chosen.map(toCard),

@@ -5,7 +5,7 @@ import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { skinShades, type Sort } from '../constants.ts'
 import type { ListingQuery, ProductQuery } from '../contract.ts'
-import { findMatches, narrowMatches, type Found, type Match } from '../search/find.server.ts'
+import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
 import { countGroups, groupsOf, masksOf, type Counted, type Filters, type Masks, type ProductGroup } from './facets.ts'
 import { isFew, placeOf } from './paging.ts'
 import {
@@ -193,6 +193,13 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
         listAfter(db, masks, order, after, limit + 1),
       )
       return { ...cut(ids, limit), total: (await count(masks)).total }
+    },
+
+    /** Ids of the most reviewed products whose names contain words that begin as typed. */
+    async suggest(typed: string, limit: number): Promise<readonly string[]> {
+      tagResponse('lists')
+      const text = typed.toLowerCase()
+      return cached(selections, JSON.stringify(['suggest', text, limit]), () => suggestProducts(db, text, limit))
     },
 
     async bestsellers(limit: number): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { masksOf, type Masks } from '../listing/facets.ts'
-import { matchProducts, maxMatches, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
+import { matchNames, matchProducts, maxMatches, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
 import { isSentence, wordsOf } from './typed-words.ts'
 
 export type { Match } from './store.server.ts'
@@ -42,6 +42,12 @@ export async function findMatches(db: Sql, text: string): Promise<Found> {
 export async function narrowMatches(db: Sql, understood: Understood, masks: Masks): Promise<Found> {
   const matches = await matchProducts(db, understood, masks)
   return { matches, isLimited: matches.length === maxMatches, understood }
+}
+
+/** The most reviewed products whose names contain words that begin as typed. */
+export async function suggestProducts(db: Sql, typed: string, limit: number): Promise<readonly string[]> {
+  const words = wordsOf(typed)
+  return words.length === 0 ? [] : matchNames(db, words.map((word) => `${word}:*`).join(' & '), limit)
 }
 
 type Attempt = { readonly chosen: readonly string[]; readonly atLeast: number }

@@ -94,6 +94,30 @@ export async function matchProducts(
   )
 }
 
+/** Ids of the most reviewed products whose names match. */
+export async function matchNames(db: Sql, query: string, limit: number): Promise<string[]> {
+  const order = `negative_reviews${(await isCommon(db, 'name_words', query)) ? '' : ' + 0'}, negative_rating, product_id`
+  const rows = await db.rows<{ id: string }>(
+    planned(
+      sqlOf(
+        `select product_id as id from product_search where name_words @@ to_tsquery('simple', $1) order by ${order} limit $2`,
+        [query, limit],
+      ),
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** @param beginning lower case */
+export async function listIngredients(db: Sql, beginning: string, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select name from ingredient where name_key >= ${beginning} and name_key < ${beginning + lastCharacter} order by name_key limit ${limit}`)
+  return rows.map(({ name }) => name)
+}
+
+/** Compared byte by byte, after every character of a name. */
+const lastCharacter = '\u{10FFFF}'
+
 /** Matches that are common enough to be found soon by walking the most reviewed products, as a part of all. */
 const commonPart = 0.07
 

@@ -11,4 +11,17 @@ describe('suggestions', () => {
     expect(categoriesFor('ma')[0]).toBe('masks')
     expect(suggest('serum', categories)[0]).toEqual({ kind: 'category', category: 'serums' })
   })
+
+  it('end with ingredients and products of the shop, and repeat no text', () => {
+    const imageUrl = '/images/products/balm/640.webp'
+    const found = {
+      products: [{ id: 'balm', name: 'Retinol Balm', imageUrl, price: '20.00' }],
+      ingredients: ['Retinol', 'Retinal'],
+    }
+    expect(suggest('retin', categories, found)).toEqual([
+      { kind: 'text', text: 'retinol' },
+      { kind: 'text', text: 'Retinal' },
+      { kind: 'product', id: 'balm', name: 'Retinol Balm', imageUrl },
+    ])
+  })
 })

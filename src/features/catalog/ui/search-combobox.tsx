@@ -1,7 +1,11 @@
 import { useCombobox } from 'downshift'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { suggest, type Suggestion } from '../search/suggestions.ts'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
+import type { SearchSuggestions } from '../contract.ts'
+import { imageUrlAt } from '../images/constants.ts'
+import { minSuggested, suggest, type Suggestion } from '../search/suggestions.ts'
 import { categoryName, useCategories } from './use-categories.ts'
 import { searchInput, type Selection } from './search-input.ts'
 
@@ -19,14 +23,17 @@ const inputId = 'listing-search-input'
 /** The search input with suggestions, for mouse and keyboard. */
 export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory }: Props) {
   const m = useMessages()
+  const { navigate } = useNavigation()
   const categories = useCategories()
-  const suggestions = suggest(typed, categories)
+  const suggestions = suggest(typed, categories, useFound(typed))
   const label = (suggestion: Suggestion | null) =>
     suggestion === null
       ? ''
       : suggestion.kind === 'category'
         ? m.listing.browse(categoryName(categories, suggestion.category))
-        : suggestion.text
+        : suggestion.kind === 'text'
+          ? suggestion.text
+          : suggestion.name
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
     id: 'listing-search',
@@ -39,6 +46,8 @@ export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory
       if (selectedItem?.kind === 'category') {
         onTyped('')
         onCategory(selectedItem.category)
+      } else if (selectedItem?.kind === 'product') {
+        navigate(`/products/${selectedItem.id}`)
       } else if (selectedItem) {
         onTyped(selectedItem.text)
         onSearch(selectedItem.text)
@@ -77,14 +86,41 @@ export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory
         {isShown &&
           suggestions.map((suggestion, index) => (
             <li
-              key={label(suggestion)}
+              key={`${suggestion.kind} ${label(suggestion)}`}
               {...getItemProps({ item: suggestion, index })}
-              className={`cursor-pointer px-5 py-3 ${highlightedIndex === index ? 'bg-clay-wash text-ink' : ''}`}
+              className={`flex cursor-pointer items-center gap-3 px-5 py-3 ${highlightedIndex === index ? 'bg-clay-wash text-ink' : ''}`}
             >
+              {suggestion.kind === 'product' && (
+                <img
+                  src={imageUrlAt(suggestion.imageUrl, 160)}
+                  alt=""
+                  width={40}
+                  height={40}
+                  className="-my-1 size-10 rounded-sm border border-line object-cover"
+                />
+              )}
               {label(suggestion)}
             </li>
           ))}
       </ul>
     </>
   )
+}
+
+const pauseMs = 120
+const nothing: SearchSuggestions = { products: [], ingredients: [] }
+
+/** What the shop has for a text, once typing pauses. */
+function useFound(typed: string): SearchSuggestions {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const later = setTimeout(() => setText(typed.trim().toLowerCase()), pauseMs)
+    return () => clearTimeout(later)
+  }, [typed])
+  const { data } = useQuery<SearchSuggestions>({
+    queryKey: [`/api/search-suggestions?text=${encodeURIComponent(text)}`],
+    enabled: text.length >= minSuggested,
+  })
+  // Suggestions for what was typed before would be wrong, not only late.
+  return data && text === typed.trim().toLowerCase() ? data : nothing
 }

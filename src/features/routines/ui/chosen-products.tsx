@@ -1,5 +1,6 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { readKey } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Product } from '../../catalog/contract.ts'
@@ -10,8 +11,13 @@ import { useRoutineOf } from './use-template.ts'
 export function ChosenProducts({ ids, onCreated }: { ids: readonly string[]; onCreated: (routine: Routine) => void }) {
   const m = useRoutineMessages()
   const create = useRoutineOf()
-  const answers = useQueries({ queries: ids.map((id) => ({ queryKey: ['/api/products', id] })) })
-  const chosen = answers.flatMap(({ data }) => (data as Product | undefined) ?? [])
+  const { data: chosen = [] } = useQuery({
+    queryKey: ['/api/products', 'chosen', ...ids],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.allSettled(ids.map((id) => readKey(['/api/products', id], 'throw', signal)))
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value as Product) : []))
+    },
+  })
   if (chosen.length === 0) return null
 
   const make = () =>
