@@ -150,6 +150,8 @@ const Counts = z.record(z.string(), z.number().int())
 export const Listing = z.object({
   cards: z.array(ProductCard),
   total: z.number().int(),
+  /** Set when a search has more matches: then `total` and the counts are those of the best. */
+  isLimited: z.literal(true).optional(),
   page: z.number().int(),
   pages: z.number().int(),
   /** Facet counts: the number of matches per option, with all other filters unchanged. */

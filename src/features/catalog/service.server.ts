@@ -140,8 +140,9 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     async listing(query: ListingQuery): Promise<Result<Listing, 'unknown_category'>> {
       const category = await checkCategory(query.category)
       if (!category.ok) return category
-      const { ids, total, page, pages, facets } = await listings.select(query)
-      return ok({ cards: await matchedCards(ids, query), total, page, pages, facets })
+      const { ids, total, page, pages, facets, isLimited } = await listings.select(query)
+      const cards = await matchedCards(ids, query)
+      return ok({ cards, total, page, pages, facets, ...(isLimited ? { isLimited } : {}) })
     },
     async homeShelves(): Promise<HomeShelves> {
       const ids = await listings.bestsellers(shopSettings.home.bestsellers)

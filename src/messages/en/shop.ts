@@ -56,6 +56,8 @@ export const shop = {
     titleOf: (category: string) => `${category} – Skincare Products`,
     description: 'Browse skincare and makeup by category, skin type and concern, with full ingredient lists.',
     found: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} found`,
+    /** Of a search with more matches. */
+    bestFound: (count: number) => `The ${count} best matches`,
     searchIn: 'In this list',
     searchLabel: 'Search products',
     searchPlaceholder: 'Product, ingredient or concern',
@@ -64,6 +66,7 @@ export const shop = {
     suggestions: 'Suggestions',
     searchingFor: 'Searching for',
     results: (count: number) => `Found ${count} ${count === 1 ? 'result' : 'results'}`,
+    manyResults: (count: number) => `Found more than ${count} results`,
     filters: 'Filters',
     active: 'active',
     sortLabel: 'Sort by',

@@ -131,14 +131,15 @@ export function Page({ context }: { context: PageContext }) {
       {state.search && data && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-clay-wash px-5 py-3">
           <p>
-            {m.listing.searchingFor} <strong>“{state.search}”</strong> · {m.listing.results(data.total)}
+            {m.listing.searchingFor} <strong>“{state.search}”</strong> ·{' '}
+            {data.isLimited ? m.listing.manyResults(data.total) : m.listing.results(data.total)}
           </p>
           {data.total > 0 && isSentence(state.search) && <AskExpert question={state.search} />}
         </div>
       )}
       <Toolbar
         state={chosen}
-        total={data?.total}
+        found={data && (data.isLimited ? m.listing.bestFound : m.listing.found)(data.total)}
         isPanelOpen={isPanelOpen}
         onPanel={() => setPanelOpen(!isPanelOpen)}
         toggle={toggle}
@@ -217,14 +218,15 @@ const withPanel = (address: string) => `${address}${address.includes('?') ? '&' 
 
 type ToolbarProps = {
   state: ListingState
-  total: number | undefined
+  /** Undefined while it loads. */
+  found: string | undefined
   isPanelOpen: boolean
   onPanel: () => void
   toggle: RefObject<HTMLButtonElement | null>
   onChange: (change: Partial<ListingState>) => void
 }
 
-function Toolbar({ state, total, isPanelOpen, onPanel, toggle, onChange }: ToolbarProps) {
+function Toolbar({ state, found, isPanelOpen, onPanel, toggle, onChange }: ToolbarProps) {
   const m = useMessages()
   const filters = countFilters(state)
   return (
@@ -252,7 +254,7 @@ function Toolbar({ state, total, isPanelOpen, onPanel, toggle, onChange }: Toolb
         )}
       </Button>
       <p aria-live="polite" className="order-last text-sm text-soft sm:order-none">
-        {total === undefined ? '\u00a0' : m.listing.found(total)}
+        {found ?? '\u00a0'}
       </p>
       <label className="ml-auto flex items-center gap-2 text-sm whitespace-nowrap">
         <span className="sr-only sm:not-sr-only sm:whitespace-nowrap">{m.listing.sortLabel}</span>

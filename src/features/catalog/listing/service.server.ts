@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { CatalogChange } from '#src/platform/catalog-change.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
+import { createReadCache } from '#src/platform/db/read-cache.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { skinShades, type Sort } from '../constants.ts'
@@ -40,46 +40,22 @@ const maxMatchesCached = 100_000
 
 /** Finds the ids of products, which are then loaded by id. Caches end with the changes that affect them. */
 export function createListings(db: Sql, categories: () => Promise<readonly { readonly id: string }[]>) {
-  const counts = new LRUCache<string, Counted>({ max: maxCounts })
-  const searches = new LRUCache<string, Found>({
-    maxSize: maxMatchesCached,
-    sizeCalculation: ({ matches }) => matches.length + 1,
-  })
-  const selections = new LRUCache<string, readonly string[]>({ max: maxSelections })
+  const counts = createReadCache<Counted>({ max: maxCounts })
+  const searches = createReadCache<Found>({ maxSize: maxMatchesCached, sizeOf: ({ matches }) => matches.length })
+  const selections = createReadCache<readonly string[]>({ max: maxSelections })
   /** Selections in an order that prices and ratings decide. */
-  const ordered = new LRUCache<string, readonly string[]>({ max: maxSelections })
-  let groups: Promise<readonly ProductGroup[]> | null = null
-  /** Answers computed from data older than a change are not cached. */
-  let generation = 0
+  const ordered = createReadCache<readonly string[]>({ max: maxSelections })
+  const groups = createReadCache<readonly ProductGroup[]>({ max: 1 })
 
-  function allGroups(): Promise<readonly ProductGroup[]> {
-    const reading = (groups ??= listGroups(db).catch((error: unknown) => {
-      if (groups === reading) groups = null
-      throw error
-    }))
-    return reading
-  }
-
-  async function cached<Value extends object>(
-    cache: LRUCache<string, Value>,
-    key: string,
-    read: () => Promise<Value>,
-  ): Promise<Value> {
-    const known = cache.get(key)
-    if (known !== undefined) return known
-    const begun = generation
-    const value = await read()
-    if (begun === generation) cache.set(key, value)
-    return value
-  }
+  const allGroups = () => groups.get('all', () => listGroups(db))
 
   function idsIn(sort: Sort, key: readonly unknown[], read: () => Promise<string[]>): Promise<readonly string[]> {
     if (sort !== 'name') tagResponse('order')
-    return cached<readonly string[]>(sort === 'name' ? selections : ordered, JSON.stringify([sort, ...key]), read)
+    return (sort === 'name' ? selections : ordered).get(JSON.stringify([sort, ...key]), read)
   }
 
   async function count(masks: Masks): Promise<Counted> {
-    return cached(counts, JSON.stringify(masks), async () => {
+    return counts.get(JSON.stringify(masks), async () => {
       const known = await categories()
       return countGroups(
         await allGroups(),
@@ -103,7 +79,7 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
 
   function search(text: string): Promise<Found> {
     const key = text.trim().toLowerCase()
-    return cached(searches, key, () => findMatches(db, key))
+    return searches.get(key, () => findMatches(db, key))
   }
 
   /** Matches that pass the filters, best first, and the counts of all matches. */
@@ -127,7 +103,7 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
         isLimited: found.isLimited,
       }
     const { understood } = found
-    const narrowed = await cached(searches, JSON.stringify([text.trim().toLowerCase(), masks]), () =>
+    const narrowed = await searches.get(JSON.stringify([text.trim().toLowerCase(), masks]), () =>
       narrowMatches(db, understood, masks),
     )
     return { ...counted, ...narrowed, total: narrowed.matches.length }
@@ -199,7 +175,7 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
     async suggest(typed: string, limit: number): Promise<readonly string[]> {
       tagResponse('lists')
       const text = typed.toLowerCase()
-      return cached(selections, JSON.stringify(['suggest', text, limit]), () => suggestProducts(db, text, limit))
+      return selections.get(JSON.stringify(['suggest', text, limit]), () => suggestProducts(db, text, limit))
     },
 
     async bestsellers(limit: number): Promise<readonly string[]> {
@@ -239,10 +215,9 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
     invalidate({ products, affects }: CatalogChange): void {
       const isEverything = products === 'all'
       if (!isEverything && (affects === 'product' || affects === 'reviews')) return
-      generation += 1
       ordered.clear()
       if (!isEverything && affects === 'order') return
-      groups = null
+      groups.clear()
       counts.clear()
       searches.clear()
       selections.clear()

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { PackshotInput } from '#src/packshots/packshot.ts'
 import type { CatalogChange } from '#src/platform/catalog-change.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
+import { createReadCache } from '#src/platform/db/read-cache.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import type { Product, Variant } from '../contract.ts'
 import { packshotInput, presentProduct, type ProductFacts, type Rating } from '../present.server.ts'
@@ -35,59 +35,31 @@ type Entry = {
   readonly images: ReadonlyMap<string | null, PackshotInput>
 }
 
-type Loading = Promise<Entry | null>
-
 /** Characters of the products as JSON: about half of the memory that they take. */
 const maxSize = 24 * 1024 * 1024
 const maxVariantsKnown = 50_000
 
 /** Products by id, from a bounded cache. All that are asked for at the same time are read together. */
 export function createProductLoader(deps: LoaderDeps) {
-  const cache = new LRUCache<string, Entry>({
+  const entries = createReadCache<Entry | undefined>({
     maxSize,
-    sizeCalculation: ({ product }) => JSON.stringify(product).length,
+    sizeOf: (entry) => JSON.stringify(entry?.product ?? '').length,
   })
-  const loading = new Map<string, Loading>()
-  const productOf = new LRUCache<string, string>({ max: maxVariantsKnown })
+  const productOf = createReadCache<string | undefined>({ max: maxVariantsKnown })
   const readEntry = batched((ids) => readEntries(deps, ids))
   const readProductOf = batched(async (ids) => {
     const rows = await listVariantProducts(deps.db, ids)
     return new Map(rows.map(({ id, productId }) => [id, productId]))
   })
 
-  function read(id: string): Loading {
-    const entry = readEntry(id).then(
-      (found) => {
-        // A product that has changed meanwhile is no longer in the map.
-        if (loading.get(id) === entry) {
-          loading.delete(id)
-          if (found) cache.set(id, found)
-        }
-        return found ?? null
-      },
-      (error: unknown) => {
-        if (loading.get(id) === entry) loading.delete(id)
-        throw error
-      },
-    )
-    loading.set(id, entry)
-    return entry
-  }
-
-  async function load(id: string): Loading {
+  function load(id: string): Promise<Entry | undefined> {
     tagResponse(`product ${id}`)
-    return cache.get(id) ?? loading.get(id) ?? read(id)
+    return entries.get(id, () => readEntry(id))
   }
 
   async function find(id: string): Promise<Product | undefined> {
     const entry = await load(id)
     return entry?.isActive ? entry.product : undefined
-  }
-
-  async function productIdOf(variantId: string): Promise<string | undefined> {
-    const known = productOf.get(variantId) ?? (await readProductOf(variantId))
-    if (known !== undefined) productOf.set(variantId, known)
-    return known
   }
 
   return {
@@ -98,8 +70,8 @@ export function createProductLoader(deps: LoaderDeps) {
       return products.filter((product) => product !== undefined)
     },
     async findVariant(variantId: string): Promise<FoundVariant | undefined> {
-      const id = await productIdOf(variantId)
-      const entry = id === undefined ? null : await load(id)
+      const id = await productOf.get(variantId, () => readProductOf(variantId))
+      const entry = id === undefined ? undefined : await load(id)
       return entry?.variants.get(variantId)
     },
     /** @param sku null for the image of the default variant */
@@ -107,15 +79,8 @@ export function createProductLoader(deps: LoaderDeps) {
       return (await load(id))?.images.get(sku)
     },
     invalidate({ products }: CatalogChange): void {
-      if (products === 'all') {
-        cache.clear()
-        loading.clear()
-        return
-      }
-      for (const id of products) {
-        cache.delete(id)
-        loading.delete(id)
-      }
+      if (products === 'all') entries.clear()
+      else for (const id of products) entries.delete(id)
     },
   }
 }

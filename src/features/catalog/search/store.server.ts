@@ -65,15 +65,15 @@ export async function matchProducts(
 ): Promise<Match[]> {
   const { text, values } = conditionsOf(masks, 4)
   const filters = text.map((condition) => ` and ${condition}`).join('')
-  const popularIn = async (column: 'name_words' | 'words') =>
-    `order by negative_reviews${(await isCommon(db, column, all)) ? '' : ' + 0'}, negative_rating, product_id`
+  const popularIn = async (column: 'name_words' | 'words', limit: number) =>
+    `order by negative_reviews${(await isCommon(db, column, all, limit)) ? '' : ' + 0'}, negative_rating, product_id limit ${limit}`
   return db.rows<Match>(
     planned(
       sqlOf(
         `with named as materialized (
-           select product_id from product_search where name_words @@ to_tsquery('simple', $1)${filters} ${await popularIn('name_words')} limit ${namedMatches}
+           select product_id from product_search where name_words @@ to_tsquery('simple', $1)${filters} ${await popularIn('name_words', namedMatches)}
          ), other as materialized (
-           select product_id from product_search where words @@ to_tsquery('simple', $1)${filters} ${await popularIn('words')} limit ${maxMatches}
+           select product_id from product_search where words @@ to_tsquery('simple', $1)${filters} ${await popularIn('words', maxMatches)}
          ), candidate as materialized (
            select product_id, category, facet_bits, shade_bits, words || '' as words
            from product_search where product_id in (select product_id from named union select product_id from other)
@@ -96,7 +96,7 @@ export async function matchProducts(
 
 /** Ids of the most reviewed products whose names match. */
 export async function matchNames(db: Sql, query: string, limit: number): Promise<string[]> {
-  const order = `negative_reviews${(await isCommon(db, 'name_words', query)) ? '' : ' + 0'}, negative_rating, product_id`
+  const order = `negative_reviews${(await isCommon(db, 'name_words', query, limit)) ? '' : ' + 0'}, negative_rating, product_id`
   const rows = await db.rows<{ id: string }>(
     planned(
       sqlOf(
@@ -118,15 +118,17 @@ export async function listIngredients(db: Sql, beginning: string, limit: number)
 /** Compared byte by byte, after every character of a name. */
 const lastCharacter = '\u{10FFFF}'
 
-/** Matches that are common enough to be found soon by walking the most reviewed products, as a part of all. */
-const commonPart = 0.07
+/** Reading a text vector while walking costs as much as sorting this many matches; measured with a million products. */
+const costOfWalked = 3.4
+/** Fewer matches are sorted in a few milliseconds. */
+const minCommon = 5_000
 
 /**
- * Whether the most reviewed matches are found sooner among the most reviewed products than by sorting all matches. The
+ * Whether the first matches are found sooner by walking all products in their order than by sorting all matches. The
  * planner knows how frequent words are, but not what reading a text vector costs. Adding 0 to a column keeps it from
  * walking its index.
  */
-async function isCommon(db: Sql, column: 'name_words' | 'words', query: string): Promise<boolean> {
+async function isCommon(db: Sql, column: 'name_words' | 'words', query: string, limit: number): Promise<boolean> {
   const estimate = async (condition: string, values: readonly string[]) => {
     const [row] = await db.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
       planned(sqlOf(`explain (format json) select 1 from product_search ${condition}`, values)),
@@ -134,11 +136,10 @@ async function isCommon(db: Sql, column: 'name_words' | 'words', query: string):
     return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
   }
   const matches = await estimate(`where ${column} @@ to_tsquery('simple', $1)`, [query])
-  return matches > minCommon && matches > commonPart * (await estimate('', []))
+  if (matches < minCommon) return false
+  const walked = (limit / matches) * (await estimate('', []))
+  return walked * costOfWalked < matches
 }
-
-/** Fewer matches are sorted in a few milliseconds. */
-const minCommon = 5_000
 
 /** Call after writing these products: makes their words available for typo-tolerant search. */
 export async function insertSearchWords(db: Sql, ids: readonly string[]): Promise<void> {
