@@ -3,11 +3,11 @@ import { Client } from 'pg'
 /** Rows added per statement, so that a killed run leaves a usable database and memory stays flat. */
 const batch = 50_000
 
-const adjectives =
+export const adjectives =
   'Amber Ivory Silver Quiet Bright Gentle Northern Coastal Winter Summer Velvet Linen Cloud Stone River Meadow Harbor Garden Morning Evening'.split(
     ' ',
   )
-const nouns = 'Bloom Tide Grove Ridge Haven Field Shore Lantern Orchard Valley'.split(' ')
+export const nouns = 'Bloom Tide Grove Ridge Haven Field Shore Lantern Orchard Valley'.split(' ')
 
 /**
  * Adds products, each with the data of one of the demonstration's and a name of its own, one variant, a price, stock,
@@ -41,7 +41,7 @@ const modelOf = (alias: string, step: number) => `
 const name = `($3::text[])[1 + n % cardinality($3::text[])] || ' ' || ($4::text[])[1 + n / 20 % cardinality($4::text[])]`
 
 /** Skin types and concerns come from another product than texts and category, so that there are thousands of combinations. */
-const statements = [
+export const statements = [
   `insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredients, actives, packshot,
                         search_words, search_text)
    select 'scale-' || n, model.category, n % 40 = 0, n % 25 = 0, other.skin_types, other.skin_concerns,

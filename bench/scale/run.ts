@@ -4,10 +4,14 @@ import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { startServerDatabase } from '../lib/server-database.ts'
 import { residentMemory, startShop, type Running } from '../lib/servers.ts'
 import { printTable } from '../lib/table.ts'
+import { adminCases, readFacts } from './admin-cases.ts'
+import { fillOperations, refreshAllSummaries } from './fill-operations.ts'
 import { fillShop } from './fill.ts'
 
 const given = process.argv.indexOf('--products')
 const sizes = (given < 0 ? '1000,10000' : (process.argv[given + 1] ?? '')).split(',').map(Number)
+/** Only the pages of admin-cases.ts. */
+const onlyAdmin = process.argv.includes('--admin')
 const requests = 20
 const startLimit = 6_000
 const memoryLimit = 350
@@ -113,6 +117,24 @@ async function send(shop: Running, { method = 'GET', path, body }: Call, cookie:
   })
 }
 
+/** @returns the session cookie. */
+async function signIn(shop: Running, account: keyof typeof demoAccounts): Promise<string> {
+  const { email, password } = demoAccounts[account]
+  const answer = await send(shop, { method: 'POST', path: '/api/auth/login', body: { email, password } }, '')
+  const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0])
+  return cookies.join('; ')
+}
+
+async function measureAdmin(url: string, shop: Running, products: number): Promise<Result[]> {
+  const facts = await readFacts(url, products)
+  const results: Result[] = []
+  for (const { name, limit, account, path } of adminCases) {
+    const entry = { name, limit, call: (at: number) => ({ path: path(at, facts) }) }
+    results.push(await measure(shop, entry, account ? await signIn(shop, account) : ''))
+  }
+  return results
+}
+
 async function measure(shop: Running, { name, limit, call }: Case, cookie: string): Promise<Result> {
   const times: number[] = []
   try {
@@ -165,19 +187,19 @@ async function runSize(products: number): Promise<Result[]> {
     await first.stop()
     const begunFilling = performance.now()
     await fillShop(database.url, products)
+    await fillOperations(database.url)
+    const refreshed = await refreshAllSummaries(database.url)
+    results.push({ name: 'stock figures of all products', limit: products, value: refreshed, note: 'by the job' })
     console.error(`${products} products filled in ${((performance.now() - begunFilling) / 1000).toFixed(0)} s`)
     const begun = performance.now()
     const shop = await startShop(settings)
     await fetch(`${shop.origin}/products`)
     results.push({ name: 'start to first listing page', limit: startLimit, value: performance.now() - begun, note: '' })
-    const { email, password } = demoAccounts.admin
-    const signedIn = await send(shop, { method: 'POST', path: '/api/auth/login', body: { email, password } }, '')
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((text) => text.split(';')[0])
-      .join('; ')
-    for (const entry of cases) results.push(await measure(shop, entry, entry.call(0).admin ? cookie : ''))
-    results.push(...(await measurePriceChange(database.url, shop)))
+    const cookie = await signIn(shop, 'admin')
+    for (const entry of onlyAdmin ? [] : cases)
+      results.push(await measure(shop, entry, entry.call(0).admin ? cookie : ''))
+    results.push(...(await measureAdmin(database.url, shop, products)))
+    if (!onlyAdmin) results.push(...(await measurePriceChange(database.url, shop)))
     results.push({ name: 'memory (MB)', limit: memoryLimit, value: residentMemory(shop.pid), note: '' })
     await shop.stop()
   } finally {

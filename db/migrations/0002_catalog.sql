@@ -78,8 +78,8 @@ create table product_translation (
   primary key (product_id, locale)
 );
 
--- For the stock report's first page, and its pagination through all products.
-create index product_translation_by_name on product_translation (lower(name), product_id) where locale = 'en';
+-- The administration finds products by a part of the name or id.
+create index product_translation_part on product_translation using gin (lower(name) gin_trgm_ops, product_id gin_trgm_ops) where locale = 'en';
 
 -- The values a shopper can choose from, such as the size 50 ml or the shade Warm Sand with its swatch color.
 create table product_option_value (
@@ -153,6 +153,8 @@ create table product_image (
   unique (product_id, checksum),
   foreign key (variant_id, product_id) references product_variant (id, product_id) on delete set null (variant_id)
 );
+
+create index product_image_variant on product_image (variant_id) where variant_id is not null;
 
 -- An image without a text is described by the product's name.
 create table product_image_translation (

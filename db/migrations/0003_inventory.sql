@@ -39,24 +39,4 @@ create table stock_reservation_line (
   primary key (reservation_id, variant_id)
 );
 
--- owner: catalog
--- Products with the stock of all their active variants and the price of the default one: a read-only view on the tables
--- of two owners.
-create view stock_report_line as
-select product.id, product_translation.name, lower(product_translation.name) as name_key, category,
-       lower(category_translation.name) as category_key, volume, volume_size, price_cents,
-       coalesce(on_hand, 0)::int as on_hand, coalesce(reserved, 0)::int as reserved, coalesce(on_hand - reserved, 0)::int as available,
-       coalesce(value_cents, 0)::bigint as value_cents
-from product
-join product_translation on product_translation.product_id = product.id and product_translation.locale = 'en'
-left join category_translation on category_translation.category_id = category and category_translation.locale = 'en'
-join lateral (
-  select volume, volume_size, price_cents from product_variant
-  where product_variant.product_id = product.id and product_variant.archived_at is null order by position limit 1
-) as default_variant on true
-left join lateral (
-  select sum(on_hand) as on_hand, sum(reserved) as reserved, sum(price_cents::bigint * on_hand) as value_cents
-  from product_variant join stock_item on stock_item.variant_id = product_variant.id
-  where product_variant.product_id = product.id and product_variant.archived_at is null
-) as stock on true
-where product.status = 'active';
+create index stock_reservation_line_variant on stock_reservation_line (variant_id);

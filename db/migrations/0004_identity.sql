@@ -26,6 +26,7 @@ create table customer_session (
 );
 
 create index customer_session_customer on customer_session (customer_id);
+create index customer_session_expired on customer_session (expires_at);
 
 create table customer_account (
   id text primary key,
@@ -55,3 +56,6 @@ create table customer_verification (
 );
 
 create index customer_verification_identifier on customer_verification (identifier);
+create index customer_verification_expired on customer_verification (expires_at);
+-- The customer's id.
+create index customer_verification_value on customer_verification (value);

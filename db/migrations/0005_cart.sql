@@ -11,3 +11,6 @@ create table cart_item (
   updated_at timestamptz not null default now(),
   unique (owner_key, variant_id, customization_key)
 );
+
+create index cart_item_variant on cart_item (variant_id);
+create index cart_item_oldest on cart_item (updated_at);

@@ -6,6 +6,8 @@ create table customer_order (
   owner_key text not null,
   status text not null check (status in ('pending_payment', 'paid', 'fulfilled', 'cancelled', 'refunded')),
   customer jsonb,
+  -- The administration finds orders by a part of it. Null without `customer`.
+  contact text generated always as (lower((customer->>'email') || ' ' || (customer->>'firstName') || ' ' || (customer->>'lastName'))) stored,
   subtotal_cents integer not null check (subtotal_cents >= 0),
   discount_cents integer not null default 0 check (discount_cents >= 0),
   shipping_cents integer not null check (shipping_cents >= 0),
@@ -35,6 +37,10 @@ create table customer_order (
 );
 
 create index customer_order_owner on customer_order (owner_key, placed_at desc);
+create index customer_order_status on customer_order (status, number desc);
+create index customer_order_contact on customer_order using gin (contact gin_trgm_ops);
+-- For parts that many orders share: the newest matches are found in the index alone.
+create index customer_order_newest on customer_order (number desc) include (status, contact);
 
 create table order_line (
   order_id uuid not null references customer_order (id) on delete cascade,
@@ -78,6 +84,15 @@ create table order_withdrawal_line (
   foreign key (order_id, position) references order_line (order_id, position) on delete cascade
 );
 
+create index order_withdrawal_line_withdrawal on order_withdrawal_line (withdrawal_id);
+
+-- An order in the administration's list.
+create view order_entry as
+select number, status, placed_at as "placedAt", total_cents as total, customer->>'email' as email, delivered_at is not null as "isDelivered",
+       (select coalesce(sum(quantity), 0)::int from order_line where order_line.order_id = customer_order.id) as units,
+       exists (select 1 from order_withdrawal where order_withdrawal.order_id = customer_order.id) as "hasWithdrawal"
+from customer_order;
+
 -- Events and documents are history: rows are added, never changed.
 create function reject_change() returns trigger language plpgsql as
   $$ begin raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation'; end $$;
@@ -110,7 +125,7 @@ create table fulfillment_event_line (
   foreign key (order_id, position) references order_line (order_id, position) on delete cascade
 );
 
-create index fulfillment_event_line_order on fulfillment_event_line (order_id);
+create index fulfillment_event_line_order on fulfillment_event_line (order_id, position);
 create trigger fulfillment_event_kept before update on fulfillment_event execute function reject_change();
 create trigger fulfillment_event_line_kept before update on fulfillment_event_line execute function reject_change();
 
@@ -143,7 +158,7 @@ create table adjustment_line (
   foreign key (order_id, position) references order_line (order_id, position) on delete cascade
 );
 
-create index adjustment_line_order on adjustment_line (order_id);
+create index adjustment_line_order on adjustment_line (order_id, position);
 create trigger adjustment_kept before update on adjustment execute function reject_change();
 create trigger adjustment_line_kept before update on adjustment_line execute function reject_change();
 

@@ -17,6 +17,8 @@ create table payment (
 
 -- At most one payment in progress per cart: a second tab gets the same one.
 create unique index payment_open on payment (owner_key) where status = 'open';
+create index payment_owner on payment (owner_key);
+create index payment_pending on payment (created_at) where status = 'pending';
 create index payment_with_customer on payment (updated_at) where status in ('failed', 'cancelled', 'open') and customer is not null;
 
 -- One payment at a provider. Its id is the provider's idempotency key. A succeeded attempt has charged the payment's
@@ -47,6 +49,7 @@ create table payment_attempt (
 
 -- At most one attempt in progress per payment.
 create unique index payment_attempt_active on payment_attempt (payment_id) where status in ('preparing', 'open');
+create index payment_attempt_open on payment_attempt (created_at) where status = 'open';
 
 -- Each attempt with its payment.
 create view payment_by_attempt as
@@ -81,6 +84,9 @@ create table refund (
 );
 
 create index refund_of_payment on refund (payment_id);
+create index refund_of_attempt on refund (attempt_id);
+-- Failed refunds first, then those with failures so far, then newest first.
+create index refund_by_urgency on refund ((state = 'failed') desc, (state in ('requested', 'processing') and failure_count > 0) desc, created_at desc);
 create index refund_due on refund (next_try_at) where state in ('requested', 'processing');
 
 -- Events received from providers, stored before they are processed. A repeated delivery has the same event_id.
@@ -108,7 +114,9 @@ create table webhook_event (
 
 create index webhook_event_due on webhook_event (next_try_at) where processed_at is null;
 create index webhook_event_of_payment on webhook_event (payment_id);
-create index webhook_event_received on webhook_event (received_at);
+create index webhook_event_body on webhook_event (received_at) where body is not null;
+-- Events that fail first, then newest first.
+create index webhook_event_by_urgency on webhook_event ((processed_at is null and failure_count > 0) desc, received_at desc, id);
 
 -- The sandbox provider's data. It represents an external company's database.
 create table sandbox_payment (
@@ -132,3 +140,5 @@ create table sandbox_refund (
   amount_cents integer not null check (amount_cents > 0),
   created_at timestamptz not null default now()
 );
+
+create index sandbox_refund_of_payment on sandbox_refund (ref);

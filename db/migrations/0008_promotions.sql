@@ -20,6 +20,9 @@ create table cart_promotion (
   applied_at timestamptz not null
 );
 
+create index cart_promotion_promotion on cart_promotion (promotion_id);
+create index cart_promotion_oldest on cart_promotion (applied_at);
+
 -- One row per payment, in progress or completed. Counts against the usage limit, and is deleted when the payment ends
 -- without a charge.
 create table promotion_redemption (

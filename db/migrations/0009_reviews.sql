@@ -20,8 +20,10 @@ create index review_product on review (product_id, created_at desc);
 -- One review per customer and product. Sample reviews of the demonstration have no customer.
 create unique index review_once on review (product_id, user_id) where user_id is not null;
 create index review_customer on review (user_id) where user_id is not null;
--- The page of all reviews lists them newest first.
-create index review_newest on review (created_at desc, id);
+-- Lists of all reviews, newest first: deep pages are counted in the index alone.
+create index review_newest on review (created_at desc, id) include (hidden_at);
+create index review_newest_rated on review (rating, created_at desc, id) include (hidden_at);
+create index review_hidden on review (created_at desc, id) where hidden_at is not null;
 
 -- Visible reviews of each product and the sum of their stars, kept by the trigger below in the transaction of the review.
 create table product_rating (
@@ -48,3 +50,35 @@ end $$;
 
 create trigger review_counted after insert or delete or update of rating, hidden_at on review
 for each row execute function count_review();
+
+-- How many reviews there are of each kind, counted by triggers in the transaction of each change.
+create table review_tally (
+  rating smallint not null,
+  is_sample boolean not null,
+  is_hidden boolean not null,
+  reviews bigint not null,
+  primary key (rating, is_sample, is_hidden)
+);
+
+-- In the order of the key, so that two transactions cannot deadlock.
+create function add_to_review_tally() returns trigger language plpgsql as $$ begin
+  insert into review_tally as known (rating, is_sample, is_hidden, reviews)
+  select rating, is_sample, hidden_at is not null, count(*) from added group by 1, 2, 3 order by 1, 2, 3
+  on conflict (rating, is_sample, is_hidden) do update set reviews = known.reviews + excluded.reviews; return null; end $$;
+create function take_from_review_tally() returns trigger language plpgsql as $$ begin
+  insert into review_tally as known (rating, is_sample, is_hidden, reviews)
+  select rating, is_sample, hidden_at is not null, -count(*) from removed group by 1, 2, 3 order by 1, 2, 3
+  on conflict (rating, is_sample, is_hidden) do update set reviews = known.reviews + excluded.reviews; return null; end $$;
+create function move_in_review_tally() returns trigger language plpgsql as $$ begin
+  insert into review_tally as known (rating, is_sample, is_hidden, reviews)
+  select rating, is_sample, is_hidden, sum(reviews) from (
+    select rating, is_sample, hidden_at is not null as is_hidden, 1 as reviews from added
+    union all select rating, is_sample, hidden_at is not null, -1 from removed
+  ) as moved group by 1, 2, 3 having sum(reviews) <> 0 order by 1, 2, 3
+  on conflict (rating, is_sample, is_hidden) do update set reviews = known.reviews + excluded.reviews; return null; end $$;
+create trigger review_added after insert on review
+referencing new table as added for each statement execute function add_to_review_tally();
+create trigger review_removed after delete on review
+referencing old table as removed for each statement execute function take_from_review_tally();
+create trigger review_changed after update on review
+referencing old table as removed new table as added for each statement execute function move_in_review_tally();

@@ -8,3 +8,6 @@ create table wishlist_item (
   created_at timestamptz not null,
   unique (customer_id, product_id)
 );
+
+create index wishlist_item_product on wishlist_item (product_id);
+create index wishlist_item_variant on wishlist_item (variant_id) where variant_id is not null;

@@ -27,3 +27,4 @@ create table routine_step (
 );
 
 create index routine_step_product on routine_step (product_id);
+create index routine_step_variant on routine_step (variant_id) where variant_id is not null;

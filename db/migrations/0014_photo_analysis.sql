@@ -18,6 +18,7 @@ create table color_palette (
 );
 
 create index color_palette_owner on color_palette (owner_key, created_at desc);
+create index color_palette_guest on color_palette (created_at) where owner_key like 'guest:%';
 
 -- Consents given and withdrawn, in order; the latest row applies.
 create table photo_consent (
@@ -29,3 +30,4 @@ create table photo_consent (
 );
 
 create index photo_consent_owner on photo_consent (owner_key, id desc);
+create index photo_consent_guest on photo_consent (decided_at) where owner_key like 'guest:%';

@@ -10,6 +10,7 @@ create table newsletter_subscription (
   confirmed_at timestamptz
 );
 
+create index newsletter_subscription_confirmed on newsletter_subscription (id) where confirmed_at is not null;
 create index newsletter_subscription_unconfirmed on newsletter_subscription (requested_at) where confirmed_at is null;
 
 -- An email to all subscribers: a draft until it is sent, and immutable from then on.

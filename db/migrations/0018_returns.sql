@@ -43,3 +43,12 @@ create table return_request_change (
 );
 
 create index return_request_change_return on return_request_change (return_id, changed_at);
+
+-- A return with its lines and history.
+create view return_detail as
+select id, order_id as "orderId", order_number as "orderNumber", sequence, owner_key as "ownerKey", basis, reason, payout, state, note, created_at as "createdAt",
+       coalesce((select jsonb_agg(jsonb_build_object('position', position, 'quantity', quantity, 'restocked', restocked, 'damaged', damaged) order by position)
+                 from return_request_line where return_id = return_request.id), '[]'::jsonb) as lines,
+       coalesce((select jsonb_agg(jsonb_build_object('state', change.state, 'changedAt', change.changed_at) order by changed_at)
+                 from return_request_change change where return_id = return_request.id), '[]'::jsonb) as history
+from return_request;

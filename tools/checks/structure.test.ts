@@ -99,8 +99,8 @@ describe('the conventions', () => {
     expect(
       tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from product where id = 1`')),
     ).toEqual([expect.stringContaining('product belongs to catalog')])
-    expect(tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from stock_report_line`'))).toEqual([
-      expect.stringContaining('stock_report_line belongs to catalog'),
+    expect(tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from product_summary`'))).toEqual([
+      expect.stringContaining('product_summary belongs to catalog'),
     ])
   })
 

@@ -30,7 +30,7 @@ export async function insertAction(
 export function listActions(db: Sql, before: number | null, max: number): Promise<AuditEventRow[]> {
   return db.rows(sql`
     select id, actor_name as "actorName", is_automatic as "isAutomatic", action, subject, before, after, occurred_at as "occurredAt"
-    from audit_event where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${max}`)
+    from audit_event where id < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER}) order by id desc limit ${max}`)
 }
 
 export function collectActions(db: Sql, customerId: string): Promise<object[]> {

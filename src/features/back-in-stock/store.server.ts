@@ -33,10 +33,15 @@ export async function upsertRequest(
     on conflict (variant_id, email) do update set customer_id = coalesce(known.customer_id, excluded.customer_id)`)
 }
 
+/** Jumps from variant to variant in the index, however many requests each has. */
 export async function listRequestedVariants(db: Sql): Promise<string[]> {
-  const rows = await db.rows<{ variantId: string }>(
-    sql`select distinct variant_id as "variantId" from back_in_stock_request order by variant_id`,
-  )
+  const rows = await db.rows<{ variantId: string }>(sql`
+    with recursive requested (variant_id) as (
+      (select variant_id from back_in_stock_request order by variant_id limit 1)
+      union all
+      select (select variant_id from back_in_stock_request request where request.variant_id > requested.variant_id order by variant_id limit 1)
+      from requested where requested.variant_id is not null
+    ) select variant_id as "variantId" from requested where variant_id is not null`)
   return rows.map(({ variantId }) => variantId)
 }
 

@@ -63,14 +63,14 @@ export async function deleteItems(db: Sql, owner: OwnerKey): Promise<number> {
 }
 
 /**
- * Deletes whole guest carts whose last change is older. The second condition is checked again for rows locked by a
+ * Deletes whole guest carts whose last change is older. The first condition is checked again for rows locked by a
  * concurrent change, so those are kept.
  */
 export async function deleteGuestItems(db: Sql, before: Date): Promise<number> {
   const rows = await db.rows(sql`
     delete from cart_item
-    where updated_at <= ${before}
-      and owner_key in (select owner_key from cart_item where owner_key like 'guest:%' group by owner_key having max(updated_at) <= ${before})
+    where updated_at <= ${before} and owner_key like 'guest:%'
+      and not exists (select 1 from cart_item newer where newer.owner_key = cart_item.owner_key and newer.updated_at > ${before})
     returning id`)
   return rows.length
 }

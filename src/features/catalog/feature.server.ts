@@ -22,6 +22,7 @@ import { catalogRoutes } from './routes.server.ts'
 import { createCatalog, type Catalog, type CatalogDeps } from './service.server.ts'
 import { stockReportRoutes } from './stock-report/routes.server.ts'
 import { createStockReport } from './stock-report/service.server.ts'
+import { createSummaries } from './summaries/service.server.ts'
 
 /** Concurrent renders of images; more would take both cores from request handling. */
 const atOnce = 2
@@ -40,8 +41,9 @@ export function catalogFeature(
   { inventory, auditLog, ratings }: Uses,
 ): Feature<Catalog & Reductions & { readonly follow: () => Promise<void> }> {
   const service = createCatalog({ db, availability: inventory.availability, ratings })
-  const stockReport = createStockReport({ db, messages: stockExport, categories: service.categories })
-  const editor = createProductEditor({ db, stock: inventory, log: auditLog, clock })
+  const summaries = createSummaries(db)
+  const stockReport = createStockReport({ db, summaries, messages: stockExport, categories: service.categories })
+  const editor = createProductEditor({ db, summaries, stock: inventory, log: auditLog, clock })
   const reductions = createReductions({ db, clock, log: auditLog })
   const turn = createTurns(atOnce)
   const images = createImages(`${config.dataDir}/images`, turn)
@@ -66,6 +68,7 @@ export function catalogFeature(
     schedules: [
       { every: 'minute', queue: 'end_price_reductions', run: reductions.endReductions },
       { every: 'minute', queue: 'follow_stock_and_ratings', run: follow },
+      { every: 'minute', queue: 'refresh_product_summaries', run: summaries.refreshAll },
     ],
     invalidate(change) {
       service.invalidate(change)

@@ -29,7 +29,7 @@ export type CatalogDeps = Omit<LoaderDeps, 'db'> & { readonly db: Database }
 
 export {
   findEditable,
-  listEditable,
+  listEntries,
   lockEditable,
   publishProducts,
   saveProducts,

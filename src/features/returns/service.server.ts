@@ -168,13 +168,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       create(await orders.idOfNumber(db, number), request, actor),
 
     async list(state: ReturnState): Promise<{ returns: ReturnRequest[] }> {
-      const found = await listInState(db, state, listSize)
-      const all: ReturnRequest[] = []
-      for (const { orderId, id } of found) {
-        const row = (await listOfOrder(db, orderId)).find((one) => one.id === id)
-        if (row) all.push(presentReturn(row))
-      }
-      return { returns: all }
+      return { returns: (await listInState(db, state, listSize)).map(presentReturn) }
     },
 
     /** State, stock, adjustment, refund, audit log and email are written in one transaction. */

@@ -26,18 +26,11 @@ export type NewReturnRow = Pick<ReturnRow, 'id' | 'orderId' | 'ownerKey' | 'basi
 }
 
 export function listOfOrder(db: Sql, orderId: string): Promise<ReturnRow[]> {
-  return db.rows<ReturnRow>(sql`
-    select id, order_id as "orderId", order_number as "orderNumber", sequence, owner_key as "ownerKey", basis, reason, payout, state, note, created_at as "createdAt",
-           coalesce((select jsonb_agg(jsonb_build_object('position', position, 'quantity', quantity, 'restocked', restocked, 'damaged', damaged) order by position)
-                     from return_request_line where return_id = return_request.id), '[]'::jsonb) as lines,
-           coalesce((select jsonb_agg(jsonb_build_object('state', change.state, 'changedAt', change.changed_at) order by changed_at)
-                     from return_request_change change where return_id = return_request.id), '[]'::jsonb) as history
-    from return_request where order_id = ${orderId} order by sequence`)
+  return db.rows<ReturnRow>(sql`select * from return_detail where "orderId" = ${orderId} order by sequence`)
 }
 
-export function listInState(db: Sql, state: ReturnState, max: number): Promise<{ orderId: string; id: string }[]> {
-  return db.rows(sql`
-    select order_id as "orderId", id from return_request where state = ${state} order by created_at limit ${max}`)
+export function listInState(db: Sql, state: ReturnState, max: number): Promise<ReturnRow[]> {
+  return db.rows<ReturnRow>(sql`select * from return_detail where state = ${state} order by "createdAt" limit ${max}`)
 }
 
 /** The order of a return, which is locked before the return changes. */

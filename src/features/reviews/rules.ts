@@ -1,7 +1,18 @@
-/** The displayed rating with one decimal: the average of the reviews, or the product's own without any. */
+/** A product's newest reviews on its page. */
+export const maxListed = 500
+
+/**
+ * The displayed rating with one decimal: the average of the reviews, or the product's own when there are none or more
+ * than are listed.
+ */
 export function displayedRating(reviews: readonly { readonly rating: number }[], own: number): string {
-  const mean = reviews.length > 0 ? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length : own
-  return mean.toFixed(1)
+  const isAll = reviews.length > 0 && reviews.length < maxListed
+  return (isAll ? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length : own).toFixed(1)
+}
+
+/** The number of a product's reviews, also when only some are listed. */
+export function reviewTotal(listed: number, all: number): number {
+  return listed < maxListed ? listed : Math.max(listed, all)
 }
 
 export type Tally = {

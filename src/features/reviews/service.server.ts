@@ -16,7 +16,7 @@ import { reviewPosted, type ReviewPosted } from './events.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { createModeration } from './moderation/service.server.ts'
 import { presentReview } from './present.server.ts'
-import { tallyStars } from './rules.ts'
+import { maxListed, tallyStars } from './rules.ts'
 import {
   collectReviews,
   countByStars,
@@ -52,7 +52,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
   const lists = new LRUCache<string, Promise<Review[]>>({ max: maxListsCached })
   async function read(productId: string): Promise<Review[]> {
     try {
-      return (await listReviewsOf(db, productId)).map(presentReview)
+      return (await listReviewsOf(db, productId, maxListed)).map(presentReview)
     } catch (error) {
       lists.delete(productId)
       throw error

@@ -16,22 +16,31 @@ export type ReviewRow = {
   hidden_reason: string | null
 }
 
-export function listReviewsOf(db: Sql, productId: string): Promise<ReviewRow[]> {
+/** Visible reviews of a product, newest first: as many as its page lists. */
+export function listReviewsOf(db: Sql, productId: string, max: number): Promise<ReviewRow[]> {
   return db.rows(sql`
     select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
-    from review where product_id = ${productId} and hidden_at is null order by created_at desc, id limit 500`)
+    from review where product_id = ${productId} and hidden_at is null order by created_at desc, id limit ${max}`)
 }
 
+/** Visible reviews. Deep pages are skipped in the index alone. */
 export function listNewest(db: Sql, stars: number | null, limit: number, offset: number): Promise<ReviewRow[]> {
+  if (stars === null)
+    return db.rows(sql`
+      select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+      from review where id in (select id from review where hidden_at is null order by created_at desc, id limit ${limit} offset ${offset})
+      order by created_at desc, id`)
   return db.rows(sql`
     select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
-    from review where (${stars}::int is null or rating = ${stars}::int) and hidden_at is null order by created_at desc, id limit ${limit} offset ${offset}`)
+    from review where id in (select id from review where rating = ${stars} and hidden_at is null order by created_at desc, id limit ${limit} offset ${offset})
+    order by created_at desc, id`)
 }
 
+/** Of visible reviews. */
 export function countByStars(db: Sql): Promise<{ rating: number; count: number; samples: number }[]> {
-  return db.rows(
-    sql`select rating, count(*) as count, count(*) filter (where is_sample) as samples from review where hidden_at is null group by rating`,
-  )
+  return db.rows(sql`
+    select rating, sum(reviews)::bigint as count, coalesce(sum(reviews) filter (where is_sample), 0)::bigint as samples
+    from review_tally where not is_hidden group by rating`)
 }
 
 export type Draft = {
@@ -119,12 +128,23 @@ export async function listAnyReviews(
   offset: number,
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const [counted] = await db.rows<{ total: number }>(
-    sql`select count(*) as total from review where not ${onlyHidden}::boolean or hidden_at is not null`,
+    sql`select coalesce(sum(reviews), 0)::bigint as total from review_tally where is_hidden or not ${onlyHidden}::boolean`,
   )
-  const rows = await db.rows<ReviewRow>(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
-    from review where not ${onlyHidden}::boolean or hidden_at is not null order by created_at desc, id limit ${limit} offset ${offset}`)
+  const rows = await (onlyHidden ? listHidden(db, limit, offset) : listAll(db, limit, offset))
   return { rows, total: counted?.total ?? 0 }
+}
+
+function listHidden(db: Sql, limit: number, offset: number): Promise<ReviewRow[]> {
+  return db.rows(sql`
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    from review where hidden_at is not null order by created_at desc, id limit ${limit} offset ${offset}`)
+}
+
+function listAll(db: Sql, limit: number, offset: number): Promise<ReviewRow[]> {
+  return db.rows(sql`
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    from review where id in (select id from review order by created_at desc, id limit ${limit} offset ${offset})
+    order by created_at desc, id`)
 }
 
 export async function lockReview(tx: Sql, id: string): Promise<ReviewRow | null> {

@@ -9,6 +9,7 @@ export const adminCatalog = {
     state: 'Show',
     states: { listed: 'Active', draft: 'Drafts', archived: 'Archived' },
     found: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+    foundMore: (count: string) => `More than ${count} products. Add words to the search to narrow it down.`,
     caption: 'Products',
     name: 'Name',
     category: 'Category',

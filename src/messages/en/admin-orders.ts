@@ -2,7 +2,7 @@
 export const adminOrders = {
   orders: {
     heading: 'Orders',
-    search: 'Search by order number or email',
+    search: 'Search by order number, email or name',
     submit: 'Search',
     status: 'Status',
     allStatuses: 'All',

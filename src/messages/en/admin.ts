@@ -50,6 +50,7 @@ export const admin = {
   stock: {
     heading: 'Stock Report',
     lead: 'Current inventory of active products. Units held for open payments are counted as reserved.',
+    updating: 'Some figures are still being updated after a large change. Reload this page in a minute.',
     download: 'Download CSV',
     newTab: 'opens in a new tab',
     summary: 'Summary',

@@ -7,6 +7,7 @@ import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
+import { counted } from './euros.ts'
 import { SearchBar } from './search-bar.tsx'
 import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
 
@@ -65,7 +66,7 @@ function Found({ query }: { query: { search: string; state: string; page: string
   return (
     <div className="mt-6" aria-busy={isPlaceholderData}>
       <p role="status" className="mb-3 text-sm text-soft">
-        {data.total === 0 ? m.none : m.found(data.total)}
+        {data.isMore ? m.foundMore(counted(data.total)) : data.total === 0 ? m.none : m.found(data.total)}
       </p>
       {data.total > 0 && (
         <TableFrame label={m.caption}>

@@ -41,6 +41,11 @@ export function StockReportScreen() {
       ) : (
         <Skeleton className="mt-6 h-28" />
       )}
+      {summary?.isUpdating && (
+        <p role="status" className="mt-4 text-sm text-soft">
+          {m.updating}
+        </p>
+      )}
       <div className="after-loading mt-8">
         <Tabs
           label={m.tabs.label}

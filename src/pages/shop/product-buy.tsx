@@ -7,7 +7,7 @@ import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { VariantPicker } from '#src/features/catalog/ui/variant-picker.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { Review } from '#src/features/reviews/contract.ts'
-import { displayedRating } from '#src/features/reviews/constants.ts'
+import { displayedRating, reviewTotal } from '#src/features/reviews/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
@@ -52,7 +52,7 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
         <p className="flex items-center gap-2 text-sm text-soft">
           <Stars rating={Number(rating)} label={m.product.stars(Number(rating))} />
           <span>
-            {rating} {m.product.meanOf(reviews.length)}
+            {rating} {m.product.meanOf(reviewTotal(reviews.length, product.reviewCount))}
           </span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { categoryName, useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import type { Product } from '#src/features/catalog/contract.ts'
+import { reviewTotal } from '#src/features/reviews/constants.ts'
 import type { Review } from '#src/features/reviews/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -30,7 +31,7 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: r
           { value: 'ingredients', title: m.product.tabs.ingredients, content: <Ingredients product={product} /> },
           {
             value: 'reviews',
-            title: m.product.tabs.reviews(reviews.length),
+            title: m.product.tabs.reviews(reviewTotal(reviews.length, product.reviewCount)),
             content: <ProductReviews productId={product.id} reviews={reviews} />,
           },
         ]}

@@ -157,6 +157,8 @@ export const EditedPage = z.object({
     }),
   ),
   total: z.int(),
+  /** There are more than `total` matches; only these can be paged through. */
+  isMore: z.boolean(),
   page: z.int(),
   pages: z.int(),
 })

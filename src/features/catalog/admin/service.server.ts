@@ -5,7 +5,7 @@ import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import {
   findEditable,
-  listEditable,
+  listEntries,
   lockEditable,
   publishProducts,
   saveProducts,
@@ -17,6 +17,8 @@ import type { Inventory } from '../../inventory/service.server.ts'
 import { idOfName } from '../categories/rules.ts'
 import { listCategories, lockCategories, namesOf } from '../categories/service.server.ts'
 import { listHistory } from '../price-history/store.server.ts'
+import { findSummaries } from '../summaries/find.server.ts'
+import type { Summaries } from '../summaries/service.server.ts'
 import { wrongReductionEnds } from '../reductions/rules.ts'
 import { listOptionValues, listTakenCodes, listVariants, type VariantRow } from '../variants/store.server.ts'
 import type { EditedPage, EditedProduct, ProductForm } from './contract.ts'
@@ -26,6 +28,7 @@ export type ProductEditor = ReturnType<typeof createProductEditor>
 
 type Deps = {
   readonly db: Database
+  readonly summaries: Pick<Summaries, 'refresh'>
   readonly stock: Pick<Inventory, 'levels' | 'productLevels' | 'count'>
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
@@ -38,7 +41,7 @@ const pageSize = 50
 const maxIdLength = 80
 const nothing = { onHand: 0, reserved: 0 }
 
-export function createProductEditor({ db, stock, log, clock }: Deps) {
+export function createProductEditor({ db, summaries, stock, log, clock }: Deps) {
   /** The active variants; all of them for a product without any. */
   async function variantsOf(sql: Sql, productId: string): Promise<VariantRow[]> {
     const all = await listVariants(sql, [productId])
@@ -116,7 +119,9 @@ export function createProductEditor({ db, stock, log, clock }: Deps) {
   return {
     async list({ search, state, page }: ListQuery): Promise<EditedPage> {
       const filter = { search, status: state === 'listed' ? 'active' : state } as const
-      const { entries, total } = await listEditable(db, filter, pageSize, (page - 1) * pageSize)
+      await summaries.refresh()
+      const found = await findSummaries(db, filter, { from: (page - 1) * pageSize, size: pageSize })
+      const entries = await listEntries(db, found.ids)
       const levels = await stock.productLevels(
         db,
         entries.map(({ id }) => id),
@@ -128,7 +133,8 @@ export function createProductEditor({ db, stock, log, clock }: Deps) {
         originalPrice: originalPrice && toDecimal(originalPrice),
         stock: levels.get(entry.id) ?? nothing,
       }))
-      return { products, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+      const { total, isMore } = found
+      return { products, total, isMore, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
     },
 
     async find(id: string): Promise<Result<EditedProduct, 'product_not_found'>> {

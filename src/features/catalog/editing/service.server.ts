@@ -16,7 +16,7 @@ import { replaceOptionValues, replaceVariants, type NewVariant, type OptionValue
 
 export {
   findEditable,
-  listEditable,
+  listEntries,
   listEditableAfter,
   lockEditable,
   updateStatus,

@@ -59,7 +59,6 @@ export async function updateStatus(tx: Sql, id: string, status: ProductStatus): 
   await tx.rows(sql`update product set status = ${status}, updated_at = clock_timestamp() where id = ${id}`)
 }
 
-type EditableFilter = { readonly search: string; readonly status: ProductStatus }
 /** Price and volume are the default variant's. */
 export type EditableEntry = Pick<EditableRow, 'id' | 'name' | 'category' | 'status'> & {
   price: Cents
@@ -68,27 +67,18 @@ export type EditableEntry = Pick<EditableRow, 'id' | 'name' | 'category' | 'stat
   variants: number
 }
 
-export async function listEditable(
-  db: Sql,
-  { search, status }: EditableFilter,
-  limit: number,
-  offset: number,
-): Promise<{ entries: EditableEntry[]; total: number }> {
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const [row] = await db.rows<{ total: number }>(sql`
-    select count(*) as total from product join product_translation on product_id = id and locale = ${defaultLocale}
-    where product.status = ${status} and (${search} = '' or name ilike ${like} or id ilike ${like})`)
-  const entries = await db.rows<EditableEntry>(sql`
+/** In the order of the ids. */
+export function listEntries(db: Sql, ids: readonly string[]): Promise<EditableEntry[]> {
+  return db.rows(sql`
     select product.id, name, category, default_variant.price_cents as price, default_variant.original_price_cents as "originalPrice",
            default_variant.volume, status,
            (select count(*)::int from product_variant where product_variant.product_id = product.id and product_variant.archived_at is null) as variants
-    from product
+    from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+    join product on product.id = wanted.id
     join product_translation on product_translation.product_id = product.id and locale = ${defaultLocale}
     join lateral (
       select price_cents, original_price_cents, volume from product_variant
       where product_variant.product_id = product.id order by product_variant.archived_at is not null, position limit 1
     ) as default_variant on true
-    where product.status = ${status} and (${search} = '' or name ilike ${like} or product.id ilike ${like})
-    order by lower(name), product.id limit ${limit} offset ${offset}`)
-  return { entries, total: row?.total ?? 0 }
+    order by place`)
 }

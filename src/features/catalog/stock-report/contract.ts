@@ -15,8 +15,12 @@ const figures = {
   lowStock: z.int(),
 }
 
+/** True for up to some minutes after a large change, such as an import: some products still have their old figures. */
+const isUpdating = z.boolean()
+
 export const StockSummary = z.object({
   ...figures,
+  isUpdating,
   /** Low-stock threshold, inclusive. */
   lowFrom: z.int(),
   categories: z.array(z.object({ category: CategoryId, ...figures, meanPrice: Decimal })),
@@ -37,7 +41,13 @@ export const StockLine = z.object({
 })
 export type StockLine = z.output<typeof StockLine>
 
-export const StockPage = z.object({ lines: z.array(StockLine), total: z.int(), page: z.int(), pages: z.int() })
+export const StockPage = z.object({
+  lines: z.array(StockLine),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  isUpdating,
+})
 export type StockPage = z.output<typeof StockPage>
 
 export const StockQuery = z.object({

@@ -65,6 +65,7 @@ describe('stock report [ADM-01]', () => {
       outOfStock: counted?.['out'],
       lowStock: counted?.['low'],
       lowFrom: 5,
+      isUpdating: false,
     })
     expect(counted?.['low']).toBeGreaterThan(0)
     for (const figure of ['products', 'units', 'outOfStock', 'lowStock']) {

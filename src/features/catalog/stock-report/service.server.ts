@@ -2,6 +2,7 @@ import { cents, sumCents, toDecimal } from '#src/kernel/money.ts'
 import { streamText } from '#src/platform/http/stream-text.server.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { Category } from '../categories/contract.ts'
+import type { Summaries } from '../summaries/service.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { StockLine, StockPage, StockQuery, StockSummary } from './contract.ts'
 import { byteOrderMark, csvRow } from './csv.ts'
@@ -18,6 +19,7 @@ export type ExportMessages = {
 
 type Deps = {
   readonly db: Sql
+  readonly summaries: Summaries
   readonly messages: ExportMessages
   readonly categories: () => Promise<readonly Category[]>
 }
@@ -27,8 +29,9 @@ const pageSize = 50
 const exportSize = 1_000
 const lowFrom = shopSettings.lowStock
 
-export function createStockReport({ db, messages, categories }: Deps) {
+export function createStockReport({ db, summaries, messages, categories }: Deps) {
   async function* rowsOfAll(): AsyncGenerator<string> {
+    await summaries.refreshAll()
     yield byteOrderMark + csvRow(messages.head)
     const names = new Map((await categories()).map(({ id, name }) => [id, name]))
     for (let after: LineRow | null = null; ;) {
@@ -41,7 +44,8 @@ export function createStockReport({ db, messages, categories }: Deps) {
 
   return {
     async summary(): Promise<StockSummary> {
-      const rows = await sumByCategory(db, lowFrom)
+      const isComplete = await summaries.refresh()
+      const rows = await sumByCategory(db)
       const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
       return {
         products: sum(({ products }) => products),
@@ -50,6 +54,7 @@ export function createStockReport({ db, messages, categories }: Deps) {
         outOfStock: sum(({ outOfStock }) => outOfStock),
         lowStock: sum(({ lowStock }) => lowStock),
         lowFrom,
+        isUpdating: !isComplete,
         categories: rows.map(({ value, prices, ...row }) => ({
           ...row,
           value: toDecimal(value),
@@ -59,11 +64,12 @@ export function createStockReport({ db, messages, categories }: Deps) {
     },
 
     async page({ page, ...order }: StockQuery): Promise<StockPage> {
+      const isComplete = await summaries.refresh()
       const total = await countLines(db)
       const pages = Math.max(1, Math.ceil(total / pageSize))
       const shown = Math.min(page, pages)
       const rows = await listLines(db, order, { total, from: (shown - 1) * pageSize, size: pageSize })
-      return { lines: rows.map(presentLine), total, page: shown, pages }
+      return { lines: rows.map(presentLine), total, page: shown, pages, isUpdating: !isComplete }
     },
 
     /** Streams one batch at a time as fast as the client reads. No transaction stays open between batches. */

@@ -1,7 +1,6 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
 import type { Order, StockColumn } from './constants.ts'
 
 export type LineRow = {
@@ -27,12 +26,11 @@ export type CategoryRow = {
   prices: Cents
 }
 
-export function sumByCategory(db: Sql, lowFrom: number): Promise<CategoryRow[]> {
+/** Of active products. */
+export function sumByCategory(db: Sql): Promise<CategoryRow[]> {
   return db.rows(sql`
-    select category, count(*) as products, sum(on_hand)::bigint as units, sum(value_cents)::bigint as value,
-           count(*) filter (where available <= 0) as "outOfStock", count(*) filter (where available between 1 and ${lowFrom}::int) as "lowStock",
-           sum(price_cents)::bigint as prices
-    from stock_report_line group by category order by category`)
+    select category, products, units, value_cents as value, out_of_stock as "outOfStock", low_stock as "lowStock", prices_cents as prices
+    from product_summary_total where status = 'active' and products > 0 order by category`)
 }
 
 const columns: { readonly [C in StockColumn]: string } = {
@@ -45,7 +43,7 @@ const columns: { readonly [C in StockColumn]: string } = {
   available: 'available',
   value: 'value_cents',
   // Most urgent first.
-  state: `(case when available <= 0 then 0 when available <= ${shopSettings.lowStock} then 1 else 2 end)`,
+  state: 'urgency',
 }
 
 const lineColumns =
@@ -54,8 +52,8 @@ const lineColumns =
 const turned = { asc: 'desc', desc: 'asc' } as const
 
 /**
- * One page of the report. Sorts only the sort key, and reads pages of the second half backwards. The ORDER BY clause is
- * built from the constants above, never from user input.
+ * One page of the report. Finds its products in an index alone, and those of the second half from its end. The ORDER BY
+ * clause is built from the constants above, never from user input.
  */
 export async function listLines(
   db: Sql,
@@ -63,23 +61,23 @@ export async function listLines(
   { total, from, size }: { total: number; from: number; size: number },
 ): Promise<LineRow[]> {
   const isNear = from < total / 2
-  const [way, tail] = isNear ? [direction, 'asc'] : [turned[direction], 'desc']
-  const nulls = isNear ? 'last' : 'first'
-  const order =
-    sort === 'name'
-      ? `name_key ${way}, id ${way}`
-      : `${columns[sort]} ${way} nulls ${nulls}, name_key ${tail}, id ${tail}`
+  const way = isNear ? direction : turned[direction]
+  // Products without a volume are last in both directions.
+  const key = sort === 'volume' && direction === 'desc' ? 'coalesce(volume_size, -1)' : columns[sort]
+  const order = `${key} ${way}, id ${way}`
   const limit = Math.min(size, total - from)
   const rows = await db.rows<LineRow>({
     name: `stock-report-${sort}-${direction}-${isNear}`,
-    text: `select ${lineColumns} from stock_report_line where id in (select id from stock_report_line order by ${order} limit $1 offset $2) order by ${order}`,
+    text: `select ${lineColumns} from product_summary where id in (select id from product_summary where status = 'active' order by ${order} limit $1 offset $2) order by ${order}`,
     values: [Math.max(0, limit), isNear ? from : total - from - limit],
   })
   return isNear ? rows : rows.toReversed()
 }
 
 export async function countLines(db: Sql): Promise<number> {
-  const [row] = await db.rows<{ count: number }>(sql`select count(*) as count from stock_report_line`)
+  const [row] = await db.rows<{ count: number }>(
+    sql`select coalesce(sum(products), 0)::int as count from product_summary_total where status = 'active'`,
+  )
   return row?.count ?? 0
 }
 
@@ -92,5 +90,5 @@ export function listLinesAfter(
   const [nameKey, id] = [after?.nameKey ?? '', after?.id ?? '']
   return db.rows(sql`
     select id, name, name_key as "nameKey", category, volume, price_cents as price, on_hand as "onHand", reserved, available, value_cents as value
-    from stock_report_line where (name_key, id) > (${nameKey}::text, ${id}::text) order by name_key, id limit ${limit}`)
+    from product_summary where status = 'active' and (name_key, id) > (${nameKey}::text, ${id}::text) order by name_key, id limit ${limit}`)
 }

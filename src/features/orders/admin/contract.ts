@@ -103,7 +103,7 @@ export const adminOrdersApi = {
     method: 'GET',
     path: '/api/admin/orders',
     access: 'admin',
-    summary: 'List all orders, newest first, 50 per page; search by number or part of the email address',
+    summary: 'List all orders, newest first, 50 per page; search by number, or by part of the email address or name',
     query: z.object({
       status: z.enum(orderStatuses).optional(),
       search: z.string().trim().max(200).default(''),

@@ -59,7 +59,7 @@ describe('order actions', () => {
 })
 
 describe('the order list', () => {
-  it('shows all orders newest first, by status, number or part of an email address, page by page', async () => {
+  it('shows all orders newest first, by status, number or part of an email address or name, page by page', async () => {
     const customer = await newCustomer(shop, 'Odile')
     const [first, second] = [
       await buy(shop, customer, [{ productId: plain }]),
@@ -73,10 +73,25 @@ describe('the order list', () => {
       { number: first.number, email: customer.email, status: 'paid', units: 1, isDelivered: false },
     ])
     expect((await list('?search=OF.THE.DESK')).orders).toHaveLength(1)
+    expect((await list('?search=odile')).orders).toMatchObject([{ number: first.number }])
     expect((await list('?search=_')).orders).toEqual([])
     expect((await list('?status=refunded')).orders).toEqual([])
     expect((await list(`?before=${second.number}`)).orders[0].number).toBe(first.number)
     expect((await shop.call('GET', '/api/admin/orders?status=lost', undefined, admin)).status).toBe(422)
+  })
+
+  it('finds the newest of many orders with the same text, and the others page by page', async () => {
+    await shop.db.rows(sql`
+      insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, delivery, seller, placed_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), 'user:bulk', case when n % 2 = 0 then 'paid' else 'fulfilled' end,
+             jsonb_build_object('email', 'bulk' || n || '@example.com', 'firstName', 'Bulk', 'lastName', 'Buyer'), 0, 0, 0, 0, 2100, '{}', '{}', now(), now()
+      from generate_series(1, 1100) as n`)
+    const first = await list('?search=bulk&status=paid')
+    expect(first.orders).toHaveLength(50)
+    expect(first.orders[0].email).toBe('bulk1100@example.com')
+    expect((await list(`?search=bulk&status=paid&before=${first.next}`)).orders[0].email).toBe('bulk1000@example.com')
+    expect((await list('?search=bulk77@')).orders).toHaveLength(1)
+    await shop.db.rows(sql`delete from customer_order where owner_key = 'user:bulk'`)
   })
 
   it('continues after fifty', async () => {

@@ -1,0 +1,52 @@
+import { Client } from 'pg'
+
+const url = process.env['DATABASE_URL']
+if (!url) throw new Error('Set DATABASE_URL to a database with many rows.')
+
+/** The main statements of the administration, as src/features sends them, with typical values. */
+const statements: readonly (readonly [name: string, text: string])[] = [
+  [
+    'Orders to ship',
+    `select * from order_entry where status = 'paid' and number < 9007199254740991 order by number desc limit 51`,
+  ],
+  [
+    'Orders by a part of the email address',
+    `with found as materialized (select number from customer_order where contact like '%buyer777@%') select number from found limit 1001`,
+  ],
+  [
+    'Orders by a part that many share',
+    `select number from customer_order where contact like '%buyer1%' and number < 9007199254740991 order by number desc limit 51`,
+  ],
+  [
+    'Products, deep page',
+    `select id from product_summary where status = 'active' order by name_key, id limit 50 offset (select count(*) / 2 from product_summary)`,
+  ],
+  [
+    'Products by a part of the name',
+    `with found as materialized (
+       select product_id from product_translation where locale = 'en' and (lower(name) like '%harbor 777%' or product_id like '%harbor 777%')
+     ) select product_id from found limit 1001`,
+  ],
+  [
+    'Stock totals',
+    `select category, products, units from product_summary_total where status = 'active' and products > 0 order by category`,
+  ],
+  [
+    'Stock by value, deep page',
+    `select id from product_summary where status = 'active' order by value_cents desc, id desc limit 50 offset (select count(*) / 4 from product_summary)`,
+  ],
+  [
+    'Reviews, deep page',
+    `select id from review order by created_at desc, id limit 20 offset (select count(*) / 4 from review)`,
+  ],
+]
+
+const client = new Client({ connectionString: url })
+await client.connect()
+for (const [name, text] of statements) {
+  const answer = await client.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, costs off, timing off, buffers off) ${text}`,
+  )
+  console.log(`## ${name}\n\n\`\`\`\n${answer.rows.map((row) => row['QUERY PLAN']).join('\n')}\n\`\`\`\n`)
+}
+await client.end()
