@@ -64,6 +64,7 @@ create table product (
 );
 
 create index product_category on product (category);
+create index product_engraved on product (monogram_price_cents) where allows_monogram and status = 'active';
 
 -- Texts by language. Every product has one in the default language, 'en'.
 create table product_translation (

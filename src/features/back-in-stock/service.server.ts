@@ -39,7 +39,7 @@ const purpose = 'back-in-stock-stop'
 const dayMs = 24 * 60 * 60 * 1000
 
 export function createBackInStock({ db, clock, secret, origin, catalog, sendEmail }: Deps) {
-  const { days, maxPerAddress, emailsPerBatch } = backInStockRules
+  const { days, maxPerAddress, emailsPerBatch, variantsAtOnce } = backInStockRules
   const stopAddress = (addressKey: string) => `${origin}${stopPath}?token=${signId(secret, purpose, addressKey)}`
 
   const personalData: PersonalData = {
@@ -84,13 +84,13 @@ export function createBackInStock({ db, clock, secret, origin, catalog, sendEmai
 
     /** Emails everyone who waits for a variant that is available, once: request and email change in one transaction. */
     async notify(): Promise<void> {
-      const available = new Map<string, FoundVariant>()
-      for (const variantId of await listRequestedVariants(db)) {
-        const found = await catalog.findVariant(variantId)
-        if (found && !found.isArchived && found.variant.inStock) available.set(variantId, found)
+      const requested = await listRequestedVariants(db)
+      for (let from = 0; from < requested.length; from += variantsAtOnce) {
+        const ids = requested.slice(from, from + variantsAtOnce)
+        const found = await Promise.all(ids.map(async (id) => [id, await catalog.findVariant(id)] as const))
+        const available = new Map(found.flatMap(([id, one]) => (one && isForSale(one) ? [[id, one] as const] : [])))
+        if (available.size > 0) while ((await sendBatch(available)) === emailsPerBatch);
       }
-      if (available.size === 0) return
-      while ((await sendBatch(available)) === emailsPerBatch);
     },
 
     /** Deletes all requests of the address that the link was sent to. @returns false when the link is invalid. */
@@ -106,6 +106,8 @@ export function createBackInStock({ db, clock, secret, origin, catalog, sendEmai
     },
   }
 }
+
+const isForSale = ({ variant, isArchived }: FoundVariant) => !isArchived && variant.inStock
 
 function factsOf({ product, variant }: FoundVariant, origin: string, stopAddress: string): BackInStockFacts {
   return {

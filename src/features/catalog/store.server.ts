@@ -56,7 +56,7 @@ export async function existsProduct(db: Sql): Promise<boolean> {
 /** Ids of the next active products after an id. */
 export async function listActiveIds(db: Sql, after: string, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select id from product where status = 'active' and id > ${after} order by id limit ${limit}`)
+    select product_id as id from product_search where product_id > ${after} order by product_id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
@@ -64,7 +64,8 @@ export async function listActiveIds(db: Sql, after: string, limit: number): Prom
 export async function listEveryNthId(db: Sql, n: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from (
-      select id, row_number() over (order by id) as place, lead(id) over (order by id) as next from product where status = 'active'
+      select product_id as id, row_number() over (order by product_id) as place, lead(product_id) over (order by product_id) as next
+      from product_search
     ) as numbered
     where place % ${n}::int = 0 and next is not null order by id`)
   return rows.map(({ id }) => id)

@@ -85,10 +85,10 @@ export const newsletterRules = {
 } as const
 
 /**
- * Days until a back-in-stock request is deleted; requests per email address; emails queued per transaction. The form
- * names the days (en/back-in-stock.ts).
+ * Days until a back-in-stock request is deleted; requests per email address; emails queued per transaction; variants whose
+ * stock is read together. The form names the days (en/back-in-stock.ts).
  */
-export const backInStockRules = { days: 180, maxPerAddress: 20, emailsPerBatch: 200 } as const
+export const backInStockRules = { days: 180, maxPerAddress: 20, emailsPerBatch: 200, variantsAtOnce: 200 } as const
 
 /** Days from delivery, or from shipping if no delivery was recorded, to the email; days until the request is deleted. */
 export const reviewInvitationRules = { daysAfterDelivery: 14, daysAfterShipping: 21, keptDays: 180 } as const
