@@ -17,7 +17,7 @@ export async function agree(page: Page): Promise<void> {
 
 /** Everything that measuring a photo on the device needs. Call it before a photo is chosen, and await it after. */
 export async function engineLoaded(page: Page, { withIris = false } = {}): Promise<void> {
-  const files = [/\/blazeface-.*\.bin$/, /\/facemesh-.*\.bin$/, /simd-.*\.wasm$/, /\/api\/products\?/]
+  const files = [/\/blazeface-.*\.bin$/, /\/facemesh-.*\.bin$/, /simd-.*\.wasm$/, /\/api\/product-choices/]
   if (withIris) files.push(/\/iris-.*\.bin$/)
   const arrived = files.map((file) => page.waitForEvent('requestfinished', (request) => file.test(request.url())))
   await Promise.all(arrived)

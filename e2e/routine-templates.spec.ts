@@ -71,10 +71,11 @@ test('skips a template step without a matching product, and keeps the positions 
   page,
 }) => {
   await signedIn(page)
-  await page.route('**/api/products', async (route) => {
+  await page.route('**/api/product-choices', async (route) => {
     const answer = await route.fetch()
-    const products = (await answer.json()) as { name: string }[]
-    await route.fulfill({ response: answer, json: products.filter(({ name }) => !name.includes('Daily')) })
+    const choices = (await answer.json()) as { products: { name: string }[] }
+    const products = choices.products.filter(({ name }) => !name.includes('Daily'))
+    await route.fulfill({ response: answer, json: { ...choices, products } })
   })
   await open(page, '/routine-builder')
   const sent = watchSent(page)
