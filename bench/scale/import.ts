@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { Client } from 'pg'
+import { startServerDatabase } from '../lib/server-database.ts'
+import { root, temporaryFolder } from '../lib/servers.ts'
+import { printTable } from '../lib/table.ts'
+import { writeCatalogFile } from './catalog-file.ts'
+
+const given = process.argv.indexOf('--products')
+const sizes = (given < 0 ? '1000,10000' : (process.argv[given + 1] ?? '')).split(',').map(Number)
+/** For a million products: seconds, and megabytes of resident memory for any number of products. */
+const limits = { importSeconds: 600, memory: 512 }
+const secondsToStart = 5
+const changedProducts = 5
+
+type Finished = { readonly seconds: number; readonly memory: number; readonly output: string; readonly killed: boolean }
+type Step = { readonly name: string; readonly products: number; readonly limit: number | null } & Finished
+
+/** Runs a command-line tool in its own process. @param mustDie asked often; the process is killed when it is true */
+async function runTool(
+  url: string,
+  words: readonly string[],
+  mustDie: () => Promise<boolean> = async () => false,
+): Promise<Finished> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test', PAYMENTS: 'sandbox' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let [output, memory, killed] = ['', 0, false]
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const watch = (async () => {
+    while (child.exitCode === null && child.signalCode === null) {
+      memory = Math.max(memory, peakMemory(child.pid ?? 0))
+      if (!killed && (await mustDie())) killed = child.kill('SIGKILL')
+      await new Promise((next) => setTimeout(next, 50))
+    }
+  })()
+  const code = await ended
+  await watch
+  if (code !== 0 && !killed) throw new Error(`${words.join(' ')} exited with code ${code}\n${output}`)
+  return { seconds: (performance.now() - begun) / 1000, memory, output, killed }
+}
+
+/** The highest resident memory so far in MB, where the system reports it. */
+function peakMemory(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+function expectText(output: string, text: string): void {
+  if (!output.includes(text)) throw new Error(`expected “${text}” in:\n${output}`)
+}
+
+async function count(client: Client, query: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(query)
+  return Number(rows[0]?.count)
+}
+
+/** Products that were written, but not completely. */
+const incomplete = `
+  select count(*) from product
+  where not exists (select 1 from product_translation where product_id = product.id)
+     or not exists (
+       select 1 from product_variant as variant join stock_item on variant_id = variant.id
+       where variant.product_id = product.id and exists (select 1 from variant_price where variant_id = variant.id))`
+
+async function runSize(products: number): Promise<Step[]> {
+  const database = await startServerDatabase()
+  if (!database.ok) throw new Error(database.reason)
+  const folder = temporaryFolder()
+  const [file, changed, exported] = [`${folder}/catalog.json`, `${folder}/changed.json`, `${folder}/export.json`]
+  const client = new Client({ connectionString: database.url })
+  const steps: Step[] = []
+  const add = (step: Step) => {
+    steps.push(step)
+    console.error(`${step.name}: ${step.seconds.toFixed(1)} s, ${step.memory.toFixed(0)} MB`)
+  }
+  const tool = async (name: string, words: readonly string[], limit: number | null = null) => {
+    const finished = await runTool(database.url, words)
+    add({ name, products, limit, ...finished })
+    return finished.output
+  }
+  const importTool = 'tools/catalog/import.ts'
+  const all = products.toLocaleString('en-US')
+  try {
+    await writeCatalogFile(file, products)
+    await writeCatalogFile(changed, products, changedProducts)
+    await client.connect()
+
+    const batches = Math.ceil(products / 1_000)
+    const killAfter = Math.floor(Math.random() * (batches - 1))
+    const first = await runTool(database.url, [importTool, file], async () => {
+      const remaining = await count(client, 'select count(*) from catalog_import_batch').catch(() => 0)
+      const written = batches - remaining
+      return written < batches && written >= killAfter
+    })
+    const [written, broken] = [await count(client, 'select count(*) from product'), await count(client, incomplete)]
+    if (broken > 0) throw new Error(`${broken} products are incomplete after a kill`)
+    add({ name: 'import, killed at a random point', ...first, products: written, limit: null })
+    const resumed = await runTool(database.url, [importTool, file])
+    expectText(resumed.output, `${all} products imported: `)
+    if ((await count(client, 'select count(*) from product')) !== products) throw new Error('products are missing')
+    add({ name: 'the same import, continued', ...resumed, products: products - written, limit: null })
+    const both = {
+      ...resumed,
+      seconds: first.seconds + resumed.seconds,
+      memory: Math.max(first.memory, resumed.memory),
+    }
+    const limit = Math.max(secondsToStart * 2, (limits.importSeconds * products) / 1_000_000)
+    add({ name: 'both together', ...both, products, limit })
+
+    await tool('export', ['tools/catalog/export.ts', exported])
+    expectText(await tool('import of the export, unchanged', [importTool, exported]), `0 changed, ${all} unchanged`)
+    const report = await tool('dry run, five products changed', [importTool, '--dry-run', changed])
+    expectText(report.replaceAll(/ +/g, ' '), ` changed ${changedProducts}\n isBestseller ${changedProducts}\n`)
+    expectText(await tool('import, five products changed', [importTool, changed]), ` ${changedProducts} changed, `)
+    return steps
+  } finally {
+    await client.end()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+let isMissed = false
+for (const products of sizes) {
+  console.log(`\n${products.toLocaleString('en-US')} products on a PostgreSQL server\n`)
+  const rows = (await runSize(products)).map(({ name, seconds, memory, limit, products: done }) => {
+    const isLate = limit !== null && seconds > limit
+    const isLarge = memory > limits.memory
+    isMissed ||= isLate || isLarge
+    const verdict = isLate || isLarge ? 'MISSED' : 'ok'
+    return [
+      name,
+      done,
+      seconds.toFixed(1),
+      limit === null ? '' : limit.toFixed(0),
+      Math.round(done / seconds),
+      memory.toFixed(0),
+      limits.memory,
+      verdict,
+    ]
+  })
+  printTable(['', 'products', 'seconds', 'limit', 'products/s', 'peak MB', 'limit', ''], rows)
+}
+process.exit(isMissed ? 1 : 0)
