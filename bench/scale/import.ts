@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { startServerDatabase } from '../lib/server-database.ts'
 import { root, temporaryFolder } from '../lib/servers.ts'
@@ -14,7 +14,13 @@ const secondsToStart = 5
 const changedProducts = 5
 
 type Finished = { readonly seconds: number; readonly memory: number; readonly output: string; readonly killed: boolean }
-type Step = { readonly name: string; readonly products: number; readonly limit: number | null } & Finished
+/** `cpu`: seconds of both the tool and the database server. */
+type Step = {
+  readonly name: string
+  readonly cpu: number
+  readonly products: number
+  readonly limit: number | null
+} & Finished
 
 /** Runs a command-line tool in its own process. @param mustDie asked often; the process is killed when it is true */
 async function runTool(
@@ -53,6 +59,26 @@ function peakMemory(pid: number): number {
   }
 }
 
+/** From the third field on, which follows the name in parentheses. */
+function statOf(pid: number | string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+/** CPU seconds so far of the database server and of the tools that have ended. */
+function cpuSeconds(serverPid: number): number {
+  const ticks = (stat: string[], fields: number[]) => fields.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0)
+  const sessions = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat[1] === String(serverPid))
+  const ended = ticks(statOf(serverPid), [11, 12, 13, 14]) + ticks(statOf(process.pid), [13, 14])
+  return sessions.reduce((sum, stat) => sum + ticks(stat, [11, 12]), ended) / 100
+}
+
 function expectText(output: string, text: string): void {
   if (!output.includes(text)) throw new Error(`expected “${text}” in:\n${output}`)
 }
@@ -77,8 +103,11 @@ async function runSize(products: number): Promise<Step[]> {
   const [file, changed, exported] = [`${folder}/catalog.json`, `${folder}/changed.json`, `${folder}/export.json`]
   const client = new Client({ connectionString: database.url })
   const steps: Step[] = []
-  const add = (step: Step) => {
-    steps.push(step)
+  let [serverPid, cpuBefore] = [0, 0]
+  const add = ({ cpu, ...step }: Omit<Step, 'cpu'> & { readonly cpu?: number }) => {
+    const now = cpuSeconds(serverPid)
+    steps.push({ ...step, cpu: cpu ?? now - cpuBefore })
+    cpuBefore = now
     console.error(`${step.name}: ${step.seconds.toFixed(1)} s, ${step.memory.toFixed(0)} MB`)
   }
   const tool = async (name: string, words: readonly string[], limit: number | null = null) => {
@@ -92,6 +121,8 @@ async function runSize(products: number): Promise<Step[]> {
     await writeCatalogFile(file, products)
     await writeCatalogFile(changed, products, changedProducts)
     await client.connect()
+    serverPid = Number(statOf(await count(client, 'select pg_backend_pid() as count'))[1])
+    cpuBefore = cpuSeconds(serverPid)
 
     const batches = Math.ceil(products / 1_000)
     const killAfter = Math.floor(Math.random() * (batches - 1))
@@ -113,7 +144,8 @@ async function runSize(products: number): Promise<Step[]> {
       memory: Math.max(first.memory, resumed.memory),
     }
     const limit = Math.max(secondsToStart * 2, (limits.importSeconds * products) / 1_000_000)
-    add({ name: 'both together', ...both, products, limit })
+    const cpu = steps.reduce((sum, step) => sum + step.cpu, 0)
+    add({ name: 'both together', ...both, cpu, products, limit })
 
     await tool('export', ['tools/catalog/export.ts', exported])
     expectText(await tool('import of the export, unchanged', [importTool, exported]), `0 changed, ${all} unchanged`)
@@ -131,7 +163,7 @@ async function runSize(products: number): Promise<Step[]> {
 let isMissed = false
 for (const products of sizes) {
   console.log(`\n${products.toLocaleString('en-US')} products on a PostgreSQL server\n`)
-  const rows = (await runSize(products)).map(({ name, seconds, memory, limit, products: done }) => {
+  const rows = (await runSize(products)).map(({ name, seconds, cpu, memory, limit, products: done }) => {
     const isLate = limit !== null && seconds > limit
     const isLarge = memory > limits.memory
     isMissed ||= isLate || isLarge
@@ -142,11 +174,12 @@ for (const products of sizes) {
       seconds.toFixed(1),
       limit === null ? '' : limit.toFixed(0),
       Math.round(done / seconds),
+      cpu.toFixed(1),
       memory.toFixed(0),
       limits.memory,
       verdict,
     ]
   })
-  printTable(['', 'products', 'seconds', 'limit', 'products/s', 'peak MB', 'limit', ''], rows)
+  printTable(['', 'products', 'seconds', 'limit', 'products/s', 'CPU s', 'peak MB', 'limit', ''], rows)
 }
 process.exit(isMissed ? 1 : 0)

@@ -38,7 +38,8 @@ export function listEditableOf(db: Sql, ids: readonly string[]): Promise<Editabl
            packshot, status, responsible_name as "responsibleName", responsible_address as "responsibleAddress",
            responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings,
            (extract(epoch from updated_at) * 1000000)::bigint as version
-    from product join product_translation on product_id = id and locale = ${defaultLocale} where id = any(${ids})`)
+    from product join product_translation on product_id = id and locale = ${defaultLocale}
+    where id = any(${ids}) and product_id = any(${ids})`)
 }
 
 /** The next products by id, without archived ones. */

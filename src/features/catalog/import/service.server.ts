@@ -109,19 +109,21 @@ async function checkAndStart(
 
 async function writeFile(deps: ImportDeps, run: Run, onProgress: OnProgress): Promise<ImportOutcome> {
   const { job, started, fileHash, runId } = run
-  let [batches, products, counts] = [0, 0, noCounts]
+  let [written, products, counts] = [0, 0, noCounts]
   try {
     await inParallel(
       readValidated(job, (batchNumber) => started.batches.has(batchNumber)),
       batchesAtOnce,
       async (batch) => {
-        const changes = started.batches.has(batch.number) ? await writeOne(deps, run, batch) : []
+        const isPending = started.batches.has(batch.number)
+        const changes = isPending ? await writeOne(deps, run, batch) : []
+        if (isPending) written += 1
         counts = addCounts(counts, changes)
         products += batch.rows.length
-        batches += 1
         onProgress({ step: 'write', products, part: products / started.products, counts })
-        const isLast = products === started.products
-        if (counts.added > 0 && !isLast && analyzedAfter.has(batches)) await deps.db.maintenance(analyzeProducts)
+        const isLast = written === started.batches.size
+        if (counts.added > 0 && (isLast ? written > 1 : analyzedAfter.has(written)))
+          await deps.db.maintenance(analyzeProducts)
       },
     )
   } catch (error) {
