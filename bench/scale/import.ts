@@ -8,9 +8,9 @@ import { writeCatalogFile } from './catalog-file.ts'
 
 const given = process.argv.indexOf('--products')
 const sizes = (given < 0 ? '1000,10000' : (process.argv[given + 1] ?? '')).split(',').map(Number)
-/** For a million products: seconds, and megabytes of resident memory for any number of products. */
+/** Seconds for a million products, and megabytes of resident memory for any number of products. */
 const limits = { importSeconds: 600, memory: 512 }
-const secondsToStart = 5
+const secondsToStart = 10
 const changedProducts = 5
 
 type Finished = { readonly seconds: number; readonly memory: number; readonly output: string; readonly killed: boolean }
@@ -143,7 +143,7 @@ async function runSize(products: number): Promise<Step[]> {
       seconds: first.seconds + resumed.seconds,
       memory: Math.max(first.memory, resumed.memory),
     }
-    const limit = Math.max(secondsToStart * 2, (limits.importSeconds * products) / 1_000_000)
+    const limit = secondsToStart + (limits.importSeconds * products) / 1_000_000
     const cpu = steps.reduce((sum, step) => sum + step.cpu, 0)
     add({ name: 'both together', ...both, cpu, products, limit })
 
