@@ -58,32 +58,24 @@ export async function writeBatch(
   const changes = await findChanges(tx, stock, read)
   const isOnlyStock = ({ fields }: Change) => fields?.every((field) => field === 'stock') ?? false
   const different = changes.filter((change) => !isUnchanged(change))
-  const [onlyStock, others] = [different.filter(isOnlyStock), different.filter((change) => !isOnlyStock(change))]
-  if (onlyStock.length > 0) {
-    await stock.setOnHand(
+  const others = different.filter((change) => !isOnlyStock(change))
+  const onlyStock = different.filter(isOnlyStock).map(({ next }) => next.product.id)
+  // All stock in one step, which locks in order: two imports of the same products must not deadlock.
+  const writeStock = (newIds: ReadonlyMap<string, string>) =>
+    stock.setOnHand(
       tx,
-      onlyStock.flatMap((change) => levelsOf(change, change.variantIds)),
+      different.flatMap((change) => levelsOf(change, newIds)),
     )
-    await publishProducts(
-      tx,
-      onlyStock.map(({ next }) => next.product.id),
-    )
-  }
-  if (others.length > 0) {
-    const products = others.map(({ next }) => next.product)
-    await saveProducts(tx, products, categories, (variantIds) =>
-      stock.setOnHand(
-        tx,
-        others.flatMap((change) => levelsOf(change, variantIds)),
-      ),
-    )
-  }
+  const products = others.map(({ next }) => next.product)
+  if (products.length > 0) await saveProducts(tx, products, categories, writeStock)
+  else if (onlyStock.length > 0) await writeStock(new Map())
+  if (onlyStock.length > 0) await publishProducts(tx, onlyStock)
   return { ok: true, changes }
 }
 
-function levelsOf({ next: { product, stock } }: Change, variantIds: ReadonlyMap<string, string>) {
+function levelsOf({ next: { product, stock }, variantIds }: Change, newIds: ReadonlyMap<string, string>) {
   return product.variants.map(({ sku }) => ({
-    variantId: variantIds.get(sku) ?? '',
+    variantId: newIds.get(sku) ?? variantIds.get(sku) ?? '',
     productId: product.id,
     onHand: stock.get(sku) ?? 0,
   }))
