@@ -117,9 +117,10 @@ async function writeFile(deps: ImportDeps, run: Run, onProgress: OnProgress): Pr
       async (batch) => {
         const isPending = started.batches.has(batch.number)
         const changes = isPending ? await writeOne(deps, run, batch) : []
-        if (isPending) written += 1
-        counts = addCounts(counts, changes)
         products += batch.rows.length
+        if (!isPending) return
+        written += 1
+        counts = addCounts(counts, changes)
         onProgress({ step: 'write', products, part: products / started.products, counts })
         const isLast = written === started.batches.size
         if (counts.added > 0 && (isLast ? written > 1 : analyzedAfter.has(written)))
