@@ -42,7 +42,7 @@ export function listEditableOf(db: Sql, ids: readonly string[]): Promise<Editabl
     where id = any(${ids}) and product_id = any(${ids})`)
 }
 
-/** The next products by id, without archived ones. */
+/** The next products by id, without archived ones. Limited before the join, which may begin with the first product. */
 export function listEditableAfter(db: Sql, after: string, limit: number): Promise<EditableRow[]> {
   return db.rows(sql`
     select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
@@ -50,8 +50,8 @@ export function listEditableAfter(db: Sql, after: string, limit: number): Promis
            packshot, status, responsible_name as "responsibleName", responsible_address as "responsibleAddress",
            responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings,
            (extract(epoch from updated_at) * 1000000)::bigint as version
-    from product join product_translation on product_id = id and locale = ${defaultLocale}
-    where status <> 'archived' and id > ${after} order by id limit ${limit}`)
+    from (select * from product where status <> 'archived' and id > ${after} order by id limit ${limit}) as product
+    join product_translation on product_id = id and locale = ${defaultLocale} order by id`)
 }
 
 /** Serializes changes to a product: the second waits for the first and then sees its result. */
