@@ -11,7 +11,7 @@ type Deps = { readonly db: Sql; readonly levels: Inventory['levels'] }
 type StoredEntry = { readonly entry: CatalogEntry; readonly variantIds: ReadonlyMap<string, string> }
 
 /** Products per query; bounds the memory use. */
-const batchSize = 500
+const batchSize = 200
 
 /** Active products and drafts by id, in parts of a file. No transaction stays open between parts. */
 export async function* exportCatalog(
