@@ -22,7 +22,7 @@ export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean):
   }
   if (!(await catalog.isEmpty())) return 0
   const products = await readAll('products/')
-  const outcome = await importCatalog({ db, setStock: inventory.setOnHand }, JSON.stringify(products), 'json')
+  const outcome = await importCatalog({ db, stock: inventory }, JSON.stringify(products), 'json')
   if (!outcome.ok) throw new Error(`The catalog has invalid rows: ${JSON.stringify(outcome.bad.slice(0, 5))}`)
   const samples = demo ? ((await readAll('reviews/')) as SampleReview[]) : []
   await db.transaction(async (tx) => {

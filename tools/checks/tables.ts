@@ -10,7 +10,7 @@ export function tableOwners(): ReadonlyMap<string, string> {
     let owner = ''
     for (const line of readFileSync(new URL(name, migrations), 'utf8').split('\n')) {
       owner = /^-- owner: ([\w-]+)/.exec(line)?.[1] ?? owner
-      const table = /^create (?:table|view) (?:if not exists )?(\w+)/.exec(line)?.[1]
+      const table = /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)/.exec(line)?.[1]
       if (table) owners.set(table, owner)
     }
   }

@@ -77,9 +77,12 @@ export type WrittenProduct = Omit<ProductEntry, 'variants' | 'monogramPrice'> & 
   readonly nameKey: string
 } & FacetBits
 
-/** Writes many products with their texts, by id. An entry without a status is active if it is new, else unchanged. */
-export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]): Promise<void> {
-  const rows = JSON.stringify(
+/**
+ * Writes many products with their texts, by id. An entry without a status is active if it is new, else unchanged.
+ * @returns the ids of those that existed before.
+ */
+export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]): Promise<string[]> {
+  const entries = JSON.stringify(
     products.map(({ search, actives, ...product }) => ({
       ...product,
       searchName: search.name,
@@ -89,29 +92,36 @@ export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]
       actives: actives ?? [],
     })),
   )
-  await tx.rows(sql`
-    insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredients, actives, allows_monogram,
-                         monogram_price_cents, packshot, status, search_words, search_text,
-                         responsible_name, responsible_address, responsible_email, period_after_opening_months, application)
-    select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", "facetBits", "shadeBits", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
-           coalesce(status, (select known.status from product as known where known.id = entry.id), 'active'),
-           product_search_words("searchName", "searchMiddle", "searchIngredients", description), lower(unaccent("searchAll")),
-           "responsiblePerson" ->> 'name', "responsiblePerson" ->> 'address', "responsiblePerson" ->> 'email', "periodAfterOpening", application
-    from jsonb_to_recordset(${rows}::jsonb) as entry (
-      id text, category text, "isNew" boolean, "isBestseller" boolean, "skinTypes" text[], "skinConcerns" text[], "facetBits" int, "shadeBits" int, ingredients text[], actives jsonb,
-      "allowsMonogram" boolean, "monogramPrice" int, packshot jsonb, status text, description text,
-      "responsiblePerson" jsonb, "periodAfterOpening" smallint, application text,
-      "searchName" text, "searchMiddle" text, "searchIngredients" text, "searchAll" text)
-    on conflict (id) do update set
-      category = excluded.category, is_new = excluded.is_new, is_bestseller = excluded.is_bestseller, skin_types = excluded.skin_types,
-      skin_concerns = excluded.skin_concerns, facet_bits = excluded.facet_bits, shade_bits = excluded.shade_bits, ingredients = excluded.ingredients, actives = excluded.actives,
-      allows_monogram = excluded.allows_monogram, monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot, status = excluded.status,
-      responsible_name = excluded.responsible_name, responsible_address = excluded.responsible_address,
-      responsible_email = excluded.responsible_email, period_after_opening_months = excluded.period_after_opening_months,
-      application = excluded.application, search_words = excluded.search_words, search_text = excluded.search_text, updated_at = clock_timestamp()`)
-  await tx.rows(sql`
-    insert into product_translation (product_id, locale, name, name_key, description, warnings)
-    select id, ${defaultLocale}, name, "nameKey", description, warnings
-    from jsonb_to_recordset(${rows}::jsonb) as entry (id text, name text, "nameKey" text, description text, warnings text)
-    on conflict (product_id, locale) do update set name = excluded.name, name_key = excluded.name_key, description = excluded.description, warnings = excluded.warnings`)
+  const rows = await tx.rows<{ id: string }>(sql`
+    with entry as materialized (
+      select * from jsonb_to_recordset(${entries}::jsonb) as entry (
+        id text, name text, category text, "isNew" boolean, "isBestseller" boolean, "skinTypes" text[], "skinConcerns" text[],
+        "facetBits" int, "shadeBits" int, "nameKey" text, ingredients text[], actives jsonb, "allowsMonogram" boolean, "monogramPrice" int, packshot jsonb, status text, description text,
+        "responsiblePerson" jsonb, "periodAfterOpening" smallint, application text, warnings text,
+        "searchName" text, "searchMiddle" text, "searchIngredients" text, "searchAll" text)
+    ), written as (
+      insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredients, actives, allows_monogram,
+                           monogram_price_cents, packshot, status, search_words, search_text,
+                           responsible_name, responsible_address, responsible_email, period_after_opening_months, application)
+      select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", "facetBits", "shadeBits", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
+             coalesce(status, (select known.status from product as known where known.id = entry.id), 'active'),
+             product_search_words("searchName", "searchMiddle", "searchIngredients", description), lower(unaccent("searchAll")),
+             "responsiblePerson" ->> 'name', "responsiblePerson" ->> 'address', "responsiblePerson" ->> 'email', "periodAfterOpening", application
+      from entry order by id
+      on conflict (id) do update set
+        category = excluded.category, is_new = excluded.is_new, is_bestseller = excluded.is_bestseller, skin_types = excluded.skin_types,
+        skin_concerns = excluded.skin_concerns, facet_bits = excluded.facet_bits, shade_bits = excluded.shade_bits, ingredients = excluded.ingredients, actives = excluded.actives,
+        allows_monogram = excluded.allows_monogram, monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot, status = excluded.status,
+        responsible_name = excluded.responsible_name, responsible_address = excluded.responsible_address,
+        responsible_email = excluded.responsible_email, period_after_opening_months = excluded.period_after_opening_months,
+        application = excluded.application, search_words = excluded.search_words, search_text = excluded.search_text, updated_at = clock_timestamp()
+      -- Zero for an inserted row: no transaction has locked or replaced it.
+      returning id, xmax::text <> '0' as existed
+    ), texts as (
+      insert into product_translation (product_id, locale, name, name_key, description, warnings)
+      select id, ${defaultLocale}, name, "nameKey", description, warnings from entry
+      on conflict (product_id, locale) do update set name = excluded.name, name_key = excluded.name_key, description = excluded.description, warnings = excluded.warnings
+    )
+    select id from written where existed`)
+  return rows.map(({ id }) => id)
 }

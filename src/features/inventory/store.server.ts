@@ -31,26 +31,30 @@ export function listProductLevels(
 
 /**
  * Sets the stock of many variants and records the differences as movements. Reserved units stay in stock, whatever the
- * new value.
+ * new value. Locks in id order, like `lockLevels`; without the lock, a sale in between would be missing in the movements.
  */
 export async function upsertOnHand(
   db: Sql,
   levels: readonly { readonly variantId: string; readonly productId: string; readonly onHand: number }[],
 ): Promise<void> {
   await db.rows(sql`
-    with line as (
-      select * from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as line ("variantId" uuid, "productId" text, "onHand" int)
-    ), before as (
-      select variant_id, on_hand from stock_item where variant_id in (select "variantId" from line)
+    with before as materialized (
+      select variant_id, on_hand from stock_item
+      where variant_id = any(${levels.map(({ variantId }) => variantId)}::uuid[]) order by variant_id for update
+    ), line as materialized (
+      select entry.*, before.on_hand as before
+      from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as entry ("variantId" uuid, "productId" text, "onHand" int)
+      left join before on before.variant_id = entry."variantId"
     ), written as (
       insert into stock_item (variant_id, product_id, on_hand) select "variantId", "productId", "onHand" from line
       on conflict (variant_id) do update set on_hand = greatest(excluded.on_hand, stock_item.reserved)
+      where stock_item.on_hand <> greatest(excluded.on_hand, stock_item.reserved)
       returning variant_id, on_hand
     )
     insert into stock_movement (variant_id, kind, quantity)
-    select written.variant_id, case when before.variant_id is null then 'received' else 'correction' end, written.on_hand - coalesce(before.on_hand, 0)
-    from written left join before on before.variant_id = written.variant_id
-    where written.on_hand <> coalesce(before.on_hand, 0)`)
+    select written.variant_id, case when before is null then 'received' else 'correction' end, written.on_hand - coalesce(before, 0)
+    from written join line on line."variantId" = written.variant_id
+    where written.on_hand <> coalesce(before, 0)`)
 }
 
 /** Locks in id order, so that two carts with the same products cannot deadlock. */

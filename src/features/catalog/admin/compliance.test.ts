@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { allProducts, openShop, type TestShop } from '#root/test/shop.ts'
-import { importCatalog, readCatalog } from '../import/service.server.ts'
+import { importCatalog, previewImport } from '../import/service.server.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
@@ -69,7 +69,7 @@ describe('the compliance data of a product', () => {
     const entries = (await shop.call('GET', '/api/admin/catalog.json', undefined, admin)).body
     expect(entries.find((entry: { id: string }) => entry.id === id)).toMatchObject(expected)
     const { text } = await shop.call('GET', '/api/admin/catalog.csv', undefined, admin)
-    expect(await importCatalog({ db: shop.db, setStock: shop.inventory.setOnHand }, text, 'csv')).toMatchObject({
+    expect(await importCatalog({ db: shop.db, stock: shop.inventory }, text, 'csv')).toMatchObject({
       ok: true,
     })
     expect(await shown()).toMatchObject(expected)
@@ -111,7 +111,8 @@ describe('the compliance data of a product', () => {
     const names = csv[0]?.replace('\uFEFF', '').split(',') ?? []
     const cells = csv.find((row) => row.startsWith(`${id},`))?.split(',') ?? []
     const row = cells.with(names.indexOf(column), value).join(',')
-    expect(readCatalog([csv[0], row].join('\r\n'), 'csv')).toMatchObject({
+    const deps = { db: shop.db, stock: shop.inventory }
+    expect(await previewImport(deps, [csv[0], row].join('\r\n'), 'csv')).toMatchObject({
       ok: false,
       bad: expect.arrayContaining([{ line: 2, reason: expect.stringContaining(reason) }]),
     })

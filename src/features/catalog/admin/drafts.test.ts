@@ -18,7 +18,7 @@ const call = (method: string, path: string, body?: object) =>
   shop.call(method, `/api/admin/products${path}`, body, admin)
 const read = async (id: string) => (await call('GET', `/${id}`)).body
 const importFile = (text: string, format: 'json' | 'csv') =>
-  importCatalog({ db: shop.db, setStock: shop.inventory.setOnHand }, text, format)
+  importCatalog({ db: shop.db, stock: shop.inventory }, text, format)
 
 describe('a draft', () => {
   const draft = {

@@ -175,7 +175,7 @@ describe('categories', () => {
       expect(answer).toMatchObject({ status: 422, body: { code: 'unknown_category', detail } })
     const [product] = (await shop.call('GET', '/api/admin/catalog.json', undefined, admin)).body
     const file = JSON.stringify([{ ...product, category: 'perfume' }])
-    expect(await importCatalog({ db: shop.db, setStock: shop.inventory.setOnHand }, file, 'json')).toEqual({
+    expect(await importCatalog({ db: shop.db, stock: shop.inventory }, file, 'json')).toEqual({
       ok: false,
       bad: [{ line: 1, reason: `category: perfume is not one of ${known}` }],
     })

@@ -18,6 +18,7 @@ export {
   findEditable,
   listEntries,
   listEditableAfter,
+  listEditableOf,
   lockEditable,
   updateStatus,
   type EditableRow,
@@ -37,7 +38,7 @@ export async function saveProducts(
 ): Promise<void> {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
   const ids = entries.map(({ id }) => id)
-  await upsertProducts(
+  const existing = await upsertProducts(
     tx,
     entries.map(({ variants, monogramPrice, ...product }) => ({
       ...product,
@@ -51,8 +52,8 @@ export async function saveProducts(
       }),
     })),
   )
-  await replaceOptionValues(tx, ids, entries.flatMap(optionValuesOf))
-  const variantIds = await replaceVariants(tx, ids, entries.flatMap(variantsOf))
+  await replaceOptionValues(tx, existing, entries.flatMap(optionValuesOf))
+  const variantIds = await replaceVariants(tx, existing, entries.flatMap(variantsOf))
   await insertPriceChanges(tx, ids)
   await insertSearchWords(tx, ids)
   await writeStock(variantIds)

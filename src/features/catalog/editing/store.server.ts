@@ -26,18 +26,12 @@ export type EditableRow = ComplianceRow & {
 }
 
 export async function findEditable(db: Sql, id: string): Promise<EditableRow | null> {
-  const [row] = await db.rows<EditableRow>(sql`
-    select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
-           skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
-           packshot, status, responsible_name as "responsibleName", responsible_address as "responsibleAddress",
-           responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings,
-           (extract(epoch from updated_at) * 1000000)::bigint as version
-    from product join product_translation on product_id = id and locale = ${defaultLocale} where id = ${id}`)
+  const [row] = await listEditableOf(db, [id])
   return row ?? null
 }
 
-/** The next products by id, without archived ones. */
-export function listEditableAfter(db: Sql, after: string, limit: number): Promise<EditableRow[]> {
+/** These products in any order, with archived ones. */
+export function listEditableOf(db: Sql, ids: readonly string[]): Promise<EditableRow[]> {
   return db.rows(sql`
     select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
            skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
@@ -45,7 +39,19 @@ export function listEditableAfter(db: Sql, after: string, limit: number): Promis
            responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings,
            (extract(epoch from updated_at) * 1000000)::bigint as version
     from product join product_translation on product_id = id and locale = ${defaultLocale}
-    where status <> 'archived' and id > ${after} order by id limit ${limit}`)
+    where id = any(${ids}) and product_id = any(${ids})`)
+}
+
+/** The next products by id, without archived ones. Limited before the join, which may begin with the first product. */
+export function listEditableAfter(db: Sql, after: string, limit: number): Promise<EditableRow[]> {
+  return db.rows(sql`
+    select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
+           skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
+           packshot, status, responsible_name as "responsibleName", responsible_address as "responsibleAddress",
+           responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings,
+           (extract(epoch from updated_at) * 1000000)::bigint as version
+    from (select * from product where status <> 'archived' and id > ${after} order by id limit ${limit}) as product
+    join product_translation on product_id = id and locale = ${defaultLocale} order by id`)
 }
 
 /** Serializes changes to a product: the second waits for the first and then sees its result. */

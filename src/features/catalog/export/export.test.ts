@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const download = async (format: string, from = shop, headers = admin) =>
   from.call('GET', `/api/admin/catalog.${format}`, undefined, headers)
 const importInto = (to: TestShop, text: string, format: 'json' | 'csv') =>
-  importCatalog({ db: to.db, setStock: to.inventory.setOnHand }, text, format)
+  importCatalog({ db: to.db, stock: to.inventory }, text, format)
 
 describe('catalog export', () => {
   it.each(['json', 'csv'] as const)(

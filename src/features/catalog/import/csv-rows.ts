@@ -1,34 +1,56 @@
-import { parse as parseCsv } from 'csv-parse/sync'
-import type { SourceRow } from './json-rows.ts'
+import { CsvError, parse as parseCsv } from 'csv-parse'
+import { pipeline } from 'node:stream'
+import { maxRowBytes, UnreadableFile, type SourceRow } from './source.ts'
 
 const listColumns = ['skinTypes', 'skinConcerns', 'ingredients'] as const
 const variantColumns = ['sku', 'gtin', 'price', 'originalPrice', 'reducedUntil', 'volume', 'stock', 'shade'] as const
+
+type CsvRecord = { readonly record: Record<string, string>; readonly info: { readonly lines: number } }
+type Product = { readonly line: number; readonly record: Record<string, string>; readonly variants: object[] }
 
 /**
  * Columns are named like the JSON keys; lists are separated by a bar; actives as "Retinol 0.3|…"; packshot as "jar
  * #d9b48f frosted"; a shade as "Warm Sand #d9b088". Further rows with the same id and otherwise only variant columns are
  * the product's other variants. The responsible person has three columns: responsibleName, responsibleAddress and
- * responsibleEmail. @throws CsvError
+ * responsibleEmail. @throws UnreadableFile
  */
-export function csvRows(text: string): SourceRow[] {
-  const records = parseCsv(text, {
+export async function* csvRows(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<SourceRow> {
+  let current: Product | null = null
+  for await (const { record, info } of recordsIn(chunks)) {
+    if (current && current.record['id'] === record['id'] && isVariantOnly(record))
+      current.variants.push(variantOf(record))
+    else {
+      if (current) yield rowOf(current)
+      current = { line: info.lines, record, variants: [variantOf(record)] }
+    }
+  }
+  if (current) yield rowOf(current)
+}
+
+async function* recordsIn(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<CsvRecord> {
+  const options = {
     columns: true,
     bom: true,
     info: true,
     skip_empty_lines: true,
     trim: true,
-  }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
-  const rows: { line: number; value: Record<string, unknown>; variants: Record<string, unknown>[] }[] = []
-  for (const { record, info } of records) {
-    const before = rows.at(-1)
-    if (before && before.value['id'] === record['id'] && isVariantOnly(record)) before.variants.push(variantOf(record))
-    else rows.push({ line: info.lines, value: productOf(record), variants: [variantOf(record)] })
+    max_record_size: maxRowBytes,
   }
-  return rows.map(({ line, value, variants }) => {
-    const [only = {}] = variants
-    const isPlain = variants.length === 1 && !('shade' in only)
-    return { line, value: isPlain ? { ...value, ...only } : { ...value, variants } }
-  })
+  // An error of the file or the parser ends the loop below, which reads the parser.
+  const parser = pipeline(chunks, parseCsv(options), () => undefined)
+  try {
+    for await (const record of parser) yield record as CsvRecord
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableFile(Number(error['lines'] ?? 1), error.message)
+    throw error
+  }
+}
+
+function rowOf({ line, record, variants }: Product): SourceRow {
+  const [only = {}] = variants
+  const isPlain = variants.length === 1 && !('shade' in only)
+  const value = productOf(record)
+  return { line, text: JSON.stringify(isPlain ? { ...value, ...only } : { ...value, variants }) }
 }
 
 const isVariantOnly = (record: Record<string, string>) =>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#root/test/shop.ts'
-import { importCatalog, readCatalog } from './service.server.ts'
+import { importCatalog, previewImport } from './service.server.ts'
 import { jsonRows } from './json-rows.ts'
+import type { SourceRow } from './source.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,8 +28,10 @@ const product = {
   packshot: { container: 'dropper-bottle', color: '#d9b48f', finish: 'clear' },
 }
 
+const preview = (text: string, format: 'json' | 'csv') =>
+  previewImport({ db: shop.db, stock: shop.inventory }, text, format)
 const run = (text: string, format: 'json' | 'csv') =>
-  importCatalog({ db: shop.db, setStock: shop.inventory.setOnHand }, text, format)
+  importCatalog({ db: shop.db, stock: shop.inventory }, text, format)
 
 describe('catalog import', () => {
   it('adds new products, updates known ones, and shows them immediately', async () => {
@@ -80,8 +83,8 @@ describe('catalog import', () => {
     ['JSON that is not a list', '{}', 'json'],
     ['an empty list', '[]', 'json'],
     ['a CSV row with too many cells', 'id,name\na,b,c', 'csv'],
-  ] as const)('rejects %s', (_what, text, format) => {
-    expect(readCatalog(text, format)).toMatchObject({
+  ] as const)('rejects %s', async (_what, text, format) => {
+    expect(await preview(text, format)).toMatchObject({
       ok: false,
       bad: [{ line: expect.any(Number), reason: expect.any(String) }],
     })
@@ -93,19 +96,31 @@ describe('catalog import', () => {
     ['an active missing from the ingredients', { actives: [{ ingredient: 'Retinol', percent: 0.3 }] }, 'actives'],
     ['a negative stock', { stock: -1 }, 'stock'],
     ['an unknown key', { color: 'red' }, 'row'],
-  ])('rejects %s', (_what, change, field) => {
-    expect(readCatalog(JSON.stringify([{ ...product, ...change }]), 'json')).toMatchObject({
+  ])('rejects %s', async (_what, change, field) => {
+    expect(await preview(JSON.stringify([{ ...product, ...change }]), 'json')).toMatchObject({
       ok: false,
       bad: [{ line: 1, reason: expect.stringContaining(field) }],
     })
   })
 
-  it('finds the line of every element, whatever the strings contain', () => {
-    fc.assert(
-      fc.property(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 8 }), (values) => {
-        const text = `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]`
-        expect(jsonRows(text).map(({ line }) => line)).toEqual(values.map((_, at) => at + 2))
-      }),
+  it('finds every element with its line, wherever the file is split into chunks', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.jsonValue(), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (values, size) => {
+          const text = `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]`
+          const bytes = new TextEncoder().encode(text)
+          const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+            bytes.subarray(at * size, (at + 1) * size),
+          )
+          const rows: SourceRow[] = []
+          for await (const row of jsonRows(chunks)) rows.push(row)
+          expect(rows.map((row) => ({ ...row, text: JSON.parse(row.text) }))).toEqual(
+            values.map((value, at) => ({ line: at + 2, text: JSON.parse(JSON.stringify(value)) })),
+          )
+        },
+      ),
     )
   })
 })

@@ -1,129 +1,164 @@
-import { systemClock, type Clock } from '#src/kernel/clock.ts'
-import type { Database, Sql } from '#src/platform/db/database.server.ts'
-import type { Category } from '../categories/contract.ts'
-import { listCategories, lockCategories, namesOf } from '../categories/service.server.ts'
-import { saveProducts } from '../editing/service.server.ts'
-import { listTakenCodes, type TakenCode } from '../variants/store.server.ts'
-import { wrongReductionEnds } from '../reductions/rules.ts'
-import { csvRows } from './csv-rows.ts'
-import { CatalogEntry, normalizeEntry } from './format.ts'
-import { jsonRows, type SourceRow } from './json-rows.ts'
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import type { Database } from '#src/platform/db/database.server.ts'
+import { checkFile, hashFile, readValidated, type ReadBatch } from './check.server.ts'
+import { jobOf, noCounts, type ImportJob, type OnProgress } from './job.ts'
+import { inParallel } from './parallel.ts'
+import { UnreadableFile, type CatalogFormat, type CatalogSource } from './source.ts'
+import {
+  analyzeProducts,
+  claimImport,
+  deleteBatch,
+  deleteImport,
+  deleteImportsBefore,
+  hasUnfinishedImport,
+  insertImport,
+  withFreshPlans,
+  type StartedImport,
+} from './store.server.ts'
+import type { BadRow } from './validate.ts'
+import { addCounts, writeBatch, type Change, type StockPort } from './write.server.ts'
 
-export type BadRow = { readonly line: number; readonly reason: string }
-export type ImportOutcome =
-  | { readonly ok: true; readonly imported: number }
-  | { readonly ok: false; readonly bad: readonly BadRow[] }
+export { previewImport, type ImportPreview } from './preview.server.ts'
+export type { ImportProgress } from './job.ts'
+export type { CatalogFormat, CatalogSource } from './source.ts'
 
 export type ImportDeps = {
   readonly db: Database
   readonly clock?: Clock
-  readonly setStock: (
-    tx: Sql,
-    levels: readonly { readonly variantId: string; readonly productId: string; readonly onHand: number }[],
-  ) => Promise<void>
+  readonly stock: StockPort
+  /** Products per transaction. */
+  readonly batchSize?: number
 }
 
-/** All or nothing: the whole file is validated before the first row is written. */
-export async function importCatalog(deps: ImportDeps, text: string, format: 'json' | 'csv'): Promise<ImportOutcome> {
-  const read = readCatalog(text, format)
-  if (!read.ok) return read
-  const wrong = read.rows.flatMap((row) => wrongEnds(row, (deps.clock ?? systemClock)()))
-  if (wrong.length > 0) return { ok: false, bad: wrong }
-  const entries = read.rows.map(({ entry }) => normalizeEntry(entry))
-  return deps.db.transaction(async (tx): Promise<ImportOutcome> => {
-    await lockCategories(tx, 'write products')
-    const categories = await listCategories(tx)
-    const astray = read.rows.filter(({ entry }) => !categories.some(({ id }) => id === entry.category))
-    if (astray.length > 0) return { ok: false, bad: astray.map((row) => unknownCategory(row, categories)) }
-    const taken = await listTakenCodes(
-      tx,
-      entries.flatMap(({ product }) => product.variants.map(({ sku, gtin }) => ({ productId: product.id, sku, gtin }))),
+/** `imported`: products of earlier batches, where the shop came to contradict the file in the meantime. */
+export type ImportOutcome =
+  | { readonly ok: true; readonly imported: number }
+  | { readonly ok: false; readonly bad: readonly BadRow[]; readonly imported?: number }
+
+/** An import that stops without being finished; importing the same file again continues it. */
+export class ImportStopped extends Error {}
+
+type Run = {
+  readonly job: ImportJob
+  readonly runId: string
+  readonly fileHash: string
+  readonly started: StartedImport
+}
+
+/** One writes while the other waits for this process, or both use a core of the database server. */
+const batchesAtOnce = 2
+/** Numbers of batches after which the tables have become much larger. */
+const analyzedAfter = new Set([1, 5, 25, 100, 400])
+const daysKept = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Validates the whole file before the first product is written: an invalid file changes nothing. Then writes it in
+ * batches, each in one transaction. After an interruption, importing the same file continues with the next batch.
+ */
+export async function importCatalog(
+  deps: ImportDeps,
+  file: CatalogSource | string,
+  format: CatalogFormat,
+  onProgress: OnProgress = () => undefined,
+): Promise<ImportOutcome> {
+  const job = jobOf(deps, file, format)
+  const resumed = await resume(deps, job)
+  if (resumed) return writeFile(deps, resumed, onProgress)
+  const checked = await checkAndStart(deps, job, onProgress)
+  return checked.ok ? writeFile(deps, checked.run, onProgress) : checked
+}
+
+async function resume({ db }: ImportDeps, job: ImportJob): Promise<Run | null> {
+  if (!(await hasUnfinishedImport(db))) return null
+  return claim(db, job, await hashFile(job))
+}
+
+async function claim(db: Database, job: ImportJob, fileHash: string): Promise<Run | null> {
+  const runId = randomId()
+  const started = await db.maintenance((tx) => claimImport(tx, fileHash, runId))
+  return started && { job, runId, fileHash, started }
+}
+
+async function checkAndStart(
+  { db }: ImportDeps,
+  job: ImportJob,
+  onProgress: OnProgress,
+): Promise<{ ok: true; run: Run } | { ok: false; bad: BadRow[] }> {
+  const runId = randomId()
+  const checked = await db.maintenance(async (tx) => {
+    let products = 0
+    const found = await checkFile(withFreshPlans(tx), job, ({ read, bytesRead }) => {
+      products += read.length
+      onProgress({ step: 'validate', products, part: bytesRead / job.source.size, counts: noCounts })
+    })
+    if (!found.ok) return found
+    await deleteImportsBefore(tx, new Date(job.now.getTime() - daysKept * dayMs))
+    return { ...found, started: await insertImport(tx, { ...found.file, runId }) }
+  })
+  if (!checked.ok) return checked
+  const { fileHash } = checked.file
+  const run = checked.started
+    ? { job, runId, fileHash, started: checked.started }
+    : // Another run has validated the same file in the meantime: this one continues it.
+      await claim(db, job, fileHash)
+  if (!run) throw new ImportStopped('Another process has just imported the same file.')
+  return { ok: true, run }
+}
+
+async function writeFile(deps: ImportDeps, run: Run, onProgress: OnProgress): Promise<ImportOutcome> {
+  const { job, started, fileHash, runId } = run
+  let [written, products, counts] = [0, 0, noCounts]
+  try {
+    await inParallel(
+      readValidated(job, (batchNumber) => started.batches.has(batchNumber)),
+      batchesAtOnce,
+      async (batch) => {
+        const isPending = started.batches.has(batch.number)
+        const changes = isPending ? await writeOne(deps, run, batch) : []
+        products += batch.rows.length
+        if (!isPending) return
+        written += 1
+        counts = addCounts(counts, changes)
+        onProgress({ step: 'write', products, part: products / started.products, counts })
+        const isLast = written === started.batches.size
+        if (counts.added > 0 && (isLast ? written > 1 : analyzedAfter.has(written)))
+          await deps.db.maintenance(analyzeProducts)
+      },
     )
-    if (taken.length > 0) return { ok: false, bad: taken.map((one) => takenRow(one, read.rows)) }
-    for (let from = 0; from < entries.length; from += productsAtOnce) {
-      const batch = entries.slice(from, from + productsAtOnce)
-      await saveProducts(
-        tx,
-        batch.map(({ product }) => product),
-        categories,
-        (ids) =>
-          deps.setStock(
-            tx,
-            batch.flatMap(({ product, stock }) =>
-              product.variants.map(({ sku }) => ({
-                variantId: ids.get(sku) ?? '',
-                productId: product.id,
-                onHand: stock.get(sku) ?? 0,
-              })),
-            ),
-          ),
-      )
-    }
-    return { ok: true, imported: entries.length }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw fileChanged()
+    if (!(error instanceof BatchRejected)) throw error
+    // The next run validates the whole file again.
+    await deleteImport(deps.db, fileHash, runId)
+    return { ok: false, bad: error.bad, ...(products > 0 && { imported: products }) }
+  }
+  if (products !== started.products) throw fileChanged()
+  await deleteImport(deps.db, fileHash, runId)
+  return { ok: true, imported: products }
+}
+
+async function writeOne({ db, stock }: ImportDeps, run: Run, batch: ReadBatch): Promise<Change[]> {
+  if (batch.hash !== run.started.batches.get(batch.number)) throw fileChanged()
+  return db.maintenance(async (tx) => {
+    const written = await writeBatch(withFreshPlans(tx), stock, batch)
+    if (!written.ok) throw new BatchRejected(written.bad)
+    if (!(await deleteBatch(tx, run.fileHash, run.runId, batch.number)))
+      throw new ImportStopped('Another process has continued this import. This one stopped.')
+    return written.changes
   })
 }
 
-const productsAtOnce = 200
-
-type ReadRow = { readonly line: number; readonly entry: CatalogEntry }
-
-function wrongEnds({ line, entry }: ReadRow, now: Date): BadRow[] {
-  return wrongReductionEnds(entry.variants ?? [entry], now).map((at) => ({
-    line,
-    reason: `${entry.variants ? `variants.${at}.` : ''}reducedUntil: must be in the future, and within a year`,
-  }))
-}
-
-function unknownCategory({ line, entry }: ReadRow, categories: readonly Category[]): BadRow {
-  return { line, reason: `category: ${entry.category} is not one of ${namesOf(categories)}` }
-}
-
-function takenRow({ field, value, productId }: TakenCode, rows: readonly ReadRow[]): BadRow {
-  const row = rows.find(({ entry }) => keysOf(entry).includes(`${field}: ${value}`))
-  return { line: row?.line ?? 1, reason: `${field}: ${value} belongs to the product ${productId}` }
-}
-
-/** What a file may contain once. */
-function keysOf(entry: CatalogEntry): string[] {
-  const codes = normalizeEntry(entry).product.variants.flatMap(({ sku, gtin }) => [
-    `sku: ${sku}`,
-    ...(gtin ? [`gtin: ${gtin}`] : []),
-  ])
-  return [`id: ${entry.id}`, ...codes]
-}
-
-/** Reads and validates every row; reports each invalid one with line number and reason. */
-export function readCatalog(
-  text: string,
-  format: 'json' | 'csv',
-): { ok: true; rows: ReadRow[] } | { ok: false; bad: BadRow[] } {
-  const bad: BadRow[] = []
-  const read: ReadRow[] = []
-  const seen = new Map<string, number>()
-  let rows: SourceRow[]
-  try {
-    rows = format === 'json' ? jsonRows(text) : csvRows(text)
-  } catch (error) {
-    return { ok: false, bad: [{ line: lineIn(error), reason: error instanceof Error ? error.message : String(error) }] }
+/** The shop was changed after the file had been validated, so that a batch contradicts it now. */
+class BatchRejected extends Error {
+  readonly bad: readonly BadRow[]
+  constructor(bad: readonly BadRow[]) {
+    super('a batch contradicts the shop')
+    this.bad = bad
   }
-  if (rows.length === 0) return { ok: false, bad: [{ line: 1, reason: 'the file holds no products' }] }
-  for (const { line, value } of rows) {
-    const parsed = CatalogEntry.safeParse(value)
-    if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues)
-        bad.push({ line, reason: `${path.join('.') || 'row'}: ${message}` })
-      continue
-    }
-    const keys = keysOf(parsed.data)
-    // A repeated product repeats its SKUs: one report is enough.
-    const repeated = keys.find((key) => seen.has(key))
-    if (repeated) bad.push({ line, reason: `${repeated} is already on line ${seen.get(repeated)}` })
-    for (const key of keys) seen.set(key, line)
-    read.push({ line, entry: parsed.data })
-  }
-  return bad.length > 0 ? { ok: false, bad } : { ok: true, rows: read }
 }
 
-function lineIn(error: unknown): number {
-  return error && typeof error === 'object' && 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
+function fileChanged(): ImportStopped {
+  return new ImportStopped('The file was changed while it was being imported. Start the import again.')
 }

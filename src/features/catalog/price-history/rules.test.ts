@@ -86,7 +86,7 @@ describe('price history', () => {
     packshot: { container: 'jar', color: '#d9b48f', finish: 'opaque' },
   })
   const load = (...of: Parameters<typeof entry>) =>
-    importCatalog({ db: shop.db, setStock: shop.inventory.setOnHand }, JSON.stringify([entry(...of)]), 'json')
+    importCatalog({ db: shop.db, stock: shop.inventory }, JSON.stringify([entry(...of)]), 'json')
   const history = () =>
     shop.db.rows<{ price_cents: number; original_price_cents: number | null }>(
       sql`select variant_price.price_cents, variant_price.original_price_cents from variant_price join product_variant on product_variant.id = variant_id where product_id = 'history-balm' order by variant_price.id`,

@@ -9,13 +9,21 @@ import type { PricePoint } from './rules.ts'
 export async function insertPriceChanges(tx: Sql, productIds: readonly string[]): Promise<void> {
   await tx.rows(sql`
     insert into variant_price (variant_id, price_cents, original_price_cents, valid_from)
-    select id, original_price_cents, null, clock_timestamp() - interval '30 days' from product_variant
-    where product_id = any(${productIds}) and original_price_cents is not null and not exists (select 1 from variant_price where variant_id = product_variant.id)`)
-  await tx.rows(sql`
-    insert into variant_price (variant_id, price_cents, original_price_cents, valid_from)
-    select id, price_cents, original_price_cents, clock_timestamp() from product_variant
-    where product_id = any(${productIds}) and (price_cents, coalesce(original_price_cents, 0)) is distinct from (
-      select (price_cents, coalesce(original_price_cents, 0)) from variant_price where variant_id = product_variant.id order by variant_price.id desc limit 1)`)
+    select variant.id, change.price, change.original, change.since
+    from product_variant as variant
+    left join lateral (
+      select price_cents, original_price_cents from variant_price where variant_id = variant.id order by variant_price.id desc limit 1
+    ) as latest on true
+    cross join lateral (
+      select variant.original_price_cents as price, null::int as original, clock_timestamp() - interval '30 days' as since, 1 as place
+      where latest.price_cents is null and variant.original_price_cents is not null
+      union all
+      select variant.price_cents, variant.original_price_cents, clock_timestamp(), 2
+      where latest.price_cents is distinct from variant.price_cents
+         or latest.original_price_cents is distinct from variant.original_price_cents
+    ) as change
+    where variant.product_id = any(${productIds})
+    order by variant.id, place`)
 }
 
 type HistoryRow = PricePoint & { readonly variantId: string }

@@ -31,7 +31,7 @@ async function change(id: string, fields: object) {
 }
 const load = (entries: unknown, format: 'json' | 'csv' = 'json') =>
   importCatalog(
-    { db: shop.db, setStock: shop.inventory.setOnHand, clock: () => start },
+    { db: shop.db, stock: shop.inventory, clock: () => start },
     typeof entries === 'string' ? entries : JSON.stringify(entries),
     format,
   )

@@ -141,12 +141,21 @@ async function isCommon(db: Sql, column: 'name_words' | 'words', query: string, 
   return walked * costOfWalked < matches
 }
 
-/** Call after writing these products: makes their words available for typo-tolerant search. */
+/**
+ * Call after writing these products: makes their words available for typo-tolerant search. Writes only words that are
+ * new, in their order, so that concurrent imports neither wait for each other nor deadlock.
+ */
 export async function insertSearchWords(db: Sql, ids: readonly string[]): Promise<void> {
   await db.rows(sql`
     insert into search_word (word, is_telling)
-    select lexeme, bool_or(weights && array['A', 'B', 'C']) from product, unnest(search_words)
-    where id = any(${ids}::text[]) group by lexeme
+    select lexeme, is_telling
+    from (
+      select lexeme, bool_or(weights && array['A', 'B', 'C']) as is_telling from product, unnest(search_words)
+      where id = any(${ids}::text[]) group by lexeme
+    ) as used
+    where not exists (
+      select 1 from search_word as known where known.word = used.lexeme and (known.is_telling or not used.is_telling))
+    order by lexeme
     on conflict (word) do update set is_telling = true where excluded.is_telling and not search_word.is_telling`)
 }
 

@@ -69,52 +69,66 @@ export async function listTakenCodes(
     order by 1 desc, 2`)
 }
 
-/** Writes the values of these products' options in their order, and deletes the others. */
+/**
+ * Writes the values of the products' options in their order. @param existing products that may have other values, which
+ * are deleted.
+ */
 export async function replaceOptionValues(
   tx: Tx,
-  productIds: readonly string[],
+  existing: readonly string[],
   values: readonly OptionValueRow[],
 ): Promise<void> {
   const rows = JSON.stringify(values.map((value, position) => ({ ...value, position })))
+  if (existing.length > 0)
+    await tx.rows(sql`
+      delete from product_option_value as value
+      where product_id = any(${existing}) and not exists (
+        select 1 from jsonb_to_recordset(${rows}::jsonb) as kept ("productId" text, option text, code text)
+        where kept."productId" = value.product_id and kept.option = value.option and kept.code = value.code)`)
+  if (values.length === 0) return
   await tx.rows(sql`
-    delete from product_option_value as value
-    where product_id = any(${productIds}) and not exists (
-      select 1 from jsonb_to_recordset(${rows}::jsonb) as kept ("productId" text, option text, code text)
-      where kept."productId" = value.product_id and kept.option = value.option and kept.code = value.code)`)
-  await tx.rows(sql`
-    insert into product_option_value (product_id, option, code, swatch, position)
-    select "productId", option, code, swatch, position
-    from jsonb_to_recordset(${rows}::jsonb) as value ("productId" text, option text, code text, swatch text, position int)
-    on conflict (product_id, option, code) do update set swatch = excluded.swatch, position = excluded.position`)
-  await tx.rows(sql`
+    with value as materialized (
+      select * from jsonb_to_recordset(${rows}::jsonb) as value ("productId" text, option text, code text, swatch text, label text, position int)
+    ), written as (
+      insert into product_option_value (product_id, option, code, swatch, position)
+      select "productId", option, code, swatch, position from value
+      on conflict (product_id, option, code) do update set swatch = excluded.swatch, position = excluded.position
+    )
     insert into product_option_value_translation (product_id, option, code, locale, label)
-    select "productId", option, code, ${defaultLocale}, label
-    from jsonb_to_recordset(${rows}::jsonb) as value ("productId" text, option text, code text, label text)
+    select "productId", option, code, ${defaultLocale}, label from value
     on conflict (product_id, option, code, locale) do update set label = excluded.label`)
 }
 
 export type NewVariant = Omit<VariantRow, 'id' | 'isArchived'> & { readonly position: number }
 
 /**
- * Writes the variants of these products by SKU, and archives those that are not listed. @returns the ids by SKU.
+ * Writes variants by SKU. @param existing products whose variants that are not listed are archived. @returns the ids by
+ * SKU.
  */
 export async function replaceVariants(
   tx: Tx,
-  productIds: readonly string[],
+  existing: readonly string[],
   variants: readonly NewVariant[],
 ): Promise<ReadonlyMap<string, string>> {
-  const skus = variants.map(({ sku }) => sku)
-  await tx.rows(sql`
-    update product_variant set archived_at = coalesce(archived_at, clock_timestamp())
-    where product_id = any(${productIds}) and not (sku = any(${skus}))`)
-  // Frees their options and GTINs first, because two variants may exchange them.
-  await tx.rows(sql`
-    update product_variant set option_key = sku, gtin = null where product_id = any(${productIds}) and sku = any(${skus})`)
+  const entries = JSON.stringify(variants)
+  if (existing.length > 0) {
+    const skus = variants.map(({ sku }) => sku)
+    await tx.rows(sql`
+      update product_variant set archived_at = clock_timestamp()
+      where product_id = any(${existing}) and archived_at is null and not (sku = any(${skus}))`)
+    // Frees options and GTINs that change, because two variants may exchange them.
+    await tx.rows(sql`
+      update product_variant as variant set option_key = variant.sku, gtin = null
+      from jsonb_to_recordset(${entries}::jsonb) as entry ("productId" text, sku text, gtin text, "optionKey" text)
+      where variant.sku = entry.sku and variant.product_id = entry."productId" and variant.product_id = any(${existing})
+        and (variant.option_key <> entry."optionKey" or variant.gtin is distinct from entry.gtin)`)
+  }
   const rows = await tx.rows<{ id: string; sku: string }>(sql`
     insert into product_variant (product_id, sku, gtin, option_key, volume, price_cents, original_price_cents, reduced_until, color, position)
     select "productId", sku, gtin, "optionKey", volume, price, "originalPrice", "reducedUntil", color, position
-    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as variant (
+    from jsonb_to_recordset(${entries}::jsonb) as variant (
       "productId" text, sku text, gtin text, "optionKey" text, volume text, price int, "originalPrice" int, "reducedUntil" timestamptz, color text, position smallint)
+    order by sku
     on conflict (sku) do update set
       gtin = excluded.gtin, option_key = excluded.option_key, volume = excluded.volume, price_cents = excluded.price_cents,
       original_price_cents = excluded.original_price_cents, reduced_until = excluded.reduced_until, color = excluded.color, position = excluded.position, archived_at = null

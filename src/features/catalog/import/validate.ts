@@ -1,0 +1,44 @@
+import { wrongReductionEnds } from '../reductions/rules.ts'
+import type { StockedProduct } from './compare.ts'
+import { CatalogEntry, normalizeEntry } from './format.ts'
+import { UnreadableFile, type SourceRow } from './source.ts'
+
+export type BadRow = { readonly line: number; readonly reason: string }
+export type ReadProduct = StockedProduct & { readonly line: number }
+
+/** The valid products of a batch, and what is wrong with the others. @throws UnreadableFile */
+export function readProducts(rows: readonly SourceRow[], now: Date): { read: ReadProduct[]; bad: BadRow[] } {
+  const read: ReadProduct[] = []
+  const bad: BadRow[] = []
+  for (const { line, text } of rows) {
+    const parsed = CatalogEntry.safeParse(parseRow(line, text))
+    if (parsed.success) {
+      bad.push(...wrongEnds(parsed.data, line, now))
+      read.push({ line, ...normalizeEntry(parsed.data) })
+    } else
+      for (const { path, message } of parsed.error.issues)
+        bad.push({ line, reason: `${path.join('.') || 'row'}: ${message}` })
+  }
+  return { read, bad }
+}
+
+function parseRow(line: number, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UnreadableFile(line, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function wrongEnds(entry: CatalogEntry, line: number, now: Date): BadRow[] {
+  return wrongReductionEnds(entry.variants ?? [entry], now).map((at) => ({
+    line,
+    reason: `${entry.variants ? `variants.${at}.` : ''}reducedUntil: must be in the future, and within a year`,
+  }))
+}
+
+/** What a file may contain once, in the order of the report. */
+export function codesOf({ product }: StockedProduct): string[] {
+  const codes = product.variants.flatMap(({ sku, gtin }) => [`sku: ${sku}`, ...(gtin ? [`gtin: ${gtin}`] : [])])
+  return [`id: ${product.id}`, ...codes]
+}

@@ -1,0 +1,82 @@
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { Inventory } from '../../inventory/service.server.ts'
+import { listCategories, lockCategories } from '../categories/service.server.ts'
+import { publishProducts, saveProducts } from '../editing/service.server.ts'
+import { listEntries } from '../export/service.server.ts'
+import { checkInShop, type ReadBatch } from './check.server.ts'
+import { changedFields, type ChangedField } from './compare.ts'
+import { normalizeEntry } from './format.ts'
+import type { Counts } from './job.ts'
+import { listExistingIds } from './store.server.ts'
+import type { BadRow, ReadProduct } from './validate.ts'
+
+export type StockPort = Pick<Inventory, 'setOnHand' | 'levels'>
+
+/** A product of the file compared with the shop's. */
+export type Change = {
+  readonly next: ReadProduct
+  /** Null for a new product, empty for an unchanged one. */
+  readonly fields: readonly ChangedField[] | null
+  /** By SKU, of the active variants before the change. */
+  readonly variantIds: ReadonlyMap<string, string>
+  /** Whether the product was active or a draft. */
+  readonly wasListed: boolean
+}
+
+export const isUnchanged = ({ fields }: Change) => fields?.length === 0
+
+export function addCounts({ added, changed, unchanged }: Counts, changes: readonly Change[]): Counts {
+  const isNew = changes.filter(({ fields }) => fields === null).length
+  const isSame = changes.filter(isUnchanged).length
+  return { added: added + isNew, changed: changed + changes.length - isNew - isSame, unchanged: unchanged + isSame }
+}
+
+export async function findChanges(sql: Sql, { levels }: StockPort, read: readonly ReadProduct[]): Promise<Change[]> {
+  const ids = await listExistingIds(
+    sql,
+    read.map(({ product }) => product.id),
+  )
+  const stored = new Map((await listEntries({ db: sql, levels }, ids)).map((one) => [one.entry.id, one]))
+  return read.map((next) => {
+    const before = stored.get(next.product.id)
+    const fields = before ? changedFields(normalizeEntry(before.entry), next) : null
+    const wasListed = before !== undefined && before.entry.status !== 'archived'
+    return { next, fields, wasListed, variantIds: before?.variantIds ?? new Map() }
+  })
+}
+
+/** Writes the products of a batch that differ from the shop's, unless the batch contradicts the shop's data. */
+export async function writeBatch(
+  tx: Tx,
+  stock: StockPort,
+  { read, bad }: ReadBatch,
+): Promise<{ ok: true; changes: Change[] } | { ok: false; bad: readonly BadRow[] }> {
+  await lockCategories(tx, 'write products')
+  const categories = await listCategories(tx)
+  const wrong = [...bad, ...(await checkInShop(tx, read, categories))]
+  if (wrong.length > 0) return { ok: false, bad: wrong }
+  const changes = await findChanges(tx, stock, read)
+  const isOnlyStock = ({ fields }: Change) => fields?.every((field) => field === 'stock') ?? false
+  const different = changes.filter((change) => !isUnchanged(change))
+  const others = different.filter((change) => !isOnlyStock(change))
+  const onlyStock = different.filter(isOnlyStock).map(({ next }) => next.product.id)
+  // All stock in one step, which locks in order: two imports of the same products must not deadlock.
+  const writeStock = (newIds: ReadonlyMap<string, string>) =>
+    stock.setOnHand(
+      tx,
+      different.flatMap((change) => levelsOf(change, newIds)),
+    )
+  const products = others.map(({ next }) => next.product)
+  if (products.length > 0) await saveProducts(tx, products, categories, writeStock)
+  else if (onlyStock.length > 0) await writeStock(new Map())
+  if (onlyStock.length > 0) await publishProducts(tx, onlyStock)
+  return { ok: true, changes }
+}
+
+function levelsOf({ next: { product, stock }, variantIds }: Change, newIds: ReadonlyMap<string, string>) {
+  return product.variants.map(({ sku }) => ({
+    variantId: newIds.get(sku) ?? variantIds.get(sku) ?? '',
+    productId: product.id,
+    onHand: stock.get(sku) ?? 0,
+  }))
+}
