@@ -13,25 +13,22 @@ const sizes = (given < 0 ? '1000,10000' : (process.argv[given + 1] ?? '')).split
 /** Only the pages of admin-cases.ts. */
 const onlyAdmin = process.argv.includes('--admin')
 const requests = 20
+/** Not counted: connections, plans and the first reads from disk. */
+const warmUp = 3
 const startLimit = 6_000
 const memoryLimit = 350
 
 type Call = { readonly method?: string; readonly path: string; readonly body?: object; readonly admin?: boolean }
 type Case = { readonly name: string; readonly limit: number; readonly call: (at: number) => Call }
 
-const words = ['serum', 'retinol', 'cream', 'oil', 'rose', 'balm', 'mask', 'toner', 'cleanser', 'moisturizer']
-const typos = [
-  'sreum',
-  'retinl',
-  'craem',
-  'niacinamid',
-  'balmm',
-  'maskk',
-  'tonr',
-  'clenser',
-  'moisturzier',
-  'hyaluronc',
-]
+const words =
+  'serum retinol cream oil rose balm mask toner cleanser moisturizer vitamin niacinamide gel ceramide clay mist lip sunscreen peptide oat lotion night foam'.split(
+    ' ',
+  )
+const typos =
+  'serumm retinl craem niacinamid balmm maskk tonr clenser moisturzier hyaluronc vitamn ceramde peptid sunscren lotoin cleansr foundaton lipstik mascra panthenl bakuchol squalan glycoli'.split(
+    ' ',
+  )
 const one = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value
 const listing = (query: string) => ({ path: `/api/product-listing?${query}` })
 
@@ -47,11 +44,27 @@ const cases: readonly Case[] = [
       ),
   },
   { name: 'listing by rating', limit: 50, call: (at) => listing(`sort=rating&page=${at + 1}`) },
-  { name: 'listing, deep page', limit: 50, call: (at) => listing(`page=${1_000 + at * 37}`) },
+  { name: 'listing, deep page', limit: 50, call: (at) => listing(`page=${1 + ((at * 3_517) % 10_000)}`) },
+  {
+    name: 'listing, deep page of a filter by reviews',
+    limit: 50,
+    call: (at) =>
+      listing(`concern=${one(['acne', 'aging', 'pores'], at)}&sort=reviewCount&page=${1 + ((at * 3_517) % 5_000)}`),
+  },
+  {
+    name: 'listing, few products',
+    limit: 50,
+    call: (at) => listing(`shade=gold&skinType=oily&sort=price-high&page=${at + 1}`),
+  },
+  {
+    name: 'suggestions',
+    limit: 20,
+    call: (at) => ({ path: `/api/search-suggestions?text=${one(words, at).slice(0, 4)}` }),
+  },
   {
     name: 'search, one word',
     limit: 60,
-    call: (at) => listing(`search=${one(words, at)}&page=${1 + Math.floor(at / words.length)}`),
+    call: (at) => listing(`search=${one(words, at)}`),
   },
   { name: 'search, two words', limit: 60, call: (at) => listing(`search=${one(words, at)}+${one(words, at * 3 + 1)}`) },
   { name: 'search, typing error', limit: 60, call: (at) => listing(`search=${one(typos, at)}`) },
@@ -138,6 +151,7 @@ async function measureAdmin(url: string, shop: Running, products: number): Promi
 async function measure(shop: Running, { name, limit, call }: Case, cookie: string): Promise<Result> {
   const times: number[] = []
   try {
+    for (let at = requests; at < requests + warmUp; at += 1) await (await send(shop, call(at), cookie)).arrayBuffer()
     for (let at = 0; at < requests; at += 1) {
       const begun = performance.now()
       const answer = await send(shop, call(at), cookie)
