@@ -37,6 +37,28 @@ test('adds a product in the chosen size, or in its default size', async ({ page 
   expect(sent.map(({ body }) => body)).toMatchObject([{ variantId }, { variantId: large.id }])
 })
 
+test('finds products of a large catalog by their name', async ({ page }) => {
+  await page.route('**/api/product-choices', async (route) => {
+    const answer = await route.fetch()
+    const { products } = (await answer.json()) as { products: object[] }
+    await route.fulfill({ response: answer, json: { products: products.slice(0, 2), isComplete: false } })
+  })
+  await signedIn(page)
+  await routineWith(page, [])
+  await openRoutine(page)
+  await page.getByRole('button', { name: 'Add Your First Step' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Routine Step' })
+  const product = dialog.getByRole('combobox', { name: 'Product' })
+  await product.click()
+  await expect(offered(page)).toHaveCount(2)
+  await product.fill('nocturne retinol')
+  await expect(offered(page)).toHaveText([/Nocturne Retinol Serum/])
+  await offered(page).click()
+  await dialog.getByLabel('Time of Day').selectOption('evening')
+  await dialog.getByRole('button', { name: 'Add Step' }).click()
+  await expect(stepNames(page)).toHaveText(['Nocturne Retinol Serum'])
+})
+
 test(
   'requires product and time for a step, suggests instructions, and keeps custom ones [ROUT-05]',
   { tag: '@phone' },

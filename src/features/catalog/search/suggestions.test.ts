@@ -20,7 +20,7 @@ describe('suggestions', () => {
     }
     expect(suggest('retin', categories, found)).toEqual([
       { kind: 'text', text: 'retinol' },
-      { kind: 'text', text: 'Retinal' },
+      { kind: 'text', text: 'retinal' },
       { kind: 'product', id: 'balm', name: 'Retinol Balm', imageUrl },
     ])
   })

@@ -31,7 +31,9 @@ export function suggest(
     .toSorted((a, b) => Number(placeIn(a) !== 0) - Number(placeIn(b) !== 0))
   const texts = text.length > 2 ? popular.filter((phrase) => phrase.includes(text)) : []
   const shownTexts = texts.slice(0, maxTexts)
-  const others = ingredients.filter((name) => !shownTexts.some((phrase) => phrase === name.toLowerCase()))
+  const others = ingredients
+    .map((name) => name.toLowerCase())
+    .filter((name) => !shownTexts.some((phrase) => phrase === name))
   return [
     ...matching.slice(0, maxCategories).map(({ id }) => ({ kind: 'category', category: id }) as const),
     ...[...shownTexts, ...others].map((phrase) => ({ kind: 'text', text: phrase }) as const),
