@@ -98,7 +98,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     /** All products by id, in batches. */
     async *batches(): AsyncGenerator<readonly Product[]> {
       for (let ids = await listActiveIds(db, '', batchSize); ids.length > 0;) {
-        yield await products.list(ids)
+        yield await products.listUncached(ids)
         ids = await listActiveIds(db, ids.at(-1) ?? '', batchSize)
       }
     },
