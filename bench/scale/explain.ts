@@ -3,8 +3,34 @@ import { Client } from 'pg'
 const url = process.env['DATABASE_URL']
 if (!url) throw new Error('Set DATABASE_URL to a database with many rows.')
 
-/** The main statements of the administration, as src/features sends them, with typical values. */
+/** The main statements of the catalog and the administration, as src/features sends them, with typical values. */
 const statements: readonly (readonly [name: string, text: string])[] = [
+  [
+    'Listing, a category with two filters by price',
+    `select product_id from product_search where category = 'serums' and facet_bits & 2 <> 0 and facet_bits & 32 <> 0
+     order by price_cents, product_id limit 24 offset 240`,
+  ],
+  ['Listing, deep page', `select product_id from product_search order by name_key, product_id limit 24 offset 48000`],
+  [
+    'Listing, few products of many',
+    `select product_id from product_group join product_search using (category, facet_bits, shade_bits)
+     where shade_bits & 4096 <> 0 and facet_bits & 4 <> 0 order by negative_price, product_id limit 24`,
+  ],
+  [
+    'Search, a common word',
+    `select product_id from product_search where words @@ to_tsquery('simple', 'cream:*')
+     order by negative_reviews, negative_rating, product_id limit 400`,
+  ],
+  [
+    'Search, a rarer word',
+    `select product_id from product_search where words @@ to_tsquery('simple', 'bakuchiol:*')
+     order by negative_reviews + 0, negative_rating, product_id limit 400`,
+  ],
+  [
+    'Recommendations, the best rated products for a concern',
+    `select product_id from product_search where in_stock and facet_bits & 32 <> 0
+     order by negative_rating, negative_reviews, product_id limit 60`,
+  ],
   [
     'Orders to ship',
     `select * from order_entry where status = 'paid' and number < 9007199254740991 order by number desc limit 51`,

@@ -25,31 +25,12 @@ create index review_newest on review (created_at desc, id) include (hidden_at);
 create index review_newest_rated on review (rating, created_at desc, id) include (hidden_at);
 create index review_hidden on review (created_at desc, id) where hidden_at is not null;
 
--- Visible reviews of each product and the sum of their stars, kept by the trigger below in the transaction of the review.
+-- Visible reviews of each product and the sum of their stars, kept by the triggers below in the transaction of the review.
 create table product_rating (
   product_id text primary key references product (id) on delete cascade,
   reviews integer not null,
   stars integer not null
 );
-
-create function count_review() returns trigger language plpgsql as $$
-declare
-  before_stars integer := case when tg_op <> 'INSERT' and old.hidden_at is null then old.rating end;
-  after_stars integer := case when tg_op <> 'DELETE' and new.hidden_at is null then new.rating end;
-  changed text := case when tg_op = 'DELETE' then old.product_id else new.product_id end;
-begin
-  if before_stars is not distinct from after_stars then return null; end if;
-  -- A product that is being deleted takes its reviews with it.
-  insert into product_rating (product_id, reviews, stars)
-  select id, num_nonnulls(after_stars) - num_nonnulls(before_stars), coalesce(after_stars, 0) - coalesce(before_stars, 0)
-  from product where id = changed
-  on conflict (product_id) do update set
-    reviews = product_rating.reviews + excluded.reviews, stars = product_rating.stars + excluded.stars;
-  return null;
-end $$;
-
-create trigger review_counted after insert or delete or update of rating, hidden_at on review
-for each row execute function count_review();
 
 -- How many reviews there are of each kind, counted by triggers in the transaction of each change.
 create table review_tally (
@@ -60,16 +41,29 @@ create table review_tally (
   primary key (rating, is_sample, is_hidden)
 );
 
--- In the order of the key, so that two transactions cannot deadlock.
+-- Ratings first, and each table in the order of its key, so that two transactions cannot deadlock. A product that is being
+-- deleted takes its reviews and its rating with it.
 create function add_to_review_tally() returns trigger language plpgsql as $$ begin
+  insert into product_rating as known (product_id, reviews, stars)
+  select product_id, count(*), sum(rating) from added where hidden_at is null group by 1 order by 1
+  on conflict (product_id) do update set reviews = known.reviews + excluded.reviews, stars = known.stars + excluded.stars;
   insert into review_tally as known (rating, is_sample, is_hidden, reviews)
   select rating, is_sample, hidden_at is not null, count(*) from added group by 1, 2, 3 order by 1, 2, 3
   on conflict (rating, is_sample, is_hidden) do update set reviews = known.reviews + excluded.reviews; return null; end $$;
 create function take_from_review_tally() returns trigger language plpgsql as $$ begin
+  insert into product_rating as known (product_id, reviews, stars)
+  select product_id, -count(*), -sum(rating) from removed join product on product.id = product_id where hidden_at is null group by 1 order by 1
+  on conflict (product_id) do update set reviews = known.reviews + excluded.reviews, stars = known.stars + excluded.stars;
   insert into review_tally as known (rating, is_sample, is_hidden, reviews)
   select rating, is_sample, hidden_at is not null, -count(*) from removed group by 1, 2, 3 order by 1, 2, 3
   on conflict (rating, is_sample, is_hidden) do update set reviews = known.reviews + excluded.reviews; return null; end $$;
 create function move_in_review_tally() returns trigger language plpgsql as $$ begin
+  insert into product_rating as known (product_id, reviews, stars)
+  select product_id, sum(reviews), sum(stars) from (
+    select product_id, 1 as reviews, rating::int as stars from added where hidden_at is null
+    union all select product_id, -1, -rating from removed where hidden_at is null
+  ) as moved group by 1 having sum(reviews) <> 0 or sum(stars) <> 0 order by 1
+  on conflict (product_id) do update set reviews = known.reviews + excluded.reviews, stars = known.stars + excluded.stars;
   insert into review_tally as known (rating, is_sample, is_hidden, reviews)
   select rating, is_sample, is_hidden, sum(reviews) from (
     select rating, is_sample, hidden_at is not null as is_hidden, 1 as reviews from added

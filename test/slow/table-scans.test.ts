@@ -16,11 +16,16 @@ import { cookiesOf, openShop, type TestShop } from '../shop.ts'
 
 /** Tables that stay small however much is sold. Every other table counts as large, new ones included. */
 const smallTables = new Set([
+  'catalog_import',
+  'catalog_import_batch',
+  'catalog_import_code',
   'category',
   'category_translation',
   'document_series',
   'health_check',
   'newsletter_campaign',
+  // A queue that is empty most of the time.
+  'product_summary_change',
   'product_summary_total',
   'promotion',
   'review_tally',
@@ -34,6 +39,7 @@ const smallTables = new Set([
 
 /** Statements that read a whole large table on purpose, by file and table. */
 const allowed: Readonly<Record<string, string>> = {
+  'src/features/catalog/import/store.server.ts product': 'counts the products that a dry run leaves untouched',
   'src/features/catalog/listing/store.server.ts ingredient':
     'counts the names of ingredients, some ten thousand at most',
   'src/features/catalog/listing/store.server.ts product_group': 'one row per combination of category and traits in use',
@@ -156,7 +162,8 @@ const files = [...readSources('src', ['.server.ts']).keys()].filter((file) => !f
 async function scansOf(list: readonly (Statement & { readonly file: string })[], isGeneric: boolean) {
   const partial = await partialIndexes()
   const found: string[] = []
-  for (const { file, text, values } of list)
+  const readable = list.filter(({ text }) => !/^\s*(analyze|explain)\b/.test(text))
+  for (const { file, text, values } of readable)
     for (const table of await explain(text, isGeneric ? null : values, partial)) {
       const place = `${file} ${table}`
       if (!(place in allowed)) found.push(`${place}: ${text.trim()}`)

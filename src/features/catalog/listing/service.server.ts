@@ -65,6 +65,8 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
     })
   }
 
+  const allProducts = async () => (await count(masksOf({}))).total
+
   async function page(masks: Masks, sort: Sort, number: number, total: number): Promise<readonly string[]> {
     return idsIn(sort, [masks, number], async () => {
       const matching = groupsOf(await allGroups(), masks)
@@ -79,7 +81,7 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
 
   function search(text: string): Promise<Found> {
     const key = text.trim().toLowerCase()
-    return searches.get(key, () => findMatches(db, key))
+    return searches.get(key, async () => findMatches(db, key, await allProducts()))
   }
 
   /** Matches that pass the filters, best first, and the counts of all matches. */
@@ -103,8 +105,8 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
         isLimited: found.isLimited,
       }
     const { understood } = found
-    const narrowed = await searches.get(JSON.stringify([text.trim().toLowerCase(), masks]), () =>
-      narrowMatches(db, understood, masks),
+    const narrowed = await searches.get(JSON.stringify([text.trim().toLowerCase(), masks]), async () =>
+      narrowMatches(db, understood, masks, await allProducts()),
     )
     return { ...counted, ...narrowed, total: narrowed.matches.length }
   }
@@ -175,7 +177,9 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
     async suggest(typed: string, limit: number): Promise<readonly string[]> {
       tagResponse('lists')
       const text = typed.toLowerCase()
-      return selections.get(JSON.stringify(['suggest', text, limit]), () => suggestProducts(db, text, limit))
+      return selections.get(JSON.stringify(['suggest', text, limit]), async () =>
+        suggestProducts(db, text, { limit, total: await allProducts() }),
+      )
     },
 
     async bestsellers(limit: number): Promise<readonly string[]> {

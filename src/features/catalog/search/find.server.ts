@@ -24,30 +24,34 @@ const noMasks = masksOf({})
 
 /**
  * The products that a text means, best first: those with all its words; without any, those with all its telling words;
- * without any, and for a sentence, those with at least half of them.
+ * without any, and for a sentence, those with at least half of them. @param total number of products in the shop
  */
-export async function findMatches(db: Sql, text: string): Promise<Found> {
+export async function findMatches(db: Sql, text: string, total: number): Promise<Found> {
   const words = wordsOf(text)
   const phrase = words.join(' ')
   const resolved = words.length > 0 ? await resolveWords(db, words) : []
   for (const { chosen, atLeast } of attempts(resolved, isSentence(text))) {
     const understood = { all: anyOf(chosen, atLeast), queries: chosen, phrase }
-    const found = await narrowMatches(db, understood, noMasks)
+    const found = await narrowMatches(db, understood, noMasks, total)
     if (found.matches.length > 0) return found
   }
   return { matches: [], isLimited: false, understood: null }
 }
 
 /** The best matches that pass the filters. */
-export async function narrowMatches(db: Sql, understood: Understood, masks: Masks): Promise<Found> {
-  const matches = await matchProducts(db, understood, masks)
+export async function narrowMatches(db: Sql, understood: Understood, masks: Masks, total: number): Promise<Found> {
+  const matches = await matchProducts(db, understood, masks, total)
   return { matches, isLimited: matches.length === maxMatches, understood }
 }
 
 /** The most reviewed products whose names contain words that begin as typed. */
-export async function suggestProducts(db: Sql, typed: string, limit: number): Promise<readonly string[]> {
+export async function suggestProducts(
+  db: Sql,
+  typed: string,
+  most: { readonly limit: number; readonly total: number },
+): Promise<readonly string[]> {
   const words = wordsOf(typed)
-  return words.length === 0 ? [] : matchNames(db, words.map((word) => `${word}:*`).join(' & '), limit)
+  return words.length === 0 ? [] : matchNames(db, words.map((word) => `${word}:*`).join(' & '), most)
 }
 
 type Attempt = { readonly chosen: readonly string[]; readonly atLeast: number }

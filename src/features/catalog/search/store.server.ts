@@ -56,17 +56,18 @@ export const maxMatches = 400
  * The products that match, best first. Of more than `maxMatches` only the most reviewed ones are ranked, those with a
  * match in the name first. Matches in the name and adjacent words as typed rank higher. MATERIALIZED and `|| ''`, so
  * that queries are parsed and text vectors read once; the function instead of its operator, so that no index is used.
- * @param all one query for all conditions @param queries its parts, for the ranking
+ * @param all one query for all conditions @param queries its parts, for the ranking @param total number of products
  */
 export async function matchProducts(
   db: Sql,
   { all, queries, phrase }: { readonly all: string; readonly queries: readonly string[]; readonly phrase: string },
   masks: Masks,
+  total: number,
 ): Promise<Match[]> {
   const { text, values } = conditionsOf(masks, 4)
   const filters = text.map((condition) => ` and ${condition}`).join('')
   const popularIn = async (column: 'name_words' | 'words', limit: number) =>
-    `order by negative_reviews${(await isCommon(db, column, all, limit)) ? '' : ' + 0'}, negative_rating, product_id limit ${limit}`
+    `order by negative_reviews${(await isCommon(db, column, all, { limit, total })) ? '' : ' + 0'}, negative_rating, product_id limit ${limit}`
   return db.rows<Match>(
     planned(
       sqlOf(
@@ -95,8 +96,12 @@ export async function matchProducts(
 }
 
 /** Ids of the most reviewed products whose names match. */
-export async function matchNames(db: Sql, query: string, limit: number): Promise<string[]> {
-  const order = `negative_reviews${(await isCommon(db, 'name_words', query, limit)) ? '' : ' + 0'}, negative_rating, product_id`
+export async function matchNames(
+  db: Sql,
+  query: string,
+  { limit, total }: { readonly limit: number; readonly total: number },
+): Promise<string[]> {
+  const order = `negative_reviews${(await isCommon(db, 'name_words', query, { limit, total })) ? '' : ' + 0'}, negative_rating, product_id`
   const rows = await db.rows<{ id: string }>(
     planned(
       sqlOf(
@@ -120,25 +125,28 @@ const lastCharacter = '\u{10FFFF}'
 
 /** Reading a text vector while walking costs as much as sorting this many matches; measured with a million products. */
 const costOfWalked = 3.4
-/** Fewer matches are sorted in a few milliseconds. */
-const minCommon = 5_000
+/** In smaller shops, all matches are sorted in a few milliseconds. */
+const minProducts = 10_000
 
 /**
  * Whether the first matches are found sooner by walking all products in their order than by sorting all matches. The
  * planner knows how frequent words are, but not what reading a text vector costs. Adding 0 to a column keeps it from
  * walking its index.
  */
-async function isCommon(db: Sql, column: 'name_words' | 'words', query: string, limit: number): Promise<boolean> {
-  const estimate = async (condition: string, values: readonly string[]) => {
-    const [row] = await db.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-      planned(sqlOf(`explain (format json) select 1 from product_search ${condition}`, values)),
-    )
-    return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  }
-  const matches = await estimate(`where ${column} @@ to_tsquery('simple', $1)`, [query])
-  if (matches < minCommon) return false
-  const walked = (limit / matches) * (await estimate('', []))
-  return walked * costOfWalked < matches
+async function isCommon(
+  db: Sql,
+  column: 'name_words' | 'words',
+  query: string,
+  { limit, total }: { readonly limit: number; readonly total: number },
+): Promise<boolean> {
+  if (total < minProducts) return false
+  const [row] = await db.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    planned(
+      sqlOf(`explain (format json) select 1 from product_search where ${column} @@ to_tsquery('simple', $1)`, [query]),
+    ),
+  )
+  const matches = row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  return matches > 0 && (limit / matches) * total * costOfWalked < matches
 }
 
 /**
