@@ -53,7 +53,7 @@ export function createFeatures(
   const catalog = catalogFeature(platform, {
     inventory: inventory.service,
     auditLog: auditLog.service,
-    ratings: (productIds) => readRatings(platform.db, productIds),
+    ratings: (productIds) => readRatings(platform.db.catalog, productIds),
   })
   const uses = { auditLog: auditLog.service, inventory: inventory.service, catalog: catalog.service }
 

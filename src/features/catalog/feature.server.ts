@@ -40,7 +40,7 @@ export function catalogFeature(
   { config, db, clock, log }: Platform,
   { inventory, auditLog, ratings }: Uses,
 ): Feature<Catalog & Reductions & { readonly follow: () => Promise<void> }> {
-  const service = createCatalog({ db, availability: inventory.availability, ratings })
+  const service = createCatalog({ db: db.catalog, availability: inventory.availability, ratings })
   const summaries = createSummaries(db)
   const stockReport = createStockReport({ db, summaries, messages: stockExport, categories: service.categories })
   const editor = createProductEditor({ db, summaries, stock: inventory, log: auditLog, clock })

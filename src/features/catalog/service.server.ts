@@ -1,6 +1,5 @@
 import type { CatalogChange } from '#src/platform/catalog-change.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Database } from '#src/platform/db/database.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { Category } from './categories/contract.ts'
@@ -25,7 +24,7 @@ import { wordsOf } from './search/typed-words.ts'
 import { existsProduct, listActiveIds, listEveryNthId } from './store.server.ts'
 import { matchedVariant } from './variants/shade-families.ts'
 
-export type CatalogDeps = Omit<LoaderDeps, 'db'> & { readonly db: Database }
+export type CatalogDeps = LoaderDeps
 
 export {
   findEditable,

@@ -26,7 +26,9 @@ export function createInventory(db: Database) {
   return {
     /** Units available for sale by variant, of these products. */
     async availability(productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      return new Map((await listAvailable(db, productIds)).map(({ variantId, available }) => [variantId, available]))
+      return new Map(
+        (await listAvailable(db.catalog, productIds)).map(({ variantId, available }) => [variantId, available]),
+      )
     },
 
     setOnHand: upsertOnHand,

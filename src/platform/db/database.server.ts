@@ -49,6 +49,8 @@ export interface Database extends Sql {
    * database.
    */
   readonly health: Sql
+  /** Connections for reading the catalog: requests that wait for locks elsewhere must not close the shop. */
+  readonly catalog: Sql
   /** Resolves when the database has ended permanently; the process must then exit. */
   readonly failure: Promise<DatabaseUnavailable>
   /** For libraries that use their own SQL. */
@@ -70,6 +72,7 @@ type Connections = {
   readonly kind: Database['kind']
   readonly requests: Pool
   readonly background: Pool
+  readonly catalog: Pool
   readonly health: Pool
   readonly sending: Sending
   begin(pool: Pool): string
@@ -117,6 +120,7 @@ export function poolDatabase(
     kind,
     requests: pool,
     background: pool,
+    catalog: pool,
     health: pool,
     sending: { prepare: true },
     begin: () => 'begin',
@@ -157,6 +161,7 @@ function databaseOver(connections: Connections): Database {
     kind,
     pool: libraryPool(currentPool),
     health: { rows: (statement) => runOn(connections.health, statement, sending) },
+    catalog: { rows: (statement) => runOn(connections.catalog, statement, sending) },
     failure: connections.failure,
     rows: (statement) => runOn(currentPool(), statement, sending),
     transaction: (work) => transact(connections.begin(currentPool()), sending, work),

@@ -11,6 +11,7 @@ const driverMarginMs = 1_000
 /** No request waits for these connections, and many processes may start together. */
 const directConnectMs = 30_000
 const backgroundConnections = 4
+const catalogConnections = 4
 const backgroundStatementMs = 60_000
 const idleInTransactionMs = 60_000
 /** /readyz answers within one second. */
@@ -20,6 +21,7 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 export type ServerPools = {
   readonly requests: Pool
   readonly background: Pool
+  readonly catalog: Pool
   readonly health: Pool
   /** Begins a transaction with the limits of `pool`, for connections without limits of their own. */
   begin(pool: Pool): string
@@ -61,11 +63,13 @@ export function openServerPools(config: ServerDatabase, log: Pick<Log, 'warn'>):
   const idleMs = idleInTransactionMs
   const requests = open('requests', config.connections, waitMs, { lockMs, statementMs: waitMs * 2, idleMs })
   const background = open('jobs', backgroundConnections, waitMs, { lockMs, statementMs: backgroundStatementMs, idleMs })
+  const catalog = open('catalog', catalogConnections, waitMs, { lockMs, statementMs: waitMs * 2, idleMs })
   const health = open('health', 1, healthMs, { lockMs: healthMs, statementMs: healthMs, idleMs: healthMs })
 
   return {
     requests,
     background,
+    catalog,
     health,
     begin(pool) {
       const limits = limitsOf.get(pool)
@@ -81,7 +85,7 @@ export function openServerPools(config: ServerDatabase, log: Pick<Log, 'warn'>):
       })
     },
     async close() {
-      await Promise.all([requests.end(), background.end(), health.end()])
+      await Promise.all([requests, background, catalog, health].map((pool) => pool.end()))
     },
   }
 }
