@@ -68,13 +68,13 @@ export async function matchProducts(
   const filters = text.map((condition) => ` and ${condition}`).join('')
   const popularIn = async (column: 'name_words' | 'words', limit: number) =>
     `order by negative_reviews${(await isCommon(db, column, all, { limit, total })) ? '' : ' + 0'}, negative_rating, product_id limit ${limit}`
-  return db.rows<Match>(
-    planned(
-      sqlOf(
-        `with named as materialized (
-           select product_id from product_search where name_words @@ to_tsquery('simple', $1)${filters} ${await popularIn('name_words', namedMatches)}
-         ), other as materialized (
+  const statement = sqlOf(
+    `with other as materialized (
            select product_id from product_search where words @@ to_tsquery('simple', $1)${filters} ${await popularIn('words', maxMatches)}
+         ), named as materialized (
+           select product_id from product_search
+           where (select count(*) from other) = ${maxMatches} and name_words @@ to_tsquery('simple', $1)${filters}
+           ${await popularIn('name_words', namedMatches)}
          ), candidate as materialized (
            select product_id, category, facet_bits, shade_bits, words || '' as words
            from product_search where product_id in (select product_id from named union select product_id from other)
@@ -89,10 +89,9 @@ export async function matchProducts(
            rank + case when (select position($3 in search_text) > 0 from product where product.id = product_id) then 1 else 0 end desc,
            product_id
          limit ${maxMatches}`,
-        [all, queries, phrase, ...values],
-      ),
-    ),
+    [all, queries, phrase, ...values],
   )
+  return db.rows<Match>(total < minProducts ? statement : planned(statement))
 }
 
 /** Ids of the most reviewed products whose names match. */
