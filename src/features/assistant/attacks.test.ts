@@ -157,7 +157,7 @@ describe('200 attacks', () => {
       shade: null,
     }
     const assistant = createAssistant({
-      catalog: { ...shop.catalog, choices: async () => ({ products: [injected], isComplete: true }) },
+      catalog: { ...shop.catalog, choices: async () => ({ products: [injected], isComplete: true, total: 1 }) },
       orders: shop.orders,
       messages,
       policy: presets['as-specified'].checkout,

@@ -21,7 +21,7 @@ import { createKnowledge, createShopIndex, type ShopIndex } from './knowledge/sh
 export type Assistant = ReturnType<typeof createAssistant>
 
 type Deps = {
-  readonly catalog: Pick<Catalog, 'choices' | 'search' | 'categories' | 'engraved' | 'figures'>
+  readonly catalog: Pick<Catalog, 'choices' | 'search' | 'categories' | 'engraved'>
   readonly orders: Pick<Orders, 'list' | 'find'>
   readonly messages: typeof assistantAnswers
   /** Checkout's pricing rules, for answers about prices. */
@@ -39,6 +39,7 @@ type Prepared = {
   readonly of: readonly Product[]
   /** Whether these are all products. */
   readonly isComplete: boolean
+  readonly total: number
   readonly terms: CategoryTerms
   readonly shop: ShopIndex
   readonly facts: ShopFacts
@@ -65,21 +66,21 @@ export function createAssistant({
   const knowledge = createKnowledge(articles)
   let prepared: Prepared | null = null
 
-  /** Rebuilt when a product of the selection has changed. */
+  /** Rebuilt when a product of the selection or the number of all products has changed. */
   async function current(): Promise<Prepared> {
-    const { products, isComplete } = await catalog.choices()
-    if (prepared && isSame(prepared.of, products) && prepared.isComplete === isComplete) return prepared
-    const [categories, { zones }, engraved, { products: total }] = await Promise.all([
+    const { products, isComplete, total } = await catalog.choices()
+    if (prepared && isSame(prepared.of, products) && prepared.total === total) return prepared
+    const [categories, { zones }, engraved] = await Promise.all([
       catalog.categories(),
       shipping.rates(),
       catalog.engraved(),
-      catalog.figures(),
     ])
     const terms = createCategoryTerms(categories, messages.categoryPlurals)
     const delivery = { policy, zones, hasDestinationRates }
     prepared = {
       of: products,
       isComplete,
+      total,
       terms,
       shop: createShopIndex(products, terms, knowledge),
       zones,

@@ -89,9 +89,9 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     /** Every n-th id of the active products, where the next file of a sitemap begins. */
     everyNthId: (n: number): Promise<string[]> => listEveryNthId(db, n),
     /** A bounded selection to choose among: all products of a small shop, else the most reviewed of every category. */
-    async choices(): Promise<{ products: readonly Product[]; isComplete: boolean }> {
-      const { ids, isComplete } = await listings.choices()
-      return { products: await products.list(ids), isComplete }
+    async choices(): Promise<{ products: readonly Product[]; isComplete: boolean; total: number }> {
+      const { ids, ...shop } = await listings.choices()
+      return { products: await products.list(ids), ...shop }
     },
     engraved: (): Promise<Engraved> => findEngraved(db),
     /** All products by id, in batches. */

@@ -195,19 +195,21 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
     },
 
     /** Ids of a bounded selection by name: all products of a small shop, else the most reviewed of every category. */
-    async choices(): Promise<{ ids: readonly string[]; isComplete: boolean }> {
+    async choices(): Promise<{ ids: readonly string[]; isComplete: boolean; total: number }> {
       tagResponse('lists')
       const masks = masksOf({})
-      if ((await count(masks)).total <= maxChoices)
+      const { total } = await count(masks)
+      if (total <= maxChoices)
         return {
           ids: await idsIn('name', ['choices'], () => listAfter(db, masks, 'name', null, maxChoices)),
           isComplete: true,
+          total,
         }
       const known = await categories()
       const perCategory = Math.max(1, Math.floor((maxChoices - maxFoundations) / known.length))
       const skinMask = masksOf({ shade: [...skinShades] }).shade ?? 0
       const ids = await idsIn('reviewCount', ['choices'], () => listChoices(db, perCategory, skinMask, maxFoundations))
-      return { ids, isComplete: false }
+      return { ids, isComplete: false, total }
     },
 
     /** Numbers of products by category. */
