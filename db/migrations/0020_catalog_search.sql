@@ -1,5 +1,6 @@
 -- owner: catalog
--- What listings and searches are answered from: one narrow row per active product. refresh_product_search writes it in
+-- What listings and searches are answered from: one narrow row per active product. Never read by parallel workers, whose
+-- start takes longer than a search. refresh_product_search writes it in
 -- the transaction that changes a product; changes of stock and ratings follow in product_search_due, because checkout
 -- must not wait for each other's products here.
 create table product_search (
@@ -21,7 +22,7 @@ create table product_search (
   negative_price integer generated always as (-price_cents) stored,
   negative_rating smallint generated always as (-rating) stored,
   negative_reviews integer generated always as (-review_count) stored
-) with (toast_tuple_target = 128);
+) with (toast_tuple_target = 128, parallel_workers = 0);
 
 -- Out of line: the rows that are counted and sorted stay small.
 alter table product_search alter column words set storage external, alter column name_words set storage main;
@@ -40,6 +41,25 @@ create index product_search_group on product_search (category, facet_bits, shade
 create index product_search_bestseller on product_search (negative_reviews, negative_rating, product_id) where is_bestseller and in_stock;
 create index product_search_words on product_search using gin (words);
 create index product_search_name_words on product_search using gin (name_words);
+
+-- The most reviewed products, with their text vectors inline: a common word finds enough of them to rank without reading
+-- the other products. popular_products adds and removes rows, refresh_popular_products follows changes of products.
+create table popular_product (
+  product_id text primary key references product_search (product_id) on delete cascade,
+  category text not null,
+  facet_bits integer not null,
+  shade_bits integer not null,
+  negative_rating smallint not null,
+  negative_reviews integer not null,
+  words tsvector not null,
+  name_words tsvector not null
+) with (parallel_workers = 0);
+
+alter table popular_product alter column words set storage main, alter column name_words set storage main;
+
+create index popular_product_order on popular_product (negative_reviews, negative_rating, product_id);
+create index popular_product_words on popular_product using gin (words);
+create index popular_product_name_words on popular_product using gin (name_words);
 
 -- How many active products have the same category and bits: facet counts and totals without reading the products.
 create table product_group (
@@ -79,6 +99,42 @@ begin
   ) as main on true
   left join product_rating on product_rating.product_id = product.id
   where product.id = any(ids) and product.status = 'active';
+end $$;
+
+-- Copies these products to popular_product where they are in it. The caller holds the locks of their rows in product_search.
+create function refresh_popular_products(ids text[]) returns void language sql as $$
+  update popular_product as popular
+  set category = known.category, facet_bits = known.facet_bits, shade_bits = known.shade_bits, negative_rating = known.negative_rating,
+      negative_reviews = known.negative_reviews, words = known.words, name_words = known.name_words
+  from product_search as known
+  where popular.product_id = any(ids) and known.product_id = popular.product_id
+    and (popular.category, popular.facet_bits, popular.shade_bits, popular.negative_rating, popular.negative_reviews, popular.words)
+      is distinct from (known.category, known.facet_bits, known.shade_bits, known.negative_rating, known.negative_reviews, known.words)
+$$;
+
+-- Removes products that are no longer among the `size` most reviewed ones, and adds up to `most` of those that are missing,
+-- the most reviewed first. A shop with fewer than `smallest` products has none. Returns how many it added. Their rows are
+-- locked, so that no change of theirs is missed.
+create function fill_popular_products(size integer, smallest integer, most integer) returns integer language plpgsql as $$
+declare
+  wanted text[];
+  missing text[];
+  added integer;
+begin
+  select coalesce(array_agg(product_id), '{}') into wanted from (
+    select product_id from product_search
+    where (select sum(products) from product_group) >= smallest
+    order by negative_reviews, negative_rating, product_id limit size) as first;
+  delete from popular_product where product_id not in (select unnest(wanted));
+  select array_agg(product_id) into missing from (
+    select product_id from unnest(wanted) with ordinality as listed (product_id, place)
+    where product_id not in (select product_id from popular_product) order by place limit most) as listed;
+  insert into popular_product (product_id, category, facet_bits, shade_bits, negative_rating, negative_reviews, words, name_words)
+  select product_id, category, facet_bits, shade_bits, negative_rating, negative_reviews, words, name_words
+  from (select * from product_search where product_id = any(missing) order by product_id for share) as locked
+  on conflict do nothing;
+  get diagnostics added = row_count;
+  return added;
 end $$;
 
 -- Call at the end of every transaction that changes products. Locks rows of product_search, then of product_group.
@@ -135,6 +191,8 @@ begin
     is distinct from (excluded.name_key, excluded.category, excluded.facet_bits, excluded.shade_bits, excluded.price_cents,
          excluded.in_stock, excluded.rating, excluded.review_count, excluded.is_bestseller, excluded.words);
 
+  perform refresh_popular_products(ids);
+
   insert into ingredient (name_key, name)
   select distinct on (lower(ingredient)) lower(ingredient), ingredient
   from product, unnest(ingredients) as ingredient where id = any(ids) and status = 'active'
@@ -164,6 +222,7 @@ begin
         is distinct from (facts.price_cents, facts.in_stock, facts.rating, facts.review_count)
     returning known.product_id
   ) select coalesce(array_agg(product_id), '{}') into changed from moved;
+  perform refresh_popular_products(changed);
 end $$;
 
 -- A variant that sells out or is back may change the price on the product's card and its place on the home page. A product

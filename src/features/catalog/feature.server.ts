@@ -20,6 +20,7 @@ import { createProductImages } from './product-images/service.server.ts'
 import { createPhotoSizes } from './product-images/sizes.server.ts'
 import { catalogRoutes } from './routes.server.ts'
 import { createCatalog, type Catalog, type CatalogDeps } from './service.server.ts'
+import { createPopularProducts } from './search/popular.server.ts'
 import { stockReportRoutes } from './stock-report/routes.server.ts'
 import { createStockReport } from './stock-report/service.server.ts'
 import { createSummaries } from './summaries/service.server.ts'
@@ -50,6 +51,7 @@ export function catalogFeature(
   const storage = createFolderStorage(`${config.dataDir}/files`)
   const productImages = createProductImages({ db, storage, log: auditLog, turn: createTurns(1, maxUploadsWaiting) })
   const follow = createFollower(db)
+  const popular = createPopularProducts(db)
   // The next change, or the job of the next minute, tries again.
   const onFollowFailed = (error: unknown) => log.warn({ err: error }, 'product order not updated')
   sharp.concurrency(1)
@@ -69,6 +71,8 @@ export function catalogFeature(
       { every: 'minute', queue: 'end_price_reductions', run: reductions.endReductions },
       { every: 'minute', queue: 'follow_stock_and_ratings', run: follow },
       { every: 'minute', queue: 'refresh_product_summaries', run: summaries.refreshAll },
+      { every: 'minute', queue: 'add_popular_products', run: popular.fillWhenFew },
+      { every: 'night', queue: 'refresh_popular_products', run: popular.fill },
     ],
     invalidate(change) {
       service.invalidate(change)

@@ -1,6 +1,15 @@
 import type { Product, ProductCard, Variant } from './contract.ts'
 
+const cards = new WeakMap<Product, ProductCard>()
+
+/** One card per product, so that its HTML can be reused. */
 export function toCard(product: Product): ProductCard {
+  const card = cards.get(product) ?? makeCard(product)
+  cards.set(product, card)
+  return card
+}
+
+function makeCard(product: Product): ProductCard {
   const {
     skinConcerns: _concerns,
     ingredients: _ingredients,

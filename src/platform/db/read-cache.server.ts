@@ -7,7 +7,13 @@ export type ReadCache<Value> = {
   clear(): void
 }
 
-type Limits<Value> = { readonly max: number } | { readonly maxSize: number; readonly sizeOf: (value: Value) => number }
+type Limits<Value> = (
+  | { readonly max: number }
+  | { readonly maxSize: number; readonly sizeOf: (value: Value) => number }
+) & {
+  /** Milliseconds after which a value is read again. */
+  readonly expires?: number
+}
 
 /**
  * Least recently used answers. A value whose reading began before `delete` or `clear` may be outdated, so it is returned
@@ -15,11 +21,12 @@ type Limits<Value> = { readonly max: number } | { readonly maxSize: number; read
  */
 export function createReadCache<Value>(limits: Limits<Value>): ReadCache<Value> {
   type Kept = { readonly value: Value }
-  const cache = new LRUCache<string, Kept>(
-    'max' in limits
+  const cache = new LRUCache<string, Kept>({
+    ttl: limits.expires ?? 0,
+    ...('max' in limits
       ? { max: limits.max }
-      : { maxSize: limits.maxSize, sizeCalculation: ({ value }) => Math.max(1, limits.sizeOf(value)) },
-  )
+      : { maxSize: limits.maxSize, sizeCalculation: ({ value }: Kept) => Math.max(1, limits.sizeOf(value)) }),
+  })
   const reading = new Map<string, Promise<Value>>()
 
   function begin(key: string, read: () => Promise<Value>): Promise<Value> {

@@ -10,6 +10,7 @@ let ids: readonly string[]
 beforeAll(async () => {
   shop = await openShop({ environment: { RATE_LIMITS: 'off' } })
   admin = await adminOf(shop)
+  await shop.db.rows(sql`select fill_popular_products(1000, 0, 1000)`)
   ids = (await allProducts(shop)).filter(({ variants }) => !variants).map(({ id }) => id)
 })
 afterAll(() => shop.close())
@@ -60,7 +61,13 @@ async function differences(): Promise<readonly object[]> {
       select product_id, reviews, stars from product_rating where reviews > 0
     )
     (select * from wanted except select * from found) union all (select * from found except select * from wanted)`)
-  return [...searchRows, ...groups, ...ratings]
+  const popular = await shop.db.rows<object>(sql`
+    select popular_product from popular_product left join product_search using (product_id)
+    where (popular_product.category, popular_product.facet_bits, popular_product.shade_bits, popular_product.negative_rating,
+           popular_product.negative_reviews, popular_product.words, popular_product.name_words)
+      is distinct from (product_search.category, product_search.facet_bits, product_search.shade_bits, product_search.negative_rating,
+           product_search.negative_reviews, product_search.words, product_search.name_words)`)
+  return [...searchRows, ...groups, ...ratings, ...popular]
 }
 
 it('agree with the products after changes of every kind at the same time', async () => {

@@ -16,13 +16,26 @@ export function placeOf(page: number, size: number, total: number): Place {
 /** A row found by its group costs about this many rows of an index that is walked. */
 const costOfFound = 5
 
+/** Rows of an index that are walked past in a few milliseconds. */
+export const defaultMaxWalked = 10_000
+
+const walkedTo = ({ offset, limit }: Place, total: number, scope: number) => ((offset + limit) * scope) / total
+
 /**
  * Whether sorting all products that pass the filters costs less than walking the sort order and skipping the others.
  *
  * @param scope products that are walked past, those of the category if one is chosen
  */
-export function isFew(total: number, { offset, limit }: Place, scope: number): boolean {
-  if (total === scope) return false
-  const walked = ((offset + limit) * scope) / total
-  return total * costOfFound < walked
+export function isFew(total: number, place: Place, scope: number): boolean {
+  return total < scope && total * costOfFound < walkedTo(place, total, scope)
+}
+
+/** Whether a page is so far from both ends that it should be found from an anchor. @param scope as for `isFew` */
+export function isDeep(total: number, place: Place, scope: number, maxWalked: number): boolean {
+  return walkedTo(place, total, scope) > 2 * maxWalked
+}
+
+/** How many products that pass the filters lie between two anchors. @param scope as for `isFew` */
+export function anchorStep(total: number, scope: number, maxWalked: number): number {
+  return Math.ceil((maxWalked * total) / scope)
 }

@@ -7,17 +7,19 @@ import { skinShades, type Sort } from '../constants.ts'
 import type { ListingQuery, ProductQuery } from '../contract.ts'
 import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
 import { countGroups, groupsOf, masksOf, type Counted, type Filters, type Masks, type ProductGroup } from './facets.ts'
-import { isFew, placeOf } from './paging.ts'
+import { anchorStep, defaultMaxWalked, isDeep, isFew, placeOf } from './paging.ts'
 import {
   findKey,
-  listAfter,
+  listAnchors,
   listBest,
   listBestsellers,
   listChoices,
+  listFrom,
   listGroups,
   listPage,
   listPageOf,
   sortIds,
+  type Page,
 } from './store.server.ts'
 
 /** Ids of one page, and the counts of all products that were found. */
@@ -37,15 +39,27 @@ const maxSelections = 2_000
 const maxCounts = 1_000
 /** Matches of all cached searches. */
 const maxMatchesCached = 100_000
+/** Anchors of all cached orders, and the milliseconds after which they are read again. Changes move pages by their number. */
+const maxAnchors = 20_000
+const anchorsExpire = 60_000
 
 /** Finds the ids of products, which are then loaded by id. Caches end with the changes that affect them. */
-export function createListings(db: Sql, categories: () => Promise<readonly { readonly id: string }[]>) {
+export function createListings(
+  db: Sql,
+  categories: () => Promise<readonly { readonly id: string }[]>,
+  maxWalked = defaultMaxWalked,
+) {
   const counts = createReadCache<Counted>({ max: maxCounts })
   const searches = createReadCache<Found>({ maxSize: maxMatchesCached, sizeOf: ({ matches }) => matches.length })
   const selections = createReadCache<readonly string[]>({ max: maxSelections })
   /** Selections in an order that prices and ratings decide. */
   const ordered = createReadCache<readonly string[]>({ max: maxSelections })
   const groups = createReadCache<readonly ProductGroup[]>({ max: 1 })
+  const anchors = createReadCache<readonly (readonly unknown[])[]>({
+    maxSize: maxAnchors,
+    sizeOf: (list) => list.length,
+    expires: anchorsExpire,
+  })
 
   const allGroups = () => groups.get('all', () => listGroups(db))
 
@@ -72,11 +86,20 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
       const matching = groupsOf(await allGroups(), masks)
       const scope = masks.category === null ? masksOf({}) : { ...masksOf({}), category: masks.category }
       const place = placeOf(number, pageSize, total)
-      if (isFew(total, place, (await count(scope)).total))
-        return listPageOf(db, matching, { sort, limit: pageSize, offset: (number - 1) * pageSize })
+      const passed = (await count(scope)).total
+      const wanted = { sort, limit: pageSize, offset: (number - 1) * pageSize }
+      if (isFew(total, place, passed)) return listPageOf(db, matching, wanted)
+      if (isDeep(total, place, passed, maxWalked)) return deepPage(masks, wanted, anchorStep(total, passed, maxWalked))
       const ids = await listPage(db, masks, { sort, ...place }, place.isReversed)
       return place.isReversed ? ids.toReversed() : ids
     })
+  }
+
+  async function deepPage(masks: Masks, { sort, limit, offset }: Page, step: number): Promise<string[]> {
+    const known = await anchors.get(JSON.stringify([sort, masks]), () => listAnchors(db, masks, sort, step))
+    const nearest = Math.min(Math.floor(offset / step), known.length - 1)
+    const start = { key: known[nearest] ?? null, isIncluded: true }
+    return listFrom(db, masks, start, { sort, limit, offset: offset - Math.max(0, nearest) * step })
   }
 
   function search(text: string): Promise<Found> {
@@ -168,7 +191,7 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
       if (cursor !== undefined && after === null) return null
       const masks = masksOf(filters)
       const ids = await idsIn(order, ['after', masks, cursor, limit], () =>
-        listAfter(db, masks, order, after, limit + 1),
+        listFrom(db, masks, { key: after, isIncluded: false }, { sort: order, limit: limit + 1, offset: 0 }),
       )
       return { ...cut(ids, limit), total: (await count(masks)).total }
     },
@@ -177,9 +200,9 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
     async suggest(typed: string, limit: number): Promise<readonly string[]> {
       tagResponse('lists')
       const text = typed.toLowerCase()
-      return selections.get(JSON.stringify(['suggest', text, limit]), async () =>
-        suggestProducts(db, text, { limit, total: await allProducts() }),
-      )
+      return selections.get(JSON.stringify(['suggest', text, limit]), async () => [
+        ...(await suggestProducts(db, text, limit)),
+      ])
     },
 
     async bestsellers(limit: number): Promise<readonly string[]> {
@@ -201,7 +224,9 @@ export function createListings(db: Sql, categories: () => Promise<readonly { rea
       const { total } = await count(masks)
       if (total <= maxChoices)
         return {
-          ids: await idsIn('name', ['choices'], () => listAfter(db, masks, 'name', null, maxChoices)),
+          ids: await idsIn('name', ['choices'], () =>
+            listFrom(db, masks, { key: null, isIncluded: false }, { sort: 'name', limit: maxChoices, offset: 0 }),
+          ),
           isComplete: true,
           total,
         }

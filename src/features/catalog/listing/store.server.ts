@@ -37,7 +37,7 @@ export function conditionsOf(
 
 const where = (conditions: readonly string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '')
 
-type Page = { readonly sort: Sort; readonly limit: number; readonly offset: number }
+export type Page = { readonly sort: Sort; readonly limit: number; readonly offset: number }
 
 /**
  * Ids of one page, found by walking the index of the sort order. @param isReversed counts `offset` from the end, and
@@ -79,6 +79,26 @@ export async function listPageOf(
   )
 }
 
+/** The keys of every `step`th product that passes the filters, from the first one on, in the sort order. */
+export async function listAnchors(
+  db: Sql,
+  masks: Masks,
+  sort: Sort,
+  step: number,
+): Promise<readonly (readonly unknown[])[]> {
+  const key = keyOf(sort).join(', ')
+  const { text, values } = conditionsOf(masks, 2)
+  const rows = await db.rows<Record<string, unknown>>(
+    sqlOf(
+      `select ${key} from (
+         select ${key}, row_number() over (order by ${key}) as place from product_search ${where(text)}
+       ) as numbered where place % $1 = 1 order by place`,
+      [step, ...values],
+    ),
+  )
+  return rows.map((row) => keyOf(sort).map((column) => row[column]))
+}
+
 /** A product's place in a sort order; null when it is not active. */
 export async function findKey(db: Sql, sort: Sort, id: string): Promise<readonly unknown[] | null> {
   const columns = keyOf(sort)
@@ -88,22 +108,22 @@ export async function findKey(db: Sql, sort: Sort, id: string): Promise<readonly
   return row ? columns.map((column) => row[column]) : null
 }
 
-/** Ids after a place in the sort order, whether or not the product there passes the filters. */
-export async function listAfter(
+/** Ids from a place in the sort order on, whether or not the product there passes the filters. */
+export async function listFrom(
   db: Sql,
   masks: Masks,
-  sort: Sort,
-  after: readonly unknown[] | null,
-  limit: number,
+  start: { readonly key: readonly unknown[] | null; readonly isIncluded: boolean },
+  { sort, limit, offset }: Page,
 ): Promise<string[]> {
   const key = keyOf(sort)
-  const first = after ?? []
-  const { text, values } = conditionsOf(masks, 2 + first.length)
-  const begins = after ? [`(${key.join(', ')}) > (${key.map((_, at) => `$${at + 2}`).join(', ')})`] : []
+  const first = start.key ?? []
+  const { text, values } = conditionsOf(masks, 3 + first.length)
+  const compare = start.isIncluded ? '>=' : '>'
+  const begins = start.key ? [`(${key.join(', ')}) ${compare} (${key.map((_, at) => `$${at + 3}`).join(', ')})`] : []
   return idsOf(
     db,
-    `select product_id as id from product_search ${where([...begins, ...text])} order by ${key.join(', ')} limit $1`,
-    [limit, ...first, ...values],
+    `select product_id as id from product_search ${where([...begins, ...text])} order by ${key.join(', ')} limit $1 offset $2`,
+    [limit, offset, ...first, ...values],
   )
 }
 

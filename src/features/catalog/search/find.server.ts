@@ -1,6 +1,6 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { masksOf, type Masks } from '../listing/facets.ts'
-import { matchNames, matchProducts, maxMatches, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
+import { matchNames, matchProducts, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
 import { isSentence, wordsOf } from './typed-words.ts'
 
 export type { Match } from './store.server.ts'
@@ -40,18 +40,13 @@ export async function findMatches(db: Sql, text: string, total: number): Promise
 
 /** The best matches that pass the filters. */
 export async function narrowMatches(db: Sql, understood: Understood, masks: Masks, total: number): Promise<Found> {
-  const matches = await matchProducts(db, understood, masks, total)
-  return { matches, isLimited: matches.length === maxMatches, understood }
+  return { ...(await matchProducts(db, understood, masks, total)), understood }
 }
 
 /** The most reviewed products whose names contain words that begin as typed. */
-export async function suggestProducts(
-  db: Sql,
-  typed: string,
-  most: { readonly limit: number; readonly total: number },
-): Promise<readonly string[]> {
+export async function suggestProducts(db: Sql, typed: string, limit: number): Promise<readonly string[]> {
   const words = wordsOf(typed)
-  return words.length === 0 ? [] : matchNames(db, words.map((word) => `${word}:*`).join(' & '), most)
+  return words.length === 0 ? [] : matchNames(db, words.map((word) => `${word}:*`).join(' & '), limit)
 }
 
 type Attempt = { readonly chosen: readonly string[]; readonly atLeast: number }

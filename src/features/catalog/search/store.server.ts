@@ -50,12 +50,24 @@ export type Match = FacetBits & { readonly id: string; readonly category: string
 
 /** Products with a match in the name that are ranked in any case, and all products that are ranked. */
 const namedMatches = 100
-export const maxMatches = 400
+const maxMatches = 400
+/** With this many matches among the most reviewed products, the others are not searched. */
+const enough = { named: 50, all: 150 }
+/** From this number of products on, the most reviewed ones are searched first. */
+const minProducts = 10_000
+const mostReviewed = 50_000
+/** Products that one transaction adds to the most reviewed ones; changes of their prices wait for it. */
+const addedAtOnce = 500
+
+const popularFirst = 'order by negative_reviews, negative_rating, product_id'
+/** Adding 0 keeps the planner from walking an index of this order, past all products that do not match. */
+const sortedPopularFirst = 'order by negative_reviews + 0, negative_rating, product_id'
 
 /**
- * The products that match, best first. Of more than `maxMatches` only the most reviewed ones are ranked, those with a
- * match in the name first. Matches in the name and adjacent words as typed rank higher. MATERIALIZED and `|| ''`, so
- * that queries are parsed and text vectors read once; the function instead of its operator, so that no index is used.
+ * The products that match, best first. Of very many, only the most reviewed ones are ranked, those with a match in the
+ * name first: then `isLimited`. Matches in the name and adjacent words as typed rank higher. All products are searched
+ * only when too few of the most reviewed ones match. MATERIALIZED and `|| ''`, so that queries are parsed and text vectors
+ * read once; the function instead of its operator, so that no index is used.
  * @param all one query for all conditions @param queries its parts, for the ranking @param total number of products
  */
 export async function matchProducts(
@@ -63,25 +75,30 @@ export async function matchProducts(
   { all, queries, phrase }: { readonly all: string; readonly queries: readonly string[]; readonly phrase: string },
   masks: Masks,
   total: number,
-): Promise<Match[]> {
+): Promise<{ matches: readonly Match[]; isLimited: boolean }> {
   const { text, values } = conditionsOf(masks, 4)
-  const filters = text.map((condition) => ` and ${condition}`).join('')
-  const popularIn = async (column: 'name_words' | 'words', limit: number) =>
-    `order by negative_reviews${(await isCommon(db, column, all, { limit, total })) ? '' : ' + 0'}, negative_rating, product_id limit ${limit}`
+  const best = (table: string, vector: 'words' | 'name_words', conditions: readonly string[], limit: number) =>
+    `select product_id, category, facet_bits, shade_bits, words from ${table}
+     where ${[...conditions, `${vector} @@ to_tsquery('simple', $1)`, ...text].join(' and ')}
+     ${table === 'popular_product' ? popularFirst : sortedPopularFirst} limit ${limit}`
+  const has = (name: string, number: number) => `(select count(*) from ${name}) >= ${number}`
+  const isLimited = `(${has('popular', enough.all)} or ${has('other', maxMatches)})`
   const statement = sqlOf(
-    `with other as materialized (
-           select product_id from product_search where words @@ to_tsquery('simple', $1)${filters} ${await popularIn('words', maxMatches)}
+    `with popular as materialized (
+           ${best('popular_product', 'words', [], maxMatches)}
+         ), other as materialized (
+           ${best('product_search', 'words', [`not ${has('popular', enough.all)}`], maxMatches)}
+         ), popular_named as materialized (
+           ${best('popular_product', 'name_words', [isLimited], namedMatches)}
          ), named as materialized (
-           select product_id from product_search
-           where (select count(*) from other) = ${maxMatches} and name_words @@ to_tsquery('simple', $1)${filters}
-           ${await popularIn('name_words', namedMatches)}
+           ${best('product_search', 'name_words', [isLimited, `not ${has('popular_named', enough.named)}`], namedMatches)}
          ), candidate as materialized (
-           select product_id, category, facet_bits, shade_bits, words || '' as words
-           from product_search where product_id in (select product_id from named union select product_id from other)
+           select distinct on (product_id) product_id, category, facet_bits, shade_bits, words || '' as words
+           from (table popular union all table other union all table popular_named union all table named) as found
          ), wanted as materialized (
            select to_tsquery('simple', query) as query from unnest($2::text[]) as query
          )
-         select product_id as id, category, facet_bits as "facetBits", shade_bits as "shadeBits"
+         select product_id as id, category, facet_bits as "facetBits", shade_bits as "shadeBits", ${isLimited} as "isLimited"
          from candidate cross join lateral (
            select count(*) as matched, sum(ts_rank(words, query)) as rank from wanted where ts_match_vq(words, query)
          ) as ranking
@@ -91,25 +108,47 @@ export async function matchProducts(
          limit ${maxMatches}`,
     [all, queries, phrase, ...values],
   )
-  return db.rows<Match>(total < minProducts ? statement : planned(statement))
+  const rows = await db.rows<Match & { isLimited: boolean }>(total < minProducts ? statement : planned(statement))
+  return {
+    isLimited: rows[0]?.isLimited ?? false,
+    matches: rows.map(({ isLimited: _isLimited, ...match }) => match),
+  }
 }
 
 /** Ids of the most reviewed products whose names match. */
-export async function matchNames(
-  db: Sql,
-  query: string,
-  { limit, total }: { readonly limit: number; readonly total: number },
-): Promise<string[]> {
-  const order = `negative_reviews${(await isCommon(db, 'name_words', query, { limit, total })) ? '' : ' + 0'}, negative_rating, product_id`
+export async function matchNames(db: Sql, query: string, limit: number): Promise<string[]> {
+  const best = (table: string, condition: string, order: string) =>
+    `select product_id, negative_reviews, negative_rating from ${table}
+     where ${condition} name_words @@ to_tsquery('simple', $1) ${order} limit $2`
   const rows = await db.rows<{ id: string }>(
     planned(
       sqlOf(
-        `select product_id as id from product_search where name_words @@ to_tsquery('simple', $1) order by ${order} limit $2`,
+        `with popular as materialized (${best('popular_product', '', popularFirst)}),
+         other as materialized (${best('product_search', '(select count(*) from popular) < $2 and', sortedPopularFirst)})
+         select product_id as id from (table popular union table other) as found ${popularFirst} limit $2`,
         [query, limit],
       ),
     ),
   )
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Adds products to the most reviewed ones, which are searched first, and removes those that no longer are. A small shop
+ * has none. @returns whether more are to be added.
+ */
+export async function fillPopularProducts(tx: Tx): Promise<boolean> {
+  const [row] = await tx.rows<{ added: number }>(sql`
+    select fill_popular_products(${mostReviewed}, ${minProducts}, ${addedAtOnce}) as added`)
+  return row?.added === addedAtOnce
+}
+
+/** Whether there are clearly fewer of them than there could be. */
+export async function hasFewPopularProducts(db: Sql): Promise<boolean> {
+  const [row] = await db.rows<{ few: boolean }>(sql`
+    select total >= ${minProducts} and (select count(*) from popular_product) < least(total, ${mostReviewed}) * 0.9 as few
+    from (select coalesce(sum(products), 0) as total from product_group) as shop`)
+  return row?.few ?? false
 }
 
 /** @param beginning lower case */
@@ -121,32 +160,6 @@ export async function listIngredients(db: Sql, beginning: string, limit: number)
 
 /** Compared byte by byte, after every character of a name. */
 const lastCharacter = '\u{10FFFF}'
-
-/** Reading a text vector while walking costs as much as sorting this many matches; measured with a million products. */
-const costOfWalked = 3.4
-/** In smaller shops, all matches are sorted in a few milliseconds. */
-const minProducts = 10_000
-
-/**
- * Whether the first matches are found sooner by walking all products in their order than by sorting all matches. The
- * planner knows how frequent words are, but not what reading a text vector costs. Adding 0 to a column keeps it from
- * walking its index.
- */
-async function isCommon(
-  db: Sql,
-  column: 'name_words' | 'words',
-  query: string,
-  { limit, total }: { readonly limit: number; readonly total: number },
-): Promise<boolean> {
-  if (total < minProducts) return false
-  const [row] = await db.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    planned(
-      sqlOf(`explain (format json) select 1 from product_search where ${column} @@ to_tsquery('simple', $1)`, [query]),
-    ),
-  )
-  const matches = row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  return matches > 0 && (limit / matches) * total * costOfWalked < matches
-}
 
 /**
  * Call after writing these products: makes their words available for typo-tolerant search. Writes only words that are
