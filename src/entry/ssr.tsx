@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { loadMessages, type MessagePreset } from '#src/messages/load-messages.ts'
 import { languages, type Language, type Messages } from '#src/messages/messages.ts'
-import { App } from '#src/pages/app.tsx'
+import { App, AppContexts } from '#src/pages/app.tsx'
 import type { Head, PageContext, PageModule } from '#src/pages/page.ts'
 import { matchRoute, notFoundRoute, routes, type Route } from '#src/pages/routes.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { addressOfKey } from '#src/platform/http/client.ts'
+import { ReuseMarkupContext, type ReuseMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
 
 /** Calls an API path within the process. */
@@ -51,6 +52,17 @@ function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   return value
 }
 
+/** HTML by the object that it was made of, for as long as that is kept elsewhere. */
+const reusable = new WeakMap<object, Map<string, string>>()
+
+function reusedMarkup(owner: object, variant: string, make: () => string): string {
+  const known = reusable.get(owner) ?? new Map<string, string>()
+  reusable.set(owner, known)
+  const html = known.get(variant) ?? make()
+  known.set(variant, html)
+  return html
+}
+
 export async function render({ path, search: given, language, config, read }: RenderInput): Promise<Rendered> {
   const { route, params } = matchRoute(path)
   const page = get(pages, route.name)
@@ -70,15 +82,15 @@ export async function render({ path, search: given, language, config, read }: Re
   )
   fillQueryClient(queryClient, results)
 
+  const app = { location: { path, search }, navigate: () => undefined, queryClient, messages: texts, config }
+  const reuse: ReuseMarkup = (owner, variant, content) =>
+    reusedMarkup(owner, `${language} ${config.preset} ${variant}`, () =>
+      renderToString(<AppContexts {...app}>{content}</AppContexts>),
+    )
   const html = renderToString(
-    <App
-      location={{ path, search }}
-      navigate={() => undefined}
-      queryClient={queryClient}
-      messages={texts}
-      config={config}
-      pageOf={(name) => get(pages, name)}
-    />,
+    <ReuseMarkupContext value={reuse}>
+      <App {...app} pageOf={(name) => get(pages, name)} />
+    </ReuseMarkupContext>,
   )
   const head = page.head(context, (key) => queryClient.getQueryData(key))
   queryClient.clear()

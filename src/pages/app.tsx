@@ -1,4 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { UserProvider } from '#src/features/identity/ui/use-user.tsx'
 import { PresetProvider } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { MessagesProvider } from '#src/messages/messages-context.tsx'
@@ -25,8 +26,37 @@ export type AppProps = {
   readonly pageOf: (name: string) => PageModule
 }
 
+type ContextProps = Omit<AppProps, 'pageOf'>
+
+/** What every component may use: messages, settings, location, loaded data. */
+export function AppContexts({
+  location,
+  navigate,
+  queryClient,
+  messages,
+  config,
+  children,
+}: ContextProps & { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MessagesProvider messages={messages}>
+        <ConfigContext value={config}>
+          <FailureContext value={messages.failed}>
+            <PresetProvider value={config.preset}>
+              <LocationProvider location={location} navigate={navigate}>
+                <UserProvider>{children}</UserProvider>
+              </LocationProvider>
+            </PresetProvider>
+          </FailureContext>
+        </ConfigContext>
+      </MessagesProvider>
+    </QueryClientProvider>
+  )
+}
+
 /** Renders the whole page for a location, on the server and in the browser. */
-export function App({ location, navigate, queryClient, messages, config, pageOf }: AppProps) {
+export function App({ pageOf, ...contexts }: AppProps) {
+  const { location, messages, config } = contexts
   const { route, params } = matchRoute(location.path)
   const context: PageContext = {
     params,
@@ -38,37 +68,25 @@ export function App({ location, navigate, queryClient, messages, config, pageOf 
   const { Page } = pageOf(route.name)
   const Frame = route.surface === 'checkout' ? CheckoutFrame : ShopFrame
   return (
-    <QueryClientProvider client={queryClient}>
-      <MessagesProvider messages={messages}>
-        <ConfigContext value={config}>
-          <FailureContext value={messages.failed}>
-            <PresetProvider value={config.preset}>
-              <LocationProvider location={location} navigate={navigate}>
-                <UserProvider>
-                  <ErrorBoundary fallback={<PageFailure />}>
-                    <Frame>
-                      <ErrorBoundary key={route.path + JSON.stringify(params)} fallback={<PageFailure />}>
-                        <Page context={context} />
-                      </ErrorBoundary>
-                    </Frame>
-                  </ErrorBoundary>
-                </UserProvider>
-                <HintLayer />
-                <LazyToaster
-                  regionLabel={messages.toast.region}
-                  toastLabel={messages.toast.one}
-                  dismissLabel={messages.toast.dismiss}
-                  renderLink={({ href, label }, className) => (
-                    <Link href={href} className={className}>
-                      {label}
-                    </Link>
-                  )}
-                />
-              </LocationProvider>
-            </PresetProvider>
-          </FailureContext>
-        </ConfigContext>
-      </MessagesProvider>
-    </QueryClientProvider>
+    <AppContexts {...contexts}>
+      <ErrorBoundary fallback={<PageFailure />}>
+        <Frame>
+          <ErrorBoundary key={route.path + JSON.stringify(params)} fallback={<PageFailure />}>
+            <Page context={context} />
+          </ErrorBoundary>
+        </Frame>
+      </ErrorBoundary>
+      <HintLayer />
+      <LazyToaster
+        regionLabel={messages.toast.region}
+        toastLabel={messages.toast.one}
+        dismissLabel={messages.toast.dismiss}
+        renderLink={({ href, label }, className) => (
+          <Link href={href} className={className}>
+            {label}
+          </Link>
+        )}
+      />
+    </AppContexts>
   )
 }

@@ -1,9 +1,17 @@
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { useConfig } from '../config-context.tsx'
 
 export function Footer() {
+  const markup = useReusableMarkup()
+  return (
+    <footer className="mt-20 border-t border-line bg-sunken" {...markup(useMessages(), 'footer', <FooterContent />)} />
+  )
+}
+
+function FooterContent() {
   const m = useMessages()
   const { demo } = useConfig()
   const columns = [
@@ -34,7 +42,7 @@ export function Footer() {
     ['/withdrawal', m.footer.withdraw],
   ] as const
   return (
-    <footer className="mt-20 border-t border-line bg-sunken">
+    <>
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <div className="lg:col-span-2">
           <p className="font-serif text-2xl">{m.brand}</p>
@@ -65,7 +73,7 @@ export function Footer() {
         ))}
         {demo && <p className="basis-full">{m.footer.demo}</p>}
       </div>
-    </footer>
+    </>
   )
 }
 

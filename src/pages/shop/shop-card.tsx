@@ -6,6 +6,7 @@ import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useAdd } from './use-add.ts'
 
@@ -26,43 +27,56 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
   const wish = useWish(user?.id)
   const { items } = useWishlist(user?.id)
   const saved = new Set(items.map(({ productId }) => productId))
+  const markup = useReusableMarkup()
   const columns = view === 'grid' ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-1'
   return (
     <ul className={`grid gap-3 sm:gap-5 ${columns}`}>
-      {cards.map((card, at) => (
-        <li key={card.id} className={noteOf && 'flex flex-col'}>
-          <ProductCard
-            card={card}
-            view={view}
-            isFirst={at < firstAbove}
-            headingLevel={headingLevel}
-            corner={
-              <HeartButton
-                productId={card.id}
-                variantId={card.matched?.variantId}
-                product={card}
-                isSaved={saved.has(card.id)}
-                wish={user ? wish : user}
-                guestBody={m.wishlist.loginBody}
-              />
-            }
-            action={
-              card.shades && card.inStock ? (
-                <Link
-                  href={cardAddress(card)}
-                  className={buttonClass('outline', 'normal', 'btn-bag')}
-                  aria-label={m.card.chooseShadeOf(card.name)}
-                >
-                  {m.card.chooseShade}
-                </Link>
-              ) : (
-                <AddButton product={card} isAdding={isAdding(card.id)} onAdd={(item) => void add(item)} />
-              )
-            }
+      {cards.map((card, at) => {
+        const isFirst = at < firstAbove
+        const content = (
+          <>
+            <ProductCard
+              card={card}
+              view={view}
+              isFirst={isFirst}
+              headingLevel={headingLevel}
+              corner={
+                <HeartButton
+                  productId={card.id}
+                  variantId={card.matched?.variantId}
+                  product={card}
+                  isSaved={saved.has(card.id)}
+                  wish={user ? wish : user}
+                  guestBody={m.wishlist.loginBody}
+                />
+              }
+              action={
+                card.shades && card.inStock ? (
+                  <Link
+                    href={cardAddress(card)}
+                    className={buttonClass('outline', 'normal', 'btn-bag')}
+                    aria-label={m.card.chooseShadeOf(card.name)}
+                  >
+                    {m.card.chooseShade}
+                  </Link>
+                ) : (
+                  <AddButton product={card} isAdding={isAdding(card.id)} onAdd={(item) => void add(item)} />
+                )
+              }
+            />
+            {noteOf && <p className="mt-2 px-1 text-sm text-soft">{noteOf(card)}</p>}
+          </>
+        )
+        // A card with a note or a chosen shade is made for this page only.
+        const isReusable = !noteOf && !card.matched
+        return (
+          <li
+            key={card.id}
+            className={noteOf && 'flex flex-col'}
+            {...(isReusable ? markup(card, `${view} ${headingLevel} ${isFirst}`, content) : { children: content })}
           />
-          {noteOf && <p className="mt-2 px-1 text-sm text-soft">{noteOf(card)}</p>}
-        </li>
-      ))}
+        )
+      })}
     </ul>
   )
 }
