@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { createSummaries } from '#src/features/catalog/summaries/service.server.ts'
+import { createPopularProducts } from '#src/features/catalog/search/popular.server.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { readConfig } from '#src/platform/config/config.server.ts'
 import { openDatabase } from '#src/platform/db/database.server.ts'
@@ -24,7 +25,9 @@ export async function refreshAllSummaries(url: string): Promise<number> {
   do await summaries.refreshAll()
   while (!(await summaries.refresh()))
   const needed = performance.now() - begun
+  await createPopularProducts(db).fill()
   await db.script('vacuum analyze product_summary')
+  await db.script('vacuum analyze popular_product')
   await db.close()
   return needed
 }
