@@ -10,6 +10,10 @@ import { fillShop } from './fill.ts'
 
 const given = process.argv.indexOf('--products')
 const sizes = (given < 0 ? '1000,10000' : (process.argv[given + 1] ?? '')).split(',').map(Number)
+/** A database that an earlier run has filled with that many products, to measure again. */
+const filled = process.argv.indexOf('--database')
+/** Leaves the database server running, and prints its address. */
+const isKept = process.argv.includes('--keep')
 /** Only the pages of admin-cases.ts. */
 const onlyAdmin = process.argv.includes('--admin')
 const requests = 20
@@ -191,35 +195,47 @@ async function measurePriceChange(url: string, shop: Running): Promise<Result[]>
   ]
 }
 
+async function fill(url: string, products: number): Promise<Result> {
+  const first = await startShop(settingsOf(url))
+  await first.stop()
+  const begun = performance.now()
+  await fillShop(url, products)
+  await fillOperations(url)
+  const refreshed = await refreshAllSummaries(url)
+  console.error(`${products} products filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  return { name: 'stock figures of all products', limit: products, value: refreshed, note: 'by the job' }
+}
+
+const settingsOf = (url: string) => ({ DATABASE_URL: url, PAYMENTS: 'sandbox', DEMO: 'on' })
+
+async function measureAll(url: string, products: number): Promise<Result[]> {
+  const begun = performance.now()
+  const shop = await startShop(settingsOf(url))
+  await fetch(`${shop.origin}/products`)
+  const results: Result[] = [
+    { name: 'start to first listing page', limit: startLimit, value: performance.now() - begun, note: '' },
+  ]
+  const cookie = await signIn(shop, 'admin')
+  for (const entry of onlyAdmin ? [] : cases)
+    results.push(await measure(shop, entry, entry.call(0).admin ? cookie : ''))
+  results.push(...(await measureAdmin(url, shop, products)))
+  if (!onlyAdmin) results.push(...(await measurePriceChange(url, shop)))
+  results.push({ name: 'memory (MB)', limit: memoryLimit, value: residentMemory(shop.pid), note: '' })
+  await shop.stop()
+  return results
+}
+
 async function runSize(products: number): Promise<Result[]> {
+  const url = filled < 0 ? null : process.argv[filled + 1]
+  if (url) return measureAll(url, products)
   const database = await startServerDatabase()
   if (!database.ok) throw new Error(database.reason)
-  const settings = { DATABASE_URL: database.url, PAYMENTS: 'sandbox', DEMO: 'on' }
-  const results: Result[] = []
   try {
-    const first = await startShop(settings)
-    await first.stop()
-    const begunFilling = performance.now()
-    await fillShop(database.url, products)
-    await fillOperations(database.url)
-    const refreshed = await refreshAllSummaries(database.url)
-    results.push({ name: 'stock figures of all products', limit: products, value: refreshed, note: 'by the job' })
-    console.error(`${products} products filled in ${((performance.now() - begunFilling) / 1000).toFixed(0)} s`)
-    const begun = performance.now()
-    const shop = await startShop(settings)
-    await fetch(`${shop.origin}/products`)
-    results.push({ name: 'start to first listing page', limit: startLimit, value: performance.now() - begun, note: '' })
-    const cookie = await signIn(shop, 'admin')
-    for (const entry of onlyAdmin ? [] : cases)
-      results.push(await measure(shop, entry, entry.call(0).admin ? cookie : ''))
-    results.push(...(await measureAdmin(database.url, shop, products)))
-    if (!onlyAdmin) results.push(...(await measurePriceChange(database.url, shop)))
-    results.push({ name: 'memory (MB)', limit: memoryLimit, value: residentMemory(shop.pid), note: '' })
-    await shop.stop()
+    return [await fill(database.url, products), ...(await measureAll(database.url, products))]
   } finally {
-    await database.stop()
+    if (isKept) console.error(`The database stays at ${database.url}`)
+    else await database.stop()
   }
-  return results
 }
 
 let isMissed = false
@@ -240,4 +256,4 @@ for (const products of sizes) {
     ]),
   )
 }
-process.exit(isMissed ? 1 : 0)
+if (!isKept) process.exit(isMissed ? 1 : 0)

@@ -6,12 +6,7 @@ import { isSentence, wordsOf } from './typed-words.ts'
 export type { Match } from './store.server.ts'
 
 /** What a text was understood as. */
-type Understood = {
-  /** One query for all conditions, and its parts for the ranking. */
-  readonly all: string
-  readonly queries: readonly string[]
-  readonly phrase: string
-}
+type Understood = Parameters<typeof matchProducts>[1]
 
 export type Found = {
   readonly matches: readonly Match[]
@@ -31,7 +26,15 @@ export async function findMatches(db: Sql, text: string, total: number): Promise
   const phrase = words.join(' ')
   const resolved = words.length > 0 ? await resolveWords(db, words) : []
   for (const { chosen, atLeast } of attempts(resolved, isSentence(text))) {
-    const understood = { all: anyOf(chosen, atLeast), queries: chosen, phrase }
+    const understood = {
+      all: anyOf(
+        chosen.map(({ query }) => query),
+        atLeast,
+      ),
+      isCombined: atLeast > 1,
+      queries: chosen.map(({ ranked }) => ranked),
+      phrase,
+    }
     const found = await narrowMatches(db, understood, noMasks, total)
     if (found.matches.length > 0) return found
   }
@@ -49,12 +52,14 @@ export async function suggestProducts(db: Sql, typed: string, limit: number): Pr
   return words.length === 0 ? [] : matchNames(db, words.map((word) => `${word}:*`).join(' & '), limit)
 }
 
-type Attempt = { readonly chosen: readonly string[]; readonly atLeast: number }
+type Known = { readonly query: string; readonly ranked: string }
+type Attempt = { readonly chosen: readonly Known[]; readonly atLeast: number }
 
 function attempts(words: readonly ResolvedWord[], hasFillers: boolean): Attempt[] {
-  const queriesOf = (chosen: readonly ResolvedWord[]) => chosen.flatMap(({ query }) => query ?? [])
-  const known = queriesOf(words)
-  const telling = queriesOf(words.filter(({ isTelling, word }) => isTelling && !/^\d+$/.test(word)))
+  const knownOf = (chosen: readonly ResolvedWord[]) =>
+    chosen.flatMap(({ query, ranked }) => (query === null || ranked === null ? [] : [{ query, ranked }]))
+  const known = knownOf(words)
+  const telling = knownOf(words.filter(({ isTelling, word }) => isTelling && !/^\d+$/.test(word)))
   const half = { chosen: telling, atLeast: Math.ceil(telling.length / 2) }
   if (hasFillers && telling.length > 1) return [half]
   return [

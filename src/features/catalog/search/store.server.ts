@@ -9,9 +9,17 @@ export type ResolvedWord = {
   word: string
   /** A text query for the word as typed, or for known words with a similar spelling; null for an unknown word. */
   query: string | null
+  /** The same for ranking, where many forms of a word must not count more than one. */
+  ranked: string | null
   /** Whether it occurs outside of descriptions: in a name, synonym, shade or ingredient. */
   isTelling: boolean
 }
+
+/**
+ * An index finds products with all of several words sooner when they are listed than when only their beginning is given.
+ * Words with a hyphen need no place in the list: their parts are words as well.
+ */
+const maxBeginnings = 20
 
 /**
  * A word stands for all known words that begin with it (a single letter, like the C of vitamin C, only for itself), or
@@ -21,12 +29,16 @@ export type ResolvedWord = {
 export function resolveWords(db: Sql, words: readonly string[]): Promise<ResolvedWord[]> {
   return db.rows<ResolvedWord>(sql`
     select word,
+           case when beginning."isTelling" is not null then coalesce(beginning.query, word || ':*') else similar_words.query end as query,
            case when beginning."isTelling" is not null then case when length(word) > 1 then word || ':*' else word end
-                else similar_words.query end as query,
+                else similar_words.query end as ranked,
            coalesce(beginning."isTelling", similar_words."isTelling", false) as "isTelling"
     from unnest(${words}::text[]) with ordinality as typed (word, place)
     cross join lateral (
-      select bool_or(is_telling) as "isTelling" from search_word as known
+      select bool_or(is_telling) as "isTelling",
+             case when count(*) <= ${maxBeginnings}
+                  then string_agg(quote_literal(known.word), ' | ' order by known.word) filter (where known.word !~ '[^[:alnum:]]') end as query
+      from search_word as known
       where known.word = typed.word or (length(typed.word) > 1 and known.word >= typed.word and known.word < typed.word || '{')
     ) as beginning
     cross join lateral (
@@ -51,6 +63,20 @@ export type Match = FacetBits & { readonly id: string; readonly category: string
 /** Products with a match in the name that are ranked in any case, and all products that are ranked. */
 const namedMatches = 100
 const maxMatches = 400
+/** Words that are common together have `maxMatches` among so few that reading them takes less time than collecting all. */
+const readFirst = 4_000
+
+type WantedMatches = {
+  /** One query for all conditions. */
+  readonly all: string
+  /** Whether it asks for several words together: the planner does not know how many products have them all. */
+  readonly isCombined: boolean
+  /** Its parts, for the ranking. */
+  readonly queries: readonly string[]
+  /** The words as typed. */
+  readonly phrase: string
+}
+
 /** With this many matches among the most reviewed products, the others are not searched. */
 const enough = { named: 50, all: 150 }
 /** From this number of products on, the most reviewed ones are searched first. */
@@ -68,28 +94,39 @@ const sortedPopularFirst = 'order by negative_reviews + 0, negative_rating, prod
  * name first: then `isLimited`. Matches in the name and adjacent words as typed rank higher. All products are searched
  * only when too few of the most reviewed ones match. MATERIALIZED and `|| ''`, so that queries are parsed and text vectors
  * read once; the function instead of its operator, so that no index is used.
- * @param all one query for all conditions @param queries its parts, for the ranking @param total number of products
+ * @param total number of products
  */
 export async function matchProducts(
   db: Sql,
-  { all, queries, phrase }: { readonly all: string; readonly queries: readonly string[]; readonly phrase: string },
+  { all, isCombined, queries, phrase }: WantedMatches,
   masks: Masks,
   total: number,
 ): Promise<{ matches: readonly Match[]; isLimited: boolean }> {
   const { text, values } = conditionsOf(masks, 4)
-  const best = (table: string, vector: 'words' | 'name_words', conditions: readonly string[], limit: number) =>
+  const best = (
+    table: string,
+    vector: 'words' | 'name_words',
+    conditions: readonly string[],
+    limit: number,
+    order = sortedPopularFirst,
+  ) =>
     `select product_id, category, facet_bits, shade_bits, words from ${table}
      where ${[...conditions, `${vector} @@ to_tsquery('simple', $1)`, ...text].join(' and ')}
-     ${table === 'popular_product' ? popularFirst : sortedPopularFirst} limit ${limit}`
+     ${order} limit ${limit}`
   const has = (name: string, number: number) => `(select count(*) from ${name}) >= ${number}`
   const isLimited = `(${has('popular', enough.all)} or ${has('other', maxMatches)})`
+  const readByPlan = `popular as materialized (${best('popular_product', 'words', [], maxMatches, popularFirst)})`
+  const readInSteps = `
+         first as materialized (
+           ${best(`(select * from popular_product ${popularFirst} limit ${readFirst}) as most_reviewed`, 'words', [], maxMatches)}
+         ), rest as materialized (
+           ${best('popular_product', 'words', [`not ${has('first', maxMatches)}`], maxMatches)}
+         ), popular as materialized (select * from first where ${has('first', maxMatches)} union all table rest)`
   const statement = sqlOf(
-    `with popular as materialized (
-           ${best('popular_product', 'words', [], maxMatches)}
-         ), other as materialized (
+    `with ${isCombined ? readInSteps : readByPlan}, other as materialized (
            ${best('product_search', 'words', [`not ${has('popular', enough.all)}`], maxMatches)}
          ), popular_named as materialized (
-           ${best('popular_product', 'name_words', [isLimited], namedMatches)}
+           ${best('popular_product', 'name_words', [isLimited], namedMatches, popularFirst)}
          ), named as materialized (
            ${best('product_search', 'name_words', [isLimited, `not ${has('popular_named', enough.named)}`], namedMatches)}
          ), candidate as materialized (
