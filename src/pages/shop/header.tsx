@@ -7,6 +7,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { IconButton } from '#src/ui/primitives/button.tsx'
+import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -34,6 +35,7 @@ export function Header() {
   const { location } = useNavigation()
   const [isOpen, setOpen] = useState(false)
   const links = linksOf(m, Boolean(user))
+  const markup = useReusableMarkup()
 
   useEffect(() => {
     if (!isOpen) return
@@ -42,6 +44,34 @@ export function Header() {
     return () => document.removeEventListener('keydown', close)
   }, [isOpen])
 
+  const tools = (
+    <>
+      <ThemeButton />
+      <WishlistLink userId={user?.id} />
+      <CartLink userId={user?.id} />
+      <div className="ml-1 hidden items-center gap-1 text-sm font-medium sm:flex">
+        <AccountLinks />
+      </div>
+      <IconButton
+        label={isOpen ? m.nav.closeMenu : m.nav.openMenu}
+        aria-expanded={isOpen}
+        aria-controls="menu"
+        className="lg:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <i className="icon i-close size-5.5" /> : <i className="icon i-menu size-5.5" />}
+      </IconButton>
+    </>
+  )
+  const navigation = links.map(([href, label]) => (
+    <li key={href}>
+      <NavLink href={href} path={location.path}>
+        {label}
+      </NavLink>
+    </li>
+  ))
+  const current = links.find(([href]) => href === location.path)?.[0] ?? 'none'
+
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header-height) items-center gap-2 sm:gap-4">
@@ -49,34 +79,10 @@ export function Header() {
           {m.brand}
         </Link>
         <SearchForm className="ml-auto hidden w-72 md:block" />
-        <div className="ml-auto flex items-center md:ml-0">
-          <ThemeButton />
-          <WishlistLink userId={user?.id} />
-          <CartLink userId={user?.id} />
-          <div className="ml-1 hidden items-center gap-1 text-sm font-medium sm:flex">
-            <AccountLinks />
-          </div>
-          <IconButton
-            label={isOpen ? m.nav.closeMenu : m.nav.openMenu}
-            aria-expanded={isOpen}
-            aria-controls="menu"
-            className="lg:hidden"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? <i className="icon i-close size-5.5" /> : <i className="icon i-menu size-5.5" />}
-          </IconButton>
-        </div>
+        <div className="ml-auto flex items-center md:ml-0" {...markup(m, 'tools', tools)} />
       </div>
       <nav aria-label={m.nav.label} className="wrap hidden lg:block">
-        <ul className="flex gap-7 pb-3 text-sm">
-          {links.map(([href, label]) => (
-            <li key={href}>
-              <NavLink href={href} path={location.path}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <ul className="flex gap-7 pb-3 text-sm" {...markup(m, `navigation ${current}`, navigation)} />
       </nav>
       {isOpen && (
         <LazyPart>

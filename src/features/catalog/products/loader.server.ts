@@ -36,7 +36,7 @@ type Entry = {
 }
 
 /** Characters of the products as JSON: about half of the memory that they take. */
-const maxSize = 24 * 1024 * 1024
+const maxSize = 12 * 1024 * 1024
 const maxVariantsKnown = 50_000
 
 /** Products by id, from a bounded cache. All that are asked for at the same time are read together. */
