@@ -46,11 +46,16 @@ export function resolveWords(db: Sql, words: readonly string[]): Promise<Resolve
       from (
         select known.word, is_telling, levenshtein_less_equal(known.word, typed.word, 3) as distance,
                min(levenshtein_less_equal(known.word, typed.word, 3)) over () as closest
-        from search_word as known
-        where beginning."isTelling" is null and length(typed.word) > 3
-          and (known.word % typed.word
-               or (left(known.word, 1) = left(typed.word, 1) and length(known.word) between length(typed.word) - 2 and length(typed.word) + 2
-                   and levenshtein_less_equal(known.word, typed.word, 2) <= case when length(typed.word) > 5 then 2 else 1 end))
+        from (
+          select * from search_word as near
+          where beginning."isTelling" is null and length(typed.word) > 3 and near.word % typed.word
+          union
+          select * from search_word as near
+          where beginning."isTelling" is null and length(typed.word) > 3
+            and left(near.word, 1) = left(typed.word, 1)
+            and length(near.word) between length(typed.word) - 2 and length(typed.word) + 2
+            and levenshtein_less_equal(near.word, typed.word, 2) <= case when length(typed.word) > 5 then 2 else 1 end
+        ) as known
         order by distance, similarity(known.word, typed.word) desc, known.word limit 4
       ) as best
       where distance = closest
