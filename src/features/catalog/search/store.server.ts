@@ -49,9 +49,9 @@ export function resolveWords(db: Sql, words: readonly string[]): Promise<Resolve
         from (
           select * from search_word as near
           where beginning."isTelling" is null and length(typed.word) > 3 and near.word % typed.word
-          union
+          union all
           select * from search_word as near
-          where beginning."isTelling" is null and length(typed.word) > 3
+          where beginning."isTelling" is null and length(typed.word) > 3 and not near.word % typed.word
             and left(near.word, 1) = left(typed.word, 1)
             and length(near.word) between length(typed.word) - 2 and length(typed.word) + 2
             and levenshtein_less_equal(near.word, typed.word, 2) <= case when length(typed.word) > 5 then 2 else 1 end
