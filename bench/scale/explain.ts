@@ -10,7 +10,18 @@ const statements: readonly (readonly [name: string, text: string])[] = [
     `select product_id from product_search where category = 'serums' and facet_bits & 2 <> 0 and facet_bits & 32 <> 0
      order by price_cents, product_id limit 24 offset 240`,
   ],
-  ['Listing, deep page', `select product_id from product_search order by name_key, product_id limit 24 offset 48000`],
+  [
+    'Listing, deep page, from an anchor',
+    `select product_id from product_search where (name_key, product_id) >= ('harbor', '')
+     order by name_key, product_id limit 24 offset 9000`,
+  ],
+  [
+    'Listing, anchors of a filter',
+    `select name_key, product_id from (
+       select name_key, product_id, row_number() over (order by name_key, product_id) as place
+       from product_search where facet_bits & 32 <> 0
+     ) as numbered where place % 3000 = 1 order by place`,
+  ],
   [
     'Listing, few products of many',
     `select product_id from product_group join product_search using (category, facet_bits, shade_bits)
@@ -18,13 +29,27 @@ const statements: readonly (readonly [name: string, text: string])[] = [
   ],
   [
     'Search, a common word',
-    `select product_id from product_search where words @@ to_tsquery('simple', 'cream:*')
+    `select product_id from popular_product where words @@ to_tsquery('simple', 'cream | creamy')
      order by negative_reviews, negative_rating, product_id limit 400`,
   ],
   [
-    'Search, a rarer word',
-    `select product_id from product_search where words @@ to_tsquery('simple', 'bakuchiol:*')
+    'Search, two words',
+    `select product_id from popular_product where words @@ to_tsquery('simple', '(cream | creamy) & (night | nights)')
      order by negative_reviews + 0, negative_rating, product_id limit 400`,
+  ],
+  [
+    'Search, a rarer word, in all products',
+    `select product_id from product_search where words @@ to_tsquery('simple', 'bakuchiol')
+     order by negative_reviews + 0, negative_rating, product_id limit 400`,
+  ],
+  [
+    'Suggestions of products',
+    `select product_id from popular_product where name_words @@ to_tsquery('simple', 'retin:*')
+     order by negative_reviews, negative_rating, product_id limit 4`,
+  ],
+  [
+    'Product, its variants',
+    `select id, sku, price_cents from product_variant where product_id = any(array['scale-7', 'scale-700', 'scale-70000'])`,
   ],
   [
     'Recommendations, the best rated products for a concern',
