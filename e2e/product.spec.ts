@@ -76,6 +76,27 @@ test(
   },
 )
 
+test('follows the stock after the page was made', async ({ page, consoleGuard }) => {
+  const path = '/api/product-availability/nocturne-retinol-serum'
+  const [variant] = (await (await page.request.get(path)).json()) as object[]
+  const buy = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Add to Cart|Out of Stock)$/ })
+    .first()
+  await page.route(`**${path}`, (route) => route.fulfill({ json: [{ ...variant, inStock: false, fewLeft: null }] }))
+  await open(page, '/products/nocturne-retinol-serum')
+  await expect(buy).toHaveText('Out of Stock')
+  await page.route(`**${path}`, (route) => route.fulfill({ json: [{ ...variant, inStock: true, fewLeft: 2 }] }))
+  await open(page, '/products/nocturne-retinol-serum')
+  await expect(page.getByText('Only 2 left in stock')).toBeVisible()
+  // Without an answer, the page shows what it knows.
+  consoleGuard.expects(500)
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 500 }))
+  await open(page, '/products/nocturne-retinol-serum')
+  await expect(page.getByRole('main').getByText('In stock', { exact: true })).toBeVisible()
+  await expect(buy).toBeEnabled()
+})
+
 test('asks guests to log in before adding from the product page [PROD-03]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products/nocturne-retinol-serum')
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()

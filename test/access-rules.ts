@@ -26,6 +26,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
   return {
     'GET /api/products': { rule: 'everyone' },
     'GET /api/products/{id}': { rule: 'everyone', path: `/api/products/${plain}` },
+    'GET /api/product-availability/{id}': { rule: 'everyone', path: `/api/product-availability/${plain}` },
     'GET /api/product-listing': { rule: 'everyone' },
     'GET /api/product-choices': { rule: 'everyone' },
     'GET /api/search-suggestions': { rule: 'everyone', path: '/api/search-suggestions?text=retinol' },

@@ -74,6 +74,9 @@ export const ProductOption = z.object({
 })
 export type ProductOption = z.output<typeof ProductOption>
 
+export const VariantAvailability = Variant.pick({ id: true, inStock: true, fewLeft: true })
+export type VariantAvailability = z.output<typeof VariantAvailability>
+
 /** A photograph of a product. */
 export const ProductPhoto = z.object({
   id: z.uuid(),
@@ -201,6 +204,15 @@ export const catalogApi = {
     response: Product,
     errors: { product_not_found: 404 },
     shared: true,
+  }),
+  availability: endpoint({
+    method: 'GET',
+    path: '/api/product-availability/{id}',
+    access: 'public',
+    summary: 'Current availability of each variant, for the buy button; never cached',
+    params: z.object({ id: z.string().max(200) }),
+    response: z.array(VariantAvailability),
+    errors: { product_not_found: 404 },
   }),
   listing: endpoint({
     method: 'GET',

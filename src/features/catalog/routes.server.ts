@@ -2,6 +2,7 @@ import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { catalogApi } from './contract.ts'
 import type { Catalog } from './service.server.ts'
+import { variantOf } from './variants/rules.ts'
 
 export function catalogRoutes(http: Http, catalog: Catalog): void {
   http.mount(catalogApi.list, async ({ query, c }) => {
@@ -19,6 +20,13 @@ export function catalogRoutes(http: Http, catalog: Catalog): void {
   http.mount(catalogApi.product, async ({ params }) => {
     const product = await catalog.find(params.id)
     return product ? ok(product) : fail('product_not_found')
+  })
+
+  http.mount(catalogApi.availability, async ({ params }) => {
+    const product = await catalog.find(params.id)
+    if (!product) return fail('product_not_found')
+    const variants = product.variants ?? [variantOf(product, product.variantId)]
+    return ok(variants.map(({ id, inStock, fewLeft }) => ({ id, inStock, fewLeft })))
   })
 
   http.mount(catalogApi.listing, ({ query }) => catalog.listing(query))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import type { Monogram } from '#src/features/cart/constants.ts'
-import type { Product } from '#src/features/catalog/contract.ts'
+import type { Product, VariantAvailability } from '#src/features/catalog/contract.ts'
 import { compatibleImageUrl } from '#src/features/catalog/constants.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { ProductGallery } from '#src/features/catalog/ui/product-gallery.tsx'
@@ -21,7 +21,7 @@ import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
-import { shownPhotos, withVariant } from '#src/features/catalog/variants/constants.ts'
+import { shownPhotos, withAvailability, withVariant } from '#src/features/catalog/variants/constants.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
@@ -30,6 +30,10 @@ import { ProductTabs } from './product-tabs.tsx'
 const RecentlyViewed = lazy(() =>
   import('#src/features/recently-viewed/ui/recently-viewed.tsx').then((module) => ({ default: module.RecentlyViewed })),
 )
+
+/** The page may be older than the stock. */
+const current = { staleTime: 0, refetchOnWindowFocus: true } as const
+const none: readonly VariantAvailability[] = []
 
 const productKey = (id: string) => ['/api/products', id] as const
 const reviewsKey = (id: string) => ['/api/reviews', id] as const
@@ -62,7 +66,12 @@ export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
   const id = idOf(context)
   const { data, isPending } = useQuery<Product>({ queryKey: productKey(id) })
-  const product = data && withVariant(data, context.search.get('variant'))
+  const { data: available = none } = useQuery<readonly VariantAvailability[]>({
+    ...current,
+    queryKey: ['/api/product-availability', id],
+    enabled: data !== undefined,
+  })
+  const product = data && withVariant(withAvailability(data, available), context.search.get('variant'))
   const { data: reviews = [] } = useQuery<Review[]>({ queryKey: reviewsKey(id) })
   const isHydrated = useIsHydrated()
   const [monogram, setMonogram] = useState<Monogram | null>(null)

@@ -1,5 +1,5 @@
 import { options, type Option } from '../constants.ts'
-import type { Product, ProductPhoto, Variant } from '../contract.ts'
+import type { Product, ProductPhoto, Variant, VariantAvailability } from '../contract.ts'
 
 /** The product as it is shown and sold with this variant selected. */
 export function withVariant(product: Product, variantId: string | null): Product {
@@ -10,6 +10,19 @@ export function withVariant(product: Product, variantId: string | null): Product
   const { id, title: _title, choice: _choice, shade, ...offer } = variant
   return { ...kept, ...offer, variantId: id, shade: shade ?? product.shade }
 }
+
+/** The product with the current stock of its variants. @param available variants that are missing keep their stock */
+export function withAvailability(product: Product, available: readonly VariantAvailability[]): Product {
+  const current = new Map(available.map((one) => [one.id, one]))
+  const { variantId, variants } = product
+  return {
+    ...product,
+    ...stockOf(current.get(variantId)),
+    ...(variants && { variants: variants.map((variant) => ({ ...variant, ...stockOf(current.get(variant.id)) })) }),
+  }
+}
+
+const stockOf = (found: VariantAvailability | undefined) => found && { inStock: found.inStock, fewLeft: found.fewLeft }
 
 /**
  * The variant for a choice after one option was changed: the exact one, or else the first with the changed value.
