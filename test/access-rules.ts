@@ -1,4 +1,5 @@
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
+import { healthConsentVersion } from '#src/features/skin-profile/constants.ts'
 import { address, newReturn, type AccessRule, type Records } from './access-records.ts'
 import { adminAccessRules } from './admin-access-rules.ts'
 import { monogrammed, plain } from './buyer.ts'
@@ -79,6 +80,11 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'DELETE /api/reviews/{productId}': { rule: 'own', path: `/api/reviews/${plain}` },
     'GET /api/routines': { rule: 'own' },
     'POST /api/routines': { rule: 'own', body: { name: 'Mine', concerns: [] } },
+    'GET /api/skin-profile': { rule: 'own' },
+    'PUT /api/skin-profile': { rule: 'own', body: { version: 0, answers: {}, health: {} } },
+    'DELETE /api/skin-profile': { rule: 'own' },
+    'POST /api/skin-profile/health-consent': { rule: 'own', body: { version: healthConsentVersion } },
+    'DELETE /api/skin-profile/health': { rule: 'own' },
     'GET /api/account/store-credit': { rule: 'own' },
     'PUT /api/account/store-credit': { rule: 'own', body: { isApplied: true } },
     'POST /api/checkout/store-credit-order': {

@@ -1,3 +1,4 @@
+import { healthConsentVersion } from '#src/features/skin-profile/constants.ts'
 import { expect } from 'vitest'
 import { cents } from '#src/kernel/money.ts'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
@@ -47,6 +48,12 @@ export async function activeCustomer(
     headers,
   )
   await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
+  const consent = { version: healthConsentVersion }
+  const profile = await shop.call('POST', '/api/skin-profile/health-consent', consent, headers)
+  const answer = (value: unknown) => ({ value, source: 'manual', at: '2026-11-19T10:00:00.000Z' })
+  const health = { avoided: answer([`anything ${firstName} dislikes`]) }
+  const answers = { skinType: answer('dry') }
+  await shop.call('PUT', '/api/skin-profile', { version: profile.body.version, answers, health }, headers)
   const missing = await shop.call('GET', `/api/products/${soldOut}`)
   await shop.call('POST', '/api/back-in-stock', { variantId: missing.body.variantId, email: person.email }, headers)
   const routine = await shop.call(

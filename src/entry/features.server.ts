@@ -28,6 +28,7 @@ import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
 import { readRatings } from '#src/features/reviews/ratings/service.server.ts'
 import { routinesFeature } from '#src/features/routines/feature.server.ts'
 import { shippingFeature } from '#src/features/shipping/feature.server.ts'
+import { skinProfileFeature } from '#src/features/skin-profile/feature.server.ts'
 import { taxFeature } from '#src/features/tax/feature.server.ts'
 import { wishlistFeature } from '#src/features/wishlist/feature.server.ts'
 import { storeCreditFeature } from '#src/features/store-credit/feature.server.ts'
@@ -118,6 +119,7 @@ export function createFeatures(
     recommendations: recommendations.service,
     engine: photoEngine,
   })
+  const skinProfile = skinProfileFeature(platform)
   const assistant = assistantFeature(platform, {
     ...uses,
     orders: orders.service,
@@ -156,6 +158,7 @@ export function createFeatures(
     jobQueues,
     recommendations,
     photos,
+    skinProfile,
     assistant,
   }
   const account = accountFeature(platform, {

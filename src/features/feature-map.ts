@@ -42,6 +42,7 @@ export const featureMap = {
   routines: ['catalog', 'ingredients', 'shop-settings'],
   shipping: ['shop-settings', 'tax'],
   'shop-settings': [],
+  'skin-profile': ['catalog', 'ingredients', 'photo-analysis'],
   'store-credit': ['audit-log', 'shop-settings'],
   tax: [],
   wishlist: ['catalog', 'shop-settings'],

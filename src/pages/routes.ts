@@ -110,6 +110,7 @@ export const routes: readonly Route[] = [
   shop('/skin-analysis', 'skin-analysis', 'src/pages/shop/skin-analysis.tsx', () => import('./shop/skin-analysis.tsx')),
   shop('/color-palette', 'color-palette', 'src/pages/shop/color-palette.tsx', () => import('./shop/color-palette.tsx')),
   shop('/skin-concerns', 'skin-concerns', 'src/pages/shop/skin-concerns.tsx', () => import('./shop/skin-concerns.tsx')),
+  shop('/skin-profile', 'skin-profile', 'src/pages/shop/skin-profile.tsx', () => import('./shop/skin-profile.tsx')),
   shop('/about', 'about', 'src/pages/help/about.tsx', () => import('./help/about.tsx')),
   shop('/shipping', 'shipping', 'src/pages/help/shipping.tsx', () => import('./help/shipping.tsx')),
   shop(

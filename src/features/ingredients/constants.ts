@@ -13,3 +13,5 @@ export {
 export { findingStyles } from './ui/finding-styles.ts'
 export { activeOf, actives, areas, factsOf, roles, type Active, type ProductFacts, type Role } from './product/facts.ts'
 export { ruleIds } from './rules.ts'
+export { sensitivities, type Sensitivity } from './person/sensitivities.ts'
+export { allergenNames, allergenThresholds, isFragranceAllergen } from './person/allergens.ts'

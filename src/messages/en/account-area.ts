@@ -10,6 +10,7 @@ export const accountArea = {
     profile: 'Profile',
     orders: 'Orders',
     addresses: 'Addresses',
+    skinProfile: 'Skin profile',
     security: 'Security',
     data: 'Your data',
     admin: 'Administration',

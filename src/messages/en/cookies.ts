@@ -66,6 +66,12 @@ export const cookies = {
             'until you clear it there, or close the tab',
           ],
           [
+            'skin-profile',
+            'local storage',
+            'your skin profile while you are not signed in, and health answers only if you agree; set with your first answer, never sent to us unless you move it to your account',
+            'until you delete it there or move it to your account',
+          ],
+          [
             'checkout-draft',
             'session storage',
             'the name and address you typed at checkout, never your card; set when you leave or reload the page with a partly completed form',

@@ -100,6 +100,21 @@ export const privacy = {
             'until you delete them or your account',
           ],
           [
+            'Skin profile: skin type, concerns, budget, undertone, color season, and where each answer came from',
+            'to show what suits you (b)',
+            'until you delete it or your account; without an account, it stays in your browser and we do not receive it',
+          ],
+          [
+            'Health answers of the skin profile: reactions, ingredients you avoid, pregnancy, breastfeeding, age',
+            'to warn you about ingredients, only if you agree (a; Article 9(2)(a))',
+            'until you delete them, withdraw your consent, or erase your account; without an account, they stay in your browser',
+          ],
+          [
+            'Consent to health answers: whether given or withdrawn, when, and for which version',
+            'to document it (c)',
+            'until you erase your account',
+          ],
+          [
             'Results of a skin analysis or color palette',
             'to show them to you again, only if you agree (a; Article 9(2)(a))',
             'until you delete them, withdraw your consent, or erase your account; for guests, a palette measured on our server is kept for one day',

@@ -27,6 +27,8 @@ export const problems = {
   email_already_verified: 'Your email address is already verified.',
   session_too_short: 'This guest session is too short for a payment. It needs 32 letters or digits at the end.',
   photo_consent_required: 'Please agree to the analysis of your photo first.',
+  profile_changed: 'Your skin profile has changed in another window. Please reload it and try again.',
+  health_consent_required: 'Please agree to storing health information first.',
   wrong_password: 'Your current password is incorrect.',
   link_used_up: 'This link has already been used or has expired. Please request a new one.',
   admin_only: 'Only administrators can do this. Please sign in with an administrator account.',

@@ -7,6 +7,7 @@ export const shell = {
     skinAnalysis: 'AI Skin Analysis',
     colorPalette: 'Color Palette',
     skinConcerns: 'Skin Concerns',
+    skinProfile: 'Skin profile',
     routineBuilder: 'Routine Builder',
     achievements: 'Achievements',
     about: 'About',

@@ -53,6 +53,7 @@ function Sections({ user }: { user: User }) {
     ['/account', m.nav.profile],
     ['/account/orders', m.nav.orders],
     ['/account/addresses', m.nav.addresses],
+    ['/skin-profile', m.nav.skinProfile],
     ['/account/security', m.nav.security],
     ['/account/data', m.nav.data],
     ...(user.role === 'admin' ? ([['/admin/stock-report', m.nav.admin]] as const) : []),

@@ -20,6 +20,7 @@ export default function MobileMenu({
   const user = useUser()
   const wishes = useWishlist(user?.id).items.length
   const account: readonly (readonly [string, string])[] = [
+    ['/skin-profile', m.nav.skinProfile],
     ['/wishlist', wishes > 0 ? m.nav.wishlistWith(wishes) : m.nav.wishlist],
     ...(user
       ? []

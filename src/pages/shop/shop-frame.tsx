@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { hasStoredProfile } from '#src/features/skin-profile/ui/stored-profile.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+const MoveDialog = lazy(() => import('#src/features/skin-profile/ui/move-offer.tsx'))
+
 /** Layout of all shop pages: header, content, footer and chat button. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const m = useMessages()
+  const user = useUser()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,6 +28,11 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ChatButton />
+      {user && hasStoredProfile() && (
+        <LazyPart>
+          <MoveDialog />
+        </LazyPart>
+      )}
     </div>
   )
 }

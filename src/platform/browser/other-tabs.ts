@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Queries shown in the header of every page, and those derived from them. */
-const shared: ReadonlySet<unknown> = new Set(['/api/cart', '/api/guest-cart', '/api/wishlist', '/api/promo-code'])
+const shared: ReadonlySet<unknown> = new Set([
+  '/api/cart',
+  '/api/guest-cart',
+  '/api/wishlist',
+  '/api/promo-code',
+  '/api/skin-profile',
+])
 
-/** Refetches cart and wishlist in other tabs of the same browser after a change. */
+/** Refetches cart, wishlist and skin profile in other tabs of the same browser after a change. */
 export function followOtherTabs(queries: QueryClient): void {
   const channel = new BroadcastChannel('eclat')
   channel.addEventListener('message', () => {

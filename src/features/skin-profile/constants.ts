@@ -1,0 +1,11 @@
+/** Values and rules that the browser may import. */
+export {
+  answerSources,
+  healthConsentVersion,
+  maxAvoided,
+  maxIngredientLength,
+  pregnancies,
+  undertones,
+} from './answers/values.ts'
+export type { HealthAnswers, PlainAnswers } from './forms.ts'
+export { mergeAnswers, newsIn, type Answer } from './rules.ts'

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+import { healthConsentVersion } from './answers/values.ts'
+import { HealthAnswers, PlainAnswers } from './forms.ts'
+
+export const SkinProfile = z.object({
+  /** Increases with every change; 0: no profile yet. */
+  version: z.int().min(0),
+  answers: PlainAnswers,
+  health: HealthAnswers,
+  /** Consent to storing the health answers; null: not given, or withdrawn. */
+  healthConsent: z.object({ version: z.string(), givenAt: z.iso.datetime() }).nullable(),
+})
+export type SkinProfile = z.output<typeof SkinProfile>
+
+const signedIn = { sign_in_needed: 401 } as const
+
+export const skinProfileApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/skin-profile',
+    access: 'customer',
+    summary: 'The customer’s skin profile; each answer with its source and time',
+    response: SkinProfile,
+    errors: signedIn,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/skin-profile',
+    access: 'customer',
+    summary: 'Replace the answers; `version` is the version they were made from. Health answers require consent',
+    body: z.strictObject({ version: z.int().min(0), answers: PlainAnswers, health: HealthAnswers }),
+    response: SkinProfile,
+    errors: { ...signedIn, profile_changed: 409, health_consent_required: 403 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/skin-profile',
+    access: 'customer',
+    summary: 'Delete the whole profile and withdraw the consent; idempotent',
+    response: SkinProfile,
+    errors: signedIn,
+  }),
+  giveHealthConsent: endpoint({
+    method: 'POST',
+    path: '/api/skin-profile/health-consent',
+    access: 'customer',
+    summary: 'Consent to storing health answers, for the current version of the text',
+    body: z.strictObject({ version: z.literal(healthConsentVersion) }),
+    response: SkinProfile,
+    errors: signedIn,
+  }),
+  removeHealth: endpoint({
+    method: 'DELETE',
+    path: '/api/skin-profile/health',
+    access: 'customer',
+    summary: 'Withdraw the consent and delete the health answers; all other answers stay. Idempotent',
+    response: SkinProfile,
+    errors: signedIn,
+  }),
+}

@@ -1,0 +1,16 @@
+import { ok } from '#src/kernel/result.ts'
+import type { Http } from '#src/platform/http/http.server.ts'
+import { skinProfileApi } from './contract.ts'
+import type { SkinProfiles } from './service.server.ts'
+
+export function skinProfileRoutes(http: Http, profiles: SkinProfiles): void {
+  http.mount(skinProfileApi.read, async ({ visitor }) => ok(await profiles.read(visitor.customer?.id ?? '')))
+  http.mount(skinProfileApi.save, ({ body, visitor }) => profiles.save(visitor.customer?.id ?? '', body))
+  http.mount(skinProfileApi.remove, async ({ visitor }) => ok(await profiles.remove(visitor.customer?.id ?? '')))
+  http.mount(skinProfileApi.giveHealthConsent, async ({ body, visitor }) =>
+    ok(await profiles.giveHealthConsent(visitor.customer?.id ?? '', body.version)),
+  )
+  http.mount(skinProfileApi.removeHealth, async ({ visitor }) =>
+    ok(await profiles.removeHealth(visitor.customer?.id ?? '')),
+  )
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import { healthConsentVersion, type HealthAnswers, type PlainAnswers } from './constants.ts'
+import type { SkinProfile } from './contract.ts'
+import { withoutFuture } from './rules.ts'
+import {
+  clearAnswers,
+  collectProfile,
+  deleteConsents,
+  deleteHealth,
+  deleteProfile,
+  findConsent,
+  findProfile,
+  insertConsent,
+  saveAnswers,
+  saveHealth,
+  touchProfile,
+} from './store.server.ts'
+
+export type SkinProfiles = ReturnType<typeof createSkinProfiles>
+
+type Save = { readonly version: number; readonly answers: PlainAnswers; readonly health: HealthAnswers }
+
+/**
+ * Health answers are written to their own table only. Nothing here is logged. Each change locks the row of
+ * `skin_profile` first.
+ */
+export function createSkinProfiles({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  const personalData: PersonalData = {
+    collect: collectProfile,
+    async erase(tx, customerId) {
+      await deleteProfile(tx, customerId)
+      await deleteConsents(tx, customerId)
+    },
+  }
+
+  async function withdraw(tx: Tx, customerId: string): Promise<void> {
+    const consent = await findConsent(tx, customerId)
+    if (consent?.is_given) await insertConsent(tx, customerId, { version: consent.version, is_given: false }, clock())
+  }
+
+  return {
+    personalData,
+
+    read: (customerId: string): Promise<SkinProfile> => presentProfile(db, customerId),
+
+    save(
+      customerId: string,
+      { version, answers, health }: Save,
+    ): Promise<Result<SkinProfile, 'profile_changed' | 'health_consent_required'>> {
+      const hasHealth = Object.values(health).some((answer) => answer !== undefined)
+      return db.transaction(async (tx) => {
+        if (hasHealth && !(await hasConsent(tx, customerId))) return fail('health_consent_required')
+        const now = clock()
+        if (!(await saveAnswers(tx, customerId, version, withoutFuture(answers, now), now)))
+          return fail('profile_changed')
+        if (hasHealth) await saveHealth(tx, customerId, withoutFuture(health, now), now)
+        else await deleteHealth(tx, customerId)
+        return ok(await presentProfile(tx, customerId))
+      })
+    },
+
+    giveHealthConsent(customerId: string, version: string): Promise<SkinProfile> {
+      return db.transaction(async (tx) => {
+        await touchProfile(tx, customerId, clock())
+        const consent = await findConsent(tx, customerId)
+        if (!consent?.is_given || consent.version !== version)
+          await insertConsent(tx, customerId, { version, is_given: true }, clock())
+        return presentProfile(tx, customerId)
+      })
+    },
+
+    /** Withdraws the consent and deletes the answers that rested on it. */
+    removeHealth(customerId: string): Promise<SkinProfile> {
+      return db.transaction(async (tx) => {
+        await touchProfile(tx, customerId, clock())
+        await withdraw(tx, customerId)
+        await deleteHealth(tx, customerId)
+        return presentProfile(tx, customerId)
+      })
+    },
+
+    remove(customerId: string): Promise<SkinProfile> {
+      return db.transaction(async (tx) => {
+        await touchProfile(tx, customerId, clock())
+        await withdraw(tx, customerId)
+        await deleteHealth(tx, customerId)
+        await clearAnswers(tx, customerId)
+        return presentProfile(tx, customerId)
+      })
+    },
+  }
+}
+
+/** Consent to an earlier text does not cover new answers. */
+async function hasConsent(tx: Sql, customerId: string): Promise<boolean> {
+  const consent = await findConsent(tx, customerId)
+  return consent?.is_given === true && consent.version === healthConsentVersion
+}
+
+async function presentProfile(db: Sql, customerId: string): Promise<SkinProfile> {
+  const row = await findProfile(db, customerId)
+  if (!row) return { version: 0, answers: {}, health: {}, healthConsent: null }
+  const { version, answers, health, consent_version, is_given, decided_at } = row
+  return {
+    version,
+    answers,
+    health: health ?? {},
+    healthConsent:
+      is_given && consent_version !== null && decided_at !== null
+        ? { version: consent_version, givenAt: decided_at.toISOString() }
+        : null,
+  }
+}

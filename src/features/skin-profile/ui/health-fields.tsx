@@ -1,0 +1,138 @@
+import { useState, type FormEvent } from 'react'
+import { sensitivities } from '../../ingredients/constants.ts'
+import { ageBands } from '../../photo-analysis/constants.ts'
+import { longDay } from '#src/messages/dates.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { including, withAnswer } from '../browser/editing.ts'
+import { healthConsentVersion, pregnancies, type HealthAnswers } from '../constants.ts'
+import { AvoidedField } from './avoided-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import type { Change, SkinProfileState } from './use-skin-profile.ts'
+
+type Props = {
+  readonly state: SkinProfileState
+  readonly health: HealthAnswers
+  readonly consent: { readonly version: string; readonly givenAt: string } | null
+  readonly onChange: (change: Change) => void
+  readonly onAgree: () => void
+  readonly onRemove: () => void
+}
+
+/** Health answers, after consent to the current text. */
+export function HealthSection({ state, health, consent, onChange, onAgree, onRemove }: Props) {
+  const { locale } = useMessages()
+  const { health: m } = useSkinProfileMessages()
+  return (
+    <section aria-labelledby="health" className="rounded-lg border border-line bg-surface p-5 sm:p-7">
+      <h2 id="health" className="text-xl">
+        {m.title}
+      </h2>
+      <p className="mt-1 text-soft">{m.lead}</p>
+      {consent?.version === healthConsentVersion ? (
+        <>
+          <HealthFields health={health} onChange={onChange} />
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-4">
+            <Button look="danger" className="-ml-5" onClick={onRemove}>
+              {m.remove}
+            </Button>
+            <p className="text-xs text-soft">
+              {m.given(longDay(locale, consent.givenAt))} {m.note}
+            </p>
+          </div>
+        </>
+      ) : (
+        <ConsentForm points={m.points[state.place === 'account' ? 'account' : 'browser']} onAgree={onAgree} />
+      )}
+    </section>
+  )
+}
+
+function ConsentForm({ points, onAgree }: { points: readonly string[]; onAgree: () => void }) {
+  const { health: m } = useSkinProfileMessages()
+  const [isMissing, setMissing] = useState(false)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isAgreed = new FormData(event.currentTarget).has('agree')
+    setMissing(!isAgreed)
+    if (isAgreed) onAgree()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 max-w-text">
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <label className="mt-3 flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          name="agree"
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'health-missing' : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-clay"
+        />
+        <span>{m.agree}</span>
+      </label>
+      <p id="health-missing" role="alert" className="min-h-6 text-sm text-brick">
+        {isMissing && m.missing}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-5">
+        <Button type="submit" look="outline">
+          {m.confirm}
+        </Button>
+        <Link href="/privacy" className="text-sm underline underline-offset-4">
+          {m.privacy}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+function HealthFields({ health, onChange }: { health: HealthAnswers; onChange: (change: Change) => void }) {
+  const m = useSkinProfileMessages()
+  const change = (apply: (known: HealthAnswers) => HealthAnswers) =>
+    onChange((profile) => ({ ...profile, health: apply(profile.health) }))
+  const set = (field: keyof HealthAnswers, value: unknown) => change((known) => withAnswer(known, field, value))
+  return (
+    <div className="mt-5 flex flex-col gap-6">
+      <ChoiceField
+        label={m.fields.sensitivities}
+        isMultiple
+        options={sensitivities.map((one) => [one, m.sensitivities[one]])}
+        answer={health.sensitivities}
+        isChosen={(value) => health.sensitivities?.value.includes(value) ?? false}
+        onChoose={(value) => {
+          const isAdded = !health.sensitivities?.value.includes(value)
+          change((known) => withAnswer(known, 'sensitivities', including(known.sensitivities?.value, value, isAdded)))
+        }}
+        onClear={() => set('sensitivities', null)}
+      />
+      <AvoidedField
+        answer={health.avoided}
+        onChange={(name, isAdded) =>
+          change((known) => withAnswer(known, 'avoided', including(known.avoided?.value, name, isAdded)))
+        }
+        onClear={() => set('avoided', null)}
+      />
+      <ChoiceField
+        label={m.fields.pregnancy}
+        options={pregnancies.map((one) => [one, m.pregnancies[one]])}
+        answer={health.pregnancy}
+        isChosen={(value) => health.pregnancy?.value === value}
+        onChoose={(value) => set('pregnancy', value)}
+        onClear={() => set('pregnancy', null)}
+      />
+      <ChoiceField
+        label={m.fields.ageBand}
+        options={ageBands.map((one) => [one, one])}
+        answer={health.ageBand}
+        isChosen={(value) => health.ageBand?.value === value}
+        onChoose={(value) => set('ageBand', value)}
+        onClear={() => set('ageBand', null)}
+      />
+    </div>
+  )
+}
