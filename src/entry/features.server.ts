@@ -119,7 +119,7 @@ export function createFeatures(
     recommendations: recommendations.service,
     engine: photoEngine,
   })
-  const skinProfile = skinProfileFeature(platform)
+  const skinProfile = skinProfileFeature(platform, uses)
   const assistant = assistantFeature(platform, {
     ...uses,
     orders: orders.service,

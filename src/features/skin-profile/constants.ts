@@ -4,6 +4,7 @@ export {
   healthConsentVersion,
   maxAvoided,
   maxIngredientLength,
+  maxReadProducts,
   pregnancies,
   undertones,
 } from './answers/values.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { healthConsentVersion } from './answers/values.ts'
+import { Product, ProductId } from '../catalog/contract.ts'
+import { healthConsentVersion, maxReadProducts } from './answers/values.ts'
 import { HealthAnswers, PlainAnswers } from './forms.ts'
 
 export const SkinProfile = z.object({
@@ -13,9 +14,40 @@ export const SkinProfile = z.object({
 })
 export type SkinProfile = z.output<typeof SkinProfile>
 
+/** What the ingredient rules read of a product. */
+export const ReadProduct = Product.pick({
+  id: true,
+  name: true,
+  category: true,
+  price: true,
+  inStock: true,
+  skinTypes: true,
+  skinConcerns: true,
+  ingredients: true,
+  application: true,
+})
+export type ReadProduct = z.output<typeof ReadProduct>
+
 const signedIn = { sign_in_needed: 401 } as const
 
 export const skinProfileApi = {
+  products: endpoint({
+    method: 'GET',
+    path: '/api/ingredient-lists',
+    access: 'public',
+    summary:
+      'Ingredient lists of these products, which the browser compares with a skin profile; unknown ids are left out',
+    query: z.object({
+      ids: z
+        .string()
+        .max(5_000)
+        .transform((text) => text.split(',').filter(Boolean))
+        .pipe(z.array(ProductId).min(1).max(maxReadProducts)),
+    }),
+    response: z.array(ReadProduct),
+    errors: {},
+    shared: true,
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/skin-profile',

@@ -170,3 +170,20 @@ describe('health answers', () => {
     expect(await stored('skin_profile_health', ann.id)).toEqual([])
   })
 })
+
+describe('ingredient lists', () => {
+  const read = (ids: string) => shop.call('GET', `/api/ingredient-lists?ids=${ids}`)
+
+  it('are the same for everyone, in the given order, without unknown products', async () => {
+    const serum = 'nocturne-retinol-serum'
+    const answer = await read(`${serum},no-such-product,oat-milk-cleansing-balm`)
+    expect(answer.body.map(({ id }: { id: string }) => id)).toEqual([serum, 'oat-milk-cleansing-balm'])
+    const { ingredients, skinTypes } = (await shop.call('GET', `/api/products/${serum}`)).body
+    expect(answer.body[0]).toMatchObject({ ingredients, skinTypes })
+    expect(answer.headers.get('cache-control')).not.toBe('no-store')
+  })
+
+  it.each(['', ',', 'UPPER', Array.from({ length: 61 }, (_, nth) => `p${nth}`).join()])('rejects %j', async (ids) => {
+    expect((await read(ids)).status).toBe(422)
+  })
+})

@@ -30,6 +30,7 @@ it('merges the same way in any order, and merging again changes nothing', () => 
       expect(mergeAnswers(merged, b)).toEqual(merged)
       expect(mergeAnswers(merged, c)).toEqual(mergeAnswers(a, mergeAnswers(b, c)))
     }),
+    { numRuns: 500 },
   )
 })
 

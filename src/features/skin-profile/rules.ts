@@ -17,8 +17,11 @@ function preferred(one: Answer, other: Answer): Answer {
   const byHand = Number(other.source === 'manual') - Number(one.source === 'manual')
   if (byHand !== 0) return byHand > 0 ? other : one
   if (one.at !== other.at) return Date.parse(one.at) > Date.parse(other.at) ? one : other
-  return JSON.stringify(one) >= JSON.stringify(other) ? one : other
+  return tieBreak(one) >= tieBreak(other) ? one : other
 }
+
+/** The source first: merged values must not decide which source is shown. */
+const tieBreak = ({ source, value }: Answer) => source + JSON.stringify(value)
 
 /** One set of answers from two. The order of the two does not matter, and merging again changes nothing. */
 export function mergeAnswers<Set extends object>(one: Set, other: Set): Set {

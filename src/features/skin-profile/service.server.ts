@@ -3,7 +3,9 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { healthConsentVersion, type HealthAnswers, type PlainAnswers } from './constants.ts'
-import type { SkinProfile } from './contract.ts'
+import type { Product } from '../catalog/contract.ts'
+import type { Catalog } from '../catalog/service.server.ts'
+import type { ReadProduct, SkinProfile } from './contract.ts'
 import { withoutFuture } from './rules.ts'
 import {
   clearAnswers,
@@ -27,7 +29,9 @@ type Save = { readonly version: number; readonly answers: PlainAnswers; readonly
  * Health answers are written to their own table only. Nothing here is logged. Each change locks the row of
  * `skin_profile` first.
  */
-export function createSkinProfiles({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+type Deps = { readonly db: Database; readonly clock: Clock; readonly catalog: Pick<Catalog, 'find'> }
+
+export function createSkinProfiles({ db, clock, catalog }: Deps) {
   const personalData: PersonalData = {
     collect: collectProfile,
     async erase(tx, customerId) {
@@ -43,6 +47,12 @@ export function createSkinProfiles({ db, clock }: { readonly db: Database; reado
 
   return {
     personalData,
+
+    /** In the given order; the catalog reads them together. */
+    async products(ids: readonly string[]): Promise<ReadProduct[]> {
+      const found = await Promise.all(ids.map((id) => catalog.find(id)))
+      return found.flatMap((product) => (product ? [presentProduct(product)] : []))
+    },
 
     read: (customerId: string): Promise<SkinProfile> => presentProfile(db, customerId),
 
@@ -98,6 +108,12 @@ export function createSkinProfiles({ db, clock }: { readonly db: Database; reado
 async function hasConsent(tx: Sql, customerId: string): Promise<boolean> {
   const consent = await findConsent(tx, customerId)
   return consent?.is_given === true && consent.version === healthConsentVersion
+}
+
+function presentProduct(product: Product): ReadProduct {
+  const { id, name, category, price, inStock, skinTypes, skinConcerns, ingredients, application } = product
+  const stated = application ? { application } : {}
+  return { id, name, category, price, inStock, skinTypes, skinConcerns, ingredients, ...stated }
 }
 
 async function presentProfile(db: Sql, customerId: string): Promise<SkinProfile> {

@@ -11,8 +11,8 @@ import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 
 /** Ingredient rules and their messages are loaded with the tab that shows them. */
-const CombinationNotes = lazy(() =>
-  import('#src/features/ingredients/ui/combination-notes.tsx').then((module) => ({ default: module.CombinationNotes })),
+const IngredientNotes = lazy(() =>
+  import('#src/features/ingredients/ui/ingredient-notes.tsx').then((module) => ({ default: module.IngredientNotes })),
 )
 
 /** Without behavior of its own: the server's HTML has it, and its script loads after the page's. */
@@ -78,7 +78,7 @@ function Ingredients({ product }: { product: Product }) {
   return (
     <>
       <WhenSeen>
-        <CombinationNotes product={product} />
+        <IngredientNotes product={product} />
       </WhenSeen>
       <p className="mb-4 text-sm text-soft">{m.product.ingredientsNote}</p>
       <ul className="ruled-list max-w-text sm:columns-2">

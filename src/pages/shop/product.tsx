@@ -31,6 +31,9 @@ const RecentlyViewed = lazy(() =>
   import('#src/features/recently-viewed/ui/recently-viewed.tsx').then((module) => ({ default: module.RecentlyViewed })),
 )
 
+/** Depends on the visitor, so it is not part of the page's HTML. */
+const ProductSuitability = lazy(() => import('./product-suitability.tsx'))
+
 /** The page may be older than the stock. */
 const current = { staleTime: 0, refetchOnWindowFocus: true } as const
 const none: readonly VariantAvailability[] = []
@@ -99,6 +102,11 @@ export function Page({ context }: { context: PageContext }) {
         <ProductBuy product={product} reviews={reviews} monogram={monogram} onMonogram={setMonogram} />
       </div>
       <ProductTabs product={product} reviews={reviews} />
+      {isHydrated && (
+        <LazyPart>
+          <ProductSuitability product={product} />
+        </LazyPart>
+      )}
       {isHydrated && (
         <LazyPart>
           <RecentlyViewed

@@ -1,14 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { AddButton } from '#src/features/cart/ui/add-button.tsx'
 import type { ProductCard as Card } from '#src/features/catalog/contract.ts'
 import { cardAddress, ProductCard } from '#src/features/catalog/ui/product-card.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { hasStoredProfile } from '#src/features/skin-profile/ui/stored-profile.ts'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { ErrorBoundary } from '#src/ui/primitives/error-boundary.tsx'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useAdd } from './use-add.ts'
+
+/** Reasons for and against products, for visitors with a skin profile only. */
+const CardReason = lazy(() => import('#src/features/skin-profile/ui/card-reason.tsx'))
 
 type Props = {
   cards: readonly Card[]
@@ -28,6 +35,8 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
   const { items } = useWishlist(user?.id)
   const saved = new Set(items.map(({ productId }) => productId))
   const markup = useReusableMarkup()
+  const hasProfile = useIsHydrated() && (user ? true : user === null && hasStoredProfile())
+  const ids = cards.map(({ id }) => id)
   const columns = view === 'grid' ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-1'
   return (
     <ul className={`grid gap-3 sm:gap-5 ${columns}`}>
@@ -64,6 +73,15 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
                 )
               }
             />
+            {hasProfile && (
+              <div className={view === 'list' ? 'card-reason-place-wide' : 'card-reason-place'}>
+                <ErrorBoundary fallback={null}>
+                  <Suspense>
+                    <CardReason id={card.id} ids={ids} isCustomer={Boolean(user)} />
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
+            )}
             {noteOf && <p className="mt-2 px-1 text-sm text-soft">{noteOf(card)}</p>}
           </>
         )
@@ -72,7 +90,7 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
         return (
           <li
             key={card.id}
-            className={noteOf && 'flex flex-col'}
+            className={noteOf ? 'relative flex flex-col' : 'relative'}
             {...(isReusable ? markup(card, `${view} ${headingLevel} ${isFirst}`, content) : { children: content })}
           />
         )

@@ -1,11 +1,22 @@
 import { useCombiningMessages } from '#src/messages/combining-messages.ts'
 import { combinationsOf } from '../product/combinations.ts'
 import { factsOf, type Described } from '../product/facts.ts'
+import { AllergenNotes, type DescribedWithUse } from './allergen-notes.tsx'
 import { findingStyles } from './finding-styles.ts'
 import { packStatementOf } from '../product/pack-statement.ts'
 
-/** Compatibility notes for a product, by the routine builder's rules. Renders nothing without any. */
-export function CombinationNotes({ product }: { product: Described }) {
+/** What the ingredient rules say about a product, above its ingredient list. Renders nothing without any. */
+export function IngredientNotes({ product }: { product: DescribedWithUse }) {
+  return (
+    <>
+      <CombinationNotes product={product} />
+      <AllergenNotes product={product} />
+    </>
+  )
+}
+
+/** Compatibility notes, by the routine builder's rules. */
+function CombinationNotes({ product }: { product: Described }) {
   const m = useCombiningMessages()
   const rules = combinationsOf(factsOf(product))
   const statement = packStatementOf(product.ingredients)

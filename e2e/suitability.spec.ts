@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expectNoA11yViolations } from './a11y.ts'
+import { expect, guestWithCart, hydrated, open, test } from './fixtures.ts'
+
+/** As if answered by hand on an earlier visit. */
+async function withProfile(page: Page, answers: object, health: object): Promise<void> {
+  const at = '2026-11-01T10:00:00.000Z'
+  const stored = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { value, source: 'manual', at }]))
+  const record = {
+    format: 1,
+    answers: stored(answers),
+    health: stored(health),
+    healthConsent: { version: '2026-11', givenAt: at },
+  }
+  await page.addInitScript((text) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('skin-profile', text)
+  }, JSON.stringify(record))
+}
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** Text and elements of cards that moved without a click. */
+const movedIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Node | null }[] }
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as Shift[]
+          const moved = shifts.flatMap(({ sources }) => sources.map(({ node }) => node))
+          done(moved.flatMap((node) => (node?.parentElement?.closest('main li') ? [node.textContent ?? ''] : [])))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done([]), 500)
+      }),
+  )
+
+test('cards say what fits and what to avoid, without moving anything', { tag: '@phone' }, async ({ page }) => {
+  await withProfile(page, { skinType: 'dry' }, { avoided: ['linalool'], pregnancy: 'pregnant' })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+  await open(page, '/products?search=retinol')
+  await expect(card(page, 'Nocturne Retinol Serum')).toContainText('Not during pregnancy: contains Retinol')
+  expect(await movedIn(page)).toEqual([])
+  await expectNoA11yViolations(page)
+  expect(sent.join('\n')).not.toMatch(/linalool|pregnan/)
+})
+
+test('cards show nothing without a profile, and load nothing for it', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await open(page, '/products')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.card-reason')).toHaveCount(0)
+  expect(loaded.filter((url) => /card-reason|ingredient-lists|skin-profile/.test(url))).toEqual([])
+})
+
+test('a product page compares the product with the profile and the cart, each with its source', async ({ page }) => {
+  await withProfile(page, { skinType: 'dry' }, { sensitivities: ['retinoids'] })
+  const acids = (await (await page.request.get('/api/products')).json()) as {
+    id: string
+    name: string
+    category: string
+    ingredients: string[]
+  }[]
+  const acid = acids.find(
+    ({ category, ingredients }) => category === 'serums' && ingredients.some((name) => name === 'Glycolic Acid'),
+  )!
+  await guestWithCart(page, [{ productId: acid.id }])
+  await page.goto('/products/nocturne-retinol-serum')
+  await hydrated(page)
+  const panel = page.getByRole('region', { name: 'Does it suit you?' })
+  await panel.scrollIntoViewIfNeeded()
+  await expect(panel).toContainText('which your skin reacts to')
+  await expect(panel.getByRole('region', { name: 'Your cart' }).or(panel)).toContainText(`With ${acid.name}`)
+  for (const link of await panel.getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^https:|^\//)
+  await expectNoA11yViolations(page)
+})
+
+test('fragrance allergens are explained next to the ingredient list', async ({ page }) => {
+  const products = (await (await page.request.get('/api/products')).json()) as { id: string; ingredients: string[] }[]
+  const perfumed = products.find(({ ingredients }) => ingredients.includes('Linalool'))!
+  await open(page, `/products/${perfumed.id}`)
+  await page.getByRole('tab', { name: 'Ingredients' }).click()
+  const notes = page.getByRole('region', { name: 'Fragrance allergens' })
+  await expect(notes).toContainText('Linalool')
+  await expect(notes).toContainText(/0\.001%|0\.01%/)
+})

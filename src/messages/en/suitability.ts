@@ -1,0 +1,40 @@
+/** What a product means for the owner of a skin profile. Loaded only when there is one. */
+export const suitability = {
+  avoided: (names: string) => `Contains ${names}, which you avoid`,
+  reacts: (names: string) => `Contains ${names}, which your skin reacts to`,
+  pregnancy: {
+    'pregnancy-retinoid': (names: string) => `Not during pregnancy: contains ${names}`,
+    'pregnancy-salicylic-acid': (names: string) => `During pregnancy, ask your doctor first: contains ${names}`,
+  },
+  breastfeeding: {
+    'pregnancy-retinoid': (names: string) => `Not while breastfeeding: contains ${names}`,
+    'pregnancy-salicylic-acid': (names: string) => `While breastfeeding, ask your doctor first: contains ${names}`,
+  },
+  notStated: 'Ingredients not stated',
+  fitsSkin: (types: string) => `Fits ${types} skin`,
+  fitsConcerns: (concerns: string) => `For ${concerns}`,
+  /** Names of a long list, and how many more. */
+  more: (names: string, count: number) => `${names} and ${count} more`,
+  panel: {
+    title: 'Does it suit you?',
+    profile: 'Your skin profile',
+    noProfile: 'Tell us about your skin once, and see here what fits you and what to avoid.',
+    makeProfile: 'Make a skin profile',
+    editProfile: 'Edit skin profile',
+    nothing: 'Nothing in your skin profile speaks for or against this product.',
+    cart: 'Your cart',
+    routine: 'Your routines',
+    noConflicts: 'No conflicts found.',
+    with: (names: string) => `With ${names}`,
+    source: 'Source',
+    note: 'Based on ingredient lists. This is not medical advice.',
+  },
+  allergens: {
+    title: 'Fragrance allergens',
+    lead: (kind: 'leave-on' | 'rinse-off', percent: string) =>
+      kind === 'leave-on'
+        ? `EU law requires these names when a product that stays on the skin contains more than ${percent} of each.`
+        : `EU law requires these names when a product that is rinsed off contains more than ${percent} of each.`,
+    below: 'Smaller amounts do not have to be named, and can be part of “Parfum”.',
+  },
+}
