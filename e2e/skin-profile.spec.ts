@@ -133,3 +133,48 @@ test('two windows of a customer change different answers, and both are saved', a
   await expect(group(page, 'Undertone').getByLabel('Warm')).toBeChecked()
   await expect(group(page, 'Skin type').getByLabel('Dry')).toBeChecked()
 })
+
+test('is filled from the concern selector, which then starts from it', async ({ page }) => {
+  await open(page, '/skin-concerns')
+  await page.getByRole('checkbox', { name: /^Redness/ }).check()
+  await page.getByRole('button', { name: 'Get Recommendations' }).click()
+  await page.getByRole('button', { name: 'Save to my skin profile' }).click()
+  await expect(page.getByRole('main')).toContainText('Saved in your skin profile.')
+  await open(page, '/skin-concerns')
+  await expect(page.getByRole('checkbox', { name: /^Redness/ })).toBeChecked()
+  await open(page, '/skin-profile')
+  await expect(group(page, 'Concerns')).toContainText('From the concern selector, ')
+})
+
+test('is filled from the chat, health answers only with consent; then the chat warns', async ({ page }) => {
+  await open(page, '/')
+  const ask = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Your question' }).fill(text)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
+  await ask('I have dry, sensitive skin')
+  await page.getByRole('button', { name: 'Save to my skin profile' }).click()
+  await expect(page.getByText('Saved in your skin profile.')).toBeVisible()
+  expect(await stored(page)).toContain('"dry"')
+
+  await ask("I'm pregnant")
+  await page.getByRole('button', { name: 'Save to my skin profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save health answers?' })
+  await expectAccessible(page)
+  expect(await stored(page)).not.toContain('pregnant')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Agree and continue' }).click()
+  await expect(page.getByText('Saved in your skin profile.')).toHaveCount(2)
+  expect(await stored(page)).toContain('pregnant')
+})
+
+test('a customer’s skin type is preselected in a new routine', async ({ page }) => {
+  await signedIn(page)
+  const skinType = { value: 'oily', source: 'manual', at: '2026-11-01T10:00:00.000Z' }
+  const saved = await page.request.put('/api/skin-profile', { data: { version: 0, answers: { skinType }, health: {} } })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await open(page, '/routine-builder')
+  await page.getByRole('button', { name: 'Create' }).first().click()
+  await expect(page.getByLabel('Skin Type (Optional)')).toHaveValue('oily')
+})

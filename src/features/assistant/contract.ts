@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { concerns, skinTypes } from '../catalog/constants.ts'
 import { ProductId } from '../catalog/contract.ts'
 
 const maxMessageLength = 1_000
@@ -37,6 +38,16 @@ export const AssistantAnswer = z.object({
   sources: z.array(Named),
   isAi: z.literal(true),
   engine: z.enum(['built-in', 'language-model']),
+  /** What the message says about its author, for the browser to offer for the skin profile. Not stored. */
+  stated: z
+    .object({
+      skinType: z.enum(skinTypes).nullable(),
+      concerns: z.array(z.enum(concerns)),
+      pregnancy: z.enum(['pregnant', 'breastfeeding']).nullable(),
+      /** Ingredients or groups of them, as the assistant names them. */
+      notTolerated: z.array(z.string()),
+    })
+    .optional(),
 })
 export type AssistantAnswer = z.output<typeof AssistantAnswer>
 

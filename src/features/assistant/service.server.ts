@@ -15,6 +15,7 @@ import { createShopFacts, type ShopFacts } from './knowledge/shop-facts.ts'
 import { articles } from './knowledge/all-articles.ts'
 import { askModel } from './model/model-answer.server.ts'
 import { streamAnswer } from './model/model-stream.server.ts'
+import { ownStatementsIn } from './understanding/own-statements.ts'
 import { createCategoryTerms, type CategoryTerms } from './understanding/category-terms.ts'
 import { createKnowledge, createShopIndex, type ShopIndex } from './knowledge/shop-index.ts'
 
@@ -104,8 +105,12 @@ export function createAssistant({
     return understandQuestion({ message, history, shop, facts: ready.facts, zones: ready.zones, messages })
   }
 
-  const present = (draft: Draft, question: UnderstoodQuestion, engine?: AssistantAnswer['engine']) =>
-    presentAnswer(completeAnswer(draft, question), messages, engine)
+  function present(draft: Draft, question: UnderstoodQuestion, engine?: AssistantAnswer['engine']): AssistantAnswer {
+    const stated = ownStatementsIn(question.text, question.shop.ingredients)
+    const answer = presentAnswer(completeAnswer(draft, question), messages, engine)
+    if (!stated) return answer
+    return { ...answer, stated: { ...stated, concerns: [...stated.concerns], notTolerated: [...stated.notTolerated] } }
+  }
 
   const ordersOf = (customerId: string | null): OwnOrders | null =>
     customerId === null

@@ -13,7 +13,4 @@ export {
 export { findingStyles } from './ui/finding-styles.ts'
 export { activeOf, actives, areas, factsOf, roles, type Active, type ProductFacts, type Role } from './product/facts.ts'
 export { ruleIds } from './rules.ts'
-export { sensitivities, type Sensitivity } from './person/sensitivities.ts'
-export { allergenNames } from './person/allergens.ts'
-export { isSuited, reasonsFor, type Person, type PersonReason, type ReadProduct } from './person/reasons.ts'
 export { conflictsAmong, conflictsWith, stepOf, type PairFinding } from './product/together.ts'

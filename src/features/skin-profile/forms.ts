@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { concerns, skinTypes } from '../catalog/constants.ts'
-import { sensitivities } from '../ingredients/constants.ts'
+import { sensitivities } from '../ingredients/person/constants.ts'
 import { ageBands, seasons } from '../photo-analysis/constants.ts'
 import { answerSources, maxAvoided, maxBudget, maxIngredientLength, pregnancies, undertones } from './answers/values.ts'
 

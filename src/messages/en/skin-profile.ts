@@ -98,6 +98,16 @@ export const skinProfile = {
     failed: 'Not deleted',
     failedBody: 'Your answers could not be deleted. Please try again.',
   },
+  offer: {
+    save: 'Save to my skin profile',
+    saving: 'Saving…',
+    saved: 'Saved in your skin profile.',
+    show: 'Show',
+    failed: 'Not saved',
+    failedBody: 'Your skin profile could not be changed. Please try again.',
+    consentTitle: 'Save health answers?',
+    cancel: 'Cancel',
+  },
   signIn: 'Sign in to use your profile on all your devices.',
   move: {
     title: 'Move your skin profile to your account?',

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { RoutineWorkshop } from '#src/features/routines/ui/routine-workshop.tsx'
+import type { SkinProfile } from '#src/features/skin-profile/contract.ts'
+import { skinProfileKey } from '#src/features/skin-profile/ui/stored-profile.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { routineMessagesIn, useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
@@ -24,6 +27,7 @@ export function Page({ context }: { context: PageContext }) {
   const texts = useRoutineMessages()
   const isHydrated = useIsHydrated()
   const user = useUser()
+  const { data: profile } = useQuery<SkinProfile>({ queryKey: skinProfileKey, enabled: Boolean(user) })
   const products = (context.search.get('products') ?? '').split(',').filter(Boolean).slice(0, maxProducts)
 
   // The HTML is the same for everyone; the visitor is identified in the browser.
@@ -39,7 +43,11 @@ export function Page({ context }: { context: PageContext }) {
       </div>
     )
   }
-  return user === null ? <SignInFirst /> : <RoutineWorkshop key={user.id} products={products} />
+  return user === null ? (
+    <SignInFirst />
+  ) : (
+    <RoutineWorkshop key={user.id} products={products} skinType={profile?.answers.skinType?.value} />
+  )
 }
 
 /** Renders nothing; shows a message and redirects to sign-in. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
-import type ChatPanel from '#src/features/assistant/ui/chat-panel.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { onAskedExpert } from './ask-expert.ts'
+import type Chat from './chat.tsx'
 
-type Panel = ComponentType<Parameters<typeof ChatPanel>[0]>
+type Panel = ComponentType<Parameters<typeof Chat>[0]>
 
-const loadPanel = () => import('#src/features/assistant/ui/chat-panel.tsx')
+const loadPanel = () => import('./chat.tsx')
 
 /** The assistant's button on every page; the panel is loaded on first use. */
 export function ChatButton() {

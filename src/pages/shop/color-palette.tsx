@@ -22,6 +22,8 @@ import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.ts
 import { usePhotoFlow, type Chosen } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
 import { usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
 import type { SeasonName } from '#src/features/photo-analysis/constants.ts'
+import { offeredByPalette } from '#src/features/skin-profile/ui/offered-answers.ts'
+import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import type { Language } from '#src/messages/messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -118,6 +120,11 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
             url={fromPhoto?.chosen.url}
             onChoose={decide}
             isChoosing={choose.isPending}
+          />
+          <SaveOffer
+            key={`${opened.id} ${opened.seasonType}`}
+            offered={offeredByPalette(opened.toneDecided ? opened.undertone : null, opened.seasonType)}
+            isCustomer={user !== null}
           />
           <div>
             <Button look="outline" onClick={clear}>

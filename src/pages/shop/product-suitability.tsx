@@ -3,13 +3,8 @@ import type { ReactNode } from 'react'
 import { useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { Product } from '#src/features/catalog/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
-import {
-  conflictsWith,
-  findingStyles,
-  reasonsFor,
-  stepOf,
-  type PairFinding,
-} from '#src/features/ingredients/constants.ts'
+import { conflictsWith, findingStyles, stepOf, type PairFinding } from '#src/features/ingredients/constants.ts'
+import { reasonsFor } from '#src/features/ingredients/person/constants.ts'
 import type { Routine } from '#src/features/routines/contract.ts'
 import { routinesKey } from '#src/features/routines/ui/use-routines.ts'
 import { useReasonText } from '#src/features/skin-profile/ui/reason-text.ts'

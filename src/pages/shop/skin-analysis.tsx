@@ -22,6 +22,8 @@ import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.ts
 import { SkinResult } from '#src/features/photo-analysis/ui/skin-result.tsx'
 import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
 import { usePhotoOwner, useSkinHistory } from '#src/features/photo-analysis/ui/use-photos.ts'
+import { offeredByAnalysis } from '#src/features/skin-profile/ui/offered-answers.ts'
+import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import type { Language } from '#src/messages/messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -108,6 +110,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
       <div className="flex flex-col gap-10">
         <PlaceNote {...flow.answer} />
         <SkinResult analysis={analysis} url={chosen.urls[shown] ?? chosen.url} frames={used} productImage={stepImage} />
+        <SaveOffer offered={offeredByAnalysis(analysis.skinType, analysis.concerns)} isCustomer={user !== null} />
         <Products analysis={analysis} />
         <div>
           <Button look="outline" onClick={clear}>

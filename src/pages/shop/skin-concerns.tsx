@@ -4,6 +4,9 @@ import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { RecommendedProduct } from '#src/features/recommendations/contract.ts'
 import { concernIcons } from '#src/features/recommendations/constants.ts'
 import { useRecommendations } from '#src/features/recommendations/ui/use-recommendations.ts'
+import { offeredBySelector } from '#src/features/skin-profile/ui/offered-answers.ts'
+import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
+import { useSkinProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
@@ -23,7 +26,9 @@ export function head({ messages: m }: PageContext): Head {
 
 export function Page() {
   const { selector: m } = usePhotoMessages()
-  const [chosen, setChosen] = useState<readonly Concern[]>([])
+  const { profile } = useSkinProfile(Boolean(useUser()))
+  const [edited, setChosen] = useState<readonly Concern[] | null>(null)
+  const chosen = edited ?? profile?.answers.concerns?.value.slice(0, maxConcerns) ?? []
   const [found, setFound] = useState<readonly RecommendedProduct[] | null>(null)
 
   function reset() {
@@ -147,6 +152,7 @@ function Results({
 }) {
   const texts = useMessages()
   const { selector: m } = usePhotoMessages()
+  const user = useUser()
   const links = (
     <div className="mt-8 flex flex-wrap gap-3">
       <Button look="outline" onClick={onReset}>
@@ -185,6 +191,11 @@ function Results({
         {m.resultsLead(new Intl.ListFormat(texts.locale).format(chosen.map((concern) => texts.concerns[concern])))}
       </p>
       <ShopCards cards={found} headingLevel="h3" noteOf={({ id }) => found.find((one) => one.id === id)?.reason} />
+      {user !== undefined && (
+        <div className="mt-6">
+          <SaveOffer offered={offeredBySelector(chosen)} isCustomer={user !== null} />
+        </div>
+      )}
       {links}
     </section>
   )

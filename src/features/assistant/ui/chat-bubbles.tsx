@@ -4,6 +4,15 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
 import { imageUrlAt } from '../../catalog/constants.ts'
 import type { AssistantAnswer, SuggestedProduct } from '../contract.ts'
+import type { ComponentType } from 'react'
+
+/** Slots for what depends on the skin profile. */
+export type ProfileParts = {
+  /** Below an answer. */
+  readonly Offer: ComponentType<{ stated: NonNullable<AssistantAnswer['stated']> }>
+  /** Below a suggested product. */
+  readonly Note: ComponentType<{ id: string; ids: readonly string[] }>
+}
 
 /** Messages are rendered as text, never as markup. */
 export function QuestionBubble({ text }: { text: string }) {
@@ -18,12 +27,15 @@ export function QuestionBubble({ text }: { text: string }) {
 
 export function AnswerBubble({
   assistantAnswers,
+  profileParts: { Offer, Note },
   onFollow,
 }: {
   assistantAnswers: AssistantAnswer
+  profileParts: ProfileParts
   onFollow: () => void
 }) {
   const words = useAssistantMessages()
+  const ids = assistantAnswers.products.map(({ id }) => id)
   return (
     <div data-line="answer" className="flex flex-col gap-3">
       <div className="mr-4 flex flex-col gap-2 rounded-lg bg-sunken px-4 py-2.5">
@@ -49,10 +61,12 @@ export function AnswerBubble({
           {assistantAnswers.products.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} onFollow={onFollow} />
+              <Note id={product.id} ids={ids} />
             </li>
           ))}
         </ul>
       )}
+      {assistantAnswers.stated && <Offer stated={assistantAnswers.stated} />}
       {assistantAnswers.links.length > 0 && (
         <p className="flex flex-wrap gap-2 text-sm">
           {assistantAnswers.links.map(({ label, url }) => (

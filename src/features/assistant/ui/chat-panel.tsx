@@ -2,16 +2,21 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { useAssistantMessages } from '#src/messages/assistant-messages.ts'
 import { Button, IconButton } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { AnswerBubble, PartialAnswerBubble, QuestionBubble, WaitingBubble } from './chat-bubbles.tsx'
+import { AnswerBubble, PartialAnswerBubble, QuestionBubble, WaitingBubble, type ProfileParts } from './chat-bubbles.tsx'
 import { chatStore } from './chat-store.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
-type Props = { userId: string | null | undefined; question: string; onClose: () => void }
+type Props = {
+  userId: string | null | undefined
+  question: string
+  profileParts: ProfileParts
+  onClose: () => void
+}
 
 const maxCharacters = 1_000
 
 /** Next to the page on wide screens, on top of it on phones. Not modal, so that toasts can appear above it. */
-export default function ChatPanel({ userId, question, onClose }: Props) {
+export default function ChatPanel({ userId, question, profileParts, onClose }: Props) {
   const words = useAssistantMessages()
   const { lines, isWaiting, partialText } = useSyncExternalStore(
     chatStore.subscribe,
@@ -124,6 +129,7 @@ export default function ChatPanel({ userId, question, onClose }: Props) {
             <AnswerBubble
               key={line.id}
               assistantAnswers={line.assistantAnswers}
+              profileParts={profileParts}
               onFollow={() => isFull() && onClose()}
             />
           ),

@@ -4,21 +4,28 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
-import { skinTypes } from '../../catalog/constants.ts'
+import { skinTypes, type SkinType } from '../../catalog/constants.ts'
 import { RoutineForm } from '../forms.ts'
 import { DialogEnd } from './dialog-end.tsx'
 import { useFieldError } from '#src/messages/field-messages.ts'
 
-type Props = { error: Error | null; isPending: boolean; onCreate: (routine: RoutineForm) => void; onClose: () => void }
+type Props = {
+  error: Error | null
+  isPending: boolean
+  /** Preselected. */
+  skinType: SkinType | undefined
+  onCreate: (routine: RoutineForm) => void
+  onClose: () => void
+}
 
-export function CreateDialog({ error, isPending, onCreate, onClose }: Props) {
+export function CreateDialog({ error, isPending, skinType, onCreate, onClose }: Props) {
   const m = useMessages()
   const messages = useRoutineMessages()
   const errorOf = useFieldError()
   const { register, handleSubmit, formState } = useForm<RoutineForm>({
     resolver: zodResolver(RoutineForm),
     mode: 'onTouched',
-    defaultValues: { name: '', description: '', skinType: null },
+    defaultValues: { name: '', description: '', skinType: skinType ?? null },
   })
   return (
     <Dialog title={messages.createDialog.title} onClose={onClose}>

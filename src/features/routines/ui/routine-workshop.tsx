@@ -12,6 +12,7 @@ import { TemplateGrid } from './template-panel.tsx'
 import { useRoutineChanges, useRoutines } from './use-routines.ts'
 import { useTemplate } from './use-template.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
+import type { SkinType } from '../../catalog/constants.ts'
 
 /** Contains the form; loaded when first opened. */
 const CreateDialog = lazy(() => import('./create-dialog.tsx').then((module) => ({ default: module.CreateDialog })))
@@ -24,8 +25,14 @@ const ChosenProducts = lazy(() =>
 const headingId = 'chosen-routine'
 const listHeadingId = 'my-routines'
 
+type Props = {
+  products: readonly string[]
+  /** Preselected in a new routine. */
+  skinType: SkinType | undefined
+}
+
 /** Routines on the left, the selected one on the right. */
-export function RoutineWorkshop({ products }: { products: readonly string[] }) {
+export function RoutineWorkshop({ products, skinType }: Props) {
   const m = useRoutineMessages()
   const templatesId = useId()
   const { routines, isLoading, isError, refetch } = useRoutines()
@@ -172,6 +179,7 @@ export function RoutineWorkshop({ products }: { products: readonly string[] }) {
           <CreateDialog
             error={create.error}
             isPending={create.isPending}
+            skinType={skinType}
             onCreate={createRoutine}
             onClose={() => setCreating(false)}
           />

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { allergenNames } from '../../ingredients/constants.ts'
+import { allergenNames } from '../../ingredients/person/constants.ts'
 import { useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'

@@ -1,15 +1,14 @@
-import { useState, type FormEvent } from 'react'
-import { sensitivities } from '../../ingredients/constants.ts'
+import { sensitivities } from '../../ingredients/person/constants.ts'
 import { ageBands } from '../../photo-analysis/constants.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
-import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { including, withAnswer } from '../browser/editing.ts'
 import { healthConsentVersion, pregnancies, type HealthAnswers } from '../constants.ts'
 import { AvoidedField } from './avoided-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { HealthConsent } from './health-consent.tsx'
 import type { Change, SkinProfileState } from './use-skin-profile.ts'
 
 type Props = {
@@ -44,50 +43,9 @@ export function HealthSection({ state, health, consent, onChange, onAgree, onRem
           </div>
         </>
       ) : (
-        <ConsentForm points={m.points[state.place === 'account' ? 'account' : 'browser']} onAgree={onAgree} />
+        <HealthConsent place={state.place} onAgree={onAgree} />
       )}
     </section>
-  )
-}
-
-function ConsentForm({ points, onAgree }: { points: readonly string[]; onAgree: () => void }) {
-  const { health: m } = useSkinProfileMessages()
-  const [isMissing, setMissing] = useState(false)
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const isAgreed = new FormData(event.currentTarget).has('agree')
-    setMissing(!isAgreed)
-    if (isAgreed) onAgree()
-  }
-  return (
-    <form noValidate onSubmit={submit} className="mt-4 max-w-text">
-      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <label className="mt-3 flex min-h-11 cursor-pointer items-start gap-3 py-2">
-        <input
-          type="checkbox"
-          name="agree"
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? 'health-missing' : undefined}
-          className="mt-0.5 size-5 shrink-0 accent-clay"
-        />
-        <span>{m.agree}</span>
-      </label>
-      <p id="health-missing" role="alert" className="min-h-6 text-sm text-brick">
-        {isMissing && m.missing}
-      </p>
-      <div className="mt-1 flex flex-wrap items-center gap-5">
-        <Button type="submit" look="outline">
-          {m.confirm}
-        </Button>
-        <Link href="/privacy" className="text-sm underline underline-offset-4">
-          {m.privacy}
-        </Link>
-      </div>
-    </form>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 import type { Messages } from '#src/messages/messages.ts'
 import { useSuitabilityMessages, type SuitabilityMessages } from '#src/messages/suitability-messages.ts'
-import type { PersonReason } from '../../ingredients/constants.ts'
+import type { PersonReason } from '../../ingredients/person/constants.ts'
 import type { SkinProfile } from '../contract.ts'
 
 /** Names in one sentence; more would not fit on a card. */

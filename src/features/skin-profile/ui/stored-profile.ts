@@ -9,3 +9,6 @@ export function hasStoredProfile(): boolean {
     return false
   }
 }
+
+/** The customer's profile on the server. */
+export const skinProfileKey = ['/api/skin-profile'] as const

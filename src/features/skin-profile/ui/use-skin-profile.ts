@@ -5,12 +5,12 @@ import { guestProfileStore } from '../browser/guest-profile.ts'
 import { emptyRecord } from '../browser/record.ts'
 import { healthConsentVersion } from '../constants.ts'
 import type { SkinProfile, skinProfileApi } from '../contract.ts'
+import { skinProfileKey } from './stored-profile.ts'
 
 export type Answers = Pick<SkinProfile, 'answers' | 'health'>
 /** Repeated when the profile has changed meanwhile, so it must depend on its argument only. */
 export type Change = (profile: Answers) => Answers
 
-export const skinProfileKey = ['/api/skin-profile'] as const
 const path = '/api/skin-profile'
 /** Attempts to save a change while other windows change the profile, too. */
 const maxAttempts = 3

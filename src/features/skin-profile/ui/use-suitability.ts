@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reasonsFor, type Person, type PersonReason } from '../../ingredients/constants.ts'
+import { reasonsFor, type Person, type PersonReason } from '../../ingredients/person/constants.ts'
 import type { ReadProduct, SkinProfile } from '../contract.ts'
 
 /** What the ingredient rules need of a profile. */

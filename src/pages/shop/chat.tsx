@@ -1,0 +1,24 @@
+import type { AssistantAnswer } from '#src/features/assistant/contract.ts'
+import type { ProfileParts } from '#src/features/assistant/ui/chat-bubbles.tsx'
+import ChatPanel from '#src/features/assistant/ui/chat-panel.tsx'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { offeredByChat } from '#src/features/skin-profile/ui/offered-answers.ts'
+import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
+import { ReasonNote } from '#src/features/skin-profile/ui/reason-note.tsx'
+
+const profileParts: ProfileParts = { Offer, Note }
+
+/** The assistant’s panel with what the skin profile adds: notes on products are made in the browser. */
+export default function Chat(props: Omit<Parameters<typeof ChatPanel>[0], 'profileParts'>) {
+  return <ChatPanel {...props} profileParts={profileParts} />
+}
+
+function Offer({ stated }: { stated: NonNullable<AssistantAnswer['stated']> }) {
+  const user = useUser()
+  return user === undefined ? null : <SaveOffer offered={offeredByChat(stated)} isCustomer={user !== null} />
+}
+
+function Note({ id, ids }: { id: string; ids: readonly string[] }) {
+  const user = useUser()
+  return user === undefined ? null : <ReasonNote id={id} ids={ids} isCustomer={user !== null} />
+}
