@@ -90,3 +90,49 @@ test('fragrance allergens are explained next to the ingredient list', async ({ p
   await expect(notes).toContainText('Linalool')
   await expect(notes).toContainText(/0\.001%|0\.01%/)
 })
+
+test(
+  'the cart names a conflict, replaces one product with one tap, and puts it back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const products = (await (await page.request.get('/api/products')).json()) as {
+      id: string
+      name: string
+      category: string
+      ingredients: string[]
+    }[]
+    const acid = products.find(
+      ({ category, ingredients }) => category === 'serums' && ingredients.includes('Glycolic Acid'),
+    )!
+    await guestWithCart(page, [{ productId: 'nocturne-retinol-serum' }, { productId: acid.id, quantity: 2 }])
+    await open(page, '/cart')
+    const notes = page.getByRole('region', { name: 'Before you order' })
+    await expect(notes.getByRole('listitem')).toContainText('Retinoid and exfoliating acid at the same time')
+    await expect(notes.getByRole('link', { name: /American Academy of Dermatology/ })).toBeVisible()
+    await page.getByRole('link', { name: 'See note' }).click()
+    await expect(notes).toBeInViewport()
+    await expectNoA11yViolations(page)
+
+    await notes.getByRole('button', { name: /^Replace with / }).click()
+    await expect(notes.getByRole('status')).toContainText(`${acid.name} was replaced with `)
+    await expect(notes.getByRole('status')).toBeFocused()
+    await expect(notes.getByRole('listitem')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: acid.name })).toHaveCount(0)
+    await notes.getByRole('button', { name: 'Undo' }).click()
+    await expect(notes.getByRole('status')).toHaveText(`${acid.name} is in your cart again.`)
+    await expect(notes.getByRole('listitem')).toHaveCount(1)
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: acid.name, exact: true }) })
+    await expect(line.getByRole('group', { name: /Quantity/ }).getByRole('status')).toHaveText('2')
+  },
+)
+
+test('the cart proposes a product without what the shopper avoids', async ({ page }) => {
+  await withProfile(page, {}, { pregnancy: 'pregnant' })
+  await guestWithCart(page, [{ productId: 'nocturne-retinol-serum' }])
+  await open(page, '/cart')
+  const notes = page.getByRole('region', { name: 'Before you order' })
+  await expect(notes).toContainText('Not during pregnancy: contains Retinol')
+  await notes.getByRole('button', { name: /^Replace with / }).click()
+  await expect(notes.getByRole('status')).toContainText('was replaced with')
+  await expect(notes.getByRole('listitem')).toHaveCount(0)
+})

@@ -32,6 +32,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'GET /api/product-choices': { rule: 'everyone' },
     'GET /api/search-suggestions': { rule: 'everyone', path: '/api/search-suggestions?text=retinol' },
     'GET /api/ingredient-lists': { rule: 'everyone', path: `/api/ingredient-lists?ids=${plain}` },
+    'GET /api/product-alternatives/{id}': { rule: 'everyone', path: `/api/product-alternatives/${plain}` },
     'GET /api/home-sections': { rule: 'everyone' },
     'GET /api/categories': { rule: 'everyone' },
     'GET /api/catalog-stats': { rule: 'everyone' },

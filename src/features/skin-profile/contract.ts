@@ -28,6 +28,14 @@ export const ReadProduct = Product.pick({
 })
 export type ReadProduct = z.output<typeof ReadProduct>
 
+/** With what a cart line needs. */
+export const Alternative = ReadProduct.extend({
+  variantId: Product.shape.variantId,
+  imageUrl: Product.shape.imageUrl,
+  monogramPrice: Product.shape.monogramPrice,
+})
+export type Alternative = z.output<typeof Alternative>
+
 const signedIn = { sign_in_needed: 401 } as const
 
 export const skinProfileApi = {
@@ -46,6 +54,16 @@ export const skinProfileApi = {
     }),
     response: z.array(ReadProduct),
     errors: {},
+    shared: true,
+  }),
+  alternatives: endpoint({
+    method: 'GET',
+    path: '/api/product-alternatives/{id}',
+    access: 'public',
+    summary: 'Available products of the same category that address a concern of this one, best rated first',
+    params: z.object({ id: ProductId }),
+    response: z.array(Alternative),
+    errors: { product_not_found: 404 },
     shared: true,
   }),
   read: endpoint({

@@ -187,3 +187,15 @@ describe('ingredient lists', () => {
     expect((await read(ids)).status).toBe(422)
   })
 })
+
+it('alternatives are available products of the same category that share a concern', async () => {
+  const { body: serum } = await shop.call('GET', '/api/products/nocturne-retinol-serum')
+  const { body: others } = await shop.call('GET', '/api/product-alternatives/nocturne-retinol-serum')
+  expect(others.length).toBeGreaterThan(2)
+  for (const other of others) {
+    expect(other).toMatchObject({ category: serum.category, inStock: true })
+    expect(other.id).not.toBe(serum.id)
+    expect(serum.skinConcerns.some((concern: string) => other.skinConcerns.includes(concern))).toBe(true)
+  }
+  expect((await shop.call('GET', '/api/product-alternatives/no-such-product')).status).toBe(404)
+})

@@ -5,7 +5,7 @@ import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { healthConsentVersion, type HealthAnswers, type PlainAnswers } from './constants.ts'
 import type { Product } from '../catalog/contract.ts'
 import type { Catalog } from '../catalog/service.server.ts'
-import type { ReadProduct, SkinProfile } from './contract.ts'
+import type { Alternative, ReadProduct, SkinProfile } from './contract.ts'
 import { withoutFuture } from './rules.ts'
 import {
   clearAnswers,
@@ -29,7 +29,10 @@ type Save = { readonly version: number; readonly answers: PlainAnswers; readonly
  * Health answers are written to their own table only. Nothing here is logged. Each change locks the row of
  * `skin_profile` first.
  */
-type Deps = { readonly db: Database; readonly clock: Clock; readonly catalog: Pick<Catalog, 'find'> }
+/** Enough to find one that suits, and small enough for one answer. */
+const maxAlternatives = 40
+
+type Deps = { readonly db: Database; readonly clock: Clock; readonly catalog: Pick<Catalog, 'find' | 'best'> }
 
 export function createSkinProfiles({ db, clock, catalog }: Deps) {
   const personalData: PersonalData = {
@@ -52,6 +55,15 @@ export function createSkinProfiles({ db, clock, catalog }: Deps) {
     async products(ids: readonly string[]): Promise<ReadProduct[]> {
       const found = await Promise.all(ids.map((id) => catalog.find(id)))
       return found.flatMap((product) => (product ? [presentProduct(product)] : []))
+    },
+
+    /** Null: there is no such product. Who uses them for what decides the browser. */
+    async alternatives(id: string): Promise<Alternative[] | null> {
+      const product = await catalog.find(id)
+      if (!product) return null
+      const { category, skinConcerns } = product
+      const best = await catalog.best({ category, concern: skinConcerns }, maxAlternatives)
+      return best.filter((other) => other.id !== id).map(presentAlternative)
     },
 
     read: (customerId: string): Promise<SkinProfile> => presentProfile(db, customerId),
@@ -114,6 +126,11 @@ function presentProduct(product: Product): ReadProduct {
   const { id, name, category, price, inStock, skinTypes, skinConcerns, ingredients, application } = product
   const stated = application ? { application } : {}
   return { id, name, category, price, inStock, skinTypes, skinConcerns, ingredients, ...stated }
+}
+
+function presentAlternative(product: Product): Alternative {
+  const { variantId, imageUrl, monogramPrice } = product
+  return { ...presentProduct(product), variantId, imageUrl, monogramPrice }
 }
 
 async function presentProfile(db: Sql, customerId: string): Promise<SkinProfile> {

@@ -188,6 +188,8 @@ export const shop = {
     noScript: 'The cart needs JavaScript. Please turn it on in your browser.',
     items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
     each: 'each',
+    /** On a line that the notes below the cart are about. */
+    seeNote: 'See note',
     monogram: (text: string) => `Monogram “${text}”`,
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,

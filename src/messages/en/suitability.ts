@@ -29,6 +29,23 @@ export const suitability = {
     source: 'Source',
     note: 'Based on ingredient lists. This is not medical advice.',
   },
+  cart: {
+    title: 'Before you order',
+    lead: 'Based on ingredient lists, your skin profile and your routines. You decide.',
+    together: (name: string, names: string) => `${name} and ${names}:`,
+    withRoutine: (name: string, names: string) => `${name} and ${names} in your routine:`,
+    swap: (name: string) => `Replace with ${name}`,
+    swapWhy: (name: string, price: string) =>
+      `Same category and concern, without the conflict. €${price} instead of ${name}.`,
+    swapping: 'Replacing…',
+    noSwap: 'We have no product that replaces it without the conflict.',
+    swapped: (before: string, after: string) => `${before} was replaced with ${after}.`,
+    undo: 'Undo',
+    undone: (name: string) => `${name} is in your cart again.`,
+    failed: 'Not replaced',
+    failedBody: 'Your cart was not changed. Please try again.',
+    partly: 'Both products are in your cart now. Please remove the one you do not want.',
+  },
   allergens: {
     title: 'Fragrance allergens',
     lead: (kind: 'leave-on' | 'rinse-off', percent: string) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { pricedLine } from '#src/features/cart/constants.ts'
 import { CartLines } from '#src/features/cart/ui/cart-lines.tsx'
 import { CartSummary } from '#src/features/cart/ui/cart-summary.tsx'
@@ -15,11 +15,15 @@ import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { ErrorBoundary } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { useCartRules } from './use-cart-rules.ts'
+
+/** Depend on ingredient lists, which load after the cart. Without them, the cart works as well. */
+const CartNotes = lazy(() => import('./cart-notes.tsx'))
 
 export const keys = ({ config }: PageContext) => (presets[config.preset].hasDestinationRates ? [shippingRatesKey] : [])
 
@@ -87,6 +91,7 @@ function FilledCart({
   const isReached = promotion.reduction(priceSubtotal(items.map(pricedLine))) !== undefined
   const { update, remove, clear } = useCartChanges(owner)
   const [isClearing, setClearing] = useState(false)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const failed = (texts: string) => (error: unknown) =>
     toast({ title: m.cart.error, body: errorMessageOf(error, texts), tone: 'destructive' })
 
@@ -114,7 +119,12 @@ function FilledCart({
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
       <div>
-        <CartLines items={items} onQuantity={setQuantity} onRemove={take} />
+        <CartLines
+          items={items}
+          onQuantity={setQuantity}
+          onRemove={take}
+          markOf={({ productId }) => marked.has(productId) && <NoteMark />}
+        />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <Link href="/products" className={buttonClass('quiet', 'normal', '-ml-4 sm:-ml-5')}>
             {m.cart.continue}
@@ -130,7 +140,26 @@ function FilledCart({
         promo={<PromoCode promotion={promotion} isReached={isReached} />}
         reduction={promotion.reduction}
       />
+      {/* Below everything, so that nothing shifts; marks on the lines lead here. */}
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <CartNotes items={items} owner={owner} onMarked={setMarked} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
+  )
+}
+
+function NoteMark() {
+  const m = useMessages()
+  return (
+    <a
+      href="#cart-notes"
+      className="absolute inset-x-1 bottom-1 flex min-h-6 items-center justify-center gap-1 rounded-sm bg-brick-wash text-xs text-ink underline underline-offset-2"
+    >
+      <i className="icon i-care size-3.5 text-brick" />
+      {m.cart.seeNote}
+    </a>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -13,32 +14,39 @@ type Props = {
   items: readonly CartItem[]
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
+  /** Slot over the lower edge of a line's image. */
+  markOf?: (item: CartItem) => ReactNode
 }
 
-export function CartLines({ items, onQuantity, onRemove }: Props) {
+export function CartLines({ items, onQuantity, onRemove, markOf }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (
-        <CartLine key={item.id} item={item} onQuantity={onQuantity} onRemove={onRemove} />
+        <CartLine key={item.id} item={item} onQuantity={onQuantity} onRemove={onRemove} mark={markOf?.(item)} />
       ))}
     </ul>
   )
 }
 
-function CartLine({ item, onQuantity, onRemove }: { item: CartItem } & Omit<Props, 'items'>) {
+type LineProps = { item: CartItem; mark: ReactNode } & Omit<Props, 'items' | 'markOf'>
+
+function CartLine({ item, mark, onQuantity, onRemove }: LineProps) {
   const m = useMessages()
   const { product, quantity, customization } = item
   const line = pricedLine(item)
   const name = product.variantTitle ? `${product.name}, ${product.variantTitle}` : product.name
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr_auto]">
-      <img
-        src={imageUrlAt(product.imageUrl, 320)}
-        alt=""
-        width={112}
-        height={112}
-        className="aspect-square w-full rounded-md border border-line object-cover"
-      />
+      <div className="relative self-start">
+        <img
+          src={imageUrlAt(product.imageUrl, 320)}
+          alt=""
+          width={112}
+          height={112}
+          className="aspect-square w-full rounded-md border border-line object-cover"
+        />
+        {mark}
+      </div>
       <div className="min-w-0">
         <h2 className="font-serif text-lg leading-snug">
           <Link
