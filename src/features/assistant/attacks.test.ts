@@ -173,7 +173,7 @@ describe('200 attacks', () => {
       'serum with squalane',
       'serum with <script>parfum</script>',
     ]) {
-      expect(JSON.stringify(await assistant.answer(message, [], null, null))).not.toMatch(/[<>]|canary/)
+      expect(JSON.stringify(await assistant.answer(message, [], {}, null, null))).not.toMatch(/[<>]|canary/)
     }
   })
 })

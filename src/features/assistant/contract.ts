@@ -26,6 +26,13 @@ export const SuggestedProduct = z.object({
 })
 export type SuggestedProduct = z.output<typeof SuggestedProduct>
 
+export const ChatProfile = z.strictObject({
+  skinType: z.enum(skinTypes).optional(),
+  /** Maximum price of one product, in cents. */
+  budget: z.int().positive().optional(),
+})
+export type ChatProfile = z.output<typeof ChatProfile>
+
 const Named = z.object({ label: z.string(), url: z.string() })
 
 export const AssistantAnswer = z.object({
@@ -66,6 +73,8 @@ export const assistantApi = {
         .regex(/^guest-[\w-]{1,64}$/)
         .nullish(),
       conversationHistory: z.array(ChatMessage).max(5).default([]),
+      /** Of the skin profile, for questions that do not name them. Never health answers. */
+      profile: ChatProfile.default({}),
     }),
     response: AssistantAnswer,
     /** All text generated and checked so far. */

@@ -12,13 +12,14 @@ export function assistantRoutes(http: Http, assistant: Assistant, limits: Limits
 
   http.mount(
     assistantApi.chat,
-    async ({ body: { message, userId, conversationHistory }, visitor, signal, wantsProgress, onProgress }) => {
+    async ({ body: { message, userId, conversationHistory, profile }, visitor, signal, wantsProgress, onProgress }) => {
       const customer = userId ? decideCustomer(visitor, userId) : null
       if (customer && !customer.ok) return customer
       return ok(
         await assistant.answer(
           message,
           conversationHistory,
+          profile,
           visitor.customer?.id ?? null,
           wantsProgress ? { aborted: signal, onProgress: (response) => onProgress({ response }) } : null,
         ),

@@ -9,7 +9,7 @@ import type { Orders } from '../orders/service.server.ts'
 import { answerFromShop, answerImmediately, completeAnswer } from './dialogue/answer.ts'
 import { answerOrder, type OwnOrders } from './dialogue/order-answer.ts'
 import { understandQuestion, type UnderstoodQuestion } from './dialogue/question.ts'
-import type { AssistantAnswer, ChatMessage } from './contract.ts'
+import type { AssistantAnswer, ChatMessage, ChatProfile } from './contract.ts'
 import { presentAnswer, type Draft } from './dialogue/draft.ts'
 import { createShopFacts, type ShopFacts } from './knowledge/shop-facts.ts'
 import { articles } from './knowledge/all-articles.ts'
@@ -98,11 +98,15 @@ export function createAssistant({
     return products.size === of.length ? shop : createShopIndex([...products.values()], terms, knowledge)
   }
 
-  async function readQuestion(message: string, history: readonly ChatMessage[]): Promise<UnderstoodQuestion> {
+  async function readQuestion(
+    message: string,
+    history: readonly ChatMessage[],
+    profile: ChatProfile,
+  ): Promise<UnderstoodQuestion> {
     const ready = await current()
     const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
     const shop = await shopFor(ready, [...asked.slice(-earlierQuestions), message])
-    return understandQuestion({ message, history, shop, facts: ready.facts, zones: ready.zones, messages })
+    return understandQuestion({ message, history, profile, shop, facts: ready.facts, zones: ready.zones, messages })
   }
 
   function present(draft: Draft, question: UnderstoodQuestion, engine?: AssistantAnswer['engine']): AssistantAnswer {
@@ -150,10 +154,11 @@ export function createAssistant({
     async answer(
       message: string,
       history: readonly ChatMessage[],
+      profile: ChatProfile,
       customerId: string | null,
       listener: Listener | null,
     ): Promise<AssistantAnswer> {
-      const question = await readQuestion(message, history)
+      const question = await readQuestion(message, history, profile)
       const immediate = answerImmediately(question) ?? (await answerOrder(question, ordersOf(customerId)))
       if (immediate || !model) return present(immediate ?? answerFromShop(question), question)
       if (listener) return write(model, question, listener)

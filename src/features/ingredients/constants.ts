@@ -13,4 +13,4 @@ export {
 export { findingStyles } from './ui/finding-styles.ts'
 export { activeOf, actives, areas, factsOf, roles, type Active, type ProductFacts, type Role } from './product/facts.ts'
 export { ruleIds } from './rules.ts'
-export { conflictsAmong, conflictsWith, stepOf, type PairFinding } from './product/together.ts'
+export { conflictsWith, stepOf, type PairFinding } from './product/together.ts'

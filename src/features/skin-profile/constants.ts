@@ -4,7 +4,6 @@ export {
   healthConsentVersion,
   maxAvoided,
   maxIngredientLength,
-  maxReadProducts,
   pregnancies,
   undertones,
 } from './answers/values.ts'

@@ -183,7 +183,7 @@ export const privacy = {
       id: 'chat',
       heading: 'The AI skin expert',
       paragraphs: [
-        'We answer your messages but do not store them. No conversation is saved in a database or log. The conversation stays on your screen until you select New or leave the shop. Your browser sends the last five messages with each question, so that the assistant can follow the conversation.',
+        'We answer your messages but do not store them. No conversation is saved in a database or log. The conversation stays on your screen until you select New or leave the shop. Your browser sends the last five messages with each question, so that the assistant can follow the conversation, and the skin type and budget of your skin profile if you have one. Health answers are not sent.',
         'By default, answers are generated on our own server. If the operator has configured a language model, your messages are sent to it to phrase the answer, without your name or account. Ask the assistant what happens to your messages to find out which applies.',
       ],
     },

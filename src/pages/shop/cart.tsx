@@ -119,12 +119,7 @@ function FilledCart({
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
       <div>
-        <CartLines
-          items={items}
-          onQuantity={setQuantity}
-          onRemove={take}
-          markOf={({ productId }) => marked.has(productId) && <NoteMark />}
-        />
+        <CartLines items={items} onQuantity={setQuantity} onRemove={take} marked={marked} mark={<NoteMark />} />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <Link href="/products" className={buttonClass('quiet', 'normal', '-ml-4 sm:-ml-5')}>
             {m.cart.continue}

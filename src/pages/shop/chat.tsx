@@ -4,13 +4,18 @@ import ChatPanel from '#src/features/assistant/ui/chat-panel.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { offeredByChat } from '#src/features/skin-profile/ui/offered-answers.ts'
 import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
+import { useSkinProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
 import { ReasonNote } from '#src/features/skin-profile/ui/reason-note.tsx'
 
 const profileParts: ProfileParts = { Offer, Note }
 
-/** The assistant’s panel with what the skin profile adds: notes on products are made in the browser. */
-export default function Chat(props: Omit<Parameters<typeof ChatPanel>[0], 'profileParts'>) {
-  return <ChatPanel {...props} profileParts={profileParts} />
+/** The assistant's panel with what the skin profile adds. Health answers are not sent: the browser adds its notes. */
+export default function Chat(props: Omit<Parameters<typeof ChatPanel>[0], 'profileParts' | 'profile'>) {
+  const { profile } = useSkinProfile(Boolean(useUser()))
+  const { skinType, budget } = profile?.answers ?? {}
+  return (
+    <ChatPanel {...props} profileParts={profileParts} profile={{ skinType: skinType?.value, budget: budget?.value }} />
+  )
 }
 
 function Offer({ stated }: { stated: NonNullable<AssistantAnswer['stated']> }) {

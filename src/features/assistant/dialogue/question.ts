@@ -1,5 +1,5 @@
 import type { ShippingZone } from '../../shipping/contract.ts'
-import type { ChatMessage } from '../contract.ts'
+import type { ChatMessage, ChatProfile } from '../contract.ts'
 import type { ShopFacts } from '../knowledge/shop-facts.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
 import { detectLanguage, translateToEnglish, type Language } from '../understanding/languages.ts'
@@ -12,6 +12,7 @@ import type { AnswerMessages } from './phrases.ts'
 export type Question = {
   readonly message: string
   readonly history: readonly ChatMessage[]
+  readonly profile: ChatProfile
   readonly shop: ShopIndex
   readonly facts: ShopFacts
   readonly zones: readonly ShippingZone[]

@@ -1,4 +1,4 @@
-import { sumCents } from '#src/kernel/money.ts'
+import { cents, sumCents } from '#src/kernel/money.ts'
 import { isTeen } from '../understanding/age.ts'
 import { allergiesIn } from '../understanding/allergies.ts'
 import { hasCriteria, mergeQueries, parseProductQuery, type ProductQuery } from '../understanding/product-query.ts'
@@ -6,7 +6,7 @@ import { asksForRoutine } from '../understanding/routine-question.ts'
 import { asksForOthers, nextQuery, nextRoutine } from './conversation-context.ts'
 import type { Draft } from './draft.ts'
 import { describeQuery, listOf, shownAs } from './phrases.ts'
-import { chooseProducts, maxShown } from './product-search.ts'
+import { chooseProducts, fits, maxShown } from './product-search.ts'
 import type { UnderstoodQuestion } from './question.ts'
 import { answerRoutine } from './routine-answer.ts'
 import { sortByShade } from './shade-ranking.ts'
@@ -22,7 +22,20 @@ export function answerSearch(question: UnderstoodQuestion): Draft | null {
   const routine = nextRoutine(text, context, shop)
   if (routine) return answerRoutine(withSafetyExclusions(cheaperThanShown(routine, question), question), shop, messages)
   const query = nextQuery(text, context, shop)
-  return query ? describeChoice(withSafetyExclusions(query, question), question) : null
+  return query ? describeChoice(forProfile(withSafetyExclusions(query, question), question), question) : null
+}
+
+/** Skin type and budget of the profile, where the question names none and some product matches. */
+function forProfile(query: ProductQuery, { profile: { skinType, budget }, shop }: UnderstoodQuestion): ProductQuery {
+  const isForSkin = query.kind === null && !query.categories.includes('makeup')
+  const changes: readonly Partial<ProductQuery>[] = [
+    ...(skinType && isForSkin && query.skinTypes.length === 0 ? [{ skinTypes: [skinType] }] : []),
+    ...(budget && Object.keys(query.priceRange).length === 0 ? [{ priceRange: { below: cents(budget) } }] : []),
+  ]
+  return changes.reduce<ProductQuery>((known, change) => {
+    const personal = { ...known, ...change }
+    return shop.products.some((product) => product.inStock && fits(product, personal)) ? personal : known
+  }, query)
 }
 
 /** 'A cheaper one' without an amount means below the total of the last routine. */
@@ -51,7 +64,7 @@ export function answerBareSearch(question: UnderstoodQuestion): Draft | null {
   const isBare =
     text.split(' ').length <= 12 && !/\b(it|its|that|they|them|one|shipping|delivery|returns?)\b/.test(text)
   return isBare && hasCriteria(query) && !asksForRoutine(text, query)
-    ? describeChoice(withSafetyExclusions(query, question), question)
+    ? describeChoice(forProfile(withSafetyExclusions(query, question), question), question)
     : null
 }
 

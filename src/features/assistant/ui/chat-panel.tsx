@@ -3,6 +3,7 @@ import { useAssistantMessages } from '#src/messages/assistant-messages.ts'
 import { Button, IconButton } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { AnswerBubble, PartialAnswerBubble, QuestionBubble, WaitingBubble, type ProfileParts } from './chat-bubbles.tsx'
+import type { ChatProfile } from '../contract.ts'
 import { chatStore } from './chat-store.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
@@ -10,13 +11,15 @@ type Props = {
   userId: string | null | undefined
   question: string
   profileParts: ProfileParts
+  /** Sent with each question. */
+  profile: ChatProfile
   onClose: () => void
 }
 
 const maxCharacters = 1_000
 
 /** Next to the page on wide screens, on top of it on phones. Not modal, so that toasts can appear above it. */
-export default function ChatPanel({ userId, question, profileParts, onClose }: Props) {
+export default function ChatPanel({ userId, question, profileParts, profile, onClose }: Props) {
   const words = useAssistantMessages()
   const { lines, isWaiting, partialText } = useSyncExternalStore(
     chatStore.subscribe,
@@ -57,7 +60,7 @@ export default function ChatPanel({ userId, question, profileParts, onClose }: P
   async function ask(message: string) {
     hadFocus.current = !isFull() || document.activeElement === input.current
     if (message.trim() !== '' && !isWaiting) setText('')
-    const outcome = await chatStore.ask(message)
+    const outcome = await chatStore.ask(message, profile)
     if (outcome === 'failed') toast({ title: words.failed, body: words.failedBody, tone: 'destructive' })
   }
 

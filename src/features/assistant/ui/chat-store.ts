@@ -2,7 +2,7 @@ import { randomId } from '#src/kernel/id.ts'
 import type { ProgressOf } from '#src/kernel/endpoint.ts'
 import { request } from '#src/platform/http/client.ts'
 import { acceptEvents, readAnswer } from '#src/platform/http/events.ts'
-import type { AssistantAnswer, assistantApi } from '../contract.ts'
+import type { AssistantAnswer, assistantApi, ChatProfile } from '../contract.ts'
 
 export type ChatLine = { readonly id: string; readonly timestamp: string } & (
   | { readonly role: 'user'; readonly content: string }
@@ -41,7 +41,7 @@ export const chatStore = {
   },
 
   /** @returns whether there is an answer; nothing is sent for a blank message or while a reply is pending. */
-  async ask(message: string): Promise<'answered' | 'failed' | 'not sent'> {
+  async ask(message: string, profile: ChatProfile): Promise<'answered' | 'failed' | 'not sent'> {
     const content = message.trim()
     if (content === '' || chat.isWaiting) return 'not sent'
     const history = chat.lines.slice(-historyLength).map(({ id, role, content: said, timestamp }) => ({
@@ -59,7 +59,7 @@ export const chatStore = {
       const response = await request<typeof assistantApi.chat>(
         'POST',
         '/api/ai-chat',
-        { message: content, userId: owner, sessionId, conversationHistory: history },
+        { message: content, userId: owner, sessionId, conversationHistory: history, profile },
         acceptEvents,
       )
       const assistantAnswers = await readAnswer<AssistantAnswer, ProgressOf<typeof assistantApi.chat>>(

@@ -23,7 +23,7 @@ const isExpecting = /\b(i am|i'm|im)\b.{0,20}\bpregnant\b/
 export function ownStatementsIn(text: string, ingredients: IngredientTerms): OwnStatements | null {
   if (!aboutMe.test(text) || others.test(text) || asking.test(text)) return null
   const types = matchTerms(text, skinTypeWords)
-  const [skinType = null] = types.filter((type) => type !== 'sensitive' || types.length === 1)
+  const skinType = types.find((type) => type !== 'sensitive' || types.length === 1) ?? null
   const isAlsoSensitive = types.includes('sensitive') && skinType !== 'sensitive'
   const concerns = matchTerms(text, concernWords).filter((concern) => concern !== skinType)
   const pregnancy = !isPregnancy(text)

@@ -14,21 +14,28 @@ type Props = {
   items: readonly CartItem[]
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
-  /** Slot over the lower edge of a line's image. */
-  markOf?: (item: CartItem) => ReactNode
+  /** Slot over the lower edge of the image, for these products. */
+  mark: ReactNode
+  marked: ReadonlySet<string>
 }
 
-export function CartLines({ items, onQuantity, onRemove, markOf }: Props) {
+export function CartLines({ items, onQuantity, onRemove, mark, marked }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (
-        <CartLine key={item.id} item={item} onQuantity={onQuantity} onRemove={onRemove} mark={markOf?.(item)} />
+        <CartLine
+          key={item.id}
+          item={item}
+          onQuantity={onQuantity}
+          onRemove={onRemove}
+          mark={marked.has(item.productId) && mark}
+        />
       ))}
     </ul>
   )
 }
 
-type LineProps = { item: CartItem; mark: ReactNode } & Omit<Props, 'items' | 'markOf'>
+type LineProps = { item: CartItem; mark: ReactNode } & Omit<Props, 'items' | 'marked'>
 
 function CartLine({ item, mark, onQuantity, onRemove }: LineProps) {
   const m = useMessages()

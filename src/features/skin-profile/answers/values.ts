@@ -6,9 +6,6 @@ export const undertones = ['warm', 'neutral', 'cool'] as const
 export const pregnancies = ['pregnant', 'breastfeeding'] as const
 
 /** Stored only with explicit consent (GDPR Article 9), apart from the other answers. */
-export const healthFields = ['sensitivities', 'avoided', 'pregnancy', 'ageBand'] as const
-export type HealthField = (typeof healthFields)[number]
-
 /** Maximum number of ingredients to avoid, and the longest name. */
 export const maxAvoided = 30
 export const maxIngredientLength = 80
