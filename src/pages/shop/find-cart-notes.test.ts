@@ -43,6 +43,7 @@ it('compares with routines, but not with a product that is also in the cart', ()
     ['acid', 'conflict', 'retinoid-with-acid: The retinol'],
   ])
   expect(found([item('retinol')], [retinol], [inRoutine(retinol)], {})).toEqual([])
+  expect(found([item('retinol'), item('acid')], [retinol, acid], [inRoutine(retinol)], {})).toHaveLength(1)
 })
 
 it('adds what the profile warns about, and says nothing of what merely fits', () => {

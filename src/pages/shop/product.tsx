@@ -20,6 +20,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
+import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 import { shownPhotos, withAvailability, withVariant } from '#src/features/catalog/variants/constants.ts'
 import { ProductBuy } from './product-buy.tsx'
@@ -102,11 +103,12 @@ export function Page({ context }: { context: PageContext }) {
         <ProductBuy product={product} reviews={reviews} monogram={monogram} onMonogram={setMonogram} />
       </div>
       <ProductTabs product={product} reviews={reviews} />
-      {isHydrated && (
-        <LazyPart>
+      {/* About its height, so that little moves when it is scrolled into view. */}
+      <div className="min-h-80 hidden-without-script">
+        <WhenSeen>
           <ProductSuitability product={product} />
-        </LazyPart>
-      )}
+        </WhenSeen>
+      </div>
       {isHydrated && (
         <LazyPart>
           <RecentlyViewed

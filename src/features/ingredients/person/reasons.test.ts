@@ -154,7 +154,14 @@ describe('fragrance', () => {
     ])
       expect(isFragrance(name), name).toBe(false)
     expect(isEssentialOil('Lavandula Angustifolia Oil')).toBe(true)
-    expect(isEssentialOil('Linalool')).toBe(false)
+    for (const name of ['Linalool', 'Citrus Grandis Seed Oil', 'Lavandula Angustifolia Flower Extract'])
+      expect(isEssentialOil(name), name).toBe(false)
+  })
+
+  it('includes all names that EU law has required since 2003 and still allows', () => {
+    const names =
+      'alpha-Isomethyl Ionone, Amyl Cinnamal, Amylcinnamyl Alcohol, Anise Alcohol, Benzyl Alcohol, Benzyl Benzoate, Benzyl Cinnamate, Benzyl Salicylate, Cinnamal, Cinnamyl Alcohol, Citral, Citronellol, Coumarin, Eugenol, Evernia Furfuracea Extract, Evernia Prunastri Extract, Farnesol, Geraniol, Hexyl Cinnamal, Hydroxycitronellal, Isoeugenol, Limonene, Linalool, Methyl 2-Octynoate'
+    for (const name of names.split(', ')) expect(isFragranceAllergen(name), name).toBe(true)
   })
 
   it('lists every allergen under a name that it recognizes', () => {

@@ -9,7 +9,9 @@ const folder = new URL('../../../../catalog/products/', import.meta.url)
 const products = readdirSync(folder).flatMap(
   (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as (ReadProduct & { id: string })[],
 )
-const some = fc.uniqueArray(fc.constantFrom(...products), { maxLength: 6, selector: ({ id }) => id })
+/** Few, so that candidates are often in use already. */
+const pool = products.filter((_product, nth) => nth % 20 === 0)
+const some = fc.uniqueArray(fc.constantFrom(...pool), { maxLength: 6, selector: ({ id }) => id })
 const person: fc.Arbitrary<Person> = fc.record(
   { avoided: fc.constantFrom(['linalool'], ['glycerin']), pregnancy: fc.constant('pregnant' as const) },
   { requiredKeys: [] },

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { HealthAnswers, PlainAnswers } from '../forms.ts'
 import { emptyRecord, parseRecord, writeRecord, type GuestRecord } from './record.ts'
 
 const at = '2026-11-19T10:00:00.000Z'
@@ -48,5 +50,48 @@ it('never throws, whatever is stored', () => {
       const { record: read } = parseRecord(JSON.stringify({ answers, health, healthConsent }))
       expect(parseRecord(writeRecord(read))).toEqual({ record: read, isIncomplete: false })
     }),
+  )
+})
+
+const oneOfMany = fc.constantFrom(
+  'dry',
+  'acne',
+  'warm',
+  'spring',
+  'pregnant',
+  '25-34',
+  'fragrance',
+  'Linalool',
+  'linalool',
+  'x',
+  ' ',
+  '',
+  0,
+  -1,
+  2_500,
+  50_001,
+  1.5,
+  null,
+)
+const value = fc.oneof(oneOfMany, fc.array(oneOfMany, { maxLength: 3 }))
+const field = fc.constantFrom(...Object.keys(PlainAnswers.shape), ...Object.keys(HealthAnswers.shape), 'hair')
+const answer = fc.record(
+  { value, source: fc.constantFrom('manual', 'chat', 'guess'), at: fc.constantFrom(at, 'yesterday', ''), more: value },
+  { requiredKeys: ['value', 'source', 'at'] },
+)
+
+it('accepts the same answers as the schemas of the server', () => {
+  const accepts = (schema: z.ZodMiniType, stored: unknown) => z.safeParse(schema, stored).success
+  fc.assert(
+    fc.property(field, answer, (name, one) => {
+      const stored = { [name]: one }
+      const { record: plain } = read({ answers: stored })
+      const { record: health } = read({ health: stored })
+      // The schemas put names of ingredients in lower case; the browser has done so before it stores them.
+      const isWritten = !JSON.stringify(one).includes('Linalool')
+      expect(name in plain.answers).toBe(accepts(PlainAnswers, stored))
+      if (isWritten) expect(name in health.health).toBe(accepts(HealthAnswers, stored))
+    }),
+    { numRuns: 2_000 },
   )
 })

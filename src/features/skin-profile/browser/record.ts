@@ -1,15 +1,13 @@
-import * as z from 'zod/mini'
-import { HealthAnswers, PlainAnswers } from '../forms.ts'
+import type { HealthAnswers, PlainAnswers } from '../forms.ts'
+import { consentOf, fieldsOf, healthChecks, isAnswer, plainChecks } from './valid-answers.ts'
 
 const recordFormat = 1
-
-const Consent = z.strictObject({ version: z.string(), givenAt: z.iso.datetime() })
 
 /** A guest's profile, in this browser only. */
 export type GuestRecord = {
   readonly answers: PlainAnswers
   readonly health: HealthAnswers
-  readonly healthConsent: z.output<typeof Consent> | null
+  readonly healthConsent: { readonly version: string; readonly givenAt: string } | null
   /** The guest has signed in and chosen to keep the profile in the browser. */
   readonly isKept: boolean
 }
@@ -29,10 +27,9 @@ export function parseRecord(text: string | null): { readonly record: GuestRecord
   if (text === null) return { record: emptyRecord, isIncomplete: false }
   const stored = fieldsOf(parseJson(text))
   if (!stored) return { record: emptyRecord, isIncomplete: true }
-  const answers = validFields(PlainAnswers, stored['answers'])
-  const health = validFields(HealthAnswers, stored['health'])
-  const consent = z.safeParse(z.nullable(Consent), stored['healthConsent'] ?? null)
-  const healthConsent = consent.success ? consent.data : null
+  const answers = validFields<PlainAnswers>(plainChecks, stored['answers'])
+  const health = validFields<HealthAnswers>(healthChecks, stored['health'])
+  const healthConsent = consentOf(stored['healthConsent'])
   return {
     record: {
       answers: answers.valid,
@@ -43,8 +40,7 @@ export function parseRecord(text: string | null): { readonly record: GuestRecord
     isIncomplete:
       answers.isIncomplete ||
       health.isIncomplete ||
-      !consent.success ||
-      (healthConsent === null && Object.keys(health.valid).length > 0),
+      (healthConsent === null && ((stored['healthConsent'] ?? null) !== null || Object.keys(health.valid).length > 0)),
   }
 }
 
@@ -56,21 +52,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
-
-function validFields<Shape extends z.core.$ZodShape>(
-  schema: z.ZodMiniObject<Shape>,
+function validFields<Answers extends object>(
+  checks: Readonly<Record<keyof Answers & string, (value: unknown) => boolean>>,
   stored: unknown,
-): { valid: z.output<z.ZodMiniObject<Shape>>; isIncomplete: boolean } {
+): { valid: Answers; isIncomplete: boolean } {
+  const known = checks as Readonly<Record<string, (value: unknown) => boolean>>
   const given = Object.entries(fieldsOf(stored) ?? {})
-  const valid = given.flatMap(([field, value]) => {
-    const shape = Object.hasOwn(schema.shape, field) ? schema.shape[field] : undefined
-    const parsed = shape && z.safeParse(shape, value)
-    return parsed?.success && parsed.data !== undefined ? [[field, parsed.data] as const] : []
+  const valid = given.filter(([field, answer]) => {
+    const isValid = Object.hasOwn(known, field) ? known[field] : undefined
+    return isValid !== undefined && isAnswer(answer, isValid)
   })
   return {
-    valid: Object.fromEntries(valid) as z.output<z.ZodMiniObject<Shape>>,
+    valid: Object.fromEntries(valid) as Answers,
     isIncomplete: valid.length < given.length || (stored !== undefined && !fieldsOf(stored)),
   }
 }
