@@ -31,6 +31,11 @@ it('keeps the valid answers of another version, and reports what it left out', (
   })
 })
 
+it('leaves out a choice that is made twice', () => {
+  const twice = { concerns: { value: ['acne', 'acne'], source: 'manual', at } }
+  expect(read({ answers: twice }).record.answers).toEqual({})
+})
+
 it('leaves out health answers without consent', () => {
   for (const healthConsent of [null, 'yes', { version: 1 }])
     expect(read({ healthConsent })).toEqual({
