@@ -74,7 +74,7 @@ test('a product page compares the product with the profile and the cart, each wi
   await page.goto('/products/nocturne-retinol-serum')
   await hydrated(page)
   const panel = page.getByRole('region', { name: 'Does it suit you?' })
-  await panel.scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(panel).toContainText('which your skin reacts to')
   await expect(panel.getByRole('region', { name: 'Your cart' }).or(panel)).toContainText(`With ${acid.name}`)
   for (const link of await panel.getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^https:|^\//)

@@ -13,9 +13,8 @@ const profileParts: ProfileParts = { Offer, Note }
 export default function Chat(props: Omit<Parameters<typeof ChatPanel>[0], 'profileParts' | 'profile'>) {
   const { profile } = useSkinProfile(Boolean(useUser()))
   const { skinType, budget } = profile?.answers ?? {}
-  return (
-    <ChatPanel {...props} profileParts={profileParts} profile={{ skinType: skinType?.value, budget: budget?.value }} />
-  )
+  const known = skinType || budget ? { skinType: skinType?.value, budget: budget?.value } : null
+  return <ChatPanel {...props} profileParts={profileParts} profile={known} />
 }
 
 function Offer({ stated }: { stated: NonNullable<AssistantAnswer['stated']> }) {

@@ -11,8 +11,8 @@ type Props = {
   userId: string | null | undefined
   question: string
   profileParts: ProfileParts
-  /** Sent with each question. */
-  profile: ChatProfile
+  /** Sent with each question; null when there is nothing to send. */
+  profile: ChatProfile | null
   onClose: () => void
 }
 

@@ -41,7 +41,7 @@ export const chatStore = {
   },
 
   /** @returns whether there is an answer; nothing is sent for a blank message or while a reply is pending. */
-  async ask(message: string, profile: ChatProfile): Promise<'answered' | 'failed' | 'not sent'> {
+  async ask(message: string, profile: ChatProfile | null): Promise<'answered' | 'failed' | 'not sent'> {
     const content = message.trim()
     if (content === '' || chat.isWaiting) return 'not sent'
     const history = chat.lines.slice(-historyLength).map(({ id, role, content: said, timestamp }) => ({
@@ -59,7 +59,7 @@ export const chatStore = {
       const response = await request<typeof assistantApi.chat>(
         'POST',
         '/api/ai-chat',
-        { message: content, userId: owner, sessionId, conversationHistory: history, profile },
+        { message: content, userId: owner, sessionId, conversationHistory: history, ...(profile ? { profile } : {}) },
         acceptEvents,
       )
       const assistantAnswers = await readAnswer<AssistantAnswer, ProgressOf<typeof assistantApi.chat>>(
