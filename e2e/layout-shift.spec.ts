@@ -106,6 +106,7 @@ const personal = [
   '/skin-analysis',
   '/color-palette',
   '/skin-concerns',
+  '/skin-profile',
   '/reviews',
 ]
 

@@ -62,6 +62,7 @@ for (const address of [
   '/faq',
   '/reviews',
   '/cookies',
+  '/skin-profile',
 ]) {
   test(`stores nothing in the browser on ${address} before the visitor acts`, async ({ page }) => {
     await open(page, address)
@@ -97,6 +98,11 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await page.waitForLoadState('networkidle')
   await open(page, '/about')
   await collect()
+  await open(page, '/skin-profile')
+  await page.getByRole('group', { name: 'Skin type' }).getByLabel('Dry').check()
+  await collect()
+  await page.getByRole('button', { name: 'Delete my skin profile' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
   await signedIn(page)
   await open(page, '/account')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()

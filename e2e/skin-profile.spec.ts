@@ -31,6 +31,10 @@ test('a guest’s profile stays in the browser, with the source of each answer',
   await choose(page, 'Concerns', 'Redness')
   await choose(page, 'Budget per product', 'Up to €25')
   await expect(group(page, 'Skin type')).toContainText('Entered by you, ')
+  await expect(page.getByRole('link', { name: 'Show products for me' })).toHaveAttribute(
+    'href',
+    '/products?skinType=dry&concern=redness&sort=rating',
+  )
   await agreeToHealth(page)
   await addAvoided(page, 'Linalool')
   await choose(page, 'Pregnancy and breastfeeding', 'Pregnant')

@@ -25,6 +25,7 @@ export const skinProfile = {
     chat: 'From the chat',
   },
   from: (source: string, day: string) => `${source}, ${day}`,
+  showProducts: 'Show products for me',
   unanswered: 'Not answered',
   clear: 'Clear',
   clearOf: (field: string) => `Clear ${field}`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
+import type { PlainAnswers } from '#src/features/skin-profile/constants.ts'
 import { HealthSection } from '#src/features/skin-profile/ui/health-fields.tsx'
 import { ManageProfile } from '#src/features/skin-profile/ui/manage-profile.tsx'
 import { MoveForm } from '#src/features/skin-profile/ui/move-offer.tsx'
@@ -8,7 +9,7 @@ import { useGuestProfile, useSkinProfile } from '#src/features/skin-profile/ui/u
 import { skinProfileMessagesIn, useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
-import { Button } from '#src/ui/primitives/button.tsx'
+import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -79,6 +80,7 @@ function Profile({ isCustomer }: { isCustomer: boolean }) {
       )}
       {isCustomer && <BrowserProfile />}
       <ProfileFields answers={profile.answers} onChange={(change) => void report(state.save(change))} />
+      <ForYou answers={profile.answers} />
       <HealthSection
         state={state}
         health={profile.health}
@@ -89,6 +91,24 @@ function Profile({ isCustomer }: { isCustomer: boolean }) {
       />
       <ManageProfile state={state} profile={profile} />
     </div>
+  )
+}
+
+/** The listing with the filters of the profile. Their address has no health answers. */
+function ForYou({ answers: { skinType, concerns } }: { answers: PlainAnswers }) {
+  const m = useSkinProfileMessages()
+  const filters = [
+    ...(skinType ? [`skinType=${skinType.value}`] : []),
+    ...(concerns ? [`concern=${concerns.value.join(',')}`] : []),
+  ]
+  return (
+    <p className="min-h-11">
+      {filters.length > 0 && (
+        <Link href={`/products?${filters.join('&')}&sort=rating`} className={buttonClass()}>
+          {m.showProducts}
+        </Link>
+      )}
+    </p>
   )
 }
 
