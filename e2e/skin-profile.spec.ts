@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoA11yViolations } from './a11y.ts'
 import { expect, expectToast, open, signedIn, test } from './fixtures.ts'
+import { choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('skin-profile') ?? '')
@@ -181,4 +182,22 @@ test('a customer’s skin type is preselected in a new routine', async ({ page }
   await open(page, '/routine-builder')
   await page.getByRole('button', { name: 'Create' }).first().click()
   await expect(page.getByLabel('Skin Type (Optional)')).toHaveValue('oily')
+})
+
+test('is filled from a photo: concerns from the analysis, the undertone from the palette', async ({ page }) => {
+  test.slow()
+  const save = page.getByRole('main').getByRole('button', { name: 'Save to my skin profile' })
+  await choosePhoto(page, '/skin-analysis', await renderedFace())
+  await page.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await expectComplete(page)
+  await save.click()
+  await expect(page.getByText('Saved in your skin profile.')).toBeVisible()
+  await choosePhoto(page, '/color-palette', await renderedFace())
+  await page.getByRole('button', { name: 'Find My Colors' }).click()
+  await expectComplete(page)
+  await save.click()
+  await expect(page.getByText('Saved in your skin profile.')).toBeVisible()
+  await open(page, '/skin-profile')
+  await expect(page.getByText('From your photo analysis, ').first()).toBeVisible()
+  await expect(group(page, 'Undertone')).toContainText('From your color palette, ')
 })

@@ -123,7 +123,10 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
           />
           <SaveOffer
             key={`${opened.id} ${opened.seasonType}`}
-            offered={offeredByPalette(opened.toneDecided ? opened.undertone : null, opened.seasonType)}
+            offered={offeredByPalette(
+              opened.toneDecided ? opened.undertone : null,
+              isUndecided(opened) ? null : opened.seasonType,
+            )}
             isCustomer={user !== null}
           />
           <div>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
+import { confidenceLabel } from '#src/features/photo-analysis/constants.ts'
 import type { SkinAnalysis } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
 import { ConsentGate } from '#src/features/photo-analysis/ui/consent-gate.tsx'
@@ -110,7 +111,13 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
       <div className="flex flex-col gap-10">
         <PlaceNote {...flow.answer} />
         <SkinResult analysis={analysis} url={chosen.urls[shown] ?? chosen.url} frames={used} productImage={stepImage} />
-        <SaveOffer offered={offeredByAnalysis(analysis.skinType, analysis.concerns)} isCustomer={user !== null} />
+        <SaveOffer
+          offered={offeredByAnalysis(
+            confidenceLabel(analysis.confidence) === 'low' ? null : analysis.skinType,
+            analysis.concerns,
+          )}
+          isCustomer={user !== null}
+        />
         <Products analysis={analysis} />
         <div>
           <Button look="outline" onClick={clear}>

@@ -18,19 +18,23 @@ const answered = <Value>(value: Value, source: AnswerSource): Answer & { value: 
   at: new Date().toISOString(),
 })
 
-export const offeredByAnalysis = (skinType: SkinType, concerns: readonly Concern[]): Answers => ({
+/** @param skinType null when the photo does not decide it. */
+export const offeredByAnalysis = (skinType: SkinType | null, concerns: readonly Concern[]): Answers => ({
   answers: {
-    skinType: answered(skinType, 'photo-analysis'),
+    ...(skinType ? { skinType: answered(skinType, 'photo-analysis') } : {}),
     ...(concerns.length > 0 ? { concerns: answered([...concerns], 'photo-analysis') } : {}),
   },
   health: {},
 })
 
-/** @param undertone null when the photo does not show it. */
-export const offeredByPalette = (undertone: 'warm' | 'neutral' | 'cool' | null, season: SeasonName): Answers => ({
+/** Null: the photo does not decide it. */
+export const offeredByPalette = (
+  undertone: 'warm' | 'neutral' | 'cool' | null,
+  season: SeasonName | null,
+): Answers => ({
   answers: {
     ...(undertone ? { undertone: answered(undertone, 'color-palette') } : {}),
-    season: answered(season, 'color-palette'),
+    ...(season ? { season: answered(season, 'color-palette') } : {}),
   },
   health: {},
 })
