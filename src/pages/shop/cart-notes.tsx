@@ -9,7 +9,7 @@ import type { Routine } from '#src/features/routines/contract.ts'
 import { routinesKey } from '#src/features/routines/ui/use-routines.ts'
 import type { Alternative } from '#src/features/skin-profile/contract.ts'
 import { useReasonText } from '#src/features/skin-profile/ui/reason-text.ts'
-import { useSkinProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
+import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
 import { personOf, useIngredientLists } from '#src/features/skin-profile/ui/use-suitability.ts'
 import { useCombiningMessages } from '#src/messages/combining-messages.ts'
 import { useSuitabilityMessages } from '#src/messages/suitability-messages.ts'
@@ -32,7 +32,7 @@ export default function CartNotes(props: Props) {
 
 function Notes({ items, owner, onMarked, isCustomer }: Props & { isCustomer: boolean }) {
   const { cart: m, panel } = useSuitabilityMessages()
-  const { profile } = useSkinProfile(isCustomer)
+  const profile = useProfile(isCustomer)
   const products = useIngredientLists(items.map(({ productId }) => productId)) ?? []
   const used = useRoutineProducts(isCustomer)
   const person: Person = profile ? personOf(profile) : {}

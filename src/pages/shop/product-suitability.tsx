@@ -8,7 +8,7 @@ import { reasonsFor } from '#src/features/ingredients/person/constants.ts'
 import type { Routine } from '#src/features/routines/contract.ts'
 import { routinesKey } from '#src/features/routines/ui/use-routines.ts'
 import { useReasonText } from '#src/features/skin-profile/ui/reason-text.ts'
-import { useSkinProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
+import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
 import { personOf, useIngredientLists } from '#src/features/skin-profile/ui/use-suitability.ts'
 import { useCombiningMessages } from '#src/messages/combining-messages.ts'
 import { useSuitabilityMessages } from '#src/messages/suitability-messages.ts'
@@ -47,7 +47,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function WithProfile({ product, isCustomer }: { product: Product; isCustomer: boolean }) {
   const m = useSuitabilityMessages().panel
-  const { profile } = useSkinProfile(isCustomer)
+  const profile = useProfile(isCustomer)
   const textOf = useReasonText(profile)
   const person = profile && personOf(profile)
   const isEmpty = !person || Object.values(person).every((answer) => answer === undefined)

@@ -6,7 +6,7 @@ import { concernIcons } from '#src/features/recommendations/constants.ts'
 import { useRecommendations } from '#src/features/recommendations/ui/use-recommendations.ts'
 import { offeredBySelector } from '#src/features/skin-profile/ui/offered-answers.ts'
 import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
-import { useSkinProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
+import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
@@ -26,7 +26,7 @@ export function head({ messages: m }: PageContext): Head {
 
 export function Page() {
   const { selector: m } = usePhotoMessages()
-  const { profile } = useSkinProfile(Boolean(useUser()))
+  const profile = useProfile(Boolean(useUser()))
   const [edited, setChosen] = useState<readonly Concern[] | null>(null)
   const chosen = edited ?? profile?.answers.concerns?.value.slice(0, maxConcerns) ?? []
   const [found, setFound] = useState<readonly RecommendedProduct[] | null>(null)

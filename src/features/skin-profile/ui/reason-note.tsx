@@ -1,6 +1,6 @@
 import { findingStyles } from '../../ingredients/constants.ts'
 import { useReasonText } from './reason-text.ts'
-import { useSkinProfile } from './use-skin-profile.ts'
+import { useProfile } from './use-skin-profile.ts'
 import { useReasons } from './use-suitability.ts'
 
 type Props = {
@@ -13,9 +13,9 @@ type Props = {
 
 /** The most serious reason for or against a product, for the owner of the profile. */
 export function ReasonNote({ id, ids, isCustomer, className = 'card-reason mt-1' }: Props) {
-  const { profile } = useSkinProfile(isCustomer)
+  const profile = useProfile(isCustomer)
   const textOf = useReasonText(profile)
-  const reason = useReasons(profile, ids).get(id)?.[0]
+  const reason = useReasons(profile, id, ids)[0]
   if (!reason) return null
   const { icon, box, text } = findingStyles[reason.kind]
   return (

@@ -75,13 +75,12 @@ export function useAccountProfile(isCustomer: boolean) {
   }
 }
 
+const useStoredProfile = () =>
+  useSyncExternalStore(guestProfileStore.subscribe, guestProfileStore.read, guestProfileStore.readOnServer)
+
 /** The guest's profile in this browser. Nothing is sent. */
 export function useGuestProfile() {
-  const { record, isIncomplete, isBlocked } = useSyncExternalStore(
-    guestProfileStore.subscribe,
-    guestProfileStore.read,
-    guestProfileStore.readOnServer,
-  )
+  const { record, isIncomplete, isBlocked } = useStoredProfile()
   const { change } = guestProfileStore
   const done = Promise.resolve()
   return {
@@ -108,7 +107,14 @@ export function useGuestProfile() {
   }
 }
 
-/** The visitor's profile: in the account, or for guests in this browser. */
+/** The visitor's answers, for reading only. */
+export function useProfile(isCustomer: boolean): Answers | undefined {
+  const { data } = useQuery<SkinProfile>({ queryKey: skinProfileKey, enabled: isCustomer })
+  const { record } = useStoredProfile()
+  return isCustomer ? data : record
+}
+
+/** The visitor's profile, to change it: in the account, or for guests in this browser. */
 export function useSkinProfile(isCustomer: boolean) {
   const account = useAccountProfile(isCustomer)
   const guest = useGuestProfile()

@@ -25,12 +25,13 @@ export function useIngredientLists(ids: readonly string[], isWanted = true) {
   return data
 }
 
-/** What each product means for the owner of the profile; empty until both are known. */
+/** What a product means for the owner of the profile; empty until both are known. @param ids products read together */
 export function useReasons(
   profile: Pick<SkinProfile, 'answers' | 'health'> | undefined,
+  id: string,
   ids: readonly string[],
-): ReadonlyMap<string, readonly PersonReason[]> {
+): readonly PersonReason[] {
   const person = profile ? personOf(profile) : {}
-  const products = useIngredientLists(ids, isTelling(person)) ?? []
-  return new Map(products.map((product) => [product.id, reasonsFor(person, product)]))
+  const product = useIngredientLists(ids, isTelling(person))?.find((one) => one.id === id)
+  return product ? reasonsFor(person, product) : []
 }
