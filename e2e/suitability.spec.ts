@@ -42,6 +42,8 @@ const movedIn = (page: Page) =>
 test('cards say what fits and what to avoid, without moving anything', { tag: '@phone' }, async ({ page }) => {
   await withProfile(page, { skinType: 'dry' }, { avoided: ['linalool'], pregnancy: 'pregnant' })
   const sent: string[] = []
+  // Several rows: a card that grows moves the next row.
+  await page.setViewportSize({ width: 360, height: 2400 })
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
   await open(page, '/products?search=retinol')
   await expect(card(page, 'Nocturne Retinol Serum')).toContainText('Not during pregnancy: contains Retinol')
