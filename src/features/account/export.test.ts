@@ -17,6 +17,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   product_variant: 'the catalog',
   product_translation: 'the catalog’s texts',
   product_search: 'the catalog, as listings read it',
+  popular_product: 'the catalog, as searches read it first',
   product_search_due: 'the catalog, as listings read it',
   product_group: 'numbers of products',
   product_rating: 'numbers of reviews',

@@ -25,15 +25,15 @@ export type SkinProfiles = ReturnType<typeof createSkinProfiles>
 
 type Save = { readonly version: number; readonly answers: PlainAnswers; readonly health: HealthAnswers }
 
-/**
- * Health answers are written to their own table only. Nothing here is logged. Each change locks the row of
- * `skin_profile` first.
- */
 /** Enough to find one that suits, and small enough for one answer. */
 const maxAlternatives = 40
 
 type Deps = { readonly db: Database; readonly clock: Clock; readonly catalog: Pick<Catalog, 'find' | 'best'> }
 
+/**
+ * Health answers are written to their own table only. Nothing here is logged. Each change locks the row of
+ * `skin_profile` first.
+ */
 export function createSkinProfiles({ db, clock, catalog }: Deps) {
   const personalData: PersonalData = {
     collect: collectProfile,
