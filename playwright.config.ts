@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: await findChrome(), args: chromeFlags },
     reducedMotion: 'reduce',
+    // Playwright does not intercept page loads that a service worker makes.
+    serviceWorkers: 'block',
     // Recording every test for a trace takes a sixth of the time: rerun a failed one with --trace on.
     screenshot: 'only-on-failure',
   },

@@ -10,6 +10,9 @@ type ConsoleGuard = { expects(...what: (number | 'broken connection' | 'missing 
 
 const networkLine = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_FAILED)/
 
+/** The configuration blocks the service worker, so that page loads can be intercepted. */
+const blockedServiceWorker = 'Service Worker registration blocked by Playwright'
+
 const missingChunk = /Failed to fetch dynamically imported module/
 
 /** Fails the test on any browser complaint: console messages, exceptions, content policy violations. */
@@ -19,6 +22,7 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
       const complaints: string[] = []
       const provoked = new Set<string>()
       const isProvoked = (text: string) => {
+        if (text === blockedServiceWorker) return true
         if (provoked.has('missing chunk') && missingChunk.test(text)) return true
         const line = networkLine.exec(text)
         return line !== null && provoked.has(line[1] ?? 'broken connection')

@@ -3,9 +3,14 @@ import { existsSync } from 'node:fs'
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** CHROME_BIN, else an installed Chromium, else the one from the dev dependencies. */
-export async function findChrome(): Promise<string> {
-  const given = process.env['CHROME_BIN'] ?? systemBrowsers.find((path) => existsSync(path))
-  if (given) return given
+export const findChrome = async (): Promise<string> => installedChrome() ?? packagedChrome()
+
+/** A complete browser, as people use it. */
+export const installedChrome = (): string | undefined =>
+  process.env['CHROME_BIN'] ?? systemBrowsers.find((path) => existsSync(path))
+
+/** Chromium's headless shell, which paints earlier than a complete browser. */
+export async function packagedChrome(): Promise<string> {
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   return chromium.executablePath()

@@ -1,5 +1,6 @@
-import { chromium, type BrowserContext } from '@playwright/test'
-import { chromeFlags, findChrome } from '../../test/find-chrome.ts'
+import { randomUUID } from 'node:crypto'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromeFlags, findChrome, installedChrome, packagedChrome } from '../../test/find-chrome.ts'
 
 export type ShopPage = { readonly name: string; readonly path: string; readonly hasCart: boolean }
 
@@ -8,6 +9,7 @@ export const shopPages: readonly ShopPage[] = [
   { name: 'home', path: '/', hasCart: false },
   { name: 'listing', path: '/products', hasCart: false },
   { name: 'product', path: '/products/nocturne-retinol-serum', hasCart: false },
+  { name: 'cart', path: '/cart', hasCart: true },
   { name: 'checkout', path: '/checkout', hasCart: true },
 ]
 
@@ -15,9 +17,22 @@ export async function launchChrome(extra: readonly string[] = []) {
   return chromium.launch({ executablePath: await findChrome(), args: [...chromeFlags, ...extra] })
 }
 
+/** The installed browser, if there is one, and the packaged one. */
+export async function launchEachChrome(use: (browser: Browser, name: string) => Promise<void>): Promise<void> {
+  const installed = installedChrome()
+  const start = async (path: string, name: string) => {
+    const browser = await chromium.launch({ executablePath: path, args: [...chromeFlags] })
+    await use(browser, `${name} ${browser.version()}`)
+    await browser.close()
+  }
+  if (installed) await start(installed, 'installed Chromium')
+  // Second, because finding it changes the library path of the process.
+  await start(await packagedChrome(), 'packaged headless shell')
+}
+
 /** A guest session with two cart lines, created through the API. */
 export async function fillCart(origin: string): Promise<string> {
-  const sessionId = `guest_${Date.now()}_abcdefgh${Math.floor(performance.now())}`
+  const sessionId = `guest_${Date.now()}_${randomUUID().replaceAll('-', '')}`
   for (const productId of ['nocturne-retinol-serum', 'first-steps-retinol-serum']) {
     const answer = await fetch(`${origin}/api/cart`, {
       method: 'POST',

@@ -13,10 +13,12 @@ import { createPublicCache } from '#src/platform/http/public-cache.server.ts'
 import { createJobs } from '#src/platform/jobs/jobs.server.ts'
 import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
+import { contentPolicyOf } from './content-policy.server.ts'
 import { createFeatures, type FeatureOptions } from './features.server.ts'
 import { frame } from './frame.server.ts'
 import type { Front } from './front.server.ts'
 import { healthRoutes } from './health-routes.server.ts'
+import { offlineRoutes } from './offline.server.ts'
 import { openApiRoutes } from './open-api.server.ts'
 import { mountPages } from './pages.server.ts'
 import { connectPayments } from './payments.server.ts'
@@ -96,12 +98,14 @@ export async function createApp({ config, db, log, secret, front, clock = system
   openApiRoutes(http)
   http.rejectUnknownRoutes()
 
-  const app = frame(config, cache)
+  const policy = contentPolicyOf(config)
+  const app = frame(config, cache, policy)
   app.onError(http.failed)
   healthRoutes(app, db, given.isDraining)
+  offlineRoutes(app, policy)
   siteRoutes(app, features.catalog.service, platform)
   app.route('/', http.app)
-  if (front) mountPages({ app, api: http.app, front, config: publicConfig(config) })
+  if (front) mountPages({ app, api: http.app, front, config: publicConfig(config), policy })
 
   const emails = all.flatMap((feature) => feature.emails)
   return { app, api: http.app, endpoints: http.endpoints, cache, jobs, emailSamples: emails, ...servicesOf(features) }

@@ -12,6 +12,7 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
 import { createBrowserNavigation } from '#src/platform/navigation/browser-navigation.ts'
 import type { ShownLocation } from '#src/platform/navigation/location.tsx'
+import { prefetchOnIntent } from '#src/platform/navigation/prefetch-on-intent.ts'
 import { FailureContext, PartFailure } from '#src/ui/primitives/error-boundary.tsx'
 
 type State = { readonly language: Language; readonly config: PublicConfig; readonly results: readonly ReadResult[] }
@@ -43,6 +44,31 @@ function contextOf(messages: Messages, { path, search }: ShownLocation): PageCon
   return { params: matchRoute(path).params, path, search: new URLSearchParams(search), messages, config }
 }
 
+/** Loads a page's code, and starts to load its data. */
+async function loadData(messages: Messages, location: ShownLocation): Promise<Promise<void>[]> {
+  const page = await loadPage(location.path)
+  const keys = page.keys?.(contextOf(messages, location)) ?? []
+  return keys.map((queryKey) => queryClient.prefetchQuery({ queryKey }))
+}
+
+/** The first page has its own styles; others need the complete style sheet. @throws when it cannot be loaded */
+function stylesLoaded(): Promise<void> {
+  const styles = document.querySelector<HTMLLinkElement>('link#styles')
+  if (!styles || styles.sheet) return Promise.resolve()
+  return new Promise((done, failed) => {
+    styles.addEventListener('load', () => done())
+    styles.addEventListener('error', () => failed(new Error('the style sheet could not be loaded')))
+  })
+}
+
+/** Registered when nothing else is left to do. Development has no service worker: it would hide changes. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void register(), { timeout: 10_000 })
+  else setTimeout(() => void register(), 5_000)
+}
+
 /** Uses a view transition where supported, unless the visitor prefers reduced motion. */
 function showSmoothly(change: () => void): void {
   const allowsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -64,11 +90,9 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
   const [navigation] = useState(() =>
     createBrowserNavigation({
       async prepare(location) {
-        const page = await loadPage(location.path)
-        const keys = page.keys?.(contextOf(messages, location)) ?? []
-        const whole = Promise.all(keys.map((queryKey) => queryClient.prefetchQuery({ queryKey })))
-        await Promise.race([whole, new Promise((over) => setTimeout(over, maxDataWaitMs))])
-        return { whole }
+        const [whole] = await Promise.all([loadData(messages, location), stylesLoaded()])
+        await Promise.race([Promise.all(whole), new Promise((over) => setTimeout(over, maxDataWaitMs))])
+        return { whole: Promise.all(whole) }
       },
       show: (location, onShown) => showSmoothly(() => setShown({ location, onShown })),
       onStart: () => document.documentElement.setAttribute('aria-busy', 'true'),
@@ -101,12 +125,20 @@ const [messages, page] = await Promise.all([
 ])
 const root = document.getElementById('root')
 if (root && messages && page) {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Browser messages={messages} first={first} />
-    </StrictMode>,
-  )
+  // As a transition, hydration yields to taps and key presses.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Browser messages={messages} first={first} />
+      </StrictMode>,
+    )
+  })
+  // A failed prefetch changes nothing: the navigation loads the page itself.
+  prefetchOnIntent(({ pathname, search }) => {
+    void loadData(messages, { path: pathname, search: search.slice(1) }).catch(() => undefined)
+  })
+  registerServiceWorker()
 } else if (messages) {
   // The server-rendered page stays readable and its links work; the visitor is told why nothing else does.
   createRoot(document.body.appendChild(document.createElement('div'))).render(

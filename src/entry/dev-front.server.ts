@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { assetsHtml } from './document.ts'
 import type { Front, Ssr } from './front.server.ts'
 
 export type DevFront = {
@@ -15,18 +14,15 @@ export async function startDevFront(): Promise<DevFront> {
   const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'warn' })
   const refresh =
     'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;'
-  const assets = assetsHtml({
-    script: '/src/entry/browser.tsx',
-    styles: ['/src/ui/base.css'],
-    preloads: [],
-    font: undefined,
-    headExtra: `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`,
-  })
+  const html = [
+    `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`,
+    '<link rel="stylesheet" href="/src/ui/base.css"><script type="module" src="/src/entry/browser.tsx"></script>',
+  ].join('')
   return {
     async front() {
       const ssr = (await vite.ssrLoadModule('/src/entry/ssr.tsx')) as Ssr
       await ssr.preload()
-      return { ssr, assetsOf: () => assets }
+      return { ssr, assetsOf: () => ({ html, inlineStyle: '' }) }
     },
     middleware: (req, res, next) => vite.middlewares(req, res, next),
     close: () => vite.close(),

@@ -5,11 +5,15 @@ import type { Rendered } from './ssr.tsx'
 /** The built files a page needs. */
 export type PageAssets = {
   readonly script: string
-  readonly styles: readonly string[]
+  /** The complete style sheet. */
+  readonly styles: string
+  /** The styles needed for the first paint, part of the page. */
+  readonly criticalStyles: string
   readonly preloads: readonly string[]
-  readonly font: string | undefined
-  readonly headExtra: string
 }
+
+/** Tags for a page's head, and the style element's content, which the content security policy allows by its hash. */
+export type AssetTags = { readonly html: string; readonly inlineStyle: string }
 
 /** Runs before the first paint, so that a chosen theme never flashes. Allowed by its hash in the CSP. */
 export const themeScript =
@@ -51,13 +55,32 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
   ].join('')
 }
 
-export function assetsHtml({ script, styles, preloads, font, headExtra }: PageAssets): string {
-  return [
-    headExtra,
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
-    // Scripts come after everything needed for the first paint: style sheet, font and first images.
-    `<script type="module" src="${script}" fetchpriority="low"></script>`,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-  ].join('')
+/**
+ * Requests the complete style sheet and the scripts after the first paint, so that nothing shares the line with what it
+ * needs. Pages in the background are not painted; they continue when they have loaded. Allowed by its hash in the CSP.
+ */
+export const loaderScript = `(()=>{
+const d=document,{styles,script,preloads}=d.currentScript.dataset
+let isStarted=false
+const add=(name,values)=>d.head.append(Object.assign(d.createElement(name),values))
+const start=()=>{
+if(isStarted)return
+isStarted=true
+add('link',{rel:'stylesheet',href:styles,id:'styles'})
+for(const href of preloads.split(' '))add('link',{rel:'modulepreload',href,fetchPriority:'low'})
+add('script',{type:'module',src:script})
+}
+try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true})}catch{}
+addEventListener('load',start)
+})()`
+
+/** Without JavaScript the complete style sheet is a link as usual. */
+export function assetTags({ script, styles, criticalStyles, preloads }: PageAssets): AssetTags {
+  const files = `data-styles="${styles}" data-script="${script}" data-preloads="${preloads.join(' ')}"`
+  return {
+    html:
+      `<style>${criticalStyles}</style><noscript><link rel="stylesheet" href="${styles}"></noscript>` +
+      `<script ${files}>${loaderScript}</script>`,
+    inlineStyle: criticalStyles,
+  }
 }

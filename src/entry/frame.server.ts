@@ -4,7 +4,6 @@ import { errorMessage } from '#src/messages/server-messages.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
 import type { PublicCache } from '#src/platform/http/public-cache.server.ts'
 import {
-  contentSecurityPolicy,
   markSecure,
   rejectForeignOrigins,
   securityHeaders,
@@ -12,23 +11,15 @@ import {
   withHeaders,
 } from '#src/platform/http/security.server.ts'
 import { cachePublicResponses } from '#src/platform/http/cache-public-responses.server.ts'
-import { scrollPaneStyle } from '#src/ui/primitives/scroll-pane-style.ts'
-import { themeScript } from './document.ts'
+import type { ContentPolicy } from './content-policy.server.ts'
 
 /** Middleware for all responses: origin check, security headers, compression, and the cache of public responses. */
-export function frame(config: Config, cache: PublicCache): Hono {
+export function frame(config: Config, cache: PublicCache, policy: ContentPolicy): Hono {
   const app = new Hono()
-  const isDevelopment = config.environment === 'development'
   const stripe = config.payments.kind === 'stripe'
-  const policy = contentSecurityPolicy({
-    inlineScripts: [themeScript],
-    inlineStyles: [scrollPaneStyle],
-    stripe,
-    development: isDevelopment,
-  })
   app.use(compress())
   app.use(cachePublicResponses(cache))
-  app.use(withHeaders({ ...securityHeaders(policy, stripe), ...strictTransport(config.publicUrl) }))
+  app.use(withHeaders({ ...securityHeaders(policy(), stripe), ...strictTransport(config.publicUrl) }))
   app.use(markSecure(config.publicUrl))
   app.use(rejectForeignOrigins(config.publicUrl, errorMessage))
   return app

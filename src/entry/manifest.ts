@@ -5,6 +5,12 @@ export type Manifest = Readonly<
 
 export const entryFile = 'src/entry/browser.tsx'
 
+/** In the folder of the build: the styles for the first paint, by page file. */
+export const criticalStylesFile = 'server/critical-styles.json'
+
+export const stylesOf = (manifest: Manifest): string[] =>
+  Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
+
 /**
  * The scripts of a page's first load: the entry, the page, the language, and all their imports. @returns paths in the
  * client build.

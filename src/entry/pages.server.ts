@@ -3,6 +3,7 @@ import { languages, type Language } from '#src/messages/messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { retrySeconds, type InProcess } from '#src/platform/http/http.server.ts'
 import { utf8 } from '#src/platform/http/utf8.server.ts'
+import type { ContentPolicy } from './content-policy.server.ts'
 import { documentHtml } from './document.ts'
 import type { Front } from './front.server.ts'
 import type { Read } from './ssr.tsx'
@@ -12,10 +13,11 @@ export type PagesDeps = {
   readonly api: Hono
   readonly front: () => Promise<Front>
   readonly config: PublicConfig
+  readonly policy: ContentPolicy
 }
 
 /** Serves a page for every other path. Pages are the same for everyone; personal data is loaded in the browser. */
-export function mountPages({ app, api, front, config }: PagesDeps): void {
+export function mountPages({ app, api, front, config, policy }: PagesDeps): void {
   const read: Read = async (address) => {
     const caller: { answer?: unknown } = {}
     const response = await api.request(address, undefined, { caller } satisfies InProcess)
@@ -40,9 +42,13 @@ export function mountPages({ app, api, front, config }: PagesDeps): void {
     // Pages with failed data must not be cached, nor reported as not found.
     const isUnavailable = results.some((result) => result.length === 3 && result[1] >= 500)
     // Bytes, not a string: encoding a long string with non-Latin-1 characters costs as much as rendering it.
-    const html = utf8(documentHtml(rendered, url.pathname, language, config, assetsOf(route.file, language)))
+    const assets = assetsOf(route.file, language)
+    const html = utf8(documentHtml(rendered, url.pathname, language, config, assets.html))
     const status = isUnavailable ? 503 : (head.status ?? 200)
-    const type = { 'content-type': 'text/html; charset=utf-8' }
+    const type = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(assets.inlineStyle),
+    }
     if (head.isPrivate) {
       // Not 'no-referrer': browsers would then send the page's own forms with Origin null, and they would be rejected.
       return c.body(html, status, { ...type, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })

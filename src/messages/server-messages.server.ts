@@ -6,6 +6,7 @@ import { assistantAnswers } from './en/assistant-answers.ts'
 import { expected } from './en/expected.ts'
 import { fields } from './en/fields.ts'
 import { emails } from './en/emails.ts'
+import { offline } from './en/offline.ts'
 import { photos } from './en/photos.ts'
 import { productFeeds } from './en/product-feeds.ts'
 import { problems } from './en/problems.ts'
@@ -25,4 +26,4 @@ const fieldSentences: Readonly<Record<string, string>> = { ...fields, ...adminFi
 /** Field error for a code in a schema. */
 export const fieldMessages: FieldMessages = { errorMessage: (code) => fieldSentences[code], expected }
 
-export { assistantAnswers, emails, photos, productFeeds, stockExport }
+export { assistantAnswers, emails, offline, photos, productFeeds, stockExport }

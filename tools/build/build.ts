@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { criticalStylesFile, scriptsOf, stylesOf, type Manifest } from '#src/entry/manifest.ts'
+import { notFoundRoute, routes } from '#src/pages/routes.ts'
+import { criticalStyles } from './critical-styles.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const assets = join(root, 'build/client/assets')
@@ -11,8 +14,23 @@ const compressible = /\.(js|css|svg|json|wasm|bin)$/
 
 await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: 'src/entry/ssr.tsx' } })
+await writeCriticalStyles()
 await compressAssets()
 await copyFaceNetworks()
+
+/** The styles that the server puts into each page, by page file. */
+async function writeCriticalStyles(): Promise<void> {
+  const client = join(root, 'build/client')
+  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+  const read = (file: string) => readFile(join(client, file), 'utf8')
+  const styles = (await Promise.all(stylesOf(manifest).map(read))).join('')
+  const pages = new Set([...routes, notFoundRoute].map(({ file }) => file))
+  const entries = [...pages].map(async (page) => {
+    const scripts = await Promise.all(scriptsOf(manifest, page, 'en').map(read))
+    return [page, criticalStyles(styles, scripts)] as const
+  })
+  await writeFile(join(root, 'build', criticalStylesFile), JSON.stringify(Object.fromEntries(await Promise.all(entries))))
+}
 
 /** Precompresses text, WebAssembly and network weights at the highest level. */
 async function compressAssets(): Promise<void> {

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, navigationFinished, open, test } from './fixtures.ts'
+
+const screens = ['/', '/products', '/products/nocturne-retinol-serum', '/cart', '/checkout', '/login']
+
+test('requests no script and no style sheet before the first paint', async ({ page }) => {
+  for (const address of screens) {
+    const html = await (await page.request.get(address)).text()
+    const withoutFallback = html.replaceAll(/<noscript>.*?<\/noscript>/g, '')
+    expect(withoutFallback, address).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"/)
+  }
+})
+
+/** Positions of all elements, drawn without scripts. */
+async function layoutOf(page: Page, address: string): Promise<string[]> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const place = [x, y, width, height].map(Math.round).join(' ')
+      return `${element.localName}.${element.getAttribute('class') ?? ''} ${place}`
+    }),
+  )
+}
+
+test(
+  'draws pages with their own styles as with the complete style sheet',
+  { tag: '@phone' },
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects('broken connection')
+    await page.route('**/*.js', (route) => route.abort())
+    for (const address of screens) {
+      const complete = await layoutOf(page, address)
+      await page.route('**/*.css', (route) => route.abort())
+      expect(await layoutOf(page, address), address).toEqual(complete)
+      await page.unroute('**/*.css')
+    }
+  },
+)
+
+test('loads the page of a link that the pointer rests on', async ({ page }) => {
+  await open(page, '/products')
+  const card = page.getByRole('article').first()
+  const request = page.waitForRequest(/\/api\/products\/[^/?]+$/)
+  await card.getByRole('link').first().hover()
+  const loaded = await request
+  const requests: string[] = []
+  page.on('request', (sent) => requests.push(sent.url()))
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/[^/?]+$/)
+  await navigationFinished(page)
+  expect(requests).not.toContain(loaded.url())
+})
+
+test('shows a progress bar when a page takes longer than 300 ms', async ({ page }) => {
+  await open(page, '/')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/products?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
+  const bar = () => page.evaluate(() => getComputedStyle(document.body, '::before').animationDelay)
+  await expect.poll(bar).toBe('0.3s')
+  answer.resolve()
+  await navigationFinished(page)
+  expect(await bar()).toBe('0s')
+})
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('shows an offline page that leads back, and stores no page of the shop', async ({ page, context }) => {
+    await open(page, '/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await context.setOffline(true)
+    await page.goto('/products?category=serums')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/products?category=serums')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(stored).toEqual(['/offline'])
+  })
+})
