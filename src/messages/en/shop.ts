@@ -68,6 +68,7 @@ export const shop = {
     results: (count: number) => `Found ${count} ${count === 1 ? 'result' : 'results'}`,
     manyResults: (count: number) => `Found more than ${count} results`,
     filters: 'Filters',
+    closeFilters: 'Close filters',
     active: 'active',
     sortLabel: 'Sort by',
     relevance: 'Best match',

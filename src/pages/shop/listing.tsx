@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import type { Category } from '#src/features/catalog/categories/contract.ts'
 import type { Listing } from '#src/features/catalog/contract.ts'
 import {
-  countFilters,
   listingAddress,
   listingDataAddress,
   readListing,
@@ -15,16 +14,16 @@ import { ListingSearch } from '#src/features/catalog/ui/listing-search.tsx'
 import { PageLinks } from '#src/features/catalog/ui/page-links.tsx'
 import { ProductCardSkeleton } from '#src/features/catalog/ui/product-card.tsx'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
-import { sorts, type Sort } from '#src/features/catalog/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { RequestError } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
-import { controlClass } from '#src/ui/primitives/field.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 import { askExpert } from './ask-expert.ts'
+import { FilterSheet, isBeside } from './filter-sheet.tsx'
+import { ListingToolbar } from './listing-toolbar.tsx'
 import { useChoices } from './use-choices.ts'
 import { isSentence } from '#src/features/catalog/constants.ts'
 import { ShopCards } from './shop-card.tsx'
@@ -107,10 +106,15 @@ export function Page({ context }: { context: PageContext }) {
   // The category has been removed.
   const isMissing = error instanceof RequestError && error.status === 422
   const [isPanelOpen, setPanelOpen] = useState(context.search.get('filters') === 'open')
+  /** Where there is no room beside the list, the panel is a sheet over it. Without JavaScript it is above the list. */
+  const [isSheet, setSheet] = useState(false)
   const [chosen, go] = useChoices(state)
   const toggle = useRef<HTMLButtonElement>(null)
 
-  /** On phones the panel is above the list and taller than the screen. */
+  function togglePanel() {
+    setSheet(!isBeside())
+    setPanelOpen(!isPanelOpen)
+  }
   function showResults() {
     setPanelOpen(false)
     toggle.current?.focus()
@@ -118,9 +122,9 @@ export function Page({ context }: { context: PageContext }) {
   }
 
   return (
-    <div className="wrap pt-8 sm:pt-12">
-      <h1 className="text-3xl">{m.listing.title}</h1>
-      <div className="mt-6 max-w-text">
+    <div className="wrap pt-4 sm:pt-12">
+      <h1 className="text-2xl sm:text-3xl">{m.listing.title}</h1>
+      <div className="mt-3 max-w-text sm:mt-6">
         <ListingSearch
           key={state.search}
           text={state.search}
@@ -137,34 +141,40 @@ export function Page({ context }: { context: PageContext }) {
           {data.total > 0 && isSentence(state.search) && <AskExpert question={state.search} />}
         </div>
       )}
-      <Toolbar
+      <ListingToolbar
         state={chosen}
         found={data && (data.isLimited ? m.listing.bestFound : m.listing.found)(data.total)}
         isPanelOpen={isPanelOpen}
-        onPanel={() => setPanelOpen(!isPanelOpen)}
+        onPanel={togglePanel}
         toggle={toggle}
         onChange={go}
       />
-      <div className="mt-4">
+      <div className="mt-3 empty:hidden sm:mt-4">
         <FilterChips state={chosen} />
       </div>
-      <div className="mt-6 gap-10 lg:flex">
+      <div className="mt-3 gap-10 sm:mt-6 lg:flex">
         {isPanelOpen && (
-          <aside id="filters" aria-label={m.listing.filters} className="mb-8 shrink-0 lg:w-56">
+          <FilterSheet
+            key={String(isSheet)}
+            isModal={isSheet}
+            label={m.listing.filters}
+            closeLabel={m.listing.closeFilters}
+            onClose={() => setPanelOpen(false)}
+          >
             <FilterPanel
               state={chosen}
               facets={data?.facets}
               onChange={go}
               onDone={
                 <Button
-                  className="hidden-without-script sticky bottom-5 z-10 mr-18 shadow-high lg:hidden"
+                  className="hidden-without-script sticky bottom-4 z-10 w-full shadow-high lg:hidden"
                   onClick={showResults}
                 >
                   {data ? m.listing.show(data.total) : m.listing.apply}
                 </Button>
               }
             />
-          </aside>
+          </FilterSheet>
         )}
         <div className="min-w-0 grow">
           {isPending ? (
@@ -207,89 +217,5 @@ function AskExpert({ question }: { question: string }) {
       <i className="icon i-chat size-4" />
       {m.listing.ask}
     </Button>
-  )
-}
-
-/**
- * The filter panel is half as large as the list, so it is rendered on demand; without JavaScript a query parameter
- * opens it.
- */
-const withPanel = (address: string) => `${address}${address.includes('?') ? '&' : '?'}filters=open`
-
-type ToolbarProps = {
-  state: ListingState
-  /** Undefined while it loads. */
-  found: string | undefined
-  isPanelOpen: boolean
-  onPanel: () => void
-  toggle: RefObject<HTMLButtonElement | null>
-  onChange: (change: Partial<ListingState>) => void
-}
-
-function Toolbar({ state, found, isPanelOpen, onPanel, toggle, onChange }: ToolbarProps) {
-  const m = useMessages()
-  const filters = countFilters(state)
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-3 border-b border-line pb-4">
-      <noscript>
-        <Link href={withPanel(listingAddress(state))} className={buttonClass('outline')}>
-          {m.listing.filters}
-        </Link>
-      </noscript>
-      <Button
-        ref={toggle}
-        look="outline"
-        className="hidden-without-script"
-        aria-expanded={isPanelOpen}
-        aria-controls="filters"
-        onClick={onPanel}
-      >
-        <i className="icon i-filter size-4" />
-        {m.listing.filters}
-        {filters > 0 && (
-          <span data-testid="filter-count" className="price rounded-full bg-clay px-2 text-xs text-on-clay">
-            {filters}
-            <span className="sr-only"> {m.listing.active}</span>
-          </span>
-        )}
-      </Button>
-      <p aria-live="polite" className="order-last text-sm text-soft sm:order-none">
-        {found ?? '\u00a0'}
-      </p>
-      <label className="ml-auto flex items-center gap-2 text-sm whitespace-nowrap">
-        <span className="sr-only sm:not-sr-only sm:whitespace-nowrap">{m.listing.sortLabel}</span>
-        <select
-          className={`${controlClass} select max-w-44 text-sm sm:max-w-none`}
-          value={state.sort ?? (state.search ? '' : 'name')}
-          onChange={(event) => onChange({ sort: (event.target.value || undefined) as Sort | undefined })}
-        >
-          {state.search && <option value="">{m.listing.relevance}</option>}
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {m.listing.sorts[sort]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div
-        role="group"
-        aria-label={m.listing.views.label}
-        className="flex rounded-full border border-line-strong p-0.5"
-      >
-        {(['grid', 'list'] as const).map((view) => (
-          <Link
-            key={view}
-            href={listingAddress(state, { view, page: state.page })}
-            keepScroll
-            replace
-            aria-label={m.listing.views[view]}
-            aria-current={state.view === view ? 'true' : undefined}
-            className="inline-flex size-9.5 items-center justify-center rounded-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper"
-          >
-            {view === 'grid' ? <i className="icon i-grid size-4.5" /> : <i className="icon i-list size-4.5" />}
-          </Link>
-        ))}
-      </div>
-    </div>
   )
 }

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+
+/** Whether the screen has room for the filters beside the list; the same width as `lg:` in class names. */
+export const isBeside = () => matchMedia('(width >= 64rem)').matches
+
+type Props = { isModal: boolean; label: string; closeLabel: string; onClose: () => void; children: ReactNode }
+
+/** The filter panel: beside the list, or as a sheet over it. The browser keeps the focus inside a modal dialog. */
+export function FilterSheet({ isModal, label, closeLabel, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Closed before it is removed, so that the browser returns the focus.
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+
+  const panel = (
+    <aside id="filters" aria-label={label} className="mb-8 shrink-0 lg:w-56">
+      {children}
+    </aside>
+  )
+  if (!isModal) return panel
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="sheet"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // The dialog's own box is covered by its content: a click on it is one on the backdrop.
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="p-4 pb-0">
+        <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-2 flex items-center justify-between bg-surface py-1 pr-1 pl-4">
+          <p aria-hidden="true" className="font-serif text-xl">
+            {label}
+          </p>
+          <button type="button" className="btn-icon" aria-label={closeLabel} onClick={onClose}>
+            <i className="icon i-close" />
+          </button>
+        </div>
+        {panel}
+      </div>
+    </dialog>
+  )
+}
