@@ -1,6 +1,9 @@
 /** Vite's manifest: built files by source. */
 export type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly assets?: readonly string[] }>
+  Record<
+    string,
+    { readonly file: string; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[] }
+  >
 >
 
 export const entryFile = 'src/entry/browser.tsx'

@@ -21,3 +21,10 @@ export function lastDayBefore(locale: string, end: string): string {
 export function lastDateBefore(end: string): string {
   return new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...zone }).format(lastInstantBefore(end))
 }
+
+/** Such as "Thu, Nov 26". */
+export function shortDay(locale: string, instant: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', ...zone }).format(
+    new Date(instant),
+  )
+}

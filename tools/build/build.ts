@@ -26,7 +26,10 @@ async function writeCriticalStyles(): Promise<void> {
   const styles = (await Promise.all(stylesOf(manifest).map(read))).join('')
   const pages = new Set([...routes, notFoundRoute].map(({ file }) => file))
   const entries = [...pages].map(async (page) => {
-    const scripts = await Promise.all(scriptsOf(manifest, page, 'en').map(read))
+    // The HTML contains parts whose scripts load after the page's.
+    const parts = [page, ...(manifest[page]?.dynamicImports ?? [])]
+    const files = new Set(parts.flatMap((part) => scriptsOf(manifest, part, 'en')))
+    const scripts = await Promise.all([...files].map(read))
     return [page, criticalStyles(styles, scripts)] as const
   })
   await writeFile(join(root, 'build', criticalStylesFile), JSON.stringify(Object.fromEntries(await Promise.all(entries))))

@@ -30,8 +30,8 @@ export function FilterSheet({ isModal, label, closeLabel, onClose, children }: P
         event.preventDefault()
         onClose()
       }}
-      // The dialog's own box is covered by its content: a click on it is one on the backdrop.
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // A tap on the backdrop closes it; browsers without this attribute have the button.
+      {...{ closedby: 'any' }}
     >
       <div className="p-4 pb-0">
         <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-2 flex items-center justify-between bg-surface py-1 pr-1 pl-4">

@@ -1,4 +1,4 @@
-import { lazy, useState, type ReactNode } from 'react'
+import { lazy, useRef, useState, type ReactNode } from 'react'
 import type { Monogram } from '#src/features/cart/constants.ts'
 import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import { MonogramPanel } from '#src/features/cart/ui/monogram-panel.tsx'
@@ -31,6 +31,15 @@ const NotifyForm = lazy(() =>
   import('#src/features/back-in-stock/ui/notify-form.tsx').then((module) => ({ default: module.NotifyForm })),
 )
 
+/** In the server's HTML; its script loads after the page's. */
+const ProductSummary = import.meta.env.SSR
+  ? (await import('./product-summary.tsx')).ProductSummary
+  : lazy(() => import('./product-summary.tsx').then((module) => ({ default: module.ProductSummary })))
+const ProductPromise = lazy(() =>
+  import('./product-promise.tsx').then((module) => ({ default: module.ProductPromise })),
+)
+const BuyBar = lazy(() => import('./buy-bar.tsx').then((module) => ({ default: module.BuyBar })))
+
 type Props = {
   product: Product
   reviews: readonly Review[]
@@ -42,6 +51,7 @@ type Props = {
 export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   const m = useMessages()
   const { navigate } = useNavigation()
+  const isHydrated = useIsHydrated()
   const rating = displayedRating(reviews, product.rating)
   const extra = monogram ? fromDecimal(product.monogramPrice) : 0
   const price = toDecimal(cents(fromDecimal(product.price) + extra))
@@ -56,7 +66,12 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
           </span>
         </p>
       )}
-      <p className="max-w-text text-lg text-soft">{product.description}</p>
+      {/* The height of three lines, so that nothing moves when they load after a navigation. */}
+      <div className="min-h-18">
+        <LazyPart>
+          <ProductSummary product={product} />
+        </LazyPart>
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <Price
           amount={price}
@@ -107,8 +122,15 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
           />
         </div>
       )}
-      <BuyRow product={product} monogram={monogram} />
+      <BuyRow product={product} monogram={monogram} price={price} />
       <StockLine product={product} />
+      <div className="min-h-18">
+        {isHydrated && (
+          <LazyPart>
+            <ProductPromise inStock={product.inStock} isPersonalized={monogram !== null} />
+          </LazyPart>
+        )}
+      </div>
     </div>
   )
 }
@@ -131,7 +153,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
+function BuyRow({ product, monogram, price }: Pick<Props, 'product' | 'monogram'> & { price: string }) {
   const m = useMessages()
   const user = useUser()
   const { add, isAdding } = useAdd()
@@ -140,6 +162,10 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
   const [quantity, setQuantity] = useState(1)
   const wish = useWish(user?.id)
   const { items } = useWishlist(user?.id)
+  const button = useRef<HTMLButtonElement>(null)
+  const isHydrated = useIsHydrated()
+  const label = isPending ? m.product.adding : product.inStock ? m.product.addToCart : m.product.outOfStock
+  const isDisabled = !product.inStock || isPending || user === undefined
 
   function addToCart() {
     if (!user) {
@@ -155,13 +181,13 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
       toast({ title: m.cart.error, body: m.monogram.missing, tone: 'destructive' })
       return
     }
-    const { name, imageUrl, price, monogramPrice, inStock } = product
+    const { name, imageUrl, monogramPrice, inStock } = product
     void add({
       productId: product.id,
       variantId: product.variantId,
       quantity,
       customization: monogram,
-      product: { name, imageUrl, price, monogramPrice, inStock },
+      product: { name, imageUrl, price: product.price, monogramPrice, inStock },
     })
   }
 
@@ -179,11 +205,24 @@ function BuyRow({ product, monogram }: Pick<Props, 'product' | 'monogram'>) {
       <Button
         size="large"
         className="order-last grow basis-full sm:order-none sm:basis-auto"
-        disabled={!product.inStock || isPending || user === undefined}
+        ref={button}
+        disabled={isDisabled}
         onClick={addToCart}
       >
-        {isPending ? m.product.adding : product.inStock ? m.product.addToCart : m.product.outOfStock}
+        {label}
       </Button>
+      {isHydrated && (
+        <LazyPart>
+          <BuyBar
+            mainButton={button}
+            name={product.name}
+            price={price}
+            label={label}
+            isDisabled={isDisabled}
+            onBuy={addToCart}
+          />
+        </LazyPart>
+      )}
       <HeartButton
         productId={product.id}
         variantId={product.variantId}

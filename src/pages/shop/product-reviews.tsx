@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { Review } from '#src/features/reviews/contract.ts'
 import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
-import { ReviewList } from '#src/features/reviews/ui/review-list.tsx'
+import { ReviewExplorer } from '#src/features/reviews/ui/review-explorer.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -23,7 +23,7 @@ export function ProductReviews({ productId, reviews }: { productId: string; revi
   const [draft, setDraft] = useState<ReviewDraft | undefined>(undefined)
   return (
     <>
-      <ReviewList reviews={reviews} ownId={own?.id} />
+      <ReviewExplorer reviews={reviews} ownId={own?.id} />
       {own && !draft && (
         <LazyPart>
           <OwnReview own={own} onEdit={setDraft} />

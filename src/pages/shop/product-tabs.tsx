@@ -8,17 +8,30 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
-import { ProductReviews } from './product-reviews.tsx'
 
 /** Ingredient rules and their messages are loaded with the tab that shows them. */
 const IngredientNotes = lazy(() =>
   import('#src/features/ingredients/ui/ingredient-notes.tsx').then((module) => ({ default: module.IngredientNotes })),
 )
 
-/** Without behavior of its own: the server's HTML has it, and its script loads after the page's. */
+const KeyIngredients = lazy(() =>
+  import('./key-ingredients.tsx').then((module) => ({ default: module.KeyIngredients })),
+)
+
+/** The server's HTML has these parts, and their scripts load after the page's. */
 const ProductSafety = import.meta.env.SSR
   ? (await import('./product-safety.tsx')).ProductSafety
   : lazy(() => import('./product-safety.tsx').then((module) => ({ default: module.ProductSafety })))
+
+const ProductReviews = import.meta.env.SSR
+  ? (await import('./product-reviews.tsx')).ProductReviews
+  : lazy(() => import('./product-reviews.tsx').then((module) => ({ default: module.ProductReviews })))
+const IngredientList = import.meta.env.SSR
+  ? (await import('./ingredient-list.tsx')).IngredientList
+  : lazy(() => import('./ingredient-list.tsx').then((module) => ({ default: module.IngredientList })))
+const HowToUse = import.meta.env.SSR
+  ? (await import('./how-to-use.tsx')).HowToUse
+  : lazy(() => import('./how-to-use.tsx').then((module) => ({ default: module.HowToUse })))
 
 export function ProductTabs({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const m = useMessages()
@@ -32,7 +45,11 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: r
           {
             value: 'reviews',
             title: m.product.tabs.reviews(reviewTotal(reviews.length, product.reviewCount)),
-            content: <ProductReviews productId={product.id} reviews={reviews} />,
+            content: (
+              <LazyPart>
+                <ProductReviews productId={product.id} reviews={reviews} />
+              </LazyPart>
+            ),
           },
         ]}
       />
@@ -62,6 +79,9 @@ function Details({ product }: { product: Product }) {
         <dt className="text-soft">{m.product.suitableTypes}</dt>
         <dd>{product.skinTypes.map((type) => m.skinTypes[type]).join(', ')}</dd>
       </dl>
+      <LazyPart>
+        <HowToUse product={product} />
+      </LazyPart>
       {(product.responsiblePerson ?? product.warnings ?? product.periodAfterOpening ?? product.application) && (
         <LazyPart>
           <ProductSafety product={product} />
@@ -78,14 +98,14 @@ function Ingredients({ product }: { product: Product }) {
   return (
     <>
       <WhenSeen>
+        <KeyIngredients product={product} />
+      </WhenSeen>
+      <WhenSeen>
         <IngredientNotes product={product} />
       </WhenSeen>
-      <p className="mb-4 text-sm text-soft">{m.product.ingredientsNote}</p>
-      <ul className="ruled-list max-w-text sm:columns-2">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      <LazyPart>
+        <IngredientList key={product.id} names={names} />
+      </LazyPart>
     </>
   )
 }

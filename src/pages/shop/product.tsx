@@ -93,12 +93,12 @@ export function Page({ context }: { context: PageContext }) {
     )
   }
   return (
-    <div className="wrap pt-6">
+    <div className="wrap pt-2 sm:pt-6">
       <Link href="/products" className="inline-flex items-center gap-2 py-2 text-sm hover:text-clay">
         <i className="icon i-back size-4" />
         {m.product.back}
       </Link>
-      <div className="mt-3 grid gap-8 lg:grid-cols-2 lg:gap-14">
+      <div className="mt-1 grid gap-5 sm:mt-3 sm:gap-8 lg:grid-cols-2 lg:gap-14">
         <Image product={product} monogram={monogram} />
         <ProductBuy product={product} reviews={reviews} monogram={monogram} onMonogram={setMonogram} />
       </div>

@@ -2,7 +2,7 @@ import type { Active, ProductFacts } from './facts.ts'
 import { rules, type Rule } from '../rules.ts'
 
 /** The compatibility rules that apply to a product's actives. */
-export function combinationsOf({ actives }: ProductFacts): readonly Rule[] {
+export function combinationsOf({ actives }: Pick<ProductFacts, 'actives'>): readonly Rule[] {
   return rules.filter(({ when }) => activesOf(when).some((active) => actives.includes(active)))
 }
 

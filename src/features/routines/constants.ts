@@ -1,0 +1,1 @@
+export { instructionKindOf } from './data/instructions.ts'

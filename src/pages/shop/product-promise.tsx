@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { deliveryWindow, rateOf } from '#src/features/shipping/constants.ts'
+import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { toDecimal } from '#src/kernel/money.ts'
+import { shortDay } from '#src/messages/dates.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { useCartRules } from './use-cart-rules.ts'
+
+/** When an order placed now arrives, and whether it can be returned. Depends on the time, so it is not in the HTML. */
+export function ProductPromise({ inStock, isPersonalized }: { inStock: boolean; isPersonalized: boolean }) {
+  const m = useProductGuideMessages()
+  const { locale } = useMessages()
+  const [now] = useState(() => new Date())
+  const { freeShipping, shipping } = useCartRules()
+  const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
+  const rate = data && rateOf(data.zones, shopSettings.defaultCountry, 'standard')
+  const days = rate && deliveryWindow(now, rate, isPersonalized)
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {inStock && days && (
+        <Line icon="i-delivery">
+          {m.arrives(shortDay(locale, days.earliest), shortDay(locale, days.latest), shopSettings.defaultCountry)} ·{' '}
+          <Link href="/shipping" className="text-clay underline underline-offset-4">
+            {m.deliveryPrice(toDecimal(shipping), toDecimal(freeShipping.limit), freeShipping.at)}
+          </Link>
+        </Line>
+      )}
+      <Line icon="i-return">
+        <Link href="/shipping#return-policy" className="text-clay underline underline-offset-4">
+          {isPersonalized ? m.noReturns : m.returns(shopSettings.withdrawalDays)}
+        </Link>
+      </Line>
+    </ul>
+  )
+}
+
+function Line({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <i className={`icon ${icon} mt-0.5 size-4 text-soft`} />
+      <span>{children}</span>
+    </li>
+  )
+}
