@@ -21,6 +21,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { useCartRules } from './use-cart-rules.ts'
+import { useAddAgain, useSaveForLater } from './use-undo.ts'
 
 /** Depend on ingredient lists, which load after the cart. Without them, the cart works as well. */
 const CartNotes = lazy(() => import('./cart-notes.tsx'))
@@ -90,6 +91,8 @@ function FilledCart({
   const policy = useCartRules()
   const isReached = promotion.reduction(priceSubtotal(items.map(pricedLine))) !== undefined
   const { update, remove, clear } = useCartChanges(owner)
+  const addAgain = useAddAgain(owner)
+  const saveForLater = useSaveForLater(owner)
   const [isClearing, setClearing] = useState(false)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const failed = (texts: string) => (error: unknown) =>
@@ -101,25 +104,43 @@ function FilledCart({
     else update.mutateAsync({ id: item.id, quantity }).catch(failed(m.cart.updateFailed))
   }
   function take(item: CartItem) {
-    remove
-      .mutateAsync({ id: item.id })
-      .then(
-        () => toast({ title: m.cart.removed, body: m.cart.removedBody(item.product.name) }),
-        failed(m.cart.removeFailed),
-      )
+    remove.mutateAsync({ id: item.id }).then(
+      () =>
+        toast({
+          title: m.cart.removed,
+          body: m.cart.removedBody(item.product.name),
+          action: { label: m.cart.undo, run: () => void addAgain([item]) },
+        }),
+      failed(m.cart.removeFailed),
+    )
   }
   function takeAll() {
     setClearing(true)
     clear
       .mutateAsync()
-      .then(() => toast({ title: m.cart.cleared, body: m.cart.clearedBody }), failed(m.cart.clearFailed))
+      .then(
+        () =>
+          toast({
+            title: m.cart.cleared,
+            body: m.cart.clearedBody,
+            action: { label: m.cart.undo, run: () => void addAgain(items) },
+          }),
+        failed(m.cart.clearFailed),
+      )
       .finally(() => setClearing(false))
   }
 
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
       <div>
-        <CartLines items={items} onQuantity={setQuantity} onRemove={take} marked={marked} mark={<NoteMark />} />
+        <CartLines
+          items={items}
+          onQuantity={setQuantity}
+          onRemove={take}
+          marked={marked}
+          mark={<NoteMark />}
+          onSave={'userId' in owner ? (item) => void saveForLater(item) : undefined}
+        />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <Link href="/products" className={buttonClass('quiet', 'normal', '-ml-4 sm:-ml-5')}>
             {m.cart.continue}

@@ -28,7 +28,11 @@ export function useAdd(): Add {
     setPending([...sent.current])
     try {
       await mutateAsync(item)
-      toast({ title: m.cart.added, body: m.cart.addedBody(product.name) })
+      toast({
+        title: m.cart.added,
+        body: m.cart.addedBody(product.name),
+        action: { label: m.cart.view, href: '/cart' },
+      })
     } catch (error) {
       if (user && error instanceof RequestError && error.status === 401) {
         savePendingItem(item)

@@ -2,6 +2,8 @@ import { useSyncExternalStore, type ComponentProps } from 'react'
 import { dismissToast, toastStore, type ToastRecord } from './toast-store.ts'
 import type { Toaster } from './toaster.tsx'
 
+const actionClass = 'text-sm font-medium text-clay underline underline-offset-4'
+
 const none: readonly ToastRecord[] = []
 
 /** Toasts without gestures and timers, for when the full toaster cannot be loaded. They stay until dismissed. */
@@ -19,7 +21,19 @@ export function PlainToaster({ regionLabel, dismissLabel, renderLink }: Componen
               <div className="flex-1">
                 <p className="font-medium">{title}</p>
                 {body && <p className="text-sm text-soft">{body}</p>}
-                {action && renderLink(action, 'text-sm font-medium text-clay underline underline-offset-4')}
+                {action && 'href' in action && renderLink(action, actionClass)}
+                {action && 'run' in action && (
+                  <button
+                    type="button"
+                    className={actionClass}
+                    onClick={() => {
+                      dismissToast(id)
+                      action.run()
+                    }}
+                  >
+                    {action.label}
+                  </button>
+                )}
               </div>
               <button
                 type="button"

@@ -1,10 +1,13 @@
 export type ToastTone = 'plain' | 'destructive'
 
+/** A link, or something to do, such as undoing. */
+export type ToastAction = { readonly label: string } & ({ readonly href: string } | { readonly run: () => void })
+
 export type ToastMessage = {
   readonly title: string
   readonly body?: string | undefined
   readonly tone?: ToastTone
-  readonly action?: { readonly label: string; readonly href: string }
+  readonly action?: ToastAction | undefined
 }
 export type ToastRecord = ToastMessage & { readonly id: number; readonly isOpen: boolean }
 

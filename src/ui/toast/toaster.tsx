@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { classNames } from '../primitives/class-names.ts'
 import { dismissToast, toastStore, type ToastRecord } from './toast-store.ts'
 
+const actionClass = 'mt-1 inline-flex min-h-9 items-center text-sm font-medium text-clay underline underline-offset-4'
+
 const none: readonly ToastRecord[] = []
 
 /** Duration, swipe and hotkey are the specification's: 5000 ms, 50 px to the right, F8. */
@@ -38,9 +40,12 @@ export function Toaster({
             )}
             {record.action && (
               <Toast.Action asChild altText={record.action.label}>
-                {renderLink(
-                  record.action,
-                  'mt-1 inline-block text-sm font-medium text-clay underline underline-offset-4',
+                {'href' in record.action ? (
+                  renderLink(record.action, actionClass)
+                ) : (
+                  <button type="button" className={actionClass} onClick={record.action.run}>
+                    {record.action.label}
+                  </button>
                 )}
               </Toast.Action>
             )}

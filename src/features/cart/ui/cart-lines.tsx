@@ -14,22 +14,18 @@ type Props = {
   items: readonly CartItem[]
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
+  /** Undefined for guests: the wishlist belongs to an account. */
+  onSave: ((item: CartItem) => void) | undefined
   /** Slot over the lower edge of the image, for these products. */
   mark: ReactNode
   marked: ReadonlySet<string>
 }
 
-export function CartLines({ items, onQuantity, onRemove, mark, marked }: Props) {
+export function CartLines({ items, mark, marked, ...actions }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (
-        <CartLine
-          key={item.id}
-          item={item}
-          onQuantity={onQuantity}
-          onRemove={onRemove}
-          mark={marked.has(item.productId) && mark}
-        />
+        <CartLine key={item.id} item={item} mark={marked.has(item.productId) && mark} {...actions} />
       ))}
     </ul>
   )
@@ -37,7 +33,7 @@ export function CartLines({ items, onQuantity, onRemove, mark, marked }: Props) 
 
 type LineProps = { item: CartItem; mark: ReactNode } & Omit<Props, 'items' | 'marked'>
 
-function CartLine({ item, mark, onQuantity, onRemove }: LineProps) {
+function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
   const m = useMessages()
   const { product, quantity, customization } = item
   const line = pricedLine(item)
@@ -92,6 +88,12 @@ function CartLine({ item, mark, onQuantity, onRemove }: LineProps) {
             {m.cart.remove}
           </Button>
         </div>
+        {/* The wishlist has no place for a personalization. */}
+        {onSave && !customization && (
+          <Button look="quiet" size="small" aria-label={m.cart.saveNamed(name)} onClick={() => onSave(item)}>
+            {m.cart.save}
+          </Button>
+        )}
       </div>
     </li>
   )

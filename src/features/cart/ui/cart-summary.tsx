@@ -39,7 +39,13 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
         <Row label={m.cart.tax} amount={totals.tax} />
         <Row label={m.cart.total} amount={totals.total} isTotal />
       </dl>
-      <p className="mt-3 text-sm text-soft">
+      <progress
+        aria-label={m.cart.freeProgress}
+        className="progress-line mt-4 w-full"
+        max={limit}
+        value={totals.subtotal - totals.discount}
+      />
+      <p className="mt-2 text-sm text-soft">
         {missing > 0 && totals.shipping > 0 ? m.cart.freeHint(toDecimal(missing)) : m.cart.freeReached}
       </p>
       <p className="mt-1 text-sm text-soft">{m.cart.estimate}</p>

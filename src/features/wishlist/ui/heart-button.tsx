@@ -3,7 +3,7 @@ import { errorMessageOf } from '#src/platform/http/client.ts'
 import { classNames } from '#src/ui/primitives/class-names.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { WishlistItem } from '../contract.ts'
-import type { useWish } from './use-wishlist.ts'
+import type { useWish, Wish } from './use-wishlist.ts'
 
 type Props = {
   productId: string
@@ -38,12 +38,21 @@ export function HeartButton({
         action: { label: m.nav.signIn, href: '/login' },
         tone: 'destructive',
       })
-    toast({ title: isSaved ? m.wishlist.removed : m.wishlist.added, body: product.name })
+    const again = { productId, variantId, isSaved: false, product }
+    toast({
+      title: isSaved ? m.wishlist.removed : m.wishlist.added,
+      body: product.name,
+      action: isSaved ? { label: m.cart.undo, run: () => send(again) } : undefined,
+    })
+    send({ productId, variantId, isSaved, product })
+  }
+
+  function send(change: Wish) {
     // mutateAsync, so that errors are reported even after navigating away.
-    wish.mutateAsync({ productId, variantId, isSaved, product }).catch((error: unknown) =>
+    wish?.mutateAsync(change).catch((error: unknown) =>
       toast({
         title: m.cart.error,
-        body: isSaved ? m.wishlist.removeFailed : errorMessageOf(error, m.wishlist.addFailed),
+        body: change.isSaved ? m.wishlist.removeFailed : errorMessageOf(error, m.wishlist.addFailed),
         tone: 'destructive',
       }),
     )

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, guestWithCart, open, signedIn, test, toasts } from './fixtures.ts'
+
+const monogram = { text: 'AB', font: 'classic', color: 'gold', position: 'center', size: 'medium' }
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
+const undo = (page: Page) => toasts(page).getByRole('button', { name: 'Undo' })
+
+test('puts a removed line back with quantity and monogram', { tag: '@phone' }, async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'nocturne-retinol-serum', quantity: 2, customization: monogram }])
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Remove Nocturne Retinol Serum' }).click()
+  await expectToast(page, 'Item removed')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await undo(page).click()
+  await expect(lines(page).getByText('Monogram “AB”')).toBeVisible()
+  await expect(
+    lines(page)
+      .getByRole('group', { name: /Quantity/ })
+      .getByRole('status'),
+  ).toHaveText('2')
+  await page.reload()
+  await expect(lines(page).getByText('€122.00', { exact: true })).toBeVisible()
+})
+
+test('puts a cleared cart back', { tag: '@phone' }, async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }, { productId: 'little-voyage-cleansing-gel' }])
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expectToast(page, 'Cart cleared')
+  await undo(page).click()
+  await expect(lines(page)).toHaveCount(2)
+  await page.reload()
+  await expect(lines(page)).toHaveCount(2)
+})
+
+test('says which line cannot be put back', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(409)
+  await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }])
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Remove Bare Basics Face Lotion' }).click()
+  await expectToast(page, 'Item removed')
+  await page.route('**/api/cart', (route) =>
+    route.fulfill({ status: 409, json: { code: 'out_of_stock', detail: 'It has just sold out.' } }),
+  )
+  await undo(page).click()
+  await expectToast(page, 'Error', 'Bare Basics Face Lotion: It has just sold out.')
+})
+
+test('saves a line for later in the wishlist, and undoes it', { tag: '@phone' }, async ({ page }) => {
+  await signedIn(page)
+  await open(page, '/products/bare-basics-face-lotion')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expectToast(page, 'Added to cart')
+  await toasts(page).getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('button', { name: 'Save for later: Bare Basics Face Lotion' }).click()
+  await expectToast(page, 'Saved for later', 'Bare Basics Face Lotion is in your wishlist.')
+  await expect(page.getByTestId('wishlist-count')).toHaveText('1')
+  await expect(lines(page)).toHaveCount(0)
+  await undo(page).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByTestId('wishlist-count')).toHaveCount(0)
+})
+
+test('shows the progress to free shipping', { tag: '@phone' }, async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }])
+  await open(page, '/cart')
+  const progress = page.getByRole('progressbar', { name: 'Progress to free shipping' })
+  await expect(progress).toHaveJSProperty('max', 5000)
+  await expect(progress).toHaveJSProperty('value', 1400)
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(progress).toHaveJSProperty('value', 2800)
+})
+
+test('undoes the removal from the wishlist', async ({ page }) => {
+  await signedIn(page)
+  await open(page, '/products/nocturne-retinol-serum')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to wishlist: Nocturne Retinol Serum' }).click()
+  await main.getByRole('button', { name: 'Remove from wishlist: Nocturne Retinol Serum' }).click()
+  await expectToast(page, 'Removed from wishlist')
+  await expect(page.getByTestId('wishlist-count')).toHaveCount(0)
+  await undo(page).click()
+  await expect(page.getByTestId('wishlist-count')).toHaveText('1')
+})

@@ -1,0 +1,56 @@
+import type { CartItem } from '#src/features/cart/contract.ts'
+import { useAddToCart, useCartChanges, type CartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { errorMessageOf } from '#src/platform/http/client.ts'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+/** Puts removed lines back into the cart, one after the other. Those that can no longer be bought are reported. */
+export function useAddAgain(owner: CartOwner) {
+  const m = useMessages()
+  const { mutateAsync } = useAddToCart(owner)
+  return async (items: readonly CartItem[]): Promise<void> => {
+    for (const { productId, variantId, quantity, customization, product } of items)
+      try {
+        await mutateAsync({ productId, variantId, quantity, customization, product })
+      } catch (error) {
+        const body = `${product.name}: ${errorMessageOf(error, m.cart.addFailed)}`
+        toast({ title: m.cart.error, body, tone: 'destructive' })
+      }
+  }
+}
+
+/**
+ * Moves a line to the wishlist. It is saved before it is removed: if the second request fails, it is in both, and
+ * nothing is lost.
+ */
+export function useSaveForLater(owner: CartOwner) {
+  const m = useMessages()
+  const userId = owner && 'userId' in owner ? owner.userId : undefined
+  const { remove } = useCartChanges(owner)
+  const { items: saved } = useWishlist(userId)
+  const wish = useWish(userId)
+  const addAgain = useAddAgain(owner)
+
+  return async (item: CartItem): Promise<void> => {
+    const { productId, variantId, product } = item
+    const wasSaved = saved.some((one) => one.productId === productId)
+    // The color stands for an image that loads; the wishlist replaces it with its own.
+    const shown = { ...product, imageColor: 'transparent' }
+    const undo = async () => {
+      await addAgain([item])
+      if (!wasSaved) await wish.mutateAsync({ productId, isSaved: true, product: shown }).catch(() => undefined)
+    }
+    try {
+      if (!wasSaved) await wish.mutateAsync({ productId, variantId, isSaved: false, product: shown })
+      await remove.mutateAsync({ id: item.id })
+      toast({
+        title: m.cart.saved,
+        body: m.cart.savedBody(product.name),
+        action: { label: m.cart.undo, run: () => void undo() },
+      })
+    } catch (error) {
+      toast({ title: m.cart.error, body: errorMessageOf(error, m.cart.saveFailed), tone: 'destructive' })
+    }
+  }
+}
