@@ -2,12 +2,12 @@ import type { Product } from '#src/features/catalog/contract.ts'
 import { factsOf } from '#src/features/ingredients/constants.ts'
 import { instructionKindOf } from '#src/features/routines/constants.ts'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
-import { useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { useInstructionMessages } from '#src/messages/instruction-messages.ts'
 
 /** How to apply a product, in the words of the routine builder, and its place in a routine. */
 export function HowToUse({ product }: { product: Product }) {
   const m = useProductGuideMessages()
-  const { instructions } = useRoutineMessages()
+  const instructions = useInstructionMessages()
   const { role, area } = factsOf(product)
   return (
     <div className="max-w-text">
