@@ -44,6 +44,23 @@ test('shows "Added to cart" only after the response, and adds one on a double cl
   expect(additions.count()).toBe(1)
 })
 
+test('adds to the customer’s cart although the account is still loading', async ({ page }) => {
+  await signedIn(page)
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/api/auth/user', async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  const addition = page.waitForRequest((request) => request.url().endsWith('/api/cart') && request.method() === 'POST')
+  await page.goto('/products?search=Bare+Basics+Face+Lotion')
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('signed_in=1')
+  await addLotion(page).click()
+  await expect(addLotion(page)).toBeDisabled()
+  loaded.resolve()
+  expect((await addition).postDataJSON()).toMatchObject({ userId: expect.any(String), sessionId: null })
+  await expect(page.getByTestId('cart-count')).toHaveText('1')
+})
+
 test('disables only the card that was clicked', async ({ page }) => {
   const additions = await holdAdditions(page)
   await open(page, '/products?search=lotion')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { savePendingItem } from '#src/features/cart/ui/pending-item.ts'
 import { useAddToCart, useCartOwner, type NewItem } from '#src/features/cart/ui/use-cart.ts'
-import { useRefresh, useUser } from '#src/features/identity/ui/use-user.tsx'
+import { useKnownUser, useRefresh, useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { RequestError, errorMessageOf } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -15,6 +15,7 @@ export function useAdd(): Add {
   const m = useMessages()
   const { location, navigate } = useNavigation()
   const user = useUser()
+  const knownUser = useKnownUser()
   const refresh = useRefresh()
   const { mutateAsync } = useAddToCart(useCartOwner(user?.id))
   const [pending, setPending] = useState<readonly string[]>([])
@@ -27,7 +28,8 @@ export function useAdd(): Add {
     sent.current.add(productId)
     setPending([...sent.current])
     try {
-      await mutateAsync(item)
+      const customer = user ?? (await knownUser())
+      await mutateAsync({ ...item, ...(customer && { customerId: customer.id }) })
       toast({
         title: m.cart.added,
         body: m.cart.addedBody(product.name),

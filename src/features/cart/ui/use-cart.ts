@@ -62,12 +62,18 @@ function useOptimisticCart() {
   }
 }
 
+/** `customerId`: whose cart it is, when that became known only after the last render. */
+type Addition = NewItem & { readonly customerId?: string }
+
 /** A separate hook, because every product card uses it and needs none of the others. */
-export function useAddToCart(owner: CartOwner) {
+export function useAddToCart(shown: CartOwner) {
   const { optimistic, rollBack, refetch } = useOptimisticCart()
+  const ownerOf = ({ customerId }: Addition): CartOwner => (customerId ? { userId: customerId } : shown)
   return useMutation({
     mutationKey,
-    mutationFn: ({ productId, variantId, quantity, customization }: NewItem) => {
+    mutationFn: (item: Addition) => {
+      const { productId, variantId, quantity, customization } = item
+      const owner = ownerOf(item)
       const userId = owner && 'userId' in owner ? owner.userId : null
       return send<typeof cartApi.add>('POST', '/api/cart', {
         productId,
@@ -78,8 +84,9 @@ export function useAddToCart(owner: CartOwner) {
         customization: customization ?? null,
       })
     },
-    onMutate: ({ product, productId, variantId = productId, quantity, customization = null }) =>
-      optimistic(keyOf(owner ?? { sessionId: ensureGuestSession() }), (items) => [
+    onMutate: (item) => {
+      const { product, productId, variantId = productId, quantity, customization = null } = item
+      return optimistic(keyOf(ownerOf(item) ?? { sessionId: ensureGuestSession() }), (items) => [
         ...items,
         {
           id: randomId(),
@@ -89,7 +96,8 @@ export function useAddToCart(owner: CartOwner) {
           customization,
           product: { sku: '', variantTitle: '', ...product },
         },
-      ]),
+      ])
+    },
     onError: rollBack,
     onSettled: (_data, _error, _given, context) => context && refetch(context.key),
   })

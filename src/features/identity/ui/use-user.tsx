@@ -33,6 +33,12 @@ const question = {
   staleTime: fiveMinutes,
 }
 
+/** Who is signed in, once that is known: right after the page has loaded, `useUser` does not know yet. */
+export function useKnownUser(): () => Promise<User | null> {
+  const queries = useQueryClient()
+  return async () => (document.cookie.includes(signedInHint) ? queries.ensureQueryData(question) : null)
+}
+
 /** Fetched once for all components, and again on the first navigation after five minutes. */
 export function UserProvider({ children }: { children: ReactNode }) {
   const hint = useSyncExternalStore(
