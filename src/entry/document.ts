@@ -15,6 +15,9 @@ export type PageAssets = {
 /** Tags for a page's head, and the style element's content, which the content security policy allows by its hash. */
 export type AssetTags = { readonly html: string; readonly inlineStyle: string }
 
+/** A page around the tags of its files: these are the larger part and always the same, so they are encoded once. */
+export type DocumentParts = { readonly before: string; readonly after: string }
+
 /** Runs before the first paint, so that a chosen theme never flashes. Allowed by its hash in the CSP. */
 export const themeScript =
   "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
@@ -24,15 +27,17 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[si
 /** Escapes JSON inside a script element, so that no text can end the element. */
 const inScript = (json: string) => (json.includes('<') ? json.replaceAll('<', '\\u003c') : json)
 
-export function documentHtml(
+export function documentParts(
   { html, head, results }: Rendered,
   path: string,
   language: string,
   config: PublicConfig,
-  assets: string,
-): string {
+): DocumentParts {
   const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${JSON.stringify(results)}}`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}${assets}</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`
+  return {
+    before: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}`,
+    after: `</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`,
+  }
 }
 
 function headHtml(head: Head, path: string, config: PublicConfig): string {

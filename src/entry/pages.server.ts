@@ -4,7 +4,7 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { retrySeconds, type InProcess } from '#src/platform/http/http.server.ts'
 import { utf8 } from '#src/platform/http/utf8.server.ts'
 import type { ContentPolicy } from './content-policy.server.ts'
-import { documentHtml } from './document.ts'
+import { documentParts, type AssetTags } from './document.ts'
 import type { Front } from './front.server.ts'
 import type { Read } from './ssr.tsx'
 
@@ -14,6 +14,14 @@ export type PagesDeps = {
   readonly front: () => Promise<Front>
   readonly config: PublicConfig
   readonly policy: ContentPolicy
+}
+
+const encoded = new WeakMap<AssetTags, Buffer>()
+
+function tagBytes(tags: AssetTags): Buffer {
+  const bytes = encoded.get(tags) ?? utf8(tags.html)
+  encoded.set(tags, bytes)
+  return bytes
 }
 
 /** Serves a page for every other path. Pages are the same for everyone; personal data is loaded in the browser. */
@@ -43,7 +51,8 @@ export function mountPages({ app, api, front, config, policy }: PagesDeps): void
     const isUnavailable = results.some((result) => result.length === 3 && result[1] >= 500)
     // Bytes, not a string: encoding a long string with non-Latin-1 characters costs as much as rendering it.
     const assets = assetsOf(route.file, language)
-    const html = utf8(documentHtml(rendered, url.pathname, language, config, assets.html))
+    const { before, after } = documentParts(rendered, url.pathname, language, config)
+    const html = Buffer.concat([utf8(before), tagBytes(assets), utf8(after)])
     const status = isUnavailable ? 503 : (head.status ?? 200)
     const type = {
       'content-type': 'text/html; charset=utf-8',

@@ -20,6 +20,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
+import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -52,6 +53,7 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   const m = useMessages()
   const { navigate } = useNavigation()
   const isHydrated = useIsHydrated()
+  const markup = useReusableMarkup()
   const rating = displayedRating(reviews, product.rating)
   const extra = monogram ? fromDecimal(product.monogramPrice) : 0
   const price = toDecimal(cents(fromDecimal(product.price) + extra))
@@ -67,11 +69,16 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
         </p>
       )}
       {/* The height of three lines, so that nothing moves when they load after a navigation. */}
-      <div className="min-h-18">
-        <LazyPart>
-          <ProductSummary product={product} />
-        </LazyPart>
-      </div>
+      <div
+        className="min-h-18"
+        {...markup(
+          product.ingredients,
+          'summary',
+          <LazyPart>
+            <ProductSummary product={product} />
+          </LazyPart>,
+        )}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Price
           amount={price}

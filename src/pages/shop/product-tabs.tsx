@@ -6,6 +6,7 @@ import type { Review } from '#src/features/reviews/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
+import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 
@@ -35,12 +36,19 @@ const HowToUse = import.meta.env.SSR
 
 export function ProductTabs({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const m = useMessages()
+  const markup = useReusableMarkup()
   return (
     <section className="mt-14">
       <Tabs
         label={m.product.tabs.label}
         tabs={[
-          { value: 'details', title: m.product.tabs.details, content: <Details product={product} /> },
+          {
+            value: 'details',
+            title: m.product.tabs.details,
+            content: (
+              <div {...markup(product.ingredients, `details ${product.variantId}`, <Details product={product} />)} />
+            ),
+          },
           { value: 'ingredients', title: m.product.tabs.ingredients, content: <Ingredients product={product} /> },
           {
             value: 'reviews',

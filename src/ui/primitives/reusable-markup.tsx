@@ -10,8 +10,9 @@ type Inside = { readonly children: ReactNode } | { readonly dangerouslySetInnerH
 
 /**
  * Props for an element whose content is the same in every page, such as a product card: on the server, its HTML is
- * rendered once. The content must depend on nothing but owner and variant, and must not use `useId`. The browser hydrates
- * the same content.
+ * rendered once. The content must depend on nothing but owner and variant, and must not use `useId`. A product that is
+ * shown with a variant is a copy; its list of ingredients is always the one that was loaded. The browser hydrates the
+ * same content.
  */
 export function useReusableMarkup(): (owner: object, variant: string, content: ReactNode) => Inside {
   const reuse = useContext(ReuseMarkupContext)
