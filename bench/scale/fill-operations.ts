@@ -57,6 +57,10 @@ export const operations: readonly string[] = [
    select gen_random_uuid(), routine.id, product_id, product_variant.id, 1, 'morning', 'daily'
    from routine join product_variant on sku = 'SCALE-' || substr(customer_id, 16)`,
   `insert into skin_analysis (id, customer_id, report, created_at) select gen_random_uuid(), id, '{}', now() from ${customers}`,
+  `insert into skin_profile (customer_id, version, answers, updated_at) select id, 1, '{}', now() from ${customers}`,
+  `insert into skin_profile_health (customer_id, answers, updated_at) select customer_id, '{}', now() from skin_profile`,
+  `insert into skin_profile_consent (customer_id, version, is_given, decided_at)
+   select customer_id, '1', true, now() from skin_profile`,
   `insert into color_palette (id, owner_key, report, created_at) select gen_random_uuid(), owner_key, '{}', now() from ${placed} where n % 10 = 0`,
   `insert into photo_consent (owner_key, version, is_given, decided_at) select owner_key, '1', true, now() from ${placed} where n % 10 = 0`,
   `insert into cart_item (id, owner_key, variant_id, quantity)
