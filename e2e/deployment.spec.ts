@@ -61,9 +61,21 @@ test.describe('in a page opened before a deployment,', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Routine Builder' })).toBeVisible()
   })
 
+  test('a link loads the whole page when the style sheet is missing', async ({ page }) => {
+    await page.route(/\/assets\/[^/]+\.css/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const missing = page.waitForResponse(/\/assets\/[^/]+\.css/)
+    await open(page, '/')
+    await missing
+    await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq', { timeout: 10_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Questions/)
+    expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(false)
+  })
+
   test('an error is shown even without the code of the toasts', async ({ page }) => {
     await open(page, '/products')
-    await withdraw(page, 'toaster', 'chat-panel')
+    await withdraw(page, 'toaster', 'chat')
     await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
     await expectToast(page, 'AI skin expert', 'The chat could not be opened. Please try again.')
     await toasts(page).getByRole('button', { name: 'Dismiss' }).click()

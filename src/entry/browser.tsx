@@ -54,10 +54,13 @@ async function loadData(messages: Messages, location: ShownLocation): Promise<Pr
 /** The first page has its own styles; others need the complete style sheet. @throws when it cannot be loaded */
 function stylesLoaded(): Promise<void> {
   const styles = document.querySelector<HTMLLinkElement>('link#styles')
+  const failure = new Error('the style sheet could not be loaded')
+  // The loader of document.ts has seen it fail.
+  if (styles?.dataset['failed']) return Promise.reject(failure)
   if (!styles || styles.sheet) return Promise.resolve()
   return new Promise((done, failed) => {
     styles.addEventListener('load', () => done())
-    styles.addEventListener('error', () => failed(new Error('the style sheet could not be loaded')))
+    styles.addEventListener('error', () => failed(failure))
   })
 }
 

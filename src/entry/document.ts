@@ -71,7 +71,7 @@ const add=(name,values)=>d.head.append(Object.assign(d.createElement(name),value
 const start=()=>{
 if(isStarted)return
 isStarted=true
-add('link',{rel:'stylesheet',href:styles,id:'styles'})
+add('link',{rel:'stylesheet',href:styles,id:'styles',onerror(){this.dataset.failed='yes'}})
 for(const href of preloads.split(' '))add('link',{rel:'modulepreload',href,fetchPriority:'low'})
 add('script',{type:'module',src:script})
 }

@@ -35,8 +35,6 @@ const RecentlyViewed = lazy(() =>
 /** Depends on the visitor, so it is not part of the page's HTML. */
 const ProductSuitability = lazy(() => import('./product-suitability.tsx'))
 
-/** The page may be older than the stock. */
-const current = { staleTime: 0, refetchOnWindowFocus: true } as const
 const none: readonly VariantAvailability[] = []
 
 const productKey = (id: string) => ['/api/products', id] as const
@@ -70,8 +68,8 @@ export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
   const id = idOf(context)
   const { data, isPending } = useQuery<Product>({ queryKey: productKey(id) })
+  // The page may be older than the stock.
   const { data: available = none } = useQuery<readonly VariantAvailability[]>({
-    ...current,
     queryKey: ['/api/product-availability', id],
     enabled: data !== undefined,
   })
