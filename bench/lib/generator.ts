@@ -15,6 +15,8 @@ export type LoadOrder = {
   readonly paths: readonly string[]
   readonly bodies?: readonly string[]
   readonly cookie?: string
+  /** As browsers send it; without it, pages are sent uncompressed. */
+  readonly accepts?: 'br'
   /** The expected status; any 2xx when omitted. */
   readonly expects?: number
   /** First value of the counter, so that two rounds never send the same request. */
@@ -23,6 +25,7 @@ export type LoadOrder = {
 
 export type LoadOutcome = {
   readonly perSecond: number
+  readonly p50: number
   readonly p99: number
   readonly longest: number
   readonly failed: number
@@ -81,6 +84,7 @@ function run(order: LoadOrder): Promise<LoadOutcome> {
     times.sort((a, b) => a - b)
     return {
       perSecond: times.length / seconds,
+      p50: times[Math.floor(times.length * 0.5)] ?? 0,
       p99: times[Math.floor(times.length * 0.99)] ?? 0,
       longest: times.at(-1) ?? 0,
       failed,
@@ -126,9 +130,10 @@ function readAnswers(socket: Socket, onAnswer: (status: number, head: string) =>
   })
 }
 
-function requestText({ method, paths, bodies, cookie }: LoadOrder, at: number): string {
+function requestText({ method, paths, bodies, cookie, accepts }: LoadOrder, at: number): string {
   const path = fill(paths[at % paths.length] ?? '/', at)
-  if (!bodies) return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`
+  const optional = `${cookie ? `Cookie: ${cookie}\r\n` : ''}${accepts ? `Accept-Encoding: ${accepts}\r\n` : ''}`
+  if (!bodies) return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${optional}\r\n`
   const body = fill(bodies[at % bodies.length] ?? '', at)
   return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
