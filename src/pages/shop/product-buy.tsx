@@ -218,7 +218,7 @@ function BuyRow({ product, monogram, price }: Pick<Props, 'product' | 'monogram'
       >
         {label}
       </Button>
-      {isHydrated && (
+      {isHydrated && product.inStock && (
         <LazyPart>
           <BuyBar
             mainButton={button}
