@@ -30,11 +30,25 @@ const newVisitor = JSON.stringify({
 
 const cases: readonly Case[] = [
   { name: 'listing page, rendered', shop: 'fresh', floor: 0.016, method: 'GET', paths: ['/products'] },
-  { name: 'product page, rendered', shop: 'fresh', floor: 0.02, method: 'GET', paths: [productPage] },
-  { name: 'listing page, cached', shop: 'cached', floor: 0.5, method: 'GET', paths: ['/products'], accepts: 'br' },
-  { name: 'product page, cached', shop: 'cached', floor: 0.5, method: 'GET', paths: [productPage], accepts: 'br' },
-  { name: 'listing, cached, not compressed', shop: 'cached', floor: 0.25, method: 'GET', paths: ['/products'] },
-  { name: 'product, cached, not compressed', shop: 'cached', floor: 0.3, method: 'GET', paths: [productPage] },
+  { name: 'product page, rendered', shop: 'fresh', floor: 0.025, method: 'GET', paths: [productPage] },
+  { name: 'listing page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: ['/products'] },
+  { name: 'product page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: [productPage] },
+  {
+    name: 'listing, cached, compressed',
+    shop: 'cached',
+    floor: 0.5,
+    method: 'GET',
+    paths: ['/products'],
+    accepts: 'br',
+  },
+  {
+    name: 'product, cached, compressed',
+    shop: 'cached',
+    floor: 0.5,
+    method: 'GET',
+    paths: [productPage],
+    accepts: 'br',
+  },
   { name: 'API, 24 products', shop: 'cached', floor: 0.35, method: 'GET', paths: ['/api/products?limit=24'] },
   {
     name: 'search, 40 words in turn',

@@ -24,8 +24,6 @@ const smallTables = new Set([
   'document_series',
   'health_check',
   'newsletter_campaign',
-  // At most 50,000 rows.
-  'popular_product',
   // A queue that is empty most of the time.
   'product_summary_change',
   'product_summary_total',
@@ -45,7 +43,6 @@ const allowed: Readonly<Record<string, string>> = {
   'src/features/catalog/listing/store.server.ts ingredient':
     'counts the names of ingredients, some ten thousand at most',
   'src/features/catalog/listing/store.server.ts product_group': 'one row per combination of category and traits in use',
-  'src/features/catalog/search/store.server.ts product_group': 'counts the products of the shop, as above',
   'src/features/catalog/store.server.ts product_search':
     'numbers all ids for the index of the sitemap, which is cached',
   'src/features/contact/store.server.ts contact_message': 'counts messages, which are deleted after some months',

@@ -1,4 +1,5 @@
 import type { Database } from '#src/platform/db/database.server.ts'
+import { listGroups } from '../listing/store.server.ts'
 import { fillPopularProducts, hasFewPopularProducts } from './store.server.ts'
 
 /** The most reviewed products, which are searched first in a large shop. */
@@ -13,7 +14,9 @@ export function createPopularProducts(db: Database) {
 
     /** After an import. */
     async fillWhenFew(): Promise<void> {
-      if (await hasFewPopularProducts(db)) await fill()
+      const groups = await listGroups(db)
+      const total = groups.reduce((sum, { products }) => sum + products, 0)
+      if (await hasFewPopularProducts(db, total)) await fill()
     },
   }
 }

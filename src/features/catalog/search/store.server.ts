@@ -185,12 +185,12 @@ export async function fillPopularProducts(tx: Tx): Promise<boolean> {
   return row?.added === addedAtOnce
 }
 
-/** Whether there are clearly fewer of them than there could be. */
-export async function hasFewPopularProducts(db: Sql): Promise<boolean> {
-  const [row] = await db.rows<{ few: boolean }>(sql`
-    select total >= ${minProducts} and (select count(*) from popular_product) < least(total, ${mostReviewed}) * 0.9 as few
-    from (select coalesce(sum(products), 0) as total from product_group) as shop`)
-  return row?.few ?? false
+/** Whether there are clearly fewer of them than there could be. @param total number of products */
+export async function hasFewPopularProducts(db: Sql, total: number): Promise<boolean> {
+  if (total < minProducts) return false
+  const expected = Math.floor(Math.min(total, mostReviewed) * 0.9)
+  const rows = await db.rows(sql`select 1 from popular_product order by product_id limit 1 offset ${expected - 1}`)
+  return rows.length === 0
 }
 
 /** @param beginning lower case */
