@@ -100,6 +100,7 @@ beforeAll(async () => {
   const admin = await signIn('admin')
   for (let pending = true; pending;) pending = (await get('/api/admin/stock-report', admin)).body.isUpdating
   await client.query('insert into product_summary_change select id from product')
+  await client.query('select fill_popular_products($1, 0, $1)', [rows])
   await client.query('vacuum analyze')
   // A page of a table scan stands for a hundred, so that the planner decides as for a million rows.
   await client.query('set seq_page_cost = 100')
