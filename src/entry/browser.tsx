@@ -17,6 +17,10 @@ import { FailureContext, PartFailure } from '#src/ui/primitives/error-boundary.t
 
 type State = { readonly language: Language; readonly config: PublicConfig; readonly results: readonly ReadResult[] }
 
+// The loader of document.ts requests this script after the first paint, so it can run while the page is still arriving.
+if (document.readyState === 'loading') {
+  await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }))
+}
 const { language, config, results }: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 const queryClient = createQueryClient()
 fillQueryClient(queryClient, results)
