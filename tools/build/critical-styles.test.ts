@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { criticalStyles } from './critical-styles.ts'
 
 const styles =
-  '@layer base{body{margin:0}}@layer components;@layer utilities{.a{color:red}.b{color:blue}' +
+  '@layer base{body{margin:0}}@layer components;@layer utilities{.a{color:red}.b{color:#00f}' +
   '.a .c,.b{top:0}.sm\\:a{left:0}@media (width>=40rem){.b{margin:0}.lg\\:\\[1fr_2px\\]{gap:0}}.q:after{content:"}.z{"}}' +
-  '.mark{fill:none}@media print{:root{--paper:white}}'
+  '.mark{fill:none}'
 
 describe('critical styles', () => {
   it('keep rules of elements, and of the classes that scripts name', () => {
     expect(criticalStyles(styles, ['const x="a sm:a"'])).toBe(
-      '@layer base{body{margin:0}}@layer components;@layer utilities{.a{color:red}.sm\\:a{left:0}}' +
-        '@media print{:root{--paper:white}}',
+      '@layer base{body{margin:0}}@layer components;@layer utilities{.a{color:red}.sm\\:a{left:0}}',
     )
   })
 
@@ -24,7 +23,24 @@ describe('critical styles', () => {
     expect(kept).toContain('.lg\\:\\[1fr_2px\\]{gap:0}')
   })
 
-  it('refuse a style sheet that ends inside a block', () => {
-    expect(() => criticalStyles('.a{color:red', [])).toThrow('inside a block')
+  it('leave out what only a visitor’s action or a printer needs', () => {
+    const later =
+      '@media (hover:hover){.hover\\:a:hover{color:red}}@media print{.print\\:a{color:red}}' +
+      '.a{transition:color .2s;cursor:pointer;color:red}.focus-visible\\:a:focus-visible{color:red}'
+    const kept = criticalStyles(later, ['"a hover:a print:a focus-visible:a"'])
+    expect(kept).toBe('.a,.focus-visible\\:a:focus-visible{color:red}')
+  })
+
+  it('leave out variables that nothing reads, also those of other unused variables', () => {
+    const kept = criticalStyles(
+      ':root{--one:1px;--two:var(--one);--three:3px}' +
+        '@property --four{syntax:"*";inherits:false}.a{top:var(--three)}.b{left:var(--two)}',
+      ['"a"'],
+    )
+    expect(kept).toBe(':root{--three:3px}.a{top:var(--three)}')
+  })
+
+  it('refuse a style sheet with a syntax error', () => {
+    expect(() => criticalStyles('.a{color:red}}', [])).toThrow()
   })
 })
