@@ -16,7 +16,7 @@ export type PageAssets = {
 export type AssetTags = { readonly html: string; readonly inlineStyle: string }
 
 /** A page around the tags of its files: these are the larger part and always the same, so they are encoded once. */
-export type DocumentParts = { readonly before: string; readonly after: string }
+export type DocumentParts = { readonly before: string; readonly after: readonly (string | Uint8Array)[] }
 
 /** Runs before the first paint, so that a chosen theme never flashes. Allowed by its hash in the CSP. */
 export const themeScript =
@@ -36,7 +36,11 @@ export function documentParts(
   const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${JSON.stringify(results)}}`
   return {
     before: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}`,
-    after: `</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`,
+    after: [
+      '</head><body><div id="root">',
+      ...html,
+      `</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`,
+    ],
   }
 }
 

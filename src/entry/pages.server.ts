@@ -24,6 +24,8 @@ function tagBytes(tags: AssetTags): Buffer {
   return bytes
 }
 
+const bytesOf = (part: string | Uint8Array) => (typeof part === 'string' ? utf8(part) : part)
+
 /** Serves a page for every other path. Pages are the same for everyone; personal data is loaded in the browser. */
 export function mountPages({ app, api, front, config, policy }: PagesDeps): void {
   const read: Read = async (address) => {
@@ -52,7 +54,7 @@ export function mountPages({ app, api, front, config, policy }: PagesDeps): void
     // Bytes, not a string: encoding a long string with non-Latin-1 characters costs as much as rendering it.
     const assets = assetsOf(route.file, language)
     const { before, after } = documentParts(rendered, url.pathname, language, config)
-    const html = Buffer.concat([utf8(before), tagBytes(assets), utf8(after)])
+    const html = Buffer.concat([utf8(before), tagBytes(assets), ...after.map(bytesOf)])
     const status = isUnavailable ? 503 : (head.status ?? 200)
     const type = {
       'content-type': 'text/html; charset=utf-8',

@@ -6,6 +6,7 @@ import type { Head, PageContext, PageModule } from '#src/pages/page.ts'
 import { matchRoute, notFoundRoute, routes, type Route } from '#src/pages/routes.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { addressOfKey } from '#src/platform/http/client.ts'
+import { utf8 } from '#src/platform/http/utf8.server.ts'
 import { ReuseMarkupContext, type ReuseMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
 
@@ -23,7 +24,8 @@ export type RenderInput = {
 }
 
 export type Rendered = {
-  readonly html: string
+  /** Text, and the bytes of HTML that was rendered before. */
+  readonly html: readonly (string | Uint8Array)[]
   readonly head: Head
   readonly route: Pick<Route, 'name' | 'file'>
   readonly params: readonly string[]
@@ -53,14 +55,23 @@ function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
 }
 
 /** HTML by the object that it was made of, for as long as that is kept elsewhere. */
-const reusable = new WeakMap<object, Map<string, string>>()
+const reusable = new WeakMap<object, Map<string, Uint8Array>>()
 
-function reusedMarkup(owner: object, variant: string, make: () => string): string {
-  const known = reusable.get(owner) ?? new Map<string, string>()
+function reusedMarkup(owner: object, variant: string, make: () => string): Uint8Array {
+  const known = reusable.get(owner) ?? new Map<string, Uint8Array>()
   reusable.set(owner, known)
-  const html = known.get(variant) ?? make()
+  const html = known.get(variant) ?? utf8(make())
   known.set(variant, html)
   return html
+}
+
+/** Stands for reused HTML while a page is rendered. Text cannot contain it, because React escapes `<`. */
+const placeholder = /<!--reused (\d+)-->/
+
+/** Puts reused HTML in place of its placeholders. */
+function withReused(html: string, reused: readonly Uint8Array[]): (string | Uint8Array)[] {
+  // Splitting by an expression with a group returns text and numbers in turn.
+  return html.split(placeholder).map((part, at) => (at % 2 === 0 ? part : (reused[Number(part)] ?? '')))
 }
 
 export async function render({ path, search: given, language, config, read }: RenderInput): Promise<Rendered> {
@@ -83,10 +94,13 @@ export async function render({ path, search: given, language, config, read }: Re
   fillQueryClient(queryClient, results)
 
   const app = { location: { path, search }, navigate: () => undefined, queryClient, messages: texts, config }
-  const reuse: ReuseMarkup = (owner, variant, content) =>
-    reusedMarkup(owner, `${language} ${config.preset} ${variant}`, () =>
+  const reused: Uint8Array[] = []
+  const reuse: ReuseMarkup = (owner, variant, content) => {
+    const html = reusedMarkup(owner, `${language} ${config.preset} ${variant}`, () =>
       renderToString(<AppContexts {...app}>{content}</AppContexts>),
     )
+    return `<!--reused ${reused.push(html) - 1}-->`
+  }
   const html = renderToString(
     <ReuseMarkupContext value={reuse}>
       <App {...app} pageOf={(name) => get(pages, name)} />
@@ -94,5 +108,5 @@ export async function render({ path, search: given, language, config, read }: Re
   )
   const head = page.head(context, (key) => queryClient.getQueryData(key))
   queryClient.clear()
-  return { html, head, route, params: names, results }
+  return { html: withReused(html, reused), head, route, params: names, results }
 }

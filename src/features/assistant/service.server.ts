@@ -15,6 +15,7 @@ import { createShopFacts, type ShopFacts } from './knowledge/shop-facts.ts'
 import { articles } from './knowledge/all-articles.ts'
 import { askModel } from './model/model-answer.server.ts'
 import { streamAnswer } from './model/model-stream.server.ts'
+import { withoutPrices } from './understanding/price-range.ts'
 import { ownStatementsIn } from './understanding/own-statements.ts'
 import { createCategoryTerms, type CategoryTerms } from './understanding/category-terms.ts'
 import { createKnowledge, createShopIndex, type ShopIndex } from './knowledge/shop-index.ts'
@@ -93,7 +94,7 @@ export function createAssistant({
   /** Of a large catalog, the selection and what the last questions are about. */
   async function shopFor({ of, isComplete, shop, terms }: Prepared, texts: readonly string[]): Promise<ShopIndex> {
     if (isComplete) return shop
-    const found = await Promise.all(texts.map((text) => catalog.search(text, foundPerQuestion)))
+    const found = await Promise.all(texts.map((text) => catalog.search(withoutPrices(text), foundPerQuestion)))
     const products = new Map([...of, ...found.flat()].map((product) => [product.id, product]))
     return products.size === of.length ? shop : createShopIndex([...products.values()], terms, knowledge)
   }

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** The HTML of content. @param owner the HTML is reused as long as this object exists @param variant of the owner's HTML */
+/** What stands for the HTML of content in the page. @param owner the HTML is reused as long as this object exists @param variant of the owner's HTML */
 export type ReuseMarkup = (owner: object, variant: string, content: ReactNode) => string
 
 /** Set on the server only. */

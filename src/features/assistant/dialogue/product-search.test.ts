@@ -7,7 +7,7 @@ import { concerns, knownCategories, skinTypes } from '../../catalog/constants.ts
 import { chooseProducts } from './product-search.ts'
 import { createCategoryTerms } from '../understanding/category-terms.ts'
 import { createIngredientTerms, sortMentions } from '../understanding/ingredient-terms.ts'
-import { parsePriceRange, isInRange } from '../understanding/price-range.ts'
+import { parsePriceRange, isInRange, withoutPrices } from '../understanding/price-range.ts'
 import { mergeQueries, parseProductQuery, type ProductQuery } from '../understanding/product-query.ts'
 
 const folder = new URL('../../../../catalog/products/', import.meta.url)
@@ -105,6 +105,14 @@ describe('price range parsing', () => {
     ['10% niacinamide', {}],
     ['I am 30 years old', {}],
   ])('%s', (text, priceRange) => expect(parsePriceRange(text)).toEqual(priceRange))
+
+  it.each([
+    ['Serum for dry skin under 30 euro', 'serum for dry skin'],
+    ['a mask between €10 and €20 please', 'a mask please'],
+    ['around 25 euros: a cream', ': a cream'],
+    ['an SPF 50 cream', 'an spf 50 cream'],
+    ['niacinamide 10%', 'niacinamide 10%'],
+  ])('%s is a search for %s', (text, searched) => expect(withoutPrices(text)).toBe(searched))
 })
 
 describe('ingredient parsing', () => {

@@ -51,6 +51,14 @@ export function parsePriceRange(text: string): PriceRange {
   }
 }
 
+/** What remains to search for: the words of a price occur in no product. */
+export function withoutPrices(text: string): string {
+  return [between, around, below, max, above, min]
+    .reduce((rest, pattern) => rest.replace(pattern, ' '), text.toLowerCase())
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
 function numbersOf(match: RegExpExecArray | null): number[] {
   return (match ?? [])
     .slice(1)
