@@ -32,7 +32,7 @@ const shop = await createApp({
   secret: 'the secret of a benchmark, long enough',
   front: null,
 })
-await shop.identity.ensureAccount(demoAccounts.admin, 'admin')
+await shop.identity.ensureAccount(demoAccounts.admin, 'owner')
 await db.rows(sql`
   insert into product (id, category, packshot, search_words, search_text)
   select 'p-' || n, (array['cleansers','moisturizers','serums','sunscreen','toners','treatments','masks','makeup'])[1 + n % 8],

@@ -61,6 +61,9 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'POST /api/auth/login': { rule: 'everyone', body: { email: ann.email, password: 'not her password' } },
     'POST /api/auth/forgot-password': { rule: 'everyone', body: { email: 'nobody@example.com' } },
     'GET /api/achievements': { rule: 'everyone' },
+    'POST /api/staff-invitations/read': { rule: 'everyone', body: { token: guessed } },
+
+    'POST /api/staff-invitations/accept': { rule: 'own', body: { token: guessed } },
 
     'POST /api/auth/verification-email': { rule: 'own', body: {} },
     'GET /api/auth/user': { rule: 'own' },

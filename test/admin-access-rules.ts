@@ -8,6 +8,22 @@ const adminPost = (path: string): AccessRule => ({ rule: 'admin', path, body: {}
 export function adminAccessRules(records: Records): Readonly<Record<string, AccessRule>> {
   const { ann, order, addressId, reviewId, product, draft } = records
   return {
+    'GET /api/admin/staff': { rule: 'admin' },
+    'PUT /api/admin/staff/{id}': {
+      rule: 'admin',
+      path: `/api/admin/staff/${ann.id}`,
+      body: { seen: 'support', role: 'owner' },
+    },
+    'DELETE /api/admin/staff/{id}': {
+      rule: 'admin',
+      path: `/api/admin/staff/${ann.id}`,
+      body: { seen: 'support' },
+    },
+    'POST /api/admin/staff/invitations': { rule: 'admin', body: { email: 'mallory@example.com', role: 'owner' } },
+    'DELETE /api/admin/staff/invitations/{id}': {
+      rule: 'admin',
+      path: `/api/admin/staff/invitations/${addressId}`,
+    },
     'GET /api/admin/promotions': { rule: 'admin' },
     'POST /api/admin/promotions': { rule: 'admin', body: { code: 'MALLORY', kind: 'percent', value: 100 } },
     'DELETE /api/admin/promotions/{id}': { rule: 'admin', path: `/api/admin/promotions/${addressId}` },

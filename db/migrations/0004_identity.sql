@@ -10,9 +10,27 @@ create table customer (
   email_verified boolean not null default false,
   image text,
   role text not null default 'shopper' check (role in ('shopper', 'admin')),
+  -- What an administrator may do; null for shoppers.
+  staff_role text check (staff_role in ('owner', 'manager', 'support', 'read_only')),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((role = 'admin') = (staff_role is not null))
 );
+
+create index customer_staff on customer (id) where staff_role is not null;
+
+-- Deleted when accepted or canceled, and a week after they were sent. Tokens are stored as SHA-256 hashes only.
+create table staff_invitation (
+  id text primary key,
+  email text not null unique,
+  staff_role text not null check (staff_role in ('owner', 'manager', 'support', 'read_only')),
+  token text not null unique,
+  invited_by text not null references customer (id) on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
+create index staff_invitation_by on staff_invitation (invited_by);
 
 create table customer_session (
   id text primary key,

@@ -74,6 +74,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const cache = createPublicCache(config.pageCache)
   const http = createHttp({
     findCustomer: features.identity.service.findCustomer,
+    refuseStaff: features.identity.service.staff.refuse,
     errorMessage,
     fieldMessages,
     log,

@@ -90,6 +90,7 @@ export function createFeatures(
   const returns = returnsFeature(platform, { ...uses, orders: orders.service, checkout: checkout.service })
 
   const identity = identityFeature(platform, {
+    ...uses,
     passwordHash,
     async onSignIn(customerId, guestSessions) {
       await cart.service.mergeGuest(customerId, guestSessions)

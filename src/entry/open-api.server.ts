@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
+import { rolesOf } from '#src/features/identity/staff/constants.ts'
 import type { EndpointSpec } from '#src/kernel/endpoint.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { jsonErrors } from '#src/platform/http/input.server.ts'
@@ -40,6 +41,7 @@ function operation(spec: EndpointSpec): object {
   return {
     summary: spec.summary,
     'x-access': spec.access,
+    ...(spec.access === 'admin' ? { 'x-roles': rolesOf(spec.method, spec.path) } : {}),
     ...parameters(spec),
     ...requestBody(spec),
     responses: { '200': { description: 'Done', content: answer(spec) }, ...refusals(spec) },
@@ -89,7 +91,7 @@ function refusals(spec: EndpointSpec): object {
   const hasInput = spec.params || spec.query || spec.body
   const byStatus = new Map<number, string[]>()
   for (const [code, status] of [
-    ...Object.entries(spec.errors),
+    ...Object.entries({ ...spec.errors, ...(spec.access === 'admin' ? { role_not_allowed: 403 } : {}) }),
     ...(hasInput ? ([['invalid_input', 422]] as const) : []),
     ...(spec.upload ? Object.entries(uploadErrors) : spec.body ? Object.entries(jsonErrors) : []),
   ]) {

@@ -13,8 +13,8 @@ const catalogFolder = new URL('../../catalog/', import.meta.url)
 export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean): Promise<number> {
   const { catalog, inventory, reviews, identity } = shop
   if (demo) {
-    await identity.ensureAccount(demoAccounts.shopper, 'shopper')
-    await identity.ensureAccount(demoAccounts.admin, 'admin')
+    await identity.ensureAccount(demoAccounts.shopper, null)
+    await identity.ensureAccount(demoAccounts.admin, 'owner')
   } else {
     // Their passwords are public, so the accounts are deleted outside the demonstration.
     await identity.removeAccount(demoAccounts.shopper.email)

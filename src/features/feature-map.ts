@@ -23,7 +23,7 @@ export const featureMap = {
     'store-credit',
   ],
   contact: ['audit-log', 'shop-settings'],
-  identity: ['shop-settings'],
+  identity: ['audit-log', 'shop-settings'],
   ingredients: [],
   inventory: ['shop-settings'],
   'job-queues': ['audit-log', 'shop-settings'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { adminOf } from '../admin.ts'
-import { buy, newCustomer, payFor, plain } from '../buyer.ts'
+import { adminOf, staffOf } from '../admin.ts'
+import { buy, newCustomer, payFor, plain, type Person } from '../buyer.ts'
 import { startPostgres, type RealPostgres } from '../real-postgres.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
@@ -164,5 +164,27 @@ describe('concurrent administrators on a real PostgreSQL server', () => {
     expect(statusesOf(adjusted).every((status) => status === 200 || status === 409)).toBe(true)
     expect(added).toBeGreaterThan(0)
     expect(await level()).toEqual({ on_hand: before.on_hand + added, reserved: before.reserved + buyers.length })
+  })
+
+  it('leave one owner when two owners demote each other, remove each other or delete their accounts', async () => {
+    const { id: demoId } = (await shop.call('GET', '/api/auth/user', undefined, admin)).body
+    const owners = async () =>
+      (await shop.db.rows<{ id: string }>(sql`select id from customer where staff_role = 'owner'`)).map(({ id }) => id)
+    for (let round = 0; round < 6; round += 1) {
+      const [ann, ben] = [await staffOf(shop, 'owner'), await staffOf(shop, 'owner')]
+      await shop.db.rows(sql`update customer set role = 'shopper', staff_role = null where id = ${demoId}`)
+      const strike = (by: Person, at: Person) => {
+        const path = `/api/admin/staff/${at.id}`
+        if (round % 3 === 0) return shop.call('PUT', path, { seen: 'owner', role: 'manager' }, by)
+        if (round % 3 === 1) return shop.call('DELETE', path, { seen: 'owner' }, by)
+        return shop.call('DELETE', '/api/account', { password: by.password }, by)
+      }
+      const answers = await Promise.all([strike(ann, ben), strike(ben, ann)])
+      const left = await owners()
+      expect(left, JSON.stringify(answers.map(({ text }) => text))).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      await shop.db.rows(sql`update customer set role = 'shopper', staff_role = null where id = ${left[0]}`)
+      await shop.db.rows(sql`update customer set role = 'admin', staff_role = 'owner' where id = ${demoId}`)
+    }
   })
 })

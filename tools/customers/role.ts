@@ -1,12 +1,22 @@
-import { roles } from '#src/features/identity/contract.ts'
-import { findCustomerByEmail, updateRole } from '#src/features/identity/store.server.ts'
+import { createAuditLog } from '#src/features/audit-log/service.server.ts'
+import { staffRoles, type StaffRole } from '#src/features/identity/staff/constants.ts'
+import { findCustomerByEmail, updateStaffRole } from '#src/features/identity/store.server.ts'
+import { systemClock } from '#src/kernel/clock.ts'
 import { run, withDatabase } from '../command.ts'
 
-/** npm run customer:role EMAIL admin|shopper: grants or revokes administrator access. No endpoint can do this. */
+const usage = `Usage: npm run customer:role EMAIL ${['admin', 'shopper', ...staffRoles].join('|')} (admin means owner)`
+
+/** @returns undefined for an unknown role. */
+function roleNamed(name: string | undefined): StaffRole | null | undefined {
+  if (name === 'shopper') return null
+  return name === 'admin' ? 'owner' : staffRoles.find((one) => one === name)
+}
+
+/** npm run customer:role EMAIL ROLE: for the first owner, and when nobody can sign in as an owner any more. */
 run(async ([email, wanted]) => {
-  const role = roles.find((one) => one === wanted)
-  if (!email || !role) {
-    console.error('Usage: npm run customer:role EMAIL admin|shopper')
+  const role = roleNamed(wanted)
+  if (!email || role === undefined) {
+    console.error(usage)
     return 2
   }
   return withDatabase(async (db) => {
@@ -15,8 +25,17 @@ run(async ([email, wanted]) => {
       console.error(`No account found for ${email}. Sign up in the shop first.`)
       return 1
     }
-    await updateRole(db, email, role)
-    console.log(`${email} now has the role ${role}.`)
+    await db.transaction(async (tx) => {
+      await updateStaffRole(tx, customer.id, role)
+      await createAuditLog({ db, clock: systemClock }).record(tx, {
+        actor: null,
+        action: 'staff_role_changed',
+        subject: customer.id,
+        before: { role: customer.staffRole },
+        after: { role },
+      })
+    })
+    console.log(`${email} now has the role ${wanted}.`)
     return 0
   })
 })

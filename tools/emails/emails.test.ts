@@ -51,6 +51,7 @@ describe('email samples', () => {
       'return-rejected',
       'return-requested',
       'review-invitation',
+      'staff-invitation',
       'withdrawal-receipt',
     ])
   })

@@ -25,6 +25,6 @@ export const accountApi = {
     summary: 'Delete the account and all personal data; orders are anonymized, because tax law requires keeping them',
     body: ConfirmPassword,
     response: z.object({ erased: z.literal(true) }),
-    errors: { sign_in_needed: 401, wrong_password: 403, payment_open: 409, too_many_requests: 429 },
+    errors: { sign_in_needed: 401, wrong_password: 403, payment_open: 409, last_owner: 409, too_many_requests: 429 },
   }),
 }

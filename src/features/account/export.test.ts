@@ -54,6 +54,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   newsletter_subscription: 'account addresses may be unverified, so an export could reveal who else is subscribed',
   newsletter_campaign: 'texts sent to all subscribers',
   newsletter_recipient: 'subscriptions waiting for a campaign, which belong to no account',
+  staff_invitation: 'addresses that may belong to no account, deleted when accepted or after a week',
   promotion: 'terms of a promotion',
   promotion_redemption: 'a use by a payment, which is exported',
   schema_migration: 'names of migrations',

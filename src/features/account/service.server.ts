@@ -35,21 +35,24 @@ export function createAccount({ db, clock, jobs, mailer, identity, orders, check
      * Cancel a payment in progress first, outside the transaction, because the provider must confirm it. If the bank
      * has not decided yet, nothing is erased: the charge could still succeed with no account to assign it to.
      */
-    async erase(customerId: string): Promise<Result<{ erased: true }, 'payment_open'>> {
+    async erase(customerId: string): Promise<Result<{ erased: true }, 'payment_open' | 'last_owner'>> {
       await checkout.cancelOpenPayment(customerId)
       const usedForOrders = await orders.addressesUsed(customerId)
       let addresses = usedForOrders
-      const outcome = await db.transaction(async (tx): Promise<Result<{ erased: true }, 'payment_open'>> => {
-        const customer = await identity.lockCustomer(tx, customerId)
-        // Already deleted by a concurrent request, such as another tab.
-        if (!customer) return ok({ erased: true })
-        if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
-        addresses = [customer.email, ...usedForOrders]
-        await checkout.refundUnshipped(tx, customerId)
-        for (const data of personalData) await data.erase(tx, customerId)
-        await jobs.erase(tx, [customerId, ...addresses])
-        return ok({ erased: true })
-      })
+      const outcome = await db.transaction(
+        async (tx): Promise<Result<{ erased: true }, 'payment_open' | 'last_owner'>> => {
+          if (await identity.staff.isLastOwner(tx, customerId)) return fail('last_owner')
+          const customer = await identity.lockCustomer(tx, customerId)
+          // Already deleted by a concurrent request, such as another tab.
+          if (!customer) return ok({ erased: true })
+          if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
+          addresses = [customer.email, ...usedForOrders]
+          await checkout.refundUnshipped(tx, customerId)
+          for (const data of personalData) await data.erase(tx, customerId)
+          await jobs.erase(tx, [customerId, ...addresses])
+          return ok({ erased: true })
+        },
+      )
       if (outcome.ok) await mailer.erase(addresses)
       return outcome
     },

@@ -1,6 +1,6 @@
 /**
  * All audited actions. The subject is a product or category id, an order number, or the id of a review, contact message, newsletter
- * campaign, refund, webhook event or job.
+ * campaign, refund, webhook event, job, staff account or invitation.
  */
 export const auditEvents = [
   'product_created',
@@ -42,5 +42,10 @@ export const auditEvents = [
   'webhook_event_replayed',
   'job_retried',
   'job_discarded',
+  'staff_invited',
+  'staff_invitation_canceled',
+  'staff_joined',
+  'staff_role_changed',
+  'staff_removed',
 ] as const
 export type AuditAction = (typeof auditEvents)[number]

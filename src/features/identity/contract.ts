@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ChangePassword, ForgotPassword, Login, Profile, Registration, ResetPassword, VerifyEmail } from './forms.ts'
+import { staffRoles } from './staff/constants.ts'
 
-export const roles = ['shopper', 'admin'] as const
+const roles = ['shopper', 'admin'] as const
 
 export const User = z.object({
   id: z.string(),
@@ -10,6 +11,8 @@ export const User = z.object({
   lastName: z.string(),
   email: z.email(),
   role: z.enum(roles),
+  /** What an administrator may do; null for shoppers. */
+  staffRole: z.enum(staffRoles).nullable(),
   emailVerified: z.boolean(),
 })
 export type User = z.output<typeof User>

@@ -1,6 +1,8 @@
 import { action, note, paragraph } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 
+import type { StaffRole } from './staff/constants.ts'
+
 export type LinkMessages = {
   readonly subject: string
   readonly greeting: (firstName: string) => string
@@ -10,6 +12,17 @@ export type LinkMessages = {
 }
 
 export type LinkFacts = { readonly firstName: string; readonly address: string; readonly brand: string }
+
+export type InvitationMessages = Omit<LinkMessages, 'greeting' | 'body'> & {
+  readonly greeting: string
+  readonly body: (role: StaffRole) => string
+}
+
+export type InvitationFacts = { readonly role: StaffRole; readonly address: string; readonly brand: string }
+
+export function renderInvitationEmail({ role, address, brand }: InvitationFacts, m: InvitationMessages): RenderedEmail {
+  return renderLinkEmail({ firstName: '', address, brand }, { ...m, greeting: () => m.greeting, body: m.body(role) })
+}
 
 /** An email with one single-use link. */
 export function renderLinkEmail(

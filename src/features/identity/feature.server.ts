@@ -1,23 +1,27 @@
 import { randomId } from '#src/kernel/id.ts'
 import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
 import { presets, shopSettings } from '../shop-settings/contract.ts'
 import { createAuth, type PasswordHash } from './sign-in/auth.server.ts'
 import { createDevices } from './visitor/device.server.ts'
-import { renderLinkEmail } from './email.server.ts'
+import { renderInvitationEmail, renderLinkEmail } from './email.server.ts'
 import { identityRoutes, type OnSignIn } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
 import { createIdentity, type Identity } from './service.server.ts'
+import { staffRoutes } from './staff/routes.server.ts'
+import { createStaff } from './staff/service.server.ts'
 import { markEmailVerified } from './store.server.ts'
 
 type Uses = {
+  readonly auditLog: AuditLog
   /** Merges guest data into the customer's account at sign-in. */
   readonly onSignIn: OnSignIn
   /** A faster password hash, for tests. */
   readonly passwordHash: PasswordHash | undefined
 }
 
-export function identityFeature(platform: Platform, { onSignIn, passwordHash }: Uses): Feature<Identity> {
+export function identityFeature(platform: Platform, { auditLog, onSignIn, passwordHash }: Uses): Feature<Identity> {
   const { config, db, secret, origin, clock, queueEmail } = platform
   const auth = createAuth({
     pool: db.pool,
@@ -33,9 +37,20 @@ export function identityFeature(platform: Platform, { onSignIn, passwordHash }: 
       await db.transaction((tx) => queueEmail(tx, { id: `reset-${randomId()}`, to: email, ...content }))
     },
   })
+  const staff = createStaff({
+    db,
+    clock,
+    auditLog,
+    queueInvitation: (tx, email, role, token) => {
+      const facts = { role, address: `${origin}/admin/join?token=${token}`, brand: shopSettings.brand.name }
+      const content = renderInvitationEmail(facts, emails.staffInvitation)
+      return queueEmail(tx, { id: `staff-invitation-${randomId()}`, to: email, ...content })
+    },
+  })
   const service = createIdentity({
     db,
     auth,
+    staff,
     isHttps: origin.startsWith('https:'),
     queueVerification: (tx, { email, firstName }, token) => {
       const address = `${origin}/verify-email?token=${token}`
@@ -48,7 +63,10 @@ export function identityFeature(platform: Platform, { onSignIn, passwordHash }: 
   const devices = createDevices(secret, clock)
   return defineFeature({
     service,
-    routes: (http, limits) => identityRoutes(http, service, limits, { minPasswordLength, devices, onSignIn }),
+    routes(http, limits) {
+      identityRoutes(http, service, limits, { minPasswordLength, devices, onSignIn })
+      staffRoutes(http, staff, limits)
+    },
     schedules: [{ every: 'minute', queue: 'remove_expired_sessions', run: service.removeExpired }],
     personalData: service.personalData,
     emails: emailSamples,

@@ -1,7 +1,7 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import { renderLinkEmail } from './email.server.ts'
+import { renderInvitationEmail, renderLinkEmail } from './email.server.ts'
 
 const facts = (path: string) => ({
   firstName: 'Odile',
@@ -12,4 +12,8 @@ const facts = (path: string) => ({
 export const emailSamples: readonly EmailSample[] = [
   { name: 'password-reset', sample: () => renderLinkEmail(facts('reset-password'), emails.passwordReset) },
   { name: 'email-verification', sample: () => renderLinkEmail(facts('verify-email'), emails.emailVerification) },
+  {
+    name: 'staff-invitation',
+    sample: () => renderInvitationEmail({ ...facts('admin/join'), role: 'support' }, emails.staffInvitation),
+  },
 ]

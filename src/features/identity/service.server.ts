@@ -28,9 +28,10 @@ import {
   markEmailVerified,
   updatePassword,
   updateProfile,
-  updateRole,
+  updateStaffRole,
   type Credentials,
 } from './store.server.ts'
+import type { Staff } from './staff/service.server.ts'
 import { createVerification, type QueueVerification } from './sign-in/verification.server.ts'
 
 export {
@@ -55,16 +56,24 @@ export type SignedIn = { readonly user: User; readonly session: NewSession }
 type Deps = {
   readonly db: Database
   readonly auth: Auth
+  readonly staff: Staff
   /** Whether the public URL uses https. */
   readonly isHttps: boolean
   /** Queues the verification email in the caller's transaction. */
   readonly queueVerification: QueueVerification
 }
 
-export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
+export function createIdentity({ db, auth, staff, isHttps, queueVerification }: Deps) {
   const tokenIn = (headers: Headers) => sessionToken(headers, isHttps)
   const browserOf = (headers: Headers) => ({ previous: tokenIn(headers), userAgent: headers.get('user-agent') })
-  const personalData: PersonalData = { collect: collectCustomer, erase: deleteCustomerById }
+  const personalData: PersonalData = {
+    collect: collectCustomer,
+    async erase(tx, customerId) {
+      const customer = await lockCustomer(tx, customerId)
+      if (customer) await staff.removeInvitationTo(tx, customer.email)
+      await deleteCustomerById(tx, customerId)
+    },
+  }
   const verification = createVerification(db, queueVerification)
 
   async function openAccount(registration: Registration): Promise<Result<User, 'address_taken'>> {
@@ -91,6 +100,7 @@ export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
 
   return {
     personalData,
+    staff,
 
     /** The hot path of every authenticated request: one prepared query, none without a cookie. */
     findCustomer: (headers: Headers): Promise<User | null> => findCustomerByToken(db, tokenIn(headers)),
@@ -188,16 +198,20 @@ export function createIdentity({ db, auth, isHttps, queueVerification }: Deps) {
 
     signOutEverywhere: (customerId: string): Promise<void> => deleteSessions(db, customerId),
 
-    removeExpired: (): Promise<void> => deleteExpired(db),
+    async removeExpired(): Promise<void> {
+      await deleteExpired(db)
+      await staff.removeExpired()
+    },
 
     /** Deletes the customer and all sessions. Idempotent. */
     removeAccount: (email: string): Promise<void> => deleteCustomer(db, email),
 
     /** Creates the demo accounts unless they exist. */
-    async ensureAccount(account: Registration, role: User['role']): Promise<void> {
+    async ensureAccount(account: Registration, staffRole: User['staffRole']): Promise<void> {
       const opened = await openAccount(account)
       if (opened.ok) await markEmailVerified(db, opened.value.id)
-      await updateRole(db, account.email, role)
+      const user = opened.ok ? opened.value : await findCustomerByEmail(db, account.email)
+      if (user) await updateStaffRole(db, user.id, staffRole)
     },
   }
 }

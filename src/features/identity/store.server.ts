@@ -5,7 +5,7 @@ import type { User } from './contract.ts'
 /** An administrator's session expires relative to its start, because the role may have been granted later. */
 export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSeconds: number): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
-    select customer.id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified"
+    select customer.id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified"
     from customer_session join customer on customer.id = customer_session.customer_id
     where token = ${tokenHash} and expires_at > now()
       and (role <> 'admin' or customer_session.created_at > now() - make_interval(secs => ${adminSeconds}::integer))`)
@@ -14,7 +14,7 @@ export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSec
 
 export async function findCustomerByEmail(db: Sql, email: string): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified" from customer where email = ${email}`)
+    select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified" from customer where email = ${email}`)
   return row ?? null
 }
 
@@ -26,7 +26,7 @@ export async function updateProfile(
 ): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
     update customer set first_name = ${firstName}, last_name = ${lastName}, name = ${`${firstName} ${lastName}`}, updated_at = now() where id = ${customerId}
-    returning id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified"`)
+    returning id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified"`)
   return row ?? null
 }
 
@@ -80,7 +80,7 @@ export async function findCredentialsById(db: Sql, customerId: string): Promise<
  */
 export async function lockCredentials(tx: Sql, { customerId, password }: Credentials): Promise<User | null> {
   const [customer] = await tx.rows<User>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified"
+    select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified"
     from customer where id = ${customerId} for key share`)
   const [unchanged] = await tx.rows<{ id: string }>(sql`
     select id from customer_account
@@ -107,8 +107,11 @@ export async function deleteCustomer(db: Sql, email: string): Promise<void> {
   await db.rows(sql`delete from customer where email = ${email}`)
 }
 
-export async function updateRole(db: Sql, email: string, role: User['role']): Promise<void> {
-  await db.rows(sql`update customer set role = ${role} where email = ${email}`)
+/** Null makes the account an ordinary customer's. */
+export async function updateStaffRole(db: Sql, customerId: string, role: User['staffRole']): Promise<void> {
+  await db.rows(sql`
+    update customer set staff_role = ${role}, role = case when ${role}::text is null then 'shopper' else 'admin' end, updated_at = now()
+    where id = ${customerId}`)
 }
 
 /** Replaces an earlier link. */
@@ -136,7 +139,7 @@ export async function markEmailVerified(db: Sql, customerId: string): Promise<vo
 /** Locks the customer until the transaction ends; a concurrent erasure waits and finds no row. */
 export async function lockCustomer(tx: Sql, customerId: string): Promise<User | null> {
   const [row] = await tx.rows<User>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, role, email_verified as "emailVerified" from customer where id = ${customerId} for update`)
+    select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified" from customer where id = ${customerId} for update`)
   return row ?? null
 }
 

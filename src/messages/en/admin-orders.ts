@@ -55,6 +55,7 @@ export const adminOrders = {
     },
     actsHeading: 'Actions',
     nothing: 'No further actions. This order is complete.',
+    notForRole: 'Your role cannot do what is left to do for this order.',
     waiting: 'Waiting for payment. No actions are available yet.',
     cancel: 'Back',
     done: 'Order updated',

@@ -3,6 +3,7 @@ import { adminCatalog } from './admin-catalog.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminStaff } from './admin-staff.ts'
 import { adminProductImages } from './admin-product-images.ts'
 
 /** Admin area. Loaded only with its pages. */
@@ -30,6 +31,7 @@ export const admin = {
     payments: 'Payments',
     jobs: 'Jobs',
     log: 'Audit log',
+    staff: 'Staff',
   },
   prompt: {
     title: 'Please sign in',
@@ -157,6 +159,7 @@ export const admin = {
   },
   ...adminNewsletter,
   ...adminOperations,
+  ...adminStaff,
   log: {
     heading: 'Audit log',
     lead: 'Changes made by administrators, newest first. Entries cannot be edited or deleted.',
@@ -211,6 +214,11 @@ export const admin = {
       webhook_event_replayed: 'Webhook event replayed',
       job_retried: 'Job retried',
       job_discarded: 'Job discarded',
+      staff_invited: 'Staff invited',
+      staff_invitation_canceled: 'Invitation canceled',
+      staff_joined: 'Joined the staff',
+      staff_role_changed: 'Role changed',
+      staff_removed: 'Removed from the staff',
     },
   },
 } as const

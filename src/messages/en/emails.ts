@@ -1,3 +1,5 @@
+import { staffRoleNames } from './staff-roles.ts'
+
 export const emails = {
   locale: 'en-BE',
   orderConfirmation: {
@@ -191,6 +193,14 @@ export const emails = {
     body: 'You, or someone using your email address, asked to reset your password. The link below works once and expires in 30 minutes.',
     link: 'Set a new password',
     otherwise: 'If this wasn’t you, ignore this email. Your password won’t change.',
+  },
+  staffInvitation: {
+    subject: 'You’re invited to manage the Éclat shop',
+    greeting: 'Hi there,',
+    body: (role: keyof typeof staffRoleNames) =>
+      `You’ve been invited to the administration of the Éclat shop with the role ${staffRoleNames[role]}. The link is valid for 7 days. You need an account with this email address.`,
+    link: 'Accept invitation',
+    otherwise: 'If you don’t know this shop, you can ignore this email.',
   },
   emailVerification: {
     subject: 'Verify your email address',

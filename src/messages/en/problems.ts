@@ -1,5 +1,6 @@
 import type { Facts } from '#src/kernel/result.ts'
 import { photoProblems } from './photos.ts'
+import { staffRoleNames } from './staff-roles.ts'
 
 type PageMessages = string | ((facts: Facts) => string)
 
@@ -32,6 +33,15 @@ export const problems = {
   wrong_password: 'Your current password is incorrect.',
   link_used_up: 'This link has already been used or has expired. Please request a new one.',
   admin_only: 'Only administrators can do this. Please sign in with an administrator account.',
+  role_not_allowed: ({ role }) =>
+    `Your role (${staffRoleNames[role as keyof typeof staffRoleNames] ?? 'none'}) does not allow this. Ask an owner of the shop to do it or to change your role.`,
+  staff_not_found: 'This person is no longer on the staff.',
+  staff_changed: 'Someone else has changed this role since you opened the page. Please check it and try again.',
+  last_owner: 'The shop needs at least one owner. Make someone else an owner first.',
+  already_staff: 'This person is already on the staff.',
+  invitation_not_found: 'This invitation has been accepted or canceled, or has expired.',
+  other_address_invited: ({ email }) =>
+    `This invitation is for ${email}. Sign in with the account of that address, or ask for another invitation.`,
   not_yours: 'You don’t have access to this.',
   session_needed: 'Please send a guest session ID or sign in first.',
   unknown_cursor: 'This page of the list no longer exists. Please start from the first page.',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { StaffRole } from '#src/features/identity/staff/constants.ts'
+import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -6,12 +8,14 @@ import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { PaymentAlarm } from './payment-alarm.tsx'
+import { sectionCalls, type AdminSection } from './sections.ts'
+import { useAccessChanges } from './use-access-changes.ts'
 
 /**
  * Layout of all admin pages. The server sends the same HTML to everyone; the visitor is identified in the browser, and
  * every API call checks the role.
  */
-export function AdminArea({ children }: { readonly children: ReactNode }) {
+export function AdminArea({ section, children }: { readonly section: AdminSection; readonly children: ReactNode }) {
   const m = useAdminMessages()
   return (
     <div className="wrap pt-8 sm:pt-10">
@@ -20,7 +24,11 @@ export function AdminArea({ children }: { readonly children: ReactNode }) {
           user?.role === 'admin' ? (
             <>
               <Sections />
-              <div className="mt-8">{children}</div>
+              <div className="mt-8">
+                <AllowedOnly section={section} role={user.staffRole}>
+                  {children}
+                </AllowedOnly>
+              </div>
             </>
           ) : (
             <Refusal isSignedIn={user !== null} />
@@ -29,6 +37,17 @@ export function AdminArea({ children }: { readonly children: ReactNode }) {
       </VisitorGate>
     </div>
   )
+}
+
+type AllowedProps = { section: AdminSection; role: StaffRole | null; children: ReactNode }
+
+/** The screen, or why this role cannot open it. */
+function AllowedOnly({ section, role, children }: AllowedProps) {
+  const { notAllowed: m, roleNames } = useAdminMessages()
+  useAccessChanges()
+  const may = useMay()
+  if (may(sectionCalls[section])) return children
+  return <EmptyState icon="i-lock" title={m.title} body={m.body(role ? roleNames[role] : '')} headingLevel="h1" />
 }
 
 function Refusal({ isSignedIn }: { isSignedIn: boolean }) {
@@ -47,35 +66,39 @@ function Sections() {
   const m = useAdminMessages().nav
   const { location } = useNavigation()
   const links = [
-    ['/admin/stock-report', m.stock],
-    ['/admin/products', m.products],
-    ['/admin/categories', m.categories],
-    ['/admin/orders', m.orders],
-    ['/admin/returns', m.returns],
-    ['/admin/store-credit', m.storeCredit],
-    ['/admin/reviews', m.reviews],
-    ['/admin/promotions', m.promotions],
-    ['/admin/newsletter', m.newsletter],
-    ['/admin/messages', m.messages],
-    ['/admin/payments', m.payments],
-    ['/admin/jobs', m.jobs],
-    ['/admin/log', m.log],
+    ['stock-report', m.stock],
+    ['products', m.products],
+    ['categories', m.categories],
+    ['orders', m.orders],
+    ['returns', m.returns],
+    ['store-credit', m.storeCredit],
+    ['reviews', m.reviews],
+    ['promotions', m.promotions],
+    ['newsletter', m.newsletter],
+    ['messages', m.messages],
+    ['payments', m.payments],
+    ['jobs', m.jobs],
+    ['log', m.log],
+    ['staff', m.staff],
   ] as const
+  const may = useMay()
   return (
     <nav aria-label={m.label} className="print:hidden">
       <ul className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-3">
-        {links.map(([href, label]) => (
-          <li key={href}>
-            <Link
-              href={href}
-              aria-current={location.path === href || location.path.startsWith(`${href}/`) ? 'page' : undefined}
-              className="relative inline-flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
-            >
-              {label}
-              {href === '/admin/payments' && <PaymentAlarm />}
-            </Link>
-          </li>
-        ))}
+        {links
+          .filter(([section]) => may(sectionCalls[section]))
+          .map(([section, label]) => (
+            <li key={section}>
+              <Link
+                href={`/admin/${section}`}
+                aria-current={location.path.split('/')[2] === section ? 'page' : undefined}
+                className="relative inline-flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              >
+                {label}
+                {section === 'payments' && <PaymentAlarm />}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   )

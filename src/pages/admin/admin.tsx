@@ -19,6 +19,9 @@ import { ProductsScreen } from './products.tsx'
 import { PromotionsScreen } from './promotions.tsx'
 import { ReturnsScreen } from './returns.tsx'
 import { ReviewsScreen } from './reviews.tsx'
+import { JoinScreen } from './join.tsx'
+import { sectionCalls, type AdminSection } from './sections.ts'
+import { StaffScreen } from './staff.tsx'
 import { StockReportScreen } from './stock-report.tsx'
 
 type Screen = {
@@ -27,7 +30,7 @@ type Screen = {
 }
 
 /** One chunk for all admin pages, so that shop pages reference only this one. */
-const lists: Readonly<Record<string, Screen>> = {
+const lists: Readonly<Record<AdminSection, Screen>> = {
   'stock-report': { title: (m) => m.stock.heading, show: () => <StockReportScreen /> },
   products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
   categories: { title: (m) => m.categories.heading, show: () => <CategoriesScreen /> },
@@ -40,37 +43,47 @@ const lists: Readonly<Record<string, Screen>> = {
   messages: { title: (m) => m.messages.heading, show: () => <MessagesScreen /> },
   payments: { title: (m) => m.payments.heading, show: () => <PaymentsScreen /> },
   jobs: { title: (m) => m.jobs.heading, show: () => <JobsScreen /> },
+  staff: { title: (m) => m.staff.heading, show: () => <StaffScreen /> },
   log: { title: (m) => m.log.heading, show: (context) => <LogScreen context={context} /> },
 }
 
-const singles: Readonly<Record<string, Screen>> = {
+const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {
   products: { title: (m) => m.products.heading, show: (_context, id) => <ProductScreen id={id} /> },
   orders: { title: (m) => m.orders.heading, show: (_context, id) => <OrderScreen number={id} /> },
   newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => <CampaignScreen id={id} /> },
 }
 
-function screenOf({ params }: PageContext): Screen | undefined {
-  const { section = '', id } = params
-  return (id === undefined ? lists : singles)[section]
+function sectionOf({ section = '' }: PageContext['params']): AdminSection | null {
+  return Object.hasOwn(sectionCalls, section) ? (section as AdminSection) : null
 }
 
-export const params = ['search', 'state', 'status', 'before', 'page']
+/** The page of an invitation, for people who are not on the staff yet. */
+const isJoin = ({ params }: PageContext) => params['section'] === 'join' && params['id'] === undefined
+
+function screenOf({ params }: PageContext): Screen | null | undefined {
+  const section = sectionOf(params)
+  return section && (params['id'] === undefined ? lists : singles)[section]
+}
+
+export const params = ['search', 'state', 'status', 'before', 'page', 'token']
 
 /** Most lists show categories. */
 export const keys = () => [categoriesKey]
 
 /** Admin pages are neither indexed nor cached, although they are the same for everyone. */
 export function head(context: PageContext): Head {
-  const screen = screenOf(context)
-  if (!screen) return notFoundHead(context)
+  const title = isJoin(context) ? (m: AdminMessages) => m.join.title : screenOf(context)?.title
+  if (!title) return notFoundHead(context)
   return {
-    title: `${screen.title(adminMessagesIn(context.messages))} · ${context.messages.brand}`,
+    title: `${title(adminMessagesIn(context.messages))} · ${context.messages.brand}`,
     noIndex: true,
     isPrivate: true,
   }
 }
 
 export function Page({ context }: { context: PageContext }) {
-  const screen = screenOf(context)
-  return screen ? <AdminArea>{screen.show(context, context.params['id'] ?? '')}</AdminArea> : <NotFound />
+  if (isJoin(context)) return <JoinScreen context={context} />
+  const [section, screen] = [sectionOf(context.params), screenOf(context)]
+  if (!section || !screen) return <NotFound />
+  return <AdminArea section={section}>{screen.show(context, context.params['id'] ?? '')}</AdminArea>
 }

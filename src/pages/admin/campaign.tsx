@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { ReadOnlyUnless } from './allowed.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { useCampaign, useCampaignChanges } from './use-campaign.ts'
@@ -72,13 +73,15 @@ function Draft({ campaign }: { campaign: Campaign | null }) {
   return (
     <>
       <h1 className="mt-2 mb-6 text-3xl break-words">{campaign?.subject ?? m.newHeading}</h1>
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        <CampaignFields campaign={campaign} version={version} form={form} onChange={setForm} onSaved={setVersion} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <CampaignPreview subject={form.subject} body={form.body} />
-          {campaign && <CampaignActions campaign={{ ...campaign, version }} isSaved={isSaved} />}
+      <ReadOnlyUnless call="PUT /api/admin/newsletter/{id}">
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <CampaignFields campaign={campaign} version={version} form={form} onChange={setForm} onSaved={setVersion} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <CampaignPreview subject={form.subject} body={form.body} />
+            {campaign && <CampaignActions campaign={{ ...campaign, version }} isSaved={isSaved} />}
+          </div>
         </div>
-      </div>
+      </ReadOnlyUnless>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { controlClass, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { Allowed, ReadOnlyUnless } from './allowed.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useCategoryChanges, useEditedCategories } from './use-categories-editor.ts'
 
@@ -16,10 +17,14 @@ export function CategoriesScreen() {
     <>
       <h1 className="text-3xl">{m.heading}</h1>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
-      <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
-        <List />
-        <NewCategory />
-      </div>
+      <ReadOnlyUnless call="PUT /api/admin/categories/{id}">
+        <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
+          <List />
+          <Allowed call="POST /api/admin/categories">
+            <NewCategory />
+          </Allowed>
+        </div>
+      </ReadOnlyUnless>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { Allowed } from './allowed.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const queryKey = ['/api/admin/jobs'] as const
@@ -80,25 +81,27 @@ function DeadLetterRow({ job }: { job: JobReport['deadLetters'][number] }) {
       <td className={figureCell}>{job.failures}</td>
       <td className={`${cell} break-words`}>{job.error || m.none}</td>
       <td className={cell}>
-        <div className="flex gap-2">
-          <Button
-            size="small"
-            aria-label={m.retryNamed(job.queue)}
-            disabled={change.isPending}
-            onClick={() => act('retry')}
-          >
-            {m.retry}
-          </Button>
-          <Button
-            look="outline"
-            size="small"
-            aria-label={m.discardNamed(job.queue)}
-            disabled={change.isPending}
-            onClick={() => setAsking(true)}
-          >
-            {m.discard}
-          </Button>
-        </div>
+        <Allowed call="POST /api/admin/jobs/{id}/retry">
+          <div className="flex gap-2">
+            <Button
+              size="small"
+              aria-label={m.retryNamed(job.queue)}
+              disabled={change.isPending}
+              onClick={() => act('retry')}
+            >
+              {m.retry}
+            </Button>
+            <Button
+              look="outline"
+              size="small"
+              aria-label={m.discardNamed(job.queue)}
+              disabled={change.isPending}
+              onClick={() => setAsking(true)}
+            >
+              {m.discard}
+            </Button>
+          </div>
+        </Allowed>
         {isAsking && (
           <ConfirmDialog
             title={m.discardSure}

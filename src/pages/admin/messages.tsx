@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { contactApi, ContactInbox, ContactMessage } from '#src/features/contact/contract.ts'
+import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { longDay, longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -47,6 +48,7 @@ function Inbox() {
 function Message({ message, queryKey }: { message: ContactMessage; queryKey: readonly string[] }) {
   const m = useAdminMessages().messages
   const { locale } = useMessages()
+  const may = useMay()('POST /api/admin/messages/{id}/answered')
   const queries = useQueryClient()
   const mark = useMutation({
     mutationFn: () => send<typeof contactApi.answered>('POST', `/api/admin/messages/${message.id}/answered`, {}),
@@ -82,7 +84,7 @@ function Message({ message, queryKey }: { message: ContactMessage; queryKey: rea
         >
           {m.write}
         </a>
-        {message.answeredAt === null && (
+        {message.answeredAt === null && may && (
           <Button size="small" disabled={mark.isPending} onClick={() => void markAnswered()}>
             {m.mark}
           </Button>

@@ -8,6 +8,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { Allowed } from './allowed.tsx'
 import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
 
 export function NewsletterScreen() {
@@ -22,9 +23,11 @@ export function NewsletterScreen() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl">{m.heading}</h1>
-        <Link href="/admin/newsletter/new" className={buttonClass()}>
-          {m.add}
-        </Link>
+        <Allowed call="POST /api/admin/newsletter">
+          <Link href="/admin/newsletter/new" className={buttonClass()}>
+            {m.add}
+          </Link>
+        </Allowed>
       </div>
       {isError ? (
         <p role="alert" className="mt-6">

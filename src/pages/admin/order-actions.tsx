@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
 import type { OrderAction } from '#src/features/orders/admin/constants.ts'
+import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -10,13 +11,15 @@ import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 
 /** Every action asks for confirmation and sends the status it is based on, to detect concurrent changes. */
 export function OrderActions({
-  data: { order, actions },
+  data: { order, actions: possible },
   queryKey,
 }: {
   data: AdminOrder
   queryKey: readonly string[]
 }) {
   const m = useAdminMessages().order
+  const may = useMay()
+  const actions = possible.filter((one) => may('POST /api/admin/orders/{number}/actions', one))
   const queries = useQueryClient()
   const [asking, setAsking] = useState<OrderAction | null>(null)
   const action = useMutation({
@@ -41,7 +44,9 @@ export function OrderActions({
     <section className="rounded-lg border border-line bg-surface p-5">
       <h2 className="text-xl">{m.actsHeading}</h2>
       {actions.length === 0 && (
-        <p className="mt-3 text-soft">{order.status === 'pending_payment' ? m.waiting : m.nothing}</p>
+        <p className="mt-3 text-soft">
+          {order.status === 'pending_payment' ? m.waiting : possible.length > 0 ? m.notForRole : m.nothing}
+        </p>
       )}
       <div className="mt-4 flex flex-col gap-3">
         {actions.map((one, at) => (

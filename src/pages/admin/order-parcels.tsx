@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi, NewParcel } from '#src/features/orders/admin/contract.ts'
 import { carrierNames, carriers, type Carrier } from '#src/features/orders/fulfillment/constants.ts'
 import { longMoment } from '#src/messages/dates.ts'
+import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
@@ -17,7 +18,8 @@ type Order = AdminOrder['order']
 export function OrderParcels({ data: { order }, queryKey }: Props) {
   const m = useAdminMessages().parcels
   const canShip = order.status === 'paid' && order.lines.some(({ unshipped }) => unshipped > 0)
-  if (!canShip && order.parcels.length === 0) return null
+  const may = useMay()('POST /api/admin/orders/{number}/parcels')
+  if (!(canShip && may) && order.parcels.length === 0) return null
   return (
     <section>
       <h2 className="text-xl">{m.heading}</h2>
@@ -26,7 +28,7 @@ export function OrderParcels({ data: { order }, queryKey }: Props) {
           <ParcelRow key={parcel.number} order={order} parcel={parcel} queryKey={queryKey} />
         ))}
       </ul>
-      {canShip && <ParcelForm key={order.parcels.length} order={order} queryKey={queryKey} />}
+      {canShip && may && <ParcelForm key={order.parcels.length} order={order} queryKey={queryKey} />}
     </section>
   )
 }
@@ -39,6 +41,7 @@ function ParcelRow({ order, parcel, queryKey }: RowProps) {
   const m = useAdminMessages().parcels
   const { locale } = useMessages()
   const queries = useQueryClient()
+  const may = useMay()('POST /api/admin/orders/{number}/parcels/{parcel}/delivery')
   const { number, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, lines } = parcel
   const record = useMutation({
     mutationFn: () =>
@@ -76,7 +79,7 @@ function ParcelRow({ order, parcel, queryKey }: RowProps) {
           <span className="text-sm break-all">{tracking}</span>
         )}
       </div>
-      {!deliveredAt && (
+      {!deliveredAt && may && (
         <Button
           look="outline"
           size="small"

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { Order } from '#src/features/orders/contract.ts'
 import type { ReturnAction, ReturnState } from '#src/features/returns/constants.ts'
 import type { OrderReturns, ReturnActionBody, ReturnRequest, returnsApi } from '#src/features/returns/contract.ts'
+import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -66,7 +67,10 @@ function ReturnCard({ order, request, keys }: CardProps) {
       () => toast({ title: m.done }),
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
-  const actions = nextActions[state].filter((one) => one !== 'reject' || basis === 'policy')
+  const may = useMay()
+  const actions = nextActions[state].filter(
+    (one) => (one !== 'reject' || basis === 'policy') && may('POST /api/admin/returns/{id}/actions', one),
+  )
   return (
     <>
       <h3 className="flex flex-wrap items-center gap-2 font-sans text-base font-semibold tracking-normal">

@@ -7,6 +7,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { Allowed } from './allowed.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturnsPanel } from './order-returns.tsx'
 import { PartialRefund } from './partial-refund.tsx'
@@ -71,7 +72,11 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
         </div>
         <div className="flex flex-col gap-6">
           <OrderActions data={data} queryKey={queryKey} />
-          {data.actions.includes('refund') && <PartialRefund data={data} queryKey={queryKey} />}
+          {data.actions.includes('refund') && (
+            <Allowed call="POST /api/admin/orders/{number}/refunds">
+              <PartialRefund data={data} queryKey={queryKey} />
+            </Allowed>
+          )}
           {data.refunds.map((refund) => (
             <RefundPanel key={refund.id} refund={refund} queryKey={queryKey} />
           ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentAttention } from '#src/features/checkout/contract.ts'
 import type { AdminRefund } from '#src/features/orders/admin/contract.ts'
+import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -8,6 +9,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { Allowed } from './allowed.tsx'
 import { refundTones } from './refund-panel.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useRetryRefund } from './use-retry-refund.ts'
@@ -32,7 +34,9 @@ export function PaymentsScreen() {
           <Refunds refunds={data.refunds} />
         </>
       )}
-      <WebhookEventsSection />
+      <Allowed call="GET /api/admin/webhook-events">
+        <WebhookEventsSection />
+      </Allowed>
     </>
   )
 }
@@ -131,6 +135,7 @@ function Refunds({ refunds }: Pick<PaymentAttention, 'refunds'>) {
 function RefundRow({ refund }: { refund: AdminRefund }) {
   const { payments: m, refund: messages } = useAdminMessages()
   const { locale } = useMessages()
+  const may = useMay()('POST /api/admin/refunds/{id}/retry')
   const { retry, isPending } = useRetryRefund(queryKey)
   return (
     <tr>
@@ -157,7 +162,7 @@ function RefundRow({ refund }: { refund: AdminRefund }) {
         {refund.nextTryAt && <p className="text-soft">{messages.nextTry(longMoment(locale, refund.nextTryAt))}</p>}
       </td>
       <td className={cell}>
-        {refund.state === 'failed' && (
+        {refund.state === 'failed' && may && (
           <Button size="small" disabled={isPending} onClick={() => retry(refund.id)}>
             {messages.retry}
           </Button>

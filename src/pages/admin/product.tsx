@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { ReadOnlyUnless } from './allowed.tsx'
 import { ProductFields } from './product-form.tsx'
 import { ImagesPanel } from './product-images.tsx'
 import { PriceHistory, RangePanel, StockPanel } from './product-panels.tsx'
@@ -31,15 +32,17 @@ function NewProduct() {
   return (
     <>
       <h1 className="mt-2 mb-6 text-3xl">{m.newHeading}</h1>
-      <ProductFields
-        product={null}
-        onSave={(form) =>
-          create.mutateAsync(form).then(({ id }) => {
-            toast({ title: m.created })
-            navigate(`/admin/products/${id}`)
-          })
-        }
-      />
+      <ReadOnlyUnless call="POST /api/admin/products">
+        <ProductFields
+          product={null}
+          onSave={(form) =>
+            create.mutateAsync(form).then(({ id }) => {
+              toast({ title: m.created })
+              navigate(`/admin/products/${id}`)
+            })
+          }
+        />
+      </ReadOnlyUnless>
     </>
   )
 }
@@ -71,25 +74,27 @@ function Editor({ product }: { product: EditedProduct }) {
           {m.view}
         </Link>
       )}
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <ProductFields
-            key={product.version}
-            product={product}
-            onSave={(form) =>
-              update
-                .mutateAsync({ id: product.id, version: product.version, form })
-                .then(() => toast({ title: m.saved }))
-            }
-          />
-          <ImagesPanel product={product} />
+      <ReadOnlyUnless call="PUT /api/admin/products/{id}">
+        <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <ProductFields
+              key={product.version}
+              product={product}
+              onSave={(form) =>
+                update
+                  .mutateAsync({ id: product.id, version: product.version, form })
+                  .then(() => toast({ title: m.saved }))
+              }
+            />
+            <ImagesPanel product={product} />
+          </div>
+          <div className="flex flex-col gap-6">
+            <StockPanel product={product} />
+            <RangePanel product={product} />
+            <PriceHistory product={product} />
+          </div>
         </div>
-        <div className="flex flex-col gap-6">
-          <StockPanel product={product} />
-          <RangePanel product={product} />
-          <PriceHistory product={product} />
-        </div>
-      </div>
+      </ReadOnlyUnless>
     </>
   )
 }

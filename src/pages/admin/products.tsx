@@ -7,6 +7,7 @@ import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
+import { Allowed } from './allowed.tsx'
 import { counted } from './euros.ts'
 import { SearchBar } from './search-bar.tsx'
 import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
@@ -27,9 +28,11 @@ export function ProductsScreen({ context }: { context: PageContext }) {
           <a href="/api/admin/catalog.csv" className={buttonClass('outline')}>
             {m.export}
           </a>
-          <Link href={`${path}/new`} className={buttonClass()}>
-            {m.add}
-          </Link>
+          <Allowed call="POST /api/admin/products">
+            <Link href={`${path}/new`} className={buttonClass()}>
+              {m.add}
+            </Link>
+          </Allowed>
         </div>
       </div>
       <SearchBar

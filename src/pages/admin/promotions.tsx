@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { promotionApi, PromotionEntry } from '#src/features/promotions/contract.ts'
+import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { promotionKinds, type PromotionKind } from '#src/features/promotions/constants.ts'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -12,6 +13,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { Allowed } from './allowed.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const queryKey = ['/api/admin/promotions']
@@ -24,7 +26,9 @@ export function PromotionsScreen() {
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
         <List />
-        <NewPromotion />
+        <Allowed call="POST /api/admin/promotions">
+          <NewPromotion />
+        </Allowed>
       </div>
     </>
   )
@@ -61,6 +65,7 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
   const { locale } = useMessages()
   const queries = useQueryClient()
   const { state } = promotion
+  const may = useMay()('DELETE /api/admin/promotions/{id}')
   const end = useMutation({
     mutationFn: () => send<typeof promotionApi.end>('DELETE', `/api/admin/promotions/${promotion.id}`),
     onSettled: () => queries.invalidateQueries({ queryKey }),
@@ -87,7 +92,7 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
         <Badge tone={state === 'open' ? 'sage' : 'plain'}>{m.states[state]}</Badge>
       </td>
       <td className={cell}>
-        {state !== 'over' && (
+        {state !== 'over' && may && (
           <Button
             look="outline"
             size="small"

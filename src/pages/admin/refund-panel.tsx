@@ -1,4 +1,5 @@
 import type { AdminRefund } from '#src/features/orders/admin/contract.ts'
+import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -19,6 +20,7 @@ type Props = { readonly refund: AdminRefund; readonly queryKey: readonly string[
 export function RefundPanel({ refund, queryKey }: Props) {
   const m = useAdminMessages().refund
   const { locale } = useMessages()
+  const may = useMay()('POST /api/admin/refunds/{id}/retry')
   const { retry, isPending } = useRetryRefund(queryKey)
   return (
     <section className="rounded-lg border border-line bg-surface p-5">
@@ -31,7 +33,7 @@ export function RefundPanel({ refund, queryKey }: Props) {
         {refund.error && <p>{m.lastError(refund.error)}</p>}
         {refund.nextTryAt && <p>{m.nextTry(longMoment(locale, refund.nextTryAt))}</p>}
       </div>
-      {refund.state === 'failed' && (
+      {refund.state === 'failed' && may && (
         <Button className="mt-4" disabled={isPending} onClick={() => retry(refund.id)}>
           {m.retry}
         </Button>

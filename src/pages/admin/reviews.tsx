@@ -12,6 +12,7 @@ import { TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { PageContext } from '../page.ts'
+import { Allowed } from './allowed.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { PageButtons } from './table.tsx'
 
@@ -76,7 +77,9 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
                 <p className="mt-2 text-sm text-soft">{m.hiddenFor(review.hiddenReason)}</p>
               )}
             </div>
-            <Moderate review={review} />
+            <Allowed call="PUT /api/admin/reviews/{id}/hidden">
+              <Moderate review={review} />
+            </Allowed>
           </li>
         ))}
       </ul>

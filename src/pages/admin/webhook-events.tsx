@@ -7,6 +7,7 @@ import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { Allowed } from './allowed.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 type Event = WebhookEvents['events'][number]
@@ -60,15 +61,17 @@ function EventRow({ event }: { event: Event }) {
         )}
       </td>
       <td className={cell}>
-        <Button
-          look="outline"
-          size="small"
-          aria-label={m.replayNamed(event.eventId)}
-          disabled={isPending}
-          onClick={() => replay(event.id)}
-        >
-          {m.replay}
-        </Button>
+        <Allowed call="POST /api/admin/webhook-events/{id}/replay">
+          <Button
+            look="outline"
+            size="small"
+            aria-label={m.replayNamed(event.eventId)}
+            disabled={isPending}
+            onClick={() => replay(event.id)}
+          >
+            {m.replay}
+          </Button>
+        </Allowed>
       </td>
     </tr>
   )

@@ -21,6 +21,8 @@ import { guestSessionsOf, type FindCustomer, type Visitor } from './visitor.serv
 
 export type HttpDeps = {
   readonly findCustomer: FindCustomer
+  /** Whether an administrator may call this endpoint, and with this `action` in its body, when it has one. */
+  readonly refuseStaff: (role: string | null, method: string, path: string, action?: string) => Fail<string> | null
   readonly errorMessage: ErrorMessage
   readonly fieldMessages: FieldMessages
   readonly log: Log
@@ -101,6 +103,13 @@ export function createHttp(deps: HttpDeps): Http {
   }
   app.onError(failed)
 
+  /** Once without the body, so that nobody's body is read in vain, and again with it. */
+  function refuseAdmin({ method, path }: EndpointSpec, { customer }: Visitor, body: unknown): Fail<string> | null {
+    if (customer?.role !== 'admin') return { ok: false, code: 'admin_only', facts: {} }
+    const action = body !== null && typeof body === 'object' && 'action' in body ? body.action : undefined
+    return deps.refuseStaff(customer.staffRole, method, path, typeof action === 'string' ? action : undefined)
+  }
+
   return {
     app,
     endpoints,
@@ -120,7 +129,8 @@ export function createHttp(deps: HttpDeps): Http {
         const visitor = await identify(spec, c, deps.findCustomer)
         if ((spec.access === 'customer' || spec.access === 'admin') && !visitor.customer)
           return say(401, 'sign_in_needed')
-        if (spec.access === 'admin' && visitor.customer?.role !== 'admin') return say(403, 'admin_only')
+        const refusal = spec.access === 'admin' ? refuseAdmin(spec, visitor, undefined) : null
+        if (refusal) return say(403, refusal.code, refusal.facts)
 
         const form = upload ? await readForm(c, upload) : undefined
         if (form && !form.ok) return say(uploadErrors[form.code], form.code, { ...upload?.facts, ...form.facts })
@@ -129,6 +139,8 @@ export function createHttp(deps: HttpDeps): Http {
         const body = form ? form.value.fields : json?.value
         const input = parseInput(spec, { params: c.req.param(), query: c.req.query(), body }, deps.fieldMessages)
         if (!input.ok) return problemResponse(422, 'invalid_input', input.detail, input.errors)
+        const refusedAction = spec.access === 'admin' ? refuseAdmin(spec, visitor, input.value.body) : null
+        if (refusedAction) return say(403, refusedAction.code, refusedAction.facts)
 
         const call = {
           ...(input.value as Call<typeof spec>),

@@ -8,6 +8,8 @@ export type Customer = {
   readonly firstName: string
   readonly lastName: string
   readonly role: 'shopper' | 'admin'
+  /** What an administrator may do; null for shoppers. */
+  readonly staffRole: string | null
 }
 
 /** The visitor: a customer, the holder of guest sessions, or neither. */

@@ -87,7 +87,7 @@ describe('a session', () => {
       update customer_session set created_at = now() - interval '13 hours'
       where customer_id = (select id from customer where email = ${email})`)
     expect(await statusOf(cookie)).toBe(200)
-    await shop.db.rows(sql`update customer set role = 'admin' where email = ${email}`)
+    await shop.db.rows(sql`update customer set role = 'admin', staff_role = 'owner' where email = ${email}`)
     expect(await statusOf(cookie)).toBe(401)
   })
 

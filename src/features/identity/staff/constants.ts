@@ -1,0 +1,95 @@
+/** Roles and permissions of the administration, for the server's access check and for what its screens offer. */
+export const staffRoles = ['owner', 'manager', 'support', 'read_only'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+const all = staffRoles
+const owners = ['owner'] as const
+const managers = ['owner', 'manager'] as const
+const support = ['owner', 'manager', 'support'] as const
+/** Roles that check how the shop is run. */
+const auditors = ['owner', 'manager', 'read_only'] as const
+
+type Roles = readonly StaffRole[]
+
+export type Permission = {
+  /** `read` is GET; `write` is every other method. */
+  readonly call: 'read' | 'write'
+  /** A path, or a path and everything below it when it ends with `/*`. */
+  readonly path: string
+  readonly roles: Roles
+  /** Fewer roles for some values of the body's field `action`. */
+  readonly actions?: Readonly<Record<string, Roles>>
+}
+
+const read = (path: string, roles: Roles): Permission => ({ call: 'read', path, roles })
+const write = (path: string, roles: Roles, actions?: Permission['actions']): Permission => ({
+  call: 'write',
+  path,
+  roles,
+  ...(actions && { actions }),
+})
+
+/**
+ * Who may call which endpoint of the administration. The first entry that matches decides; an endpoint without one is
+ * denied to everyone. Support may do what helps a customer, except pay out money.
+ */
+export const permissions: readonly Permission[] = [
+  read('/api/admin/staff/*', owners),
+  write('/api/admin/staff/*', owners),
+
+  read('/api/admin/orders/*', all),
+  write('/api/admin/orders/{number}/actions', support, { cancel: managers, refund: managers }),
+  write('/api/admin/orders/{number}/parcels/*', support),
+  write('/api/admin/orders/{number}/returns', support),
+  write('/api/admin/orders/*', managers),
+  read('/api/admin/returns', all),
+  write('/api/admin/returns/{id}/actions', support, { refund: managers }),
+  write('/api/admin/store-credit', managers),
+  read('/api/admin/payments', all),
+  write('/api/admin/refunds/*', managers),
+
+  read('/api/admin/messages', all),
+  write('/api/admin/messages/*', support),
+  read('/api/admin/reviews', all),
+  write('/api/admin/reviews/*', support),
+
+  read('/api/admin/stock-report/*', all),
+  read('/api/products/stock-export', all),
+  read('/api/admin/catalog.json', all),
+  read('/api/admin/catalog.csv', all),
+  read('/api/admin/products/*', all),
+  write('/api/admin/products/*', managers),
+  read('/api/admin/categories/*', all),
+  write('/api/admin/categories/*', managers),
+  write('/api/admin/category-order', managers),
+  read('/api/admin/promotions', all),
+  write('/api/admin/promotions/*', managers),
+  read('/api/admin/newsletter/*', auditors),
+  write('/api/admin/newsletter/*', managers),
+
+  read('/api/admin/webhook-events', auditors),
+  write('/api/admin/webhook-events/*', managers),
+  read('/api/admin/jobs', auditors),
+  write('/api/admin/jobs/*', managers),
+  read('/api/admin/log', auditors),
+]
+
+/** Parameters are in braces in permissions; in a call they may be a value or in braces. */
+function matches(pattern: string, path: string): boolean {
+  const below = pattern.endsWith('/*')
+  const wanted = (below ? pattern.slice(0, -2) : pattern).split('/')
+  const given = path.split('/')
+  if (below ? given.length < wanted.length : given.length !== wanted.length) return false
+  return wanted.every((part, at) => part.startsWith('{') || part === given[at])
+}
+
+/** Without an action: the roles that may do any of its actions. */
+export function rolesOf(method: string, path: string, action?: string): Roles {
+  const call = method === 'GET' ? 'read' : 'write'
+  const { roles = [], actions = {} } = permissions.find((one) => one.call === call && matches(one.path, path)) ?? {}
+  return (action !== undefined && Object.hasOwn(actions, action) ? actions[action] : roles) ?? []
+}
+
+export function isAllowed(role: string | null, method: string, path: string, action?: string): boolean {
+  return rolesOf(method, path, action).some((one) => one === role)
+}

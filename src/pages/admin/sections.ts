@@ -1,0 +1,21 @@
+import type { Call } from '#src/features/identity/ui/use-may.ts'
+
+/** The sections of the administration, each with the endpoint that its list needs. */
+export const sectionCalls = {
+  'stock-report': 'GET /api/admin/stock-report',
+  products: 'GET /api/admin/products',
+  categories: 'GET /api/admin/categories',
+  orders: 'GET /api/admin/orders',
+  returns: 'GET /api/admin/returns',
+  'store-credit': 'POST /api/admin/store-credit',
+  reviews: 'GET /api/admin/reviews',
+  promotions: 'GET /api/admin/promotions',
+  newsletter: 'GET /api/admin/newsletter',
+  messages: 'GET /api/admin/messages',
+  payments: 'GET /api/admin/payments',
+  jobs: 'GET /api/admin/jobs',
+  log: 'GET /api/admin/log',
+  staff: 'GET /api/admin/staff',
+} as const satisfies Record<string, Call>
+
+export type AdminSection = keyof typeof sectionCalls
