@@ -73,7 +73,7 @@ export function Header() {
   const current = links.find(([href]) => href === location.path)?.[0] ?? 'none'
 
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="sticky short:static top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header-height) items-center gap-2 sm:gap-4">
         <Link href="/" aria-label={m.nav.home} className="font-serif text-2xl tracking-tight">
           {m.brand}

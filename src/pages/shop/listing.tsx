@@ -167,7 +167,7 @@ export function Page({ context }: { context: PageContext }) {
               onChange={go}
               onDone={
                 <Button
-                  className="hidden-without-script sticky bottom-4 z-10 w-full shadow-high lg:hidden"
+                  className="hidden-without-script sticky short:static bottom-4 z-10 w-full shadow-high lg:hidden"
                   onClick={showResults}
                 >
                   {data ? m.listing.show(data.total) : m.listing.apply}
