@@ -81,7 +81,6 @@ export const shop = {
     },
     views: { label: 'View', grid: 'Grid view', list: 'List view' },
     category: 'Category',
-    allCategories: 'All categories',
     skinType: 'Skin type',
     shade: 'Shade',
     concerns: 'Skin concerns',
