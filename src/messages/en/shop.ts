@@ -78,6 +78,7 @@ export const shop = {
       'price-high': 'Price: High to Low',
       rating: 'Highest Rated',
       reviewCount: 'Most Reviews',
+      'for-you': 'For you',
     },
     views: { label: 'View', grid: 'Grid view', list: 'List view' },
     category: 'Category',

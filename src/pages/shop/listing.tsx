@@ -26,8 +26,9 @@ import { askExpert } from './ask-expert.ts'
 import { FilterSheet, isBeside } from './filter-sheet.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { useChoices } from './use-choices.ts'
+import { useHasProfile } from './use-has-profile.ts'
 import { isSentence } from '#src/features/catalog/constants.ts'
-import { ShopCards } from './shop-card.tsx'
+import { ListedCards } from './listed-cards.tsx'
 
 /** In the server's HTML; their scripts load when a filter is opened or chosen. */
 const FilterChips = import.meta.env.SSR
@@ -37,8 +38,7 @@ const FilterPanel = import.meta.env.SSR
   ? (await import('#src/features/catalog/ui/filter-panel.tsx')).FilterPanel
   : lazy(() => import('#src/features/catalog/ui/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
 
-/** Number of images above the fold, on phones and in the first row on desktops. */
-const firstAbove = 4
+const ForYouFilter = lazy(() => import('./for-you-filter.tsx'))
 
 const listingKey = (state: ListingState) => [listingDataAddress(state)] as const
 
@@ -117,6 +117,7 @@ export function Page({ context }: { context: PageContext }) {
   /** Where there is no room beside the list, the panel is a sheet over it. Without JavaScript it is above the list. */
   const [isSheet, setSheet] = useState(false)
   const [chosen, go] = useChoices(state)
+  const hasProfile = useHasProfile()
   const toggle = useRef<HTMLButtonElement>(null)
 
   function togglePanel() {
@@ -178,6 +179,13 @@ export function Page({ context }: { context: PageContext }) {
                 state={chosen}
                 facets={data?.facets}
                 onChange={go}
+                own={
+                  hasProfile && (
+                    <Suspense>
+                      <ForYouFilter state={chosen} onChange={go} />
+                    </Suspense>
+                  )
+                }
                 onDone={
                   <Button
                     className="hidden-without-script sticky bottom-4 z-10 w-full shadow-high lg:hidden"
@@ -214,7 +222,7 @@ export function Page({ context }: { context: PageContext }) {
             </EmptyState>
           ) : (
             <>
-              <ShopCards cards={data.cards} view={state.view} firstAbove={firstAbove} />
+              <ListedCards cards={data.cards} state={state} />
               <PageLinks state={state} page={data.page} pages={data.pages} />
             </>
           )}

@@ -3,16 +3,15 @@ import { AddButton } from '#src/features/cart/ui/add-button.tsx'
 import type { ProductCard as Card } from '#src/features/catalog/contract.ts'
 import { cardAddress, ProductCard } from '#src/features/catalog/ui/product-card.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
-import { hasStoredProfile } from '#src/features/skin-profile/ui/stored-profile.ts'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
-import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { ErrorBoundary } from '#src/ui/primitives/error-boundary.tsx'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useAdd } from './use-add.ts'
+import { useHasProfile } from './use-has-profile.ts'
 
 /** Reasons for and against products, for visitors with a skin profile only. */
 const CardReason = lazy(() => import('#src/features/skin-profile/ui/card-reason.tsx'))
@@ -24,10 +23,19 @@ type Props = {
   headingLevel?: 'h2' | 'h3'
   /** Text below a card. */
   noteOf?: (card: Card) => string | undefined
+  /** Products whose ingredient lists are read together: these cards, and others on the page. */
+  ids?: readonly string[]
 }
 
 /** A grid of the catalog's cards with wishlist and cart buttons. */
-export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel = 'h2', noteOf }: Props) {
+export function ShopCards({
+  cards,
+  view = 'grid',
+  firstAbove = 0,
+  headingLevel = 'h2',
+  noteOf,
+  ids = cards.map(({ id }) => id),
+}: Props) {
   const m = useMessages()
   const user = useUser()
   const { add, isAdding } = useAdd()
@@ -35,8 +43,7 @@ export function ShopCards({ cards, view = 'grid', firstAbove = 0, headingLevel =
   const { items } = useWishlist(user?.id)
   const saved = new Set(items.map(({ productId }) => productId))
   const markup = useReusableMarkup()
-  const hasProfile = useIsHydrated() && (user ? true : user === null && hasStoredProfile())
-  const ids = cards.map(({ id }) => id)
+  const hasProfile = useHasProfile()
   const columns = view === 'grid' ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-1'
   return (
     <ul className={`grid gap-3 sm:gap-5 ${columns}`}>

@@ -15,11 +15,13 @@ type Props = {
   state: ListingState
   facets: Listing['facets'] | undefined
   onChange: (change: Partial<ListingState>) => void
+  /** Slot for filters of the visitor. */
+  own: ReactNode
   onDone: ReactNode
 }
 
 /** All filter options with their number of matches. A plain form without JavaScript. */
-export function FilterPanel({ state, facets, onChange, onDone }: Props) {
+export function FilterPanel({ state, facets, onChange, own, onDone }: Props) {
   const m = useMessages()
   const categories = useCategories()
   const families = useShadeFamilyMessages()
@@ -28,6 +30,7 @@ export function FilterPanel({ state, facets, onChange, onDone }: Props) {
       {state.search && <input type="hidden" name="search" value={state.search} />}
       {state.sort && <input type="hidden" name="sort" value={state.sort} />}
       {state.view === 'list' && <input type="hidden" name="view" value="list" />}
+      {own}
       <ManyOf
         title={m.listing.category}
         name="category"
@@ -76,7 +79,7 @@ export function FilterPanel({ state, facets, onChange, onDone }: Props) {
   )
 }
 
-type PartProps = Omit<Props, 'onDone'>
+type PartProps = Omit<Props, 'own' | 'onDone'>
 
 /** Price, rating and availability. */
 function OfferFilters({ state, facets, onChange }: PartProps) {

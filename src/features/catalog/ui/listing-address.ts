@@ -12,6 +12,10 @@ import {
   type Sort,
 } from '../constants.ts'
 
+/** Sorted by the visitor's skin profile in the browser; the server sorts by rating. */
+export const forYou = 'for-you'
+export type ListingSort = Sort | typeof forYou
+
 /** The state of the listing in the URL. Unknown values are dropped, except for categories: the server knows them. */
 export type ListingState = {
   readonly search: string
@@ -27,7 +31,7 @@ export type ListingState = {
   readonly inStock: boolean
   readonly ingredient: readonly IngredientFilter[]
   readonly without: readonly IngredientFilter[]
-  readonly sort: Sort | undefined
+  readonly sort: ListingSort | undefined
   readonly page: number
   readonly view: 'grid' | 'list'
 }
@@ -67,7 +71,7 @@ export function readListing(query: URLSearchParams): ListingState {
     inStock: query.get('inStock') === 'true',
     ingredient: someOf(ingredientFilters, query.getAll('ingredient')),
     without: someOf(ingredientFilters, query.getAll('without')),
-    sort: oneOf(sorts, query.get('sort')),
+    sort: oneOf([...sorts, forYou], query.get('sort')),
     page: Math.min(10_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
     view: query.get('view') === 'list' ? 'list' : 'grid',
   }
@@ -110,7 +114,7 @@ export function listingAddress(state: ListingState, change: Partial<ListingState
 
 /** The API's URL for the same state, without the view, which only the page uses. */
 export function listingDataAddress(state: ListingState): string {
-  return join('/api/product-listing', parametersOf(state))
+  return join('/api/product-listing', parametersOf({ ...state, sort: state.sort === forYou ? 'rating' : state.sort }))
 }
 
 export const noFilters = {
