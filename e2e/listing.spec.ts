@@ -122,6 +122,10 @@ test('suggests ingredients and products of the shop, and opens a product', { tag
   await expect(main.getByRole('option', { name: 'panthenol', exact: true })).toBeVisible()
   await box.fill('bare basics face')
   const option = main.getByRole('option', { name: 'Bare Basics Face Lotion' })
+  // The name says what the image shows, so that it is read once; its space is known before it loads.
+  const image = option.locator('img')
+  expect(await image.evaluate(({ alt, width, height }: HTMLImageElement) => [alt, width, height])).toEqual(['', 40, 40])
+  await expect.poll(async () => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   await expectNoA11yViolations(page)
   await option.click()
   await expect(page).toHaveURL('/products/bare-basics-face-lotion')

@@ -23,6 +23,8 @@ export const shop = {
     sizes: (count: number) => `${count} sizes`,
     chooseShade: 'Choose Shade',
     chooseShadeOf: (name: string) => `Choose Shade: ${name}`,
+    chooseSize: 'Choose Size',
+    chooseSizeOf: (name: string) => `Choose Size: ${name}`,
     addToCart: 'Add to Cart',
     addNamed: (name: string) => `Add to Cart: ${name}`,
     outOfStock: 'Out of Stock',
