@@ -52,6 +52,7 @@ create table product (
   -- Bit sets of what listings filter by: see listing/facets.ts. Written together with the columns they repeat.
   facet_bits integer not null default 0,
   shade_bits integer not null default 0,
+  ingredient_bits integer not null default 0,
   -- Only active products are in the shop. A draft is not published yet, or not any more. An archived product is not sold
   -- any more, but old orders and carts show it, and it can be restored.
   status text not null default 'active' check (status in ('draft', 'active', 'archived')),

@@ -9,8 +9,12 @@ create table product_search (
   category text not null,
   facet_bits integer not null,
   shade_bits integer not null,
+  -- The ingredients that listings filter by, and whether ingredients are stated at all: see listing/facets.ts.
+  ingredient_bits integer not null,
   -- Of the variant that cards show: the first in stock.
   price_cents integer not null,
+  -- Of all variants, as cards show it after "From".
+  lowest_cents integer not null,
   in_stock boolean not null,
   -- Mean stars times ten, rounded as cards show them.
   rating smallint not null,
@@ -18,6 +22,10 @@ create table product_search (
   is_bestseller boolean not null,
   words tsvector not null,
   name_words tsvector not null,
+  -- The ingredients, with bits for 3 stars and more, 4 stars and more, and stock: one comparison for all of them.
+  filter_bits integer generated always as (
+    ingredient_bits | case when rating >= 40 then 201326592 when rating >= 30 then 67108864 else 0 end
+    | case when in_stock then 268435456 else 0 end) stored,
   -- Every sort order is ascending in all its columns, so that a page begins after one comparison of rows.
   negative_price integer generated always as (-price_cents) stored,
   negative_rating smallint generated always as (-rating) stored,
@@ -27,16 +35,28 @@ create table product_search (
 -- Out of line: the rows that are counted and sorted stay small.
 alter table product_search alter column words set storage external, alter column name_words set storage main;
 
-create index product_search_name on product_search (name_key, product_id) include (facet_bits, shade_bits);
-create index product_search_price on product_search (price_cents, product_id) include (facet_bits, shade_bits);
-create index product_search_price_high on product_search (negative_price, product_id) include (facet_bits, shade_bits);
-create index product_search_rating on product_search (negative_rating, negative_reviews, product_id) include (facet_bits, shade_bits);
-create index product_search_reviews on product_search (negative_reviews, negative_rating, product_id) include (facet_bits, shade_bits);
-create index product_search_category_name on product_search (category, name_key, product_id) include (facet_bits, shade_bits);
-create index product_search_category_price on product_search (category, price_cents, product_id) include (facet_bits, shade_bits);
-create index product_search_category_price_high on product_search (category, negative_price, product_id) include (facet_bits, shade_bits);
-create index product_search_category_rating on product_search (category, negative_rating, negative_reviews, product_id) include (facet_bits, shade_bits);
-create index product_search_category_reviews on product_search (category, negative_reviews, negative_rating, product_id) include (facet_bits, shade_bits);
+create index product_search_name on product_search (name_key, product_id)
+  include (category, facet_bits, shade_bits, filter_bits, lowest_cents);
+create index product_search_price on product_search (price_cents, product_id)
+  include (category, facet_bits, shade_bits, filter_bits, lowest_cents);
+create index product_search_price_high on product_search (negative_price, product_id)
+  include (category, facet_bits, shade_bits, filter_bits, lowest_cents);
+create index product_search_rating on product_search (negative_rating, negative_reviews, product_id)
+  include (category, facet_bits, shade_bits, filter_bits, lowest_cents);
+create index product_search_reviews on product_search (negative_reviews, negative_rating, product_id)
+  include (category, facet_bits, shade_bits, filter_bits, lowest_cents);
+create index product_search_category_name on product_search (category, name_key, product_id)
+  include (facet_bits, shade_bits, filter_bits, lowest_cents);
+create index product_search_category_price on product_search (category, price_cents, product_id)
+  include (facet_bits, shade_bits, filter_bits, lowest_cents);
+create index product_search_category_price_high on product_search (category, negative_price, product_id)
+  include (facet_bits, shade_bits, filter_bits, lowest_cents);
+create index product_search_category_rating on product_search (category, negative_rating, negative_reviews, product_id)
+  include (facet_bits, shade_bits, filter_bits, lowest_cents);
+create index product_search_category_reviews on product_search (category, negative_reviews, negative_rating, product_id)
+  include (facet_bits, shade_bits, filter_bits, lowest_cents);
+-- Counts the products of a price range or with other filters than product_group has.
+create index product_search_filters on product_search (lowest_cents) include (category, facet_bits, shade_bits, filter_bits);
 create index product_search_group on product_search (category, facet_bits, shade_bits);
 create index product_search_bestseller on product_search (negative_reviews, negative_rating, product_id) where is_bestseller and in_stock;
 create index product_search_words on product_search using gin (words);
@@ -49,6 +69,8 @@ create table popular_product (
   category text not null,
   facet_bits integer not null,
   shade_bits integer not null,
+  filter_bits integer not null,
+  lowest_cents integer not null,
   negative_rating smallint not null,
   negative_reviews integer not null,
   words tsvector not null,
@@ -84,11 +106,13 @@ create table ingredient (
 
 -- Current price, stock and rating of these products, if active.
 create function product_search_facts(ids text[])
-returns table (product_id text, price_cents integer, in_stock boolean, rating smallint, review_count integer)
+returns table (product_id text, price_cents integer, lowest_cents integer, in_stock boolean, rating smallint, review_count integer)
 language plpgsql stable as $$
 begin
   return query
-  select product.id, main.price_cents, main.in_stock,
+  select product.id, main.price_cents,
+         coalesce((select min(variant.price_cents) from product_variant as variant
+                   where variant.product_id = product.id and variant.archived_at is null), main.price_cents), main.in_stock,
          coalesce(round(10.0 * product_rating.stars / nullif(product_rating.reviews, 0)), 0)::smallint, coalesce(product_rating.reviews, 0)
   from product
   join lateral (
@@ -104,12 +128,14 @@ end $$;
 -- Copies these products to popular_product where they are in it. The caller holds the locks of their rows in product_search.
 create function refresh_popular_products(ids text[]) returns void language sql as $$
   update popular_product as popular
-  set category = known.category, facet_bits = known.facet_bits, shade_bits = known.shade_bits, negative_rating = known.negative_rating,
-      negative_reviews = known.negative_reviews, words = known.words, name_words = known.name_words
+  set category = known.category, facet_bits = known.facet_bits, shade_bits = known.shade_bits, filter_bits = known.filter_bits,
+      lowest_cents = known.lowest_cents, negative_rating = known.negative_rating, negative_reviews = known.negative_reviews, words = known.words, name_words = known.name_words
   from product_search as known
   where popular.product_id = any(ids) and known.product_id = popular.product_id
-    and (popular.category, popular.facet_bits, popular.shade_bits, popular.negative_rating, popular.negative_reviews, popular.words)
-      is distinct from (known.category, known.facet_bits, known.shade_bits, known.negative_rating, known.negative_reviews, known.words)
+    and (popular.category, popular.facet_bits, popular.shade_bits, popular.filter_bits, popular.lowest_cents, popular.negative_rating,
+         popular.negative_reviews, popular.words)
+      is distinct from (known.category, known.facet_bits, known.shade_bits, known.filter_bits, known.lowest_cents, known.negative_rating,
+         known.negative_reviews, known.words)
 $$;
 
 -- Removes products that are no longer among the `size` most reviewed ones, and adds up to `most` of those that are missing,
@@ -129,8 +155,9 @@ begin
   select array_agg(product_id) into missing from (
     select product_id from unnest(wanted) with ordinality as listed (product_id, place)
     where product_id not in (select product_id from popular_product) order by place limit most) as listed;
-  insert into popular_product (product_id, category, facet_bits, shade_bits, negative_rating, negative_reviews, words, name_words)
-  select product_id, category, facet_bits, shade_bits, negative_rating, negative_reviews, words, name_words
+  insert into popular_product (product_id, category, facet_bits, shade_bits, filter_bits, lowest_cents, negative_rating, negative_reviews,
+                               words, name_words)
+  select product_id, category, facet_bits, shade_bits, filter_bits, lowest_cents, negative_rating, negative_reviews, words, name_words
   from (select * from product_search where product_id = any(missing) order by product_id for share) as locked
   on conflict do nothing;
   get diagnostics added = row_count;
@@ -151,8 +178,9 @@ begin
     left join product_search as known on known.product_id = product.id
     where product.id = any(ids) and (product.status = 'active') is distinct from (known.product_id is not null)
        or product.id = any(ids) and product.status = 'active'
-      and (known.name_key, known.category, known.facet_bits, known.shade_bits, known.is_bestseller, known.words)
-        is distinct from (product_translation.name_key, product.category, product.facet_bits, product.shade_bits, product.is_bestseller, product.search_words)
+      and (known.name_key, known.category, known.facet_bits, known.shade_bits, known.ingredient_bits, known.is_bestseller, known.words)
+        is distinct from (product_translation.name_key, product.category, product.facet_bits, product.shade_bits, product.ingredient_bits,
+                          product.is_bestseller, product.search_words)
   ) into is_found_otherwise;
   insert into product_group (category, facet_bits, shade_bits, products)
   select category, facet_bits, shade_bits, sum(change)
@@ -175,21 +203,21 @@ begin
   delete from product_search using product
   where product_search.product_id = any(ids) and product.id = product_search.product_id and product.status <> 'active';
 
-  insert into product_search (product_id, name_key, category, facet_bits, shade_bits, price_cents, in_stock, rating, review_count,
-                              is_bestseller, words, name_words)
-  select product.id, name_key, category, facet_bits, shade_bits, facts.price_cents, facts.in_stock, facts.rating, facts.review_count,
-         is_bestseller, search_words, to_tsvector('simple', unaccent(name))
+  insert into product_search (product_id, name_key, category, facet_bits, shade_bits, ingredient_bits, price_cents, lowest_cents, in_stock,
+                              rating, review_count, is_bestseller, words, name_words)
+  select product.id, name_key, category, facet_bits, shade_bits, ingredient_bits, facts.price_cents, facts.lowest_cents, facts.in_stock,
+         facts.rating, facts.review_count, is_bestseller, search_words, to_tsvector('simple', unaccent(name))
   from product_search_facts(ids) as facts
   join product on product.id = facts.product_id
   join product_translation on product_translation.product_id = product.id and locale = 'en'
   on conflict (product_id) do update set
     name_key = excluded.name_key, category = excluded.category, facet_bits = excluded.facet_bits, shade_bits = excluded.shade_bits,
-    price_cents = excluded.price_cents, in_stock = excluded.in_stock, rating = excluded.rating, review_count = excluded.review_count,
+    ingredient_bits = excluded.ingredient_bits, price_cents = excluded.price_cents, lowest_cents = excluded.lowest_cents, in_stock = excluded.in_stock, rating = excluded.rating, review_count = excluded.review_count,
     is_bestseller = excluded.is_bestseller, words = excluded.words, name_words = excluded.name_words
-  where (product_search.name_key, product_search.category, product_search.facet_bits, product_search.shade_bits, product_search.price_cents,
-         product_search.in_stock, product_search.rating, product_search.review_count, product_search.is_bestseller, product_search.words)
-    is distinct from (excluded.name_key, excluded.category, excluded.facet_bits, excluded.shade_bits, excluded.price_cents,
-         excluded.in_stock, excluded.rating, excluded.review_count, excluded.is_bestseller, excluded.words);
+  where (product_search.name_key, product_search.category, product_search.facet_bits, product_search.shade_bits,
+         product_search.ingredient_bits, product_search.price_cents, product_search.lowest_cents, product_search.in_stock, product_search.rating, product_search.review_count, product_search.is_bestseller, product_search.words)
+    is distinct from (excluded.name_key, excluded.category, excluded.facet_bits, excluded.shade_bits,
+         excluded.ingredient_bits, excluded.price_cents, excluded.lowest_cents, excluded.in_stock, excluded.rating, excluded.review_count, excluded.is_bestseller, excluded.words);
 
   perform refresh_popular_products(ids);
 
@@ -215,11 +243,11 @@ begin
   perform 1 from product_search where product_search.product_id = any(ids) order by product_search.product_id for update;
   with moved as (
     update product_search as known
-    set price_cents = facts.price_cents, in_stock = facts.in_stock, rating = facts.rating, review_count = facts.review_count
+    set price_cents = facts.price_cents, lowest_cents = facts.lowest_cents, in_stock = facts.in_stock, rating = facts.rating, review_count = facts.review_count
     from product_search_facts(ids) as facts
     where known.product_id = facts.product_id
-      and (known.price_cents, known.in_stock, known.rating, known.review_count)
-        is distinct from (facts.price_cents, facts.in_stock, facts.rating, facts.review_count)
+      and (known.price_cents, known.lowest_cents, known.in_stock, known.rating, known.review_count)
+        is distinct from (facts.price_cents, facts.lowest_cents, facts.in_stock, facts.rating, facts.review_count)
     returning known.product_id
   ) select coalesce(array_agg(product_id), '{}') into changed from moved;
   perform refresh_popular_products(changed);

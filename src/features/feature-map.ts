@@ -7,7 +7,7 @@ export const featureMap = {
   'audit-log': [],
   'back-in-stock': ['catalog', 'shop-settings'],
   cart: ['catalog', 'identity', 'pricing', 'shop-settings'],
-  catalog: ['audit-log', 'inventory', 'pricing', 'shop-settings'],
+  catalog: ['audit-log', 'ingredients', 'inventory', 'pricing', 'shop-settings'],
   checkout: [
     'audit-log',
     'cart',

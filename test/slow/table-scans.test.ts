@@ -186,6 +186,13 @@ async function useTheShop(): Promise<void> {
         await get(`/api/admin/stock-report/products?sort=${sort}&direction=${order}&page=${page}`, accounts.admin)
   await get('/api/products/scale-7', {})
   await get('/api/product-listing?search=serum&page=2', {})
+  for (const filters of [
+    'minPrice=20&maxPrice=30',
+    'ingredient=niacinamide&without=fragrance',
+    'minRating=4&inStock=true&category=serums',
+  ])
+    for (const order of ['', '&sort=price-low', '&search=serum'])
+      expect((await get(`/api/product-listing?${filters}${order}`, {})).status).toBe(200)
 
   const { createPayment, saveContactDetails, confirm, complete } = checkoutClient(shop)
   const { sessionId } = await guestWithCart(shop, plain)

@@ -20,6 +20,8 @@ export const primaryConcerns = ['acne', 'aging', 'dryness', 'oily', 'sensitivity
 export const secondaryConcerns = ['pores', 'redness', 'dullness', 'blackheads', 'texture', 'undereye'] as const
 export const concerns = [...primaryConcerns, ...secondaryConcerns] as const
 export const sorts = ['name', 'price-low', 'price-high', 'rating', 'reviewCount'] as const
+/** Mean stars that a product can be required to have. */
+export const minRatings = ['4', '3'] as const
 export const containers = [
   'pump-bottle',
   'dropper-bottle',
@@ -57,6 +59,7 @@ export type ProductStatus = (typeof productStatuses)[number]
 export type SkinType = (typeof skinTypes)[number]
 export type Concern = (typeof concerns)[number]
 export type ShadeFamily = (typeof shadeFamilies)[number]
+export type MinRating = (typeof minRatings)[number]
 export type Sort = (typeof sorts)[number]
 /** What distinguishes the variants of a product. */
 export type Option = (typeof options)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { CategoryId, compliance, ProductId } from './schemas.ts'
-import { concerns, options, shadeFamilies, skinTypes, sorts } from './constants.ts'
+import { concerns, options, skinTypes } from './constants.ts'
+import { ListingQuery, ProductQuery } from './listing/contract.ts'
 
 export { CategoryId, ProductId } from './schemas.ts'
 
@@ -119,35 +120,6 @@ export const Product = ProductCard.omit({ matched: true }).extend({
 })
 export type Product = z.output<typeof Product>
 
-/** A comma-separated list in a URL: skinType=dry,sensitive. */
-const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z
-    .string()
-    .max(200)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(values)).max(values.length))
-
-const filters = {
-  category: CategoryId.optional(),
-  search: z.string().trim().max(120).optional(),
-  skinType: listOf(skinTypes).optional(),
-  concern: listOf(concerns).optional(),
-  /** Color families of makeup shades. */
-  shade: listOf(shadeFamilies).optional(),
-  bestseller: z.literal('true').optional(),
-  sort: z.enum(sorts).optional(),
-}
-
-export const ProductQuery = z.object({
-  ...filters,
-  limit: z.coerce.number().int().min(1).max(500).optional(),
-  cursor: ProductId.optional(),
-})
-export type ProductQuery = z.output<typeof ProductQuery>
-
-export const ListingQuery = z.object({ ...filters, page: z.coerce.number().int().min(1).max(10_000).optional() })
-export type ListingQuery = z.output<typeof ListingQuery>
-
 const Counts = z.record(z.string(), z.number().int())
 
 export const Listing = z.object({
@@ -158,7 +130,20 @@ export const Listing = z.object({
   page: z.number().int(),
   pages: z.number().int(),
   /** Facet counts: the number of matches per option, with all other filters unchanged. */
-  facets: z.object({ category: Counts, skinType: Counts, concern: Counts, shade: Counts }),
+  facets: z.object({
+    category: Counts,
+    skinType: Counts,
+    concern: Counts,
+    shade: Counts,
+    /** From here on only in shops with up to 10,000 products: by minimum rating, and of products in stock. */
+    rating: Counts.optional(),
+    inStock: z.int().optional(),
+    /** If one more ingredient were required or excluded. */
+    ingredient: Counts.optional(),
+    without: Counts.optional(),
+    /** The lowest and the highest price without the price filter. */
+    price: z.object({ min: Decimal, max: Decimal }).optional(),
+  }),
 })
 export type Listing = z.output<typeof Listing>
 

@@ -4,16 +4,8 @@ import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { Category } from './categories/contract.ts'
 import { listCategories, namesOf } from './categories/service.server.ts'
-import type {
-  CatalogStats,
-  HomeShelves,
-  Listing,
-  ListingQuery,
-  Product,
-  ProductCard,
-  ProductQuery,
-  SearchSuggestions,
-} from './contract.ts'
+import type { CatalogStats, HomeShelves, Listing, Product, ProductCard, SearchSuggestions } from './contract.ts'
+import type { ListingQuery, ProductQuery } from './listing/contract.ts'
 import type { Filters } from './listing/facets.ts'
 import { createListings } from './listing/service.server.ts'
 import { countIngredients, findEngraved, type Engraved } from './listing/store.server.ts'
@@ -68,11 +60,10 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     })
   }
 
-  async function checkCategory(id: string | undefined): Promise<Result<true, 'unknown_category'>> {
+  async function checkCategories(ids: readonly string[] = []): Promise<Result<true, 'unknown_category'>> {
     const known = await allCategories()
-    return id === undefined || known.some((one) => one.id === id)
-      ? ok(true)
-      : fail('unknown_category', { category: id, known: namesOf(known) })
+    const unknown = ids.find((id) => !known.some((one) => one.id === id))
+    return unknown === undefined ? ok(true) : fail('unknown_category', { category: unknown, known: namesOf(known) })
   }
 
   return {
@@ -129,7 +120,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     ): Promise<
       Result<{ items: readonly Product[]; next: string | null; total: number }, 'unknown_cursor' | 'unknown_category'>
     > {
-      const category = await checkCategory(query.category)
+      const category = await checkCategories(query.category)
       if (!category.ok) return category
       const found = await listings.selectAfter(query)
       if (!found) return fail('unknown_cursor')
@@ -137,7 +128,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
       return ok({ items: await products.list(ids), next, total })
     },
     async listing(query: ListingQuery): Promise<Result<Listing, 'unknown_category'>> {
-      const category = await checkCategory(query.category)
+      const category = await checkCategories(query.category)
       if (!category.ok) return category
       const { ids, total, page, pages, facets, isLimited } = await listings.select(query)
       const cards = await matchedCards(ids, query)

@@ -75,6 +75,7 @@ export type WrittenProduct = Omit<ProductEntry, 'variants' | 'monogramPrice'> & 
   readonly monogramPrice: Cents | null
   readonly search: SearchText
   readonly nameKey: string
+  readonly ingredientBits: number
 } & FacetBits
 
 /**
@@ -96,21 +97,21 @@ export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]
     with entry as materialized (
       select * from jsonb_to_recordset(${entries}::jsonb) as entry (
         id text, name text, category text, "isNew" boolean, "isBestseller" boolean, "skinTypes" text[], "skinConcerns" text[],
-        "facetBits" int, "shadeBits" int, "nameKey" text, ingredients text[], actives jsonb, "allowsMonogram" boolean, "monogramPrice" int, packshot jsonb, status text, description text,
+        "facetBits" int, "shadeBits" int, "ingredientBits" int, "nameKey" text, ingredients text[], actives jsonb, "allowsMonogram" boolean, "monogramPrice" int, packshot jsonb, status text, description text,
         "responsiblePerson" jsonb, "periodAfterOpening" smallint, application text, warnings text,
         "searchName" text, "searchMiddle" text, "searchIngredients" text, "searchAll" text)
     ), written as (
-      insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredients, actives, allows_monogram,
+      insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, actives, allows_monogram,
                            monogram_price_cents, packshot, status, search_words, search_text,
                            responsible_name, responsible_address, responsible_email, period_after_opening_months, application)
-      select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", "facetBits", "shadeBits", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
+      select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", "facetBits", "shadeBits", "ingredientBits", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
              coalesce(status, (select known.status from product as known where known.id = entry.id), 'active'),
              product_search_words("searchName", "searchMiddle", "searchIngredients", description), lower(unaccent("searchAll")),
              "responsiblePerson" ->> 'name', "responsiblePerson" ->> 'address', "responsiblePerson" ->> 'email', "periodAfterOpening", application
       from entry order by id
       on conflict (id) do update set
         category = excluded.category, is_new = excluded.is_new, is_bestseller = excluded.is_bestseller, skin_types = excluded.skin_types,
-        skin_concerns = excluded.skin_concerns, facet_bits = excluded.facet_bits, shade_bits = excluded.shade_bits, ingredients = excluded.ingredients, actives = excluded.actives,
+        skin_concerns = excluded.skin_concerns, facet_bits = excluded.facet_bits, shade_bits = excluded.shade_bits, ingredient_bits = excluded.ingredient_bits, ingredients = excluded.ingredients, actives = excluded.actives,
         allows_monogram = excluded.allows_monogram, monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot, status = excluded.status,
         responsible_name = excluded.responsible_name, responsible_address = excluded.responsible_address,
         responsible_email = excluded.responsible_email, period_after_opening_months = excluded.period_after_opening_months,

@@ -62,7 +62,7 @@ export function createSkinProfiles({ db, clock, catalog }: Deps) {
       const product = await catalog.find(id)
       if (!product) return null
       const { category, skinConcerns } = product
-      const best = await catalog.best({ category, concern: skinConcerns }, maxAlternatives)
+      const best = await catalog.best({ category: [category], concern: skinConcerns }, maxAlternatives)
       return best.filter((other) => other.id !== id).map(presentAlternative)
     },
 

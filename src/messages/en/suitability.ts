@@ -15,6 +15,16 @@ export const suitability = {
   fitsConcerns: (concerns: string) => `For ${concerns}`,
   /** Names of a long list, and how many more. */
   more: (names: string, count: number) => `${names} and ${count} more`,
+  forYou: {
+    title: 'For you',
+    filter: (names: string) => `Matches my skin profile: ${names}`,
+    last: (count: number) => (count === 1 ? '1 product may not suit you' : `${count} products may not suit you`),
+    why: 'They are last on this page because of your skin profile. Each card says why. This was decided in your browser.',
+    hide: 'Hide them',
+    show: 'Show them',
+    empty: 'Your skin profile is still empty, so these are the highest rated products.',
+    make: 'Make a skin profile',
+  },
   panel: {
     title: 'Does it suit you?',
     profile: 'Your skin profile',

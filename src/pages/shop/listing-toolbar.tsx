@@ -1,10 +1,17 @@
 import type { RefObject } from 'react'
-import { sorts, type Sort } from '#src/features/catalog/constants.ts'
-import { countFilters, listingAddress, type ListingState } from '#src/features/catalog/ui/listing-address.ts'
+import { sorts } from '#src/features/catalog/constants.ts'
+import {
+  countFilters,
+  forYou,
+  listingAddress,
+  type ListingSort,
+  type ListingState,
+} from '#src/features/catalog/ui/listing-address.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
+import { useHasProfile } from './use-has-profile.ts'
 
 /**
  * The filter panel is half as large as the list, so it is rendered on demand; without JavaScript a query parameter
@@ -26,6 +33,8 @@ type ToolbarProps = {
 export function ListingToolbar({ state, found, isPanelOpen, onPanel, toggle, onChange }: ToolbarProps) {
   const m = useMessages()
   const filters = countFilters(state)
+  const hasProfile = useHasProfile()
+  const shownSorts: readonly ListingSort[] = hasProfile || state.sort === forYou ? [...sorts, forYou] : sorts
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line pb-2 sm:mt-6 sm:gap-3 sm:pb-4">
       <noscript>
@@ -58,10 +67,10 @@ export function ListingToolbar({ state, found, isPanelOpen, onPanel, toggle, onC
         <select
           className={`${controlClass} select max-w-30 pl-3 text-sm sm:max-w-none sm:pl-4`}
           value={state.sort ?? (state.search ? '' : 'name')}
-          onChange={(event) => onChange({ sort: (event.target.value || undefined) as Sort | undefined })}
+          onChange={(event) => onChange({ sort: (event.target.value || undefined) as ListingSort | undefined })}
         >
           {state.search && <option value="">{m.listing.relevance}</option>}
-          {sorts.map((sort) => (
+          {shownSorts.map((sort) => (
             <option key={sort} value={sort}>
               {m.listing.sorts[sort]}
             </option>

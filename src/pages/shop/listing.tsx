@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Category } from '#src/features/catalog/categories/contract.ts'
 import type { Listing } from '#src/features/catalog/contract.ts'
 import {
+  countFilters,
   listingAddress,
   listingDataAddress,
+  noFilters,
   readListing,
   type ListingState,
 } from '#src/features/catalog/ui/listing-address.ts'
-import { FilterChips } from '#src/features/catalog/ui/filter-chips.tsx'
-import { FilterPanel } from '#src/features/catalog/ui/filter-panel.tsx'
 import { ListingSearch } from '#src/features/catalog/ui/listing-search.tsx'
 import { PageLinks } from '#src/features/catalog/ui/page-links.tsx'
 import { ProductCardSkeleton } from '#src/features/catalog/ui/product-card.tsx'
@@ -20,16 +20,25 @@ import { RequestError } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 import { askExpert } from './ask-expert.ts'
 import { FilterSheet, isBeside } from './filter-sheet.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { useChoices } from './use-choices.ts'
+import { useHasProfile } from './use-has-profile.ts'
 import { isSentence } from '#src/features/catalog/constants.ts'
-import { ShopCards } from './shop-card.tsx'
+import { ListedCards } from './listed-cards.tsx'
 
-/** Number of images above the fold, on phones and in the first row on desktops. */
-const firstAbove = 4
+/** In the server's HTML; their scripts load when a filter is opened or chosen. */
+const FilterChips = import.meta.env.SSR
+  ? (await import('#src/features/catalog/ui/filter-chips.tsx')).FilterChips
+  : lazy(() => import('#src/features/catalog/ui/filter-chips.tsx').then((module) => ({ default: module.FilterChips })))
+const FilterPanel = import.meta.env.SSR
+  ? (await import('#src/features/catalog/ui/filter-panel.tsx')).FilterPanel
+  : lazy(() => import('#src/features/catalog/ui/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
+
+const ForYouFilter = lazy(() => import('./for-you-filter.tsx'))
 
 const listingKey = (state: ListingState) => [listingDataAddress(state)] as const
 
@@ -40,6 +49,12 @@ export const params = [
   'concern',
   'shade',
   'bestseller',
+  'minPrice',
+  'maxPrice',
+  'minRating',
+  'inStock',
+  'ingredient',
+  'without',
   'sort',
   'page',
   'view',
@@ -51,23 +66,13 @@ export const keys = ({ search }: PageContext) => [listingKey(readListing(search)
 export function head({ messages: m, search, config }: PageContext, loaded: Loaded): Head {
   const state = readListing(search)
   const categories = loaded<readonly Category[]>(categoriesKey)
-  const category = categories?.find(({ id }) => id === state.category)?.name
+  const nameOf = (wanted: string) => categories?.find(({ id }) => id === wanted)?.name
+  const [only, ...others] = state.category
+  const category = only !== undefined && others.length === 0 ? nameOf(only) : undefined
   // Removed, or never there: such addresses are unlimited, too.
-  const isMissing = categories !== undefined && state.category !== undefined && category === undefined
-  const canonical = listingAddress(
-    {
-      search: '',
-      category: state.category,
-      skinType: [],
-      concern: [],
-      shade: [],
-      bestseller: false,
-      sort: undefined,
-      page: state.page,
-      view: 'grid',
-    },
-    { page: state.page },
-  )
+  const isMissing = categories !== undefined && state.category.some((id) => nameOf(id) === undefined)
+  const indexed = { ...noFilters, search: '', sort: undefined, view: 'grid', page: state.page } as const
+  const canonical = listingAddress({ ...indexed, category: state.category.slice(0, 1) }, { page: state.page })
   return {
     title: `${category ? m.listing.titleOf(category) : m.listing.title} · ${m.brand}`,
     description: m.listing.description,
@@ -75,7 +80,10 @@ export function head({ messages: m, search, config }: PageContext, loaded: Loade
     // Searches and filter combinations are unlimited, so only categories and their pages are indexed.
     ...(isMissing ? { status: 404 as const } : {}),
     noIndex:
-      isMissing || Boolean(state.search) || state.skinType.length + state.concern.length + state.shade.length > 0,
+      isMissing ||
+      Boolean(state.search) ||
+      others.length > 0 ||
+      countFilters({ ...state, category: [], bestseller: false }) > 0,
     // Only the server writes it: browser bundles leave it out.
     ...(import.meta.env.SSR
       ? {
@@ -109,6 +117,7 @@ export function Page({ context }: { context: PageContext }) {
   /** Where there is no room beside the list, the panel is a sheet over it. Without JavaScript it is above the list. */
   const [isSheet, setSheet] = useState(false)
   const [chosen, go] = useChoices(state)
+  const hasProfile = useHasProfile()
   const toggle = useRef<HTMLButtonElement>(null)
 
   function togglePanel() {
@@ -129,7 +138,7 @@ export function Page({ context }: { context: PageContext }) {
           key={state.search}
           text={state.search}
           onSearch={(search) => go({ search, sort: search ? undefined : chosen.sort })}
-          onCategory={(category) => go({ category, search: '' })}
+          onCategory={(category) => go({ category: [category], search: '' })}
         />
       </div>
       {state.search && data && (
@@ -150,7 +159,11 @@ export function Page({ context }: { context: PageContext }) {
         onChange={go}
       />
       <div className="mt-3 empty:hidden sm:mt-4">
-        <FilterChips state={chosen} />
+        {countFilters(chosen) > 0 && (
+          <Suspense>
+            <FilterChips state={chosen} />
+          </Suspense>
+        )}
       </div>
       <div className="mt-3 gap-10 sm:mt-6 lg:flex">
         {isPanelOpen && (
@@ -161,19 +174,28 @@ export function Page({ context }: { context: PageContext }) {
             closeLabel={m.listing.closeFilters}
             onClose={() => setPanelOpen(false)}
           >
-            <FilterPanel
-              state={chosen}
-              facets={data?.facets}
-              onChange={go}
-              onDone={
-                <Button
-                  className="hidden-without-script sticky short:static bottom-4 z-10 w-full shadow-high lg:hidden"
-                  onClick={showResults}
-                >
-                  {data ? m.listing.show(data.total) : m.listing.apply}
-                </Button>
-              }
-            />
+            <LazyPart>
+              <FilterPanel
+                state={chosen}
+                facets={data?.facets}
+                onChange={go}
+                own={
+                  hasProfile && (
+                    <Suspense>
+                      <ForYouFilter state={chosen} onChange={go} />
+                    </Suspense>
+                  )
+                }
+                onDone={
+                  <Button
+                    className="hidden-without-script sticky short:static bottom-4 z-10 w-full shadow-high lg:hidden"
+                    onClick={showResults}
+                  >
+                    {data ? m.listing.show(data.total) : m.listing.apply}
+                  </Button>
+                }
+              />
+            </LazyPart>
           </FilterSheet>
         )}
         <div className="min-w-0 grow">
@@ -200,7 +222,7 @@ export function Page({ context }: { context: PageContext }) {
             </EmptyState>
           ) : (
             <>
-              <ShopCards cards={data.cards} view={state.view} firstAbove={firstAbove} />
+              <ListedCards cards={data.cards} state={state} />
               <PageLinks state={state} page={data.page} pages={data.pages} />
             </>
           )}

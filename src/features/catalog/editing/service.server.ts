@@ -5,6 +5,7 @@ import type { Category } from '../categories/contract.ts'
 import type { ProductEntry } from '../import/format.ts'
 import { insertPriceChanges } from '../price-history/store.server.ts'
 import { facetBitsOf } from '../listing/facets.ts'
+import { ingredientBitsOf } from '../listing/ingredient-bits.server.ts'
 import { nameKeyOf } from '../listing/name-key.ts'
 import { refreshProducts } from '../listing/store.server.ts'
 import { searchTextOf } from '../search/search-text.ts'
@@ -44,6 +45,7 @@ export async function saveProducts(
       ...product,
       nameKey: nameKeyOf(product.name),
       ...facetBitsOf(product, familiesOf({ ...product, variants })),
+      ingredientBits: ingredientBitsOf(product.ingredients),
       monogramPrice: monogramPrice ? fromDecimal(monogramPrice) : null,
       search: searchTextOf({
         ...product,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '#src/kernel/money.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { listCategories } from '../categories/service.server.ts'
 import { sorts } from '../constants.ts'
@@ -9,7 +10,14 @@ let shop: TestShop
 beforeAll(async () => (shop = await openShop()))
 afterAll(() => shop.close())
 
-const filters: readonly Filters[] = [{}, { category: 'serums' }, { skinType: ['dry'] }, { concern: ['acne', 'aging'] }]
+const filters: readonly Filters[] = [
+  {},
+  { category: ['serums'] },
+  { skinType: ['dry'] },
+  { concern: ['acne', 'aging'] },
+  { category: ['serums', 'masks'] },
+  { minPrice: cents(2000), without: ['fragrance'] },
+]
 
 describe('pages far from both ends of a list', () => {
   it.each(sorts)('are the same when found from an anchor, by %s', async (sort) => {

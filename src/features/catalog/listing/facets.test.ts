@@ -1,9 +1,29 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { concerns, shadeFamilies, skinTypes } from '../constants.ts'
+import { cents } from '#src/kernel/money.ts'
+import { ingredientFilters } from '../../ingredients/filters/constants.ts'
+import { concerns, minRatings, shadeFamilies, skinTypes } from '../constants.ts'
 import { countGroups, facetBitsOf, groupsOf, masksOf, type Filters, type ProductGroup } from './facets.ts'
+import { ingredientBitsOf } from './ingredient-bits.server.ts'
 
 const categories = ['serums', 'masks', 'makeup']
+
+const price = fc.integer({ min: 0, max: 6 }).map((one) => cents(one * 500))
+/** What the ingredients of the products below are found by. */
+const someFilters: Filters['without'] & object = [
+  'niacinamide',
+  'retinoid',
+  'linalool',
+  'fragrance',
+  'silicones',
+  'bha',
+]
+const found: Readonly<Record<string, readonly string[]>> = {
+  Niacinamide: ['niacinamide'],
+  Retinol: ['retinoid'],
+  Linalool: ['linalool', 'fragrance'],
+  Dimethicone: ['silicones'],
+}
 
 const product = fc.record({
   category: fc.constantFrom(...categories),
@@ -11,16 +31,26 @@ const product = fc.record({
   skinConcerns: fc.subarray([...concerns]),
   isBestseller: fc.boolean(),
   shades: fc.subarray([...shadeFamilies]),
+  ingredients: fc.subarray(['Niacinamide', 'Retinol', 'Linalool', 'Dimethicone', 'Aqua']),
+  price,
+  rating: fc.integer({ min: 0, max: 50 }),
+  inStock: fc.boolean(),
 })
 type Described = typeof product extends fc.Arbitrary<infer Value> ? Value : never
 
 const filters: fc.Arbitrary<Filters> = fc.record(
   {
-    category: fc.constantFrom(...categories),
+    category: fc.subarray(categories),
     skinType: fc.subarray([...skinTypes]),
     concern: fc.subarray([...concerns]),
     shade: fc.subarray([...shadeFamilies]),
     bestseller: fc.constant('true' as const),
+    minPrice: price,
+    maxPrice: price,
+    minRating: fc.constantFrom(...minRatings),
+    inStock: fc.constant('true' as const),
+    ingredient: fc.subarray(someFilters),
+    without: fc.subarray(someFilters),
   },
   { requiredKeys: [] },
 )
@@ -28,19 +58,35 @@ const filters: fc.Arbitrary<Filters> = fc.record(
 const groupOf = (one: Described): ProductGroup => ({
   category: one.category,
   ...facetBitsOf(one, one.shades),
+  // As 0020_catalog_search.sql adds rating and stock.
+  filterBits:
+    ingredientBitsOf(one.ingredients) |
+    (one.rating >= 40 ? 3 << 26 : one.rating >= 30 ? 1 << 26 : 0) |
+    (one.inStock ? 1 << 28 : 0),
+  lowestCents: one.price,
   products: 1,
 })
 
-/** The rule in words: options of a filter are alternatives, filters are combined. */
-function passes(one: Described, { category, skinType = [], concern = [], shade = [], bestseller }: Filters): boolean {
+/** The rule in words: options of a filter are alternatives, ingredients are all required, filters are combined. */
+function passes(one: Described, filters: Filters): boolean {
+  const { category = [], skinType = [], concern = [], shade = [], bestseller, minPrice = 0, maxPrice = 1e9 } = filters
+  const { minRating = '0', inStock, ingredient = [], without = [] } = filters
+  const contained = new Set(one.ingredients.flatMap((name) => found[name] ?? []))
   const hasAny = <Value>(wanted: readonly Value[], has: readonly Value[]) =>
     wanted.length === 0 || wanted.some((value) => has.includes(value))
   return (
-    (category === undefined || one.category === category) &&
+    hasAny(category, [one.category]) &&
     hasAny(skinType, one.skinTypes) &&
     hasAny(concern, one.skinConcerns) &&
     hasAny(shade, one.shades) &&
-    (!bestseller || one.isBestseller)
+    (!bestseller || one.isBestseller) &&
+    one.price >= minPrice &&
+    one.price <= maxPrice &&
+    one.rating >= Number(minRating) * 10 &&
+    (!inStock || one.inStock) &&
+    ingredient.every((wanted) => contained.has(wanted)) &&
+    (without.length === 0 || one.ingredients.length > 0) &&
+    without.every((excluded) => !contained.has(excluded))
   )
 }
 
@@ -60,10 +106,27 @@ it('counts each option as if it were the only one chosen of its filter', () => {
     fc.property(fc.array(product), filters, (products, chosen) => {
       const { facets } = countGroups(products.map(groupOf), masksOf(chosen), categories)
       const countWith = (also: Filters) => products.filter((one) => passes(one, { ...chosen, ...also })).length
-      for (const category of categories) expect(facets.category[category]).toBe(countWith({ category }))
+      for (const category of categories) expect(facets.category[category]).toBe(countWith({ category: [category] }))
       for (const type of skinTypes) expect(facets.skinType[type]).toBe(countWith({ skinType: [type] }))
       for (const concern of concerns) expect(facets.concern[concern]).toBe(countWith({ concern: [concern] }))
       for (const family of shadeFamilies) expect(facets.shade[family]).toBe(countWith({ shade: [family] }))
+      if (products.length === 0) return
+      for (const minRating of minRatings) expect(facets.rating?.[minRating]).toBe(countWith({ minRating }))
+      expect(facets.inStock).toBe(countWith({ inStock: 'true' }))
+      const { ingredient = [], without = [] } = chosen
+      for (const one of ingredientFilters) {
+        expect(facets.ingredient?.[one]).toBe(countWith({ ingredient: [...ingredient, one] }))
+        expect(facets.without?.[one]).toBe(countWith({ without: [...without, one] }))
+      }
     }),
   )
+})
+
+it('counts a product without an ingredient list neither with nor without an ingredient', () => {
+  expect(ingredientBitsOf([])).toBe(0)
+  const unknown: ProductGroup = { category: 'serums', facetBits: 0, shadeBits: 0, filterBits: 0, products: 1 }
+  for (const filter of ingredientFilters) {
+    expect(groupsOf([unknown], masksOf({ without: [filter] }))).toEqual([])
+    expect(groupsOf([unknown], masksOf({ ingredient: [filter] }))).toEqual([])
+  }
 })

@@ -4,9 +4,10 @@ import { createReadCache } from '#src/platform/db/read-cache.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { skinShades, type Sort } from '../constants.ts'
-import type { ListingQuery, ProductQuery } from '../contract.ts'
+import type { ListingQuery, ProductQuery } from './contract.ts'
 import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
-import { countGroups, groupsOf, masksOf, type Counted, type Filters, type Masks, type ProductGroup } from './facets.ts'
+import { createCounts } from './counts.server.ts'
+import { groupsOf, isNarrow, masksOf, type Counted, type Filters, type Masks } from './facets.ts'
 import { anchorStep, defaultMaxWalked, isDeep, isFew, placeOf } from './paging.ts'
 import {
   findKey,
@@ -15,7 +16,6 @@ import {
   listBestsellers,
   listChoices,
   listFrom,
-  listGroups,
   listPage,
   listPageOf,
   sortIds,
@@ -36,7 +36,6 @@ const { pageSize, maxWithoutLimit } = shopSettings.listing
 const maxChoices = 400
 const maxFoundations = 80
 const maxSelections = 2_000
-const maxCounts = 1_000
 /** Matches of all cached searches. */
 const maxMatchesCached = 100_000
 /** Anchors of all cached orders, and the milliseconds after which they are read again. Changes move pages by their number. */
@@ -48,47 +47,41 @@ export function createListings(
   db: Sql,
   categories: () => Promise<readonly { readonly id: string }[]>,
   maxWalked = defaultMaxWalked,
+  maxFine?: number,
 ) {
-  const counts = createReadCache<Counted>({ max: maxCounts })
+  const counts = createCounts(db, categories, maxFine)
   const searches = createReadCache<Found>({ maxSize: maxMatchesCached, sizeOf: ({ matches }) => matches.length })
   const selections = createReadCache<readonly string[]>({ max: maxSelections })
   /** Selections in an order that prices and ratings decide. */
   const ordered = createReadCache<readonly string[]>({ max: maxSelections })
-  const groups = createReadCache<readonly ProductGroup[]>({ max: 1 })
+  /** Number of changes of prices, ratings or stock. */
+  let orderChanges = 0
   const anchors = createReadCache<readonly (readonly unknown[])[]>({
     maxSize: maxAnchors,
     sizeOf: (list) => list.length,
     expires: anchorsExpire,
   })
 
-  const allGroups = () => groups.get('all', () => listGroups(db))
-
-  function idsIn(sort: Sort, key: readonly unknown[], read: () => Promise<string[]>): Promise<readonly string[]> {
-    if (sort !== 'name') tagResponse('order')
-    return (sort === 'name' ? selections : ordered).get(JSON.stringify([sort, ...key]), read)
+  /** @param masks of the filters, whose prices, ratings and stock change as the sort orders do */
+  function idsIn(
+    sort: Sort,
+    masks: Masks,
+    key: readonly unknown[],
+    read: () => Promise<string[]>,
+  ): Promise<readonly string[]> {
+    const isOrdered = sort !== 'name' || isNarrow(masks)
+    if (isOrdered) tagResponse('order')
+    return (isOrdered ? ordered : selections).get(JSON.stringify([sort, masks, ...key]), read)
   }
-
-  async function count(masks: Masks): Promise<Counted> {
-    return counts.get(JSON.stringify(masks), async () => {
-      const known = await categories()
-      return countGroups(
-        await allGroups(),
-        masks,
-        known.map(({ id }) => id),
-      )
-    })
-  }
-
-  const allProducts = async () => (await count(masksOf({}))).total
 
   async function page(masks: Masks, sort: Sort, number: number, total: number): Promise<readonly string[]> {
-    return idsIn(sort, [masks, number], async () => {
-      const matching = groupsOf(await allGroups(), masks)
+    return idsIn(sort, masks, [number], async () => {
+      const matching = groupsOf(await counts.groupsFor(masks), masks)
       const scope = masks.category === null ? masksOf({}) : { ...masksOf({}), category: masks.category }
       const place = placeOf(number, pageSize, total)
-      const passed = (await count(scope)).total
+      const passed = (await counts.count(scope)).total
       const wanted = { sort, limit: pageSize, offset: (number - 1) * pageSize }
-      if (isFew(total, place, passed)) return listPageOf(db, matching, wanted)
+      if (isFew(total, place, passed)) return listPageOf(db, matching, masks, wanted)
       if (isDeep(total, place, passed, maxWalked)) return deepPage(masks, wanted, anchorStep(total, passed, maxWalked))
       const ids = await listPage(db, masks, { sort, ...place }, place.isReversed)
       return place.isReversed ? ids.toReversed() : ids
@@ -104,7 +97,7 @@ export function createListings(
 
   function search(text: string): Promise<Found> {
     const key = text.trim().toLowerCase()
-    return searches.get(key, async () => findMatches(db, key, await allProducts()))
+    return searches.get(key, async () => findMatches(db, key, await counts.allProducts()))
   }
 
   /** Matches that pass the filters, best first, and the counts of all matches. */
@@ -114,22 +107,17 @@ export function createListings(
   ): Promise<Counted & { matches: readonly Match[]; isLimited: boolean }> {
     const masks = masksOf(filters)
     const found = await search(text)
-    const known = await categories()
-    const asGroups: (Match & ProductGroup)[] = found.matches.map((match) => ({ ...match, products: 1 }))
-    const counted = countGroups(
-      asGroups,
-      masks,
-      known.map(({ id }) => id),
-    )
-    if (!found.isLimited || found.understood === null || counted.total === found.matches.length)
+    const key = text.trim().toLowerCase()
+    const { counted, groups } = await counts.countMatches(key, found.matches, masks)
+    if (!found.isLimited || found.understood === null || counted.total === groups.length)
       return {
         ...counted,
-        matches: groupsOf(asGroups, masks),
+        matches: groupsOf(groups, masks),
         isLimited: found.isLimited,
       }
     const { understood } = found
-    const narrowed = await searches.get(JSON.stringify([text.trim().toLowerCase(), masks]), async () =>
-      narrowMatches(db, understood, masks, await allProducts()),
+    const narrowed = await searches.get(JSON.stringify([key, masks, isNarrow(masks) ? orderChanges : 0]), async () =>
+      narrowMatches(db, understood, masks, await counts.allProducts()),
     )
     return { ...counted, ...narrowed, total: narrowed.matches.length }
   }
@@ -145,7 +133,7 @@ export function createListings(
     // Without a sort order, matches keep their order of relevance.
     if (!sort) return { ids, found }
     return {
-      ids: await idsIn(sort, [text.trim().toLowerCase(), masksOf(filters)], () => sortIds(db, ids, sort)),
+      ids: await idsIn(sort, masksOf(filters), [text.trim().toLowerCase()], () => sortIds(db, ids, sort)),
       found,
     }
   }
@@ -165,7 +153,7 @@ export function createListings(
         return { ids: ids.slice(from, from + pageSize), total: ids.length, facets, isLimited, ...shown }
       }
       const masks = masksOf(filters)
-      const { total, facets } = await count(masks)
+      const { total, facets } = await counts.count(masks)
       const shown = inRange(total)
       const ids = total === 0 ? [] : await page(masks, sort ?? 'name', shown.page, total)
       return { ids, total, facets, isLimited: false, ...shown }
@@ -190,10 +178,10 @@ export function createListings(
       const after = cursor === undefined ? null : await findKey(db, order, cursor)
       if (cursor !== undefined && after === null) return null
       const masks = masksOf(filters)
-      const ids = await idsIn(order, ['after', masks, cursor, limit], () =>
+      const ids = await idsIn(order, masks, ['after', cursor, limit], () =>
         listFrom(db, masks, { key: after, isIncluded: false }, { sort: order, limit: limit + 1, offset: 0 }),
       )
-      return { ...cut(ids, limit), total: (await count(masks)).total }
+      return { ...cut(ids, limit), total: (await counts.count(masks)).total }
     },
 
     /** Ids of the most reviewed products whose names contain words that begin as typed. */
@@ -207,49 +195,51 @@ export function createListings(
 
     async bestsellers(limit: number): Promise<readonly string[]> {
       tagResponse('lists')
-      return idsIn('reviewCount', ['bestsellers', limit], () => listBestsellers(db, limit))
+      return idsIn('reviewCount', masksOf({}), ['bestsellers', limit], () => listBestsellers(db, limit))
     },
 
     /** The best rated products in stock, for choosing among them. */
     async best(filters: Filters, limit: number): Promise<readonly string[]> {
       tagResponse('lists')
       const masks = masksOf(filters)
-      return idsIn('rating', ['best', masks, limit], () => listBest(db, masks, limit))
+      return idsIn('rating', masks, ['best', limit], () => listBest(db, masks, limit))
     },
 
     /** Ids of a bounded selection by name: all products of a small shop, else the most reviewed of every category. */
     async choices(): Promise<{ ids: readonly string[]; isComplete: boolean; total: number }> {
       tagResponse('lists')
       const masks = masksOf({})
-      const { total } = await count(masks)
+      const { total } = await counts.count(masks)
       if (total <= maxChoices)
         return {
-          ids: await idsIn('name', ['choices'], () =>
+          ids: await idsIn('name', masks, ['choices'], () =>
             listFrom(db, masks, { key: null, isIncluded: false }, { sort: 'name', limit: maxChoices, offset: 0 }),
           ),
           isComplete: true,
           total,
         }
-      const known = await categories()
-      const perCategory = Math.max(1, Math.floor((maxChoices - maxFoundations) / known.length))
+      const perCategory = Math.max(1, Math.floor((maxChoices - maxFoundations) / (await categories()).length))
       const skinMask = masksOf({ shade: [...skinShades] }).shade ?? 0
-      const ids = await idsIn('reviewCount', ['choices'], () => listChoices(db, perCategory, skinMask, maxFoundations))
+      const ids = await idsIn('reviewCount', masks, ['choices'], () =>
+        listChoices(db, perCategory, skinMask, maxFoundations),
+      )
       return { ids, isComplete: false, total }
     },
 
     /** Numbers of products by category. */
     async counts(): Promise<Counted> {
       tagResponse('lists')
-      return count(masksOf({}))
+      return counts.count(masksOf({}))
     },
 
     invalidate({ products, affects }: CatalogChange): void {
       const isEverything = products === 'all'
       if (!isEverything && (affects === 'product' || affects === 'reviews')) return
       ordered.clear()
+      orderChanges += 1
+      counts.invalidateOrder()
       if (!isEverything && affects === 'order') return
-      groups.clear()
-      counts.clear()
+      counts.invalidateProducts()
       searches.clear()
       selections.clear()
     },

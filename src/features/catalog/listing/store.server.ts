@@ -2,7 +2,7 @@ import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import type { Sort } from '../constants.ts'
-import type { Masks, ProductGroup } from './facets.ts'
+import { requiredOf, type Masks, type ProductGroup } from './facets.ts'
 
 /** Columns of each order, all ascending; the id breaks ties. */
 const orders: { readonly [S in Sort]: readonly string[] } = {
@@ -23,15 +23,22 @@ export function conditionsOf(
 ): { readonly text: readonly string[]; readonly values: unknown[] } {
   const text: string[] = []
   const values: unknown[] = []
+  const parameter = (value: string | number | readonly string[]) => `$${from + values.push(value) - 1}`
   const add = (condition: (parameter: string) => string, value: string | number | null) => {
-    if (value === null) return
-    text.push(condition(`$${from + values.length}`))
-    values.push(value)
+    if (value !== null) text.push(condition(parameter(value)))
   }
-  add((parameter) => `category = ${parameter}`, masks.category)
+  const { category, minPrice, maxPrice } = masks
+  const [first, ...others] = category ?? []
+  // One category is compared as such, so that an index of it is in the sort order.
+  if (category && first !== undefined && others.length > 0) text.push(`category = any(${parameter(category)}::text[])`)
+  else if (first !== undefined) text.push(`category = ${parameter(first)}`)
   for (const mask of [masks.skinType, masks.concern, masks.bestseller])
-    add((parameter) => `facet_bits & ${parameter}::int <> 0`, mask)
-  add((parameter) => `shade_bits & ${parameter}::int <> 0`, masks.shade)
+    add((bits) => `facet_bits & ${bits}::int <> 0`, mask)
+  add((bits) => `shade_bits & ${bits}::int <> 0`, masks.shade)
+  add((price) => `lowest_cents >= ${price}::int`, minPrice)
+  add((price) => `lowest_cents <= ${price}::int`, maxPrice)
+  const required = requiredOf(masks)
+  if (required) text.push(`filter_bits & ${parameter(required.mask)}::int = ${parameter(required.value)}::int`)
   return { text, values }
 }
 
@@ -58,23 +65,26 @@ export async function listPage(
   )
 }
 
-/** Ids of one page among few products, which are found by their groups and then sorted. */
+/** Ids of one page among few products, which are found by their groups, filtered and then sorted. */
 export async function listPageOf(
   db: Sql,
   groups: readonly ProductGroup[],
+  masks: Masks,
   { sort, limit, offset }: Page,
 ): Promise<string[]> {
   const column = (of: (group: ProductGroup) => unknown) => groups.map(of)
+  const { text, values } = conditionsOf(masks, 6)
   return idsOf(
     db,
     `select product_id as id from unnest($3::text[], $4::int[], $5::int[]) as wanted (category, facet_bits, shade_bits)
-     join product_search using (category, facet_bits, shade_bits) order by ${keyOf(sort).join(', ')} limit $1 offset $2`,
+     join product_search using (category, facet_bits, shade_bits) ${where(text)} order by ${keyOf(sort).join(', ')} limit $1 offset $2`,
     [
       limit,
       offset,
       column(({ category }) => category),
       column(({ facetBits }) => facetBits),
       column(({ shadeBits }) => shadeBits),
+      ...values,
     ],
   )
 }
@@ -155,6 +165,33 @@ async function idsOf(db: Sql, text: string, values: readonly unknown[]): Promise
 export function listGroups(db: Sql): Promise<ProductGroup[]> {
   return db.rows(sql`
     select category, facet_bits as "facetBits", shade_bits as "shadeBits", products from product_group where products > 0`)
+}
+
+const maxCents = 2_147_483_647
+
+/** The groups of products that pass the filters which `product_group` does not count. Reads the price range of an index. */
+export function listNarrowGroups(db: Sql, masks: Masks): Promise<ProductGroup[]> {
+  const { mask, value } = requiredOf(masks) ?? { mask: 0, value: 0 }
+  return db.rows(sql`
+    select category, facet_bits as "facetBits", shade_bits as "shadeBits", count(*)::int as products from product_search
+    where lowest_cents between ${masks.minPrice ?? 0} and ${masks.maxPrice ?? maxCents} and filter_bits & ${mask}::int = ${value}::int
+    group by category, facet_bits, shade_bits`)
+}
+
+/** Groups with everything that is filtered by, of a shop with few products. */
+export function listFineGroups(db: Sql): Promise<ProductGroup[]> {
+  return db.rows(sql`
+    select category, facet_bits as "facetBits", shade_bits as "shadeBits", filter_bits as "filterBits", lowest_cents as "lowestCents",
+           count(*)::int as products
+    from product_search where lowest_cents >= 0 group by category, facet_bits, shade_bits, filter_bits, lowest_cents`)
+}
+
+export type FilterBits = { readonly id: string; readonly filterBits: number; readonly lowestCents: Cents }
+
+export function listFilterBits(db: Sql, ids: readonly string[]): Promise<FilterBits[]> {
+  return db.rows(sql`
+    select product_id as id, filter_bits as "filterBits", lowest_cents as "lowestCents" from product_search
+    where product_id = any(${ids}::text[])`)
 }
 
 /** Bestsellers in stock, by their number of reviews. */

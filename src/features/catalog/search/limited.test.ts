@@ -10,8 +10,8 @@ beforeAll(async () => {
   shop = await openShop()
   await shop.db.transaction(async (tx) => {
     await tx.rows(sql`
-      insert into product (id, category, skin_types, skin_concerns, facet_bits, shade_bits, ingredients, packshot, search_words, search_text)
-      select 'copy-' || n, case when n % 3 = 0 then 'masks' else category end, skin_types, skin_concerns, facet_bits, shade_bits, ingredients, packshot,
+      insert into product (id, category, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, packshot, search_words, search_text)
+      select 'copy-' || n, case when n % 3 = 0 then 'masks' else category end, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, packshot,
              search_words || to_tsvector('simple', 'quillaja'), search_text
       from product, generate_series(1, ${copies}::int) as n where id = 'oat-milk-cleansing-balm'`)
     await tx.rows(sql`

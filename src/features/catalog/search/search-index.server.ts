@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { everythingChanged } from '#src/platform/catalog-change.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import { ingredientFilterVersion } from '../../ingredients/filters/service.server.ts'
+import { ingredientBitsOf } from '../listing/ingredient-bits.server.ts'
 import { refreshProducts } from '../listing/store.server.ts'
 import { lockCategories } from '../categories/store.server.ts'
 import { searchTextOf } from './search-text.ts'
@@ -17,12 +19,13 @@ import {
 const productsAtOnce = 500
 
 /**
- * Changes with the synonyms of this release. A change to how search texts are built needs a migration that empties the
+ * Changes with the synonyms and the ingredient filters of this release. A change to how search texts are built needs a migration that empties the
  * table.
  */
 const words = createHash('sha256')
   .update(
     JSON.stringify([
+      ingredientFilterVersion,
       categoryWords,
       concernWords,
       ingredientWords.map(([pattern, ...rest]) => [String(pattern), ...rest]),
@@ -53,7 +56,11 @@ export async function rebuildSearchTexts(tx: Tx, category: string | null): Promi
   while (products.length > 0) {
     await updateSearchTexts(
       tx,
-      products.map((product) => ({ id: product.id, ...searchTextOf(product) })),
+      products.map((product) => ({
+        id: product.id,
+        ...searchTextOf(product),
+        ingredientBits: ingredientBitsOf(product.ingredients),
+      })),
     )
     const ids = products.map(({ id }) => id)
     await insertSearchWords(tx, ids)

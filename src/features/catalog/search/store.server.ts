@@ -255,11 +255,12 @@ export async function listSearchable(
 
 export async function updateSearchTexts(
   tx: Tx,
-  texts: readonly (SearchText & { readonly id: string })[],
+  texts: readonly (SearchText & { readonly id: string; readonly ingredientBits: number })[],
 ): Promise<void> {
   await tx.rows(sql`
     update product
-    set search_words = product_search_words(text.name, text.middle, text.ingredients, text.description), search_text = lower(unaccent(text."all"))
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (id text, name text, middle text, ingredients text, description text, "all" text)
+    set search_words = product_search_words(text.name, text.middle, text.ingredients, text.description), search_text = lower(unaccent(text."all")),
+        ingredient_bits = text."ingredientBits"
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (id text, name text, middle text, ingredients text, description text, "all" text, "ingredientBits" int)
     where product.id = text.id`)
 }

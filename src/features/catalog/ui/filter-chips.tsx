@@ -1,39 +1,21 @@
+import { useListingFilterMessages } from '#src/messages/listing-filter-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { categoryName, useCategories } from './use-categories.ts'
-import { listingAddress, type ListingState } from './listing-address.ts'
+import { listingAddress, noFilters, type ListingState } from './listing-address.ts'
 
 /** Active filters, each with a link that removes it. Works without JavaScript. */
 export function FilterChips({ state }: { state: ListingState }) {
   const m = useMessages()
-  const categories = useCategories()
-  const families = useShadeFamilyMessages()
-  const chips = [
-    ...(state.bestseller ? [{ name: m.card.bestseller, href: listingAddress(state, { bestseller: false }) }] : []),
-    ...(state.category
-      ? [{ name: categoryName(categories, state.category), href: listingAddress(state, { category: undefined }) }]
-      : []),
-    ...state.skinType.map((type) => ({
-      name: m.skinTypes[type],
-      href: listingAddress(state, { skinType: state.skinType.filter((other) => other !== type) }),
-    })),
-    ...state.concern.map((concern) => ({
-      name: m.concerns[concern],
-      href: listingAddress(state, { concern: state.concern.filter((other) => other !== concern) }),
-    })),
-    ...state.shade.map((family) => ({
-      name: families[family],
-      href: listingAddress(state, { shade: state.shade.filter((other) => other !== family) }),
-    })),
-  ]
+  const chips = useChips(state)
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap items-center gap-2">
-      {chips.map(({ name, href }) => (
+      {chips.map(({ name, removes }) => (
         <li key={name}>
           <Link
-            href={href}
+            href={listingAddress(state, removes)}
             keepScroll
             aria-label={m.listing.removeFilter(name)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 text-sm hover:border-ink"
@@ -45,7 +27,7 @@ export function FilterChips({ state }: { state: ListingState }) {
       ))}
       <li>
         <Link
-          href={listingAddress(state, { category: undefined, skinType: [], concern: [], shade: [], bestseller: false })}
+          href={listingAddress(state, noFilters)}
           keepScroll
           className="inline-block px-2 py-2 text-sm text-clay underline underline-offset-4"
         >
@@ -54,4 +36,43 @@ export function FilterChips({ state }: { state: ListingState }) {
       </li>
     </ul>
   )
+}
+
+type Chip = { readonly name: string; readonly removes: Partial<ListingState> }
+
+function useChips(state: ListingState): Chip[] {
+  const m = useMessages()
+  const filters = useListingFilterMessages()
+  const categories = useCategories()
+  const families = useShadeFamilyMessages()
+  /** One chip per value of a filter. */
+  const each = <Key extends 'category' | 'skinType' | 'concern' | 'shade' | 'ingredient' | 'without'>(
+    key: Key,
+    nameOf: (value: ListingState[Key][number]) => string,
+  ): Chip[] => {
+    const values: readonly ListingState[Key][number][] = state[key]
+    return values.map((value) => ({
+      name: nameOf(value),
+      removes: { [key]: values.filter((other) => other !== value) },
+    }))
+  }
+  const price = priceName(state, filters)
+  return [
+    ...(state.bestseller ? [{ name: m.card.bestseller, removes: { bestseller: false } }] : []),
+    ...each('category', (id) => categoryName(categories, id)),
+    ...each('skinType', (type) => m.skinTypes[type]),
+    ...each('concern', (concern) => m.concerns[concern]),
+    ...each('shade', (family) => families[family]),
+    ...(price ? [{ name: price, removes: { minPrice: undefined, maxPrice: undefined } }] : []),
+    ...(state.minRating ? [{ name: filters.ratings[state.minRating], removes: { minRating: undefined } }] : []),
+    ...(state.inStock ? [{ name: filters.inStock, removes: { inStock: false } }] : []),
+    ...each('ingredient', (one) => filters.withOne(filters.ingredients[one])),
+    ...each('without', (one) => filters.withoutOne(filters.ingredients[one])),
+  ]
+}
+
+function priceName({ minPrice, maxPrice }: ListingState, m: ReturnType<typeof useListingFilterMessages>) {
+  if (minPrice !== undefined && maxPrice !== undefined) return m.priceRange(minPrice, maxPrice)
+  if (minPrice !== undefined) return m.priceFrom(minPrice)
+  return maxPrice === undefined ? null : m.priceUpTo(maxPrice)
 }

@@ -1,51 +1,45 @@
 import type { ReactNode } from 'react'
+import { useListingFilterMessages } from '#src/messages/listing-filter-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { avoidedIngredients, wantedIngredients } from '../../ingredients/filters/constants.ts'
 import type { Listing } from '../contract.ts'
-import { useCategories } from './use-categories.ts'
+import { concerns, minRatings, shadeFamilies, skinTypes } from '../constants.ts'
+import { Choice, FilterGroup, ManyOf } from './filter-choice.tsx'
 import type { ListingState } from './listing-address.ts'
-import { concerns, shadeFamilies, skinTypes } from '../constants.ts'
+import { PriceFilter } from './price-filter.tsx'
+import { useCategories } from './use-categories.ts'
 
 type Props = {
   state: ListingState
   facets: Listing['facets'] | undefined
   onChange: (change: Partial<ListingState>) => void
+  /** Slot for filters of the visitor. */
+  own: ReactNode
   onDone: ReactNode
 }
 
 /** All filter options with their number of matches. A plain form without JavaScript. */
-export function FilterPanel({ state, facets, onChange, onDone }: Props) {
+export function FilterPanel({ state, facets, onChange, own, onDone }: Props) {
   const m = useMessages()
   const categories = useCategories()
   const families = useShadeFamilyMessages()
   return (
-    <form action="/products" className="flex flex-col gap-8">
+    <form action="/products" className="flex flex-col gap-7">
       {state.search && <input type="hidden" name="search" value={state.search} />}
       {state.sort && <input type="hidden" name="sort" value={state.sort} />}
       {state.view === 'list' && <input type="hidden" name="view" value="list" />}
-      <FilterGroup title={m.listing.category}>
-        <Choice
-          type="radio"
-          name="category"
-          value=""
-          label={m.listing.allCategories}
-          isChecked={!state.category}
-          onToggle={() => onChange({ category: undefined })}
-        />
-        {categories.map(({ id, name }) => (
-          <Choice
-            key={id}
-            type="radio"
-            name="category"
-            value={id}
-            label={name}
-            count={facets?.category[id]}
-            isChecked={state.category === id}
-            onToggle={() => onChange({ category: id })}
-          />
-        ))}
-      </FilterGroup>
+      {own}
+      <ManyOf
+        title={m.listing.category}
+        name="category"
+        values={categories.map(({ id }) => id)}
+        labels={Object.fromEntries(categories.map(({ id, name }) => [id, name]))}
+        counts={facets?.category}
+        chosen={state.category}
+        onChange={(category) => onChange({ category })}
+      />
       <ManyOf
         title={m.listing.skinType}
         name="skinType"
@@ -64,7 +58,7 @@ export function FilterPanel({ state, facets, onChange, onDone }: Props) {
         chosen={state.concern}
         onChange={(concern) => onChange({ concern })}
       />
-      {(state.category === 'makeup' || state.shade.length > 0) && (
+      {(state.category.includes('makeup') || state.shade.length > 0) && (
         <ManyOf
           title={m.listing.shade}
           name="shade"
@@ -75,6 +69,8 @@ export function FilterPanel({ state, facets, onChange, onDone }: Props) {
           onChange={(shade) => onChange({ shade })}
         />
       )}
+      <OfferFilters state={state} facets={facets} onChange={onChange} />
+      <IngredientFilters state={state} facets={facets} onChange={onChange} />
       {onDone}
       <noscript>
         <Button type="submit">{m.listing.apply}</Button>
@@ -83,69 +79,76 @@ export function FilterPanel({ state, facets, onChange, onDone }: Props) {
   )
 }
 
-type ManyProps<Value extends string> = {
-  title: string
-  name: string
-  values: readonly Value[]
-  labels: Readonly<Record<Value, string>>
-  counts: Readonly<Record<string, number>> | undefined
-  chosen: readonly Value[]
-  onChange: (chosen: Value[]) => void
-}
+type PartProps = Omit<Props, 'own' | 'onDone'>
 
-function ManyOf<Value extends string>({ title, name, values, labels, counts, chosen, onChange }: ManyProps<Value>) {
-  const toggled = (value: Value) =>
-    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+/** Price, rating and availability. */
+function OfferFilters({ state, facets, onChange }: PartProps) {
+  const m = useListingFilterMessages()
   return (
-    <FilterGroup title={title}>
-      {values.map((value) => (
+    <>
+      <PriceFilter state={state} range={facets?.price} onChange={onChange} />
+      <FilterGroup title={m.rating}>
         <Choice
-          key={value}
-          type="checkbox"
-          name={name}
-          value={value}
-          label={labels[value]}
-          count={counts?.[value]}
-          isChecked={chosen.includes(value)}
-          onToggle={() => onChange(toggled(value))}
+          type="radio"
+          name="minRating"
+          value=""
+          label={m.anyRating}
+          isChecked={!state.minRating}
+          onToggle={() => onChange({ minRating: undefined })}
         />
-      ))}
-    </FilterGroup>
+        {minRatings.map((rating) => (
+          <Choice
+            key={rating}
+            type="radio"
+            name="minRating"
+            value={rating}
+            label={m.ratings[rating]}
+            count={facets?.rating?.[rating]}
+            isChecked={state.minRating === rating}
+            onToggle={() => onChange({ minRating: rating })}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title={m.availability}>
+        <Choice
+          type="checkbox"
+          name="inStock"
+          value="true"
+          label={m.inStock}
+          count={facets?.inStock}
+          isChecked={state.inStock}
+          onToggle={() => onChange({ inStock: !state.inStock })}
+        />
+      </FilterGroup>
+    </>
   )
 }
 
-function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+function IngredientFilters({ state, facets, onChange }: PartProps) {
+  const m = useListingFilterMessages()
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{title}</legend>
-      <div className="flex flex-col">{children}</div>
-    </fieldset>
-  )
-}
-
-type ChoiceProps = {
-  type: 'radio' | 'checkbox'
-  name: string
-  value: string
-  label: string
-  count?: number | undefined
-  isChecked: boolean
-  onToggle: () => void
-}
-
-function Choice({ type, name, value, label, count, isChecked, onToggle }: ChoiceProps) {
-  return (
-    <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm hover:text-clay">
-      <input
-        type={type}
-        name={name}
-        value={value}
-        checked={isChecked}
-        onChange={onToggle}
-        className="size-4.5 shrink-0 accent-(--clay)"
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <ManyOf
+        title={m.with}
+        name="ingredient"
+        values={wantedIngredients}
+        labels={m.ingredients}
+        counts={facets?.ingredient}
+        chosen={state.ingredient}
+        onChange={(ingredient) => onChange({ ingredient })}
+        isFolded
       />
-      <span className="grow">{label}</span>
-      {count !== undefined && <span className="price text-xs text-soft">{count}</span>}
-    </label>
+      <ManyOf
+        title={m.without}
+        name="without"
+        values={avoidedIngredients}
+        labels={m.ingredients}
+        counts={facets?.without}
+        chosen={state.without}
+        onChange={(without) => onChange({ without })}
+        note={m.withoutNote}
+        isFolded
+      />
+    </div>
   )
 }

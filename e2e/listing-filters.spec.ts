@@ -1,0 +1,92 @@
+import { expectNoA11yViolations } from './a11y.ts'
+import { expect, open, productsOf, navigationFinished, test } from './fixtures.ts'
+
+test(
+  'filters by several categories, price, rating, stock and ingredients, with chips that remove each',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/products')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('checkbox', { name: 'Serums' }).check()
+    await panel.getByRole('checkbox', { name: 'Masks' }).check()
+    await panel.getByRole('textbox', { name: 'From (€)' }).fill('40,5')
+    await panel.getByRole('textbox', { name: 'To (€)' }).fill('15')
+    await panel.getByRole('textbox', { name: 'To (€)' }).press('Enter')
+    await panel.getByRole('radio', { name: '4 stars and up' }).check()
+    await panel.getByRole('checkbox', { name: /^In stock/ }).check()
+    await panel.getByText('With ingredients').click()
+    await panel.getByRole('checkbox', { name: /^niacinamide/i }).check()
+    await panel.getByText('Without ingredients').click()
+    await panel.getByRole('checkbox', { name: /^fragrance/i }).check()
+    const query =
+      '?category=serums,masks&minPrice=15&maxPrice=40.5&minRating=4&inStock=true&ingredient=niacinamide&without=fragrance'
+    await expect(page).toHaveURL(`/products${query}`)
+    await expectNoA11yViolations(page)
+    const found = await productsOf(page, query)
+    expect(found.length).toBeGreaterThan(0)
+    const text = `${found.length} product${found.length === 1 ? '' : 's'} found`
+    await expect(page.getByText(text)).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByTestId('filter-count')).toHaveText('7 active')
+    await expect(page.getByText(text)).toBeVisible()
+    for (const chip of [
+      'Serums',
+      '€15 to €40.5',
+      '4 stars and up',
+      'In stock',
+      'With niacinamide',
+      'Without fragrance',
+      'Masks',
+    ]) {
+      await page.getByRole('link', { name: `Remove filter: ${chip}` }).click()
+      await expect(page.getByRole('link', { name: `Remove filter: ${chip}` })).toHaveCount(0)
+      await navigationFinished(page)
+    }
+    await expect(page).toHaveURL('/products')
+  },
+)
+
+test('ignores filters in the address that it cannot read', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products?minPrice=cheap&minRating=9&without=gluten,linalool&ingredient=gold')
+  await expect(page.getByRole('link', { name: /Remove filter/ })).toHaveText(['Without linalool'])
+  const { length } = await productsOf(page, '?without=linalool')
+  await expect(page.getByText(`${length} products found`)).toBeVisible()
+})
+
+test('counts what each rating and ingredient would leave', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products?category=masks')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await panel.getByText('Without ingredients').click()
+  for (const [name, query] of [
+    ['4 stars and up', 'minRating=4'],
+    ['Fragrance', 'without=fragrance'],
+  ] as const) {
+    const { length } = await productsOf(page, `?category=masks&${query}`)
+    await expect(panel.getByText(name).locator('..')).toContainText(String(length))
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('all filters are sent as a form and shown as chips', async ({ page }) => {
+    await page.goto('/products?filters=open')
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('checkbox', { name: 'Serums' }).check()
+    await panel.getByRole('checkbox', { name: 'Masks' }).check()
+    await panel.getByRole('textbox', { name: 'To (€)' }).fill('30')
+    await panel.getByText('Without ingredients').click()
+    await panel.getByRole('checkbox', { name: /^fragrance/i }).check()
+    await panel.getByRole('button', { name: 'Show products' }).click()
+    const { length } = await productsOf(page, '?category=serums,masks&maxPrice=30&without=fragrance')
+    await expect(page.getByText(`${length} products found`)).toBeVisible()
+    await expect(page.getByRole('link', { name: /Remove filter/ })).toHaveText([
+      'Serums',
+      'Masks',
+      'Up to €30',
+      'Without fragrance',
+    ])
+  })
+})

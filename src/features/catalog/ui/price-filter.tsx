@@ -1,0 +1,55 @@
+import type { ListingState } from './listing-address.ts'
+import { priceRange, readPrice } from './listing-address.ts'
+import { FilterGroup } from './filter-choice.tsx'
+import { useListingFilterMessages } from '#src/messages/listing-filter-messages.ts'
+import { controlClass } from '#src/ui/primitives/field.tsx'
+
+type Props = {
+  state: Pick<ListingState, 'minPrice' | 'maxPrice'>
+  /** The lowest and the highest price in the list. */
+  range: { readonly min: string; readonly max: string } | undefined
+  onChange: (change: Pick<ListingState, 'minPrice' | 'maxPrice'>) => void
+}
+
+/** Applied on leaving a field or with Enter. A text that is no price is removed. */
+export function PriceFilter({ state, range, onChange }: Props) {
+  const m = useListingFilterMessages()
+  const apply = (name: 'minPrice' | 'maxPrice', input: HTMLInputElement) => {
+    const wanted = { minPrice: state.minPrice ?? '', maxPrice: state.maxPrice ?? '', [name]: input.value }
+    const next = priceRange(readPrice(wanted.minPrice), readPrice(wanted.maxPrice))
+    if (next.minPrice !== state.minPrice || next.maxPrice !== state.maxPrice) onChange(next)
+    else input.value = state[name] ?? ''
+  }
+  const hints = {
+    minPrice: range && String(Math.floor(Number(range.min))),
+    maxPrice: range && String(Math.ceil(Number(range.max))),
+  }
+  return (
+    <FilterGroup title={m.price}>
+      <div className="flex gap-3">
+        {(['minPrice', 'maxPrice'] as const).map((name) => (
+          <label key={name} className="min-w-0 grow basis-0 text-xs text-soft">
+            {m[name]}
+            <input
+              // Remounted when the address has another value, such as after a removed chip or an exchange.
+              key={state[name] ?? ''}
+              name={name}
+              defaultValue={state[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={9}
+              placeholder={hints[name]}
+              onBlur={(event) => apply(name, event.currentTarget)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                apply(name, event.currentTarget)
+              }}
+              className={`${controlClass} price mt-1 text-sm`}
+            />
+          </label>
+        ))}
+      </div>
+    </FilterGroup>
+  )
+}
