@@ -21,7 +21,8 @@ export function instructionsFor(
   return `${messages.how} ${messages[time]}`
 }
 
-type Steps = readonly { readonly product: Product; readonly timeOfDay: TimeOfDay; readonly stepOrder: number }[]
+type StepProduct = Pick<Product, 'id' | 'name' | 'category'> & { readonly timeOfDay?: TimeOfDay }
+type Steps = readonly { readonly product: StepProduct; readonly timeOfDay: TimeOfDay; readonly stepOrder: number }[]
 type Starter = { readonly name: string; readonly description: string; readonly skinType: Template['skinType'] | null }
 
 /** Creates a routine, then its steps one by one. Deletes the routine if a step fails. */
@@ -44,14 +45,15 @@ async function createWithSteps(messages: RoutineMessages, starter: Starter, step
 }
 
 /** Sunscreen belongs to the morning; everything else defaults to the evening. */
-const timeFor = ({ category }: Product): TimeOfDay => (category === 'sunscreen' ? 'morning' : 'evening')
+const timeFor = ({ category, timeOfDay }: StepProduct): TimeOfDay =>
+  timeOfDay ?? (category === 'sunscreen' ? 'morning' : 'evening')
 
 /** Creates a routine from products chosen elsewhere. */
 export function useRoutineOf() {
   const messages = useRoutineMessages()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (products: readonly Product[]) =>
+    mutationFn: (products: readonly StepProduct[]) =>
       createWithSteps(
         messages,
         { name: messages.chosen.name, description: messages.chosen.description, skinType: null },
