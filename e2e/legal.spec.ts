@@ -71,7 +71,17 @@ for (const address of [
   })
 }
 
+async function askAssistant(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/api/ai-chat')
+  await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
+  await page.getByRole('textbox', { name: 'Your question' }).fill('what is squalane')
+  await page.getByRole('textbox', { name: 'Your question' }).press('Enter')
+  await answered
+  await page.getByRole('button', { name: 'Close chat' }).click()
+}
+
 test('lists in the cookie policy exactly what the shop stores later [GEN-03]', async ({ page }) => {
+  test.slow()
   const found = new Set<string>()
   const collect = async () =>
     (await storedNames(page)).forEach((name) => found.add(name.replace(/^scroll:.*/, 'scroll:…')))
@@ -103,8 +113,11 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await collect()
   await page.getByRole('button', { name: 'Delete my skin profile' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+  await askAssistant(page)
+  await collect()
   await signedIn(page)
   await open(page, '/account')
+  await askAssistant(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()
   await expect(page).toHaveURL('/cookies')
   await navigationFinished(page)

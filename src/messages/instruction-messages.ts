@@ -2,6 +2,8 @@ import { instructions } from './en/instructions.ts'
 import type { Widened } from './messages.ts'
 import { pageMessages } from './page-messages.ts'
 
-export const { usePageMessages: useInstructionMessages } = pageMessages<Widened<typeof instructions>>({
+export type InstructionMessages = Widened<typeof instructions>
+
+export const { usePageMessages: useInstructionMessages } = pageMessages<InstructionMessages>({
   en: instructions,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { concerns, skinTypes } from '../catalog/constants.ts'
 import { ProductId } from '../catalog/contract.ts'
+import { maxLeftOut } from './actions/values.ts'
 
 const maxMessageLength = 1_000
 const maxHistoryLength = 4_000
@@ -30,8 +31,49 @@ export const ChatProfile = z.strictObject({
   skinType: z.enum(skinTypes).optional(),
   /** Maximum price of one product, in cents. */
   budget: z.int().positive().optional(),
+  /** Products not to suggest. If given, even empty, the answer names candidates to compare with the profile. */
+  leaveOut: z.array(ProductId).max(maxLeftOut).optional(),
 })
 export type ChatProfile = z.output<typeof ChatProfile>
+
+/** What the assistant offers to do. Nothing happens before the shopper confirms it; then the shop's API is called. */
+export const ProposedAction = z.discriminatedUnion('tool', [
+  z.object({
+    tool: z.literal('add_to_cart'),
+    product: z.object({
+      id: ProductId,
+      variantId: z.uuid(),
+      name: z.string(),
+      price: z.string(),
+      imageUrl: z.string(),
+      monogramPrice: z.string(),
+    }),
+  }),
+  z.object({
+    tool: z.literal('start_routine'),
+    steps: z.array(
+      z.object({
+        id: ProductId,
+        name: z.string(),
+        category: z.string(),
+        timeOfDay: z.enum(['morning', 'evening', 'both']),
+      }),
+    ),
+  }),
+  z.object({
+    tool: z.literal('update_skin_profile'),
+    answers: z.object({
+      skinType: z.enum(skinTypes).optional(),
+      concerns: z.array(z.enum(concerns)).optional(),
+      /** Maximum price of one product, in cents. */
+      budget: z.int().positive().optional(),
+    }),
+  }),
+  z.object({ tool: z.literal('open_return'), orderNumber: z.string() }),
+  z.object({ tool: z.literal('show_orders') }),
+  z.object({ tool: z.literal('contact_shop') }),
+])
+export type ProposedAction = z.output<typeof ProposedAction>
 
 const Named = z.object({ label: z.string(), url: z.string() })
 
@@ -55,6 +97,10 @@ export const AssistantAnswer = z.object({
       notTolerated: z.array(z.string()),
     })
     .optional(),
+  /** Left out when there is none. */
+  actions: z.array(ProposedAction).optional(),
+  /** Ids of other products of the same categories, for requests with `profile.leaveOut`. */
+  candidates: z.array(ProductId).optional(),
 })
 export type AssistantAnswer = z.output<typeof AssistantAnswer>
 
@@ -73,7 +119,7 @@ export const assistantApi = {
         .regex(/^guest-[\w-]{1,64}$/)
         .nullish(),
       conversationHistory: z.array(ChatMessage).max(5).default([]),
-      /** Of the skin profile, for questions that do not name them. Never health answers. */
+      /** Of the skin profile, for questions that do not name them. Never health answers, only products to leave out. */
       profile: ChatProfile.default({}),
     }),
     response: AssistantAnswer,

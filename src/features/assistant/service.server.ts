@@ -11,6 +11,8 @@ import { answerOrder, type OwnOrders } from './dialogue/order-answer.ts'
 import { understandQuestion, type UnderstoodQuestion } from './dialogue/question.ts'
 import type { AssistantAnswer, ChatMessage, ChatProfile } from './contract.ts'
 import { presentAnswer, type Draft } from './dialogue/draft.ts'
+import { candidatesFor } from './actions/candidates.ts'
+import { offeredActions } from './actions/offered-actions.ts'
 import { createShopFacts, type ShopFacts } from './knowledge/shop-facts.ts'
 import { articles } from './knowledge/all-articles.ts'
 import { askModel } from './model/model-answer.server.ts'
@@ -110,9 +112,19 @@ export function createAssistant({
     return understandQuestion({ message, history, profile, shop, facts: ready.facts, zones: ready.zones, messages })
   }
 
-  function present(draft: Draft, question: UnderstoodQuestion, engine?: AssistantAnswer['engine']): AssistantAnswer {
+  async function present(
+    draft: Draft,
+    question: UnderstoodQuestion,
+    orders: OwnOrders | null,
+    engine?: AssistantAnswer['engine'],
+  ): Promise<AssistantAnswer> {
     const stated = ownStatementsIn(question.text, question.shop.ingredients)
-    const answer = presentAnswer(completeAnswer(draft, question), messages, engine)
+    const complete = completeAnswer(draft, question)
+    const answer: AssistantAnswer = {
+      ...presentAnswer(complete, messages, engine),
+      ...(await offeredActions(complete, question, orders)),
+      ...candidatesFor(complete, question),
+    }
     if (!stated) return answer
     return { ...answer, stated: { ...stated, concerns: [...stated.concerns], notTolerated: [...stated.notTolerated] } }
   }
@@ -132,12 +144,13 @@ export function createAssistant({
   async function write(
     by: LanguageModel,
     question: UnderstoodQuestion,
+    orders: OwnOrders | null,
     { aborted, onProgress }: Listener,
   ): Promise<AssistantAnswer> {
     const answer = streamAnswer(by, question, aborted, onModelFailure)
     for (;;) {
       const { done, value } = await answer.next()
-      if (done) return present(value.draft, question, value.isModeled ? 'language-model' : 'built-in')
+      if (done) return present(value.draft, question, orders, value.isModeled ? 'language-model' : 'built-in')
       onProgress(value)
     }
   }
@@ -160,11 +173,14 @@ export function createAssistant({
       listener: Listener | null,
     ): Promise<AssistantAnswer> {
       const question = await readQuestion(message, history, profile)
-      const immediate = answerImmediately(question) ?? (await answerOrder(question, ordersOf(customerId)))
-      if (immediate || !model) return present(immediate ?? answerFromShop(question), question)
-      if (listener) return write(model, question, listener)
+      const own = ordersOf(customerId)
+      const immediate = answerImmediately(question) ?? (await answerOrder(question, own))
+      if (immediate || !model) return present(immediate ?? answerFromShop(question), question, own)
+      if (listener) return write(model, question, own, listener)
       const modeled = await askModel(model, question).catch(onModelFailure)
-      return modeled ? present(modeled, question, 'language-model') : present(answerFromShop(question), question)
+      return modeled
+        ? present(modeled, question, own, 'language-model')
+        : present(answerFromShop(question), question, own)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkRoutine, factsOf, recommendedOrder, type CheckedStep } from '../ingredients/constants.ts'
-import { routines as messages } from '#src/messages/en/routines.ts'
+import { instructions } from '#src/messages/en/instructions.ts'
 import { instructionKindOf } from './data/instructions.ts'
 import { decideOrder, decidePlace } from './rules.ts'
 import { productForStep, templates, type Template } from './data/templates.ts'
@@ -120,7 +120,7 @@ describe('instructions', () => {
 
   it('have at least two sentences for every product and time', () => {
     for (const product of products) {
-      const { how, ...then } = messages.instructions[instructionKindOf(product)]
+      const { how, ...then } = instructions[instructionKindOf(product)]
       for (const time of ['morning', 'evening', 'both'] as const) {
         expect(`${how} ${then[time]}`.match(/[.!](\s|$)/g)?.length ?? 0, product.name).toBeGreaterThanOrEqual(2)
       }

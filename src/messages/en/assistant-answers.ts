@@ -113,6 +113,15 @@ export const assistantAnswers = {
     signIn:
       'Please sign in, and I can tell you where your order is. If you ordered as a guest, use the private link in your confirmation email.',
   },
+  actions: {
+    addToCart: (names: string) => `Shall I add ${names} to your cart? Please confirm below.`,
+    whichProduct: 'Which product do you mean? Tell me its name, or ask for a suggestion first.',
+    soldOut: (name: string) => `${name} is out of stock. Its page can notify you when it is back.`,
+    notSuited: (name: string) =>
+      `What you told us about your skin speaks against ${name}. You can still add it on its own page.`,
+    startRoutine: 'I can save these products as a routine in your account. Please confirm below.',
+    updateProfile: 'I can save this in your skin profile. Please confirm below.',
+  },
   remembered: {
     intro: 'I’m keeping in mind:',
     pregnancy: 'pregnancy or breastfeeding',

@@ -7,7 +7,8 @@ export const assistantChat = {
   log: 'Conversation',
   greeting:
     'Hello! I am an AI, the skin expert of Éclat. Ask me about your skin, ingredients, routines or our products.',
-  privacy: 'The shop doesn’t store this chat. For medical questions, please ask a doctor.',
+  privacy:
+    'The shop doesn’t store this chat. It stays in this tab until you close it. For medical questions, please ask a doctor.',
   quickLabel: 'Quick questions',
   quick: [
     "What's my skin type?",
@@ -27,6 +28,30 @@ export const assistantChat = {
   products: 'Products in this answer',
   sources: 'Sources',
   soldOut: 'Out of stock',
+  noneSuited:
+    'I found products, but your skin profile speaks against each of them. Try other conditions, or tell me more about what you need.',
+  action: {
+    confirm: 'Confirm',
+    working: 'One moment…',
+    addToCart: (name: string) => `Add ${name} to your cart`,
+    added: 'Added to your cart.',
+    viewCart: 'View cart',
+    routine: (count: number) => `Save these ${count} products as a routine`,
+    routineSaved: 'Routine saved.',
+    viewRoutines: 'Open the routine builder',
+    signIn: 'Sign in to save it',
+    routineFailed: 'The routine couldn’t be saved. Please try again.',
+    openReturn: (number: string) => `Open the return form of order ${number}`,
+    showOrders: 'Show your orders',
+    orders: 'Your latest orders',
+    order: (number: string, date: string) => `Order ${number}, ${date}`,
+    noOrders: 'There are no orders in your account yet.',
+    ordersFailed: 'Your orders couldn’t be loaded. Please try again.',
+    contact: 'Write to our team',
+    contactNote: 'Opens the contact form with this conversation. You can edit it before you send it.',
+    subject: 'Question from the chat',
+    transcript: 'My conversation with the AI skin expert:',
+  },
   failed: 'Chat Error',
   failedBody: 'Failed to get response from AI skin expert. Please try again.',
 }

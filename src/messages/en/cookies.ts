@@ -66,6 +66,18 @@ export const cookies = {
             'until you clear it there, or close the tab',
           ],
           [
+            'chat',
+            'session storage',
+            'your conversation with the AI skin expert while you are not signed in; set with your first question',
+            'until you select New or close the tab',
+          ],
+          [
+            'chat:customer',
+            'session storage',
+            'the same while you are signed in',
+            'until you select New, sign out or close the tab',
+          ],
+          [
             'skin-profile',
             'local storage',
             'your skin profile while you are not signed in, and health answers only if you agree; set with your first answer, never sent to us unless you move it to your account',

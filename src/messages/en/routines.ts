@@ -1,5 +1,4 @@
 import { combining } from './combining.ts'
-import { instructions } from './instructions.ts'
 
 /** Routine builder and its rules. Loaded only with that page. */
 export const routines = {
@@ -129,5 +128,4 @@ export const routines = {
     concerns: 'Concerns',
     sort: 'Sort steps',
   },
-  instructions,
 } as const

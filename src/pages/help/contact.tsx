@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { contactApi } from '#src/features/contact/contract.ts'
 import { contactCategories, ContactForm } from '#src/features/contact/constants.ts'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
@@ -13,6 +13,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { textLink } from '../account/account-card.tsx'
 import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
+import { clearContactDraft, readContactDraft } from './contact-draft.ts'
 import { InfoFrame } from './help-frame.tsx'
 
 const { mail } = shopSettings.brand
@@ -47,14 +48,16 @@ const simulateSending = () => new Promise((over) => setTimeout(over, contactRule
 function MessageForm() {
   const m = useContactMessages()
   const { contactIsDelivered } = useConfig()
-  const { register, handleSubmit, errorOf, reset, formState } = useIdentityForm(ContactForm, empty)
+  const [draft] = useState(readContactDraft)
+  useEffect(clearContactDraft, [])
+  const { register, handleSubmit, errorOf, reset, formState } = useIdentityForm(ContactForm, { ...empty, ...draft })
 
   const submit = handleSubmit(async (form) => {
     try {
       if (contactIsDelivered) await send<typeof contactApi.send>('POST', '/api/contact-messages', form)
       else await simulateSending()
       toast({ title: m.sent, body: contactIsDelivered ? m.sentBody : m.simulatedBody })
-      reset()
+      reset(empty)
     } catch (error) {
       toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
     }

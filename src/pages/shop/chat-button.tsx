@@ -9,6 +9,15 @@ type Panel = ComponentType<Parameters<typeof Chat>[0]>
 
 const loadPanel = () => import('./chat.tsx')
 
+/** A customer's conversation ends with the session, also when the panel is not loaded. */
+function forgetCustomerChat(): void {
+  try {
+    sessionStorage.removeItem('chat:customer')
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
+}
+
 /** The assistant's button on every page; the panel is loaded on first use. */
 export function ChatButton() {
   const m = useMessages()
@@ -23,6 +32,10 @@ export function ChatButton() {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
+
+  useEffect(() => {
+    if (user === null) forgetCustomerChat()
+  }, [user])
 
   const openWith = useEffectEvent((asked: string) => void open(asked))
   useEffect(() => onAskedExpert((asked) => openWith(asked)), [])

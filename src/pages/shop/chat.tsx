@@ -4,17 +4,16 @@ import ChatPanel from '#src/features/assistant/ui/chat-panel.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { offeredByChat } from '#src/features/skin-profile/ui/offered-answers.ts'
 import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
-import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
 import { ReasonNote } from '#src/features/skin-profile/ui/reason-note.tsx'
+import { ChatAction } from './chat-actions.tsx'
+import { useAsker } from './use-asker.ts'
 
-const profileParts: ProfileParts = { Offer, Note }
+const profileParts: ProfileParts = { Offer, Note, Action: ChatAction }
 
-/** The assistant's panel with what the skin profile adds. Health answers are not sent: the browser adds its notes. */
-export default function Chat(props: Omit<Parameters<typeof ChatPanel>[0], 'profileParts' | 'profile'>) {
-  const profile = useProfile(Boolean(useUser()))
-  const { skinType, budget } = profile?.answers ?? {}
-  const known = skinType || budget ? { skinType: skinType?.value, budget: budget?.value } : null
-  return <ChatPanel {...props} profileParts={profileParts} profile={known} />
+/** The assistant's panel with what the skin profile adds, and with buttons for what the assistant proposes. */
+export default function Chat(props: Omit<Parameters<typeof ChatPanel>[0], 'profileParts' | 'readAsker'>) {
+  const readAsker = useAsker()
+  return <ChatPanel {...props} profileParts={profileParts} readAsker={readAsker} />
 }
 
 function Offer({ stated }: { stated: NonNullable<AssistantAnswer['stated']> }) {

@@ -8,7 +8,11 @@ import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { signInAddress } from '../account/return-address.ts'
 
-export type Add = { readonly add: (item: NewItem) => Promise<void>; readonly isAdding: (productId: string) => boolean }
+/** `add` returns whether the item was added. */
+export type Add = {
+  readonly add: (item: NewItem) => Promise<boolean>
+  readonly isAdding: (productId: string) => boolean
+}
 
 /** Adds to the cart and reports the result, also after navigation. An expired session redirects to sign-in and back. */
 export function useAdd(): Add {
@@ -22,9 +26,9 @@ export function useAdd(): Add {
   /** The second click of a double click may come before React has re-rendered. */
   const sent = useRef(new Set<string>())
 
-  async function add(item: NewItem): Promise<void> {
+  async function add(item: NewItem): Promise<boolean> {
     const { productId, product } = item
-    if (sent.current.has(productId)) return
+    if (sent.current.has(productId)) return false
     sent.current.add(productId)
     setPending([...sent.current])
     try {
@@ -35,12 +39,14 @@ export function useAdd(): Add {
         body: m.cart.addedBody(product.name),
         action: { label: m.cart.view, href: '/cart' },
       })
+      return true
     } catch (error) {
       if (user && error instanceof RequestError && error.status === 401) {
         savePendingItem(item)
         await refresh(null)
         navigate(signInAddress(location))
       } else toast({ title: m.cart.error, body: errorMessageOf(error, m.cart.addFailed), tone: 'destructive' })
+      return false
     } finally {
       sent.current.delete(productId)
       setPending([...sent.current])

@@ -34,7 +34,7 @@ export function answerAlternatives(product: Product, question: UnderstoodQuestio
   )
   const { area } = factsOf(product)
   const { products, relaxed } = chooseProducts(
-    shop.products.filter((other) => factsOf(other).area === area),
+    question.offered.filter((other) => factsOf(other).area === area),
     query,
     new Set([product.id]),
   )

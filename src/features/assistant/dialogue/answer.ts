@@ -1,3 +1,4 @@
+import { answerActionRequest, furtherActions } from '../actions/requested-actions.ts'
 import { findSmallTalk } from '../understanding/small-talk.ts'
 import { answerFromArticles } from './article-answer.ts'
 import { answerCombination, answerConflicts } from './compatibility-answer.ts'
@@ -17,6 +18,7 @@ export function answerImmediately(question: UnderstoodQuestion): Draft | null {
 /** Answers from the shop's articles, rules and catalog, or says that the assistant does not know. */
 export function answerFromShop(question: UnderstoodQuestion): Draft {
   const known =
+    answerActionRequest(question) ??
     answerDelivery(question) ??
     answerConflicts(question) ??
     answerCombination(question) ??
@@ -33,8 +35,10 @@ export function answerFromShop(question: UnderstoodQuestion): Draft {
   }
 }
 
-/** The last step of every answer: repeats what must stay in the messages that a client sends along. */
-export function completeAnswer(draft: Draft, { shopper, history, text, shop, messages }: UnderstoodQuestion): Draft {
+/** The last step of every answer: adds further actions, and repeats what a client must send along. */
+export function completeAnswer(given: Draft, question: UnderstoodQuestion): Draft {
+  const { shopper, history, text, shop, messages } = question
+  const draft = { ...given, actions: [...(given.actions ?? []), ...furtherActions(question, given)] }
   const reminder = reminderFor(shopper, history, text, shop, messages.remembered)
   return reminder ? { ...draft, text: `${draft.text}\n\n${reminder}` } : draft
 }

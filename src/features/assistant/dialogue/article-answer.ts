@@ -67,7 +67,7 @@ function suggestedBy({ concerns = [], actives = [] }: Article, question: Underst
   if (concerns.length + actives.length === 0)
     return own.kind && own.concerns.length === 0
       ? sortByShade(
-          chooseProducts(shop.products, withSafetyExclusions(own, question), new Set(), maxRanked).products,
+          chooseProducts(question.offered, withSafetyExclusions(own, question), new Set(), maxRanked).products,
           text,
         ).slice(0, maxShown)
       : []
@@ -87,6 +87,6 @@ function suggestedBy({ concerns = [], actives = [] }: Article, question: Underst
   )
   const isExcluded = actives.slice(0, 1).some((active) => query.exclusions.some((one) => one.active === active))
   if (isExcluded) return []
-  const { products, relaxed } = chooseProducts(shop.products, query)
+  const { products, relaxed } = chooseProducts(question.offered, query)
   return relaxed ? [] : products
 }

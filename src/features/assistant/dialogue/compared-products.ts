@@ -52,7 +52,7 @@ function describedBy(side: string, question: UnderstoodQuestion): Product | null
   const isNarrow =
     query.order !== null || [query.inclusions, query.skinTypes, query.concerns].some((list) => list.length > 0)
   if (!namesKind || !isNarrow) return null
-  const { products, relaxed } = chooseProducts(question.shop.products, withSafetyExclusions(query, question))
+  const { products, relaxed } = chooseProducts(question.offered, withSafetyExclusions(query, question))
   return relaxed ? null : (products[0] ?? null)
 }
 
@@ -65,7 +65,7 @@ function twoOfOneKind(question: UnderstoodQuestion): Compared | null {
     query.order !== null || [query.inclusions, query.skinTypes, query.concerns].some((list) => list.length > 0)
   const isPlural = /\b(two|both|2|your|these|those)\b/.test(text) && /\w{3,}s\b/.test(text)
   if (!namesKind || !isNarrow || !isPlural) return null
-  const { products, relaxed, total } = chooseProducts(shop.products, query)
+  const { products, relaxed, total } = chooseProducts(question.offered, query)
   const pair = relaxed ? null : asPair(products)
   return pair && { pair, chosenFrom: total > 2 ? { total, described: describeQuery(query, shop, messages) } : null }
 }

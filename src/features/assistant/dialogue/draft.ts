@@ -1,5 +1,6 @@
 import type { Product } from '../../catalog/contract.ts'
 import { addressOf } from '../../catalog/variants/constants.ts'
+import type { ActionRequest } from '../actions/request.ts'
 import type { Screen } from '../knowledge/article.ts'
 import type { AssistantAnswer } from '../contract.ts'
 import { reasonFor, type AnswerMessages } from './phrases.ts'
@@ -17,6 +18,8 @@ export type Draft = {
   /** The shopper's own pages, listed before the others. */
   readonly pages?: readonly { readonly label: string; readonly url: string }[]
   readonly sources?: readonly Source[]
+  /** Offered to the shopper after the shop has checked them. */
+  readonly actions?: readonly ActionRequest[]
 }
 
 /** All answers are presented here; names, prices and stock come from the catalog. */

@@ -1,3 +1,4 @@
+import type { Product } from '../../catalog/contract.ts'
 import type { ShippingZone } from '../../shipping/contract.ts'
 import type { ChatMessage, ChatProfile } from '../contract.ts'
 import type { ShopFacts } from '../knowledge/shop-facts.ts'
@@ -26,6 +27,8 @@ export type UnderstoodQuestion = Question & {
   /** Facts the shopper stated about themselves, in this message or before. */
   readonly shopper: ShopperFacts
   readonly orderNumber: string | null
+  /** Products that may be suggested: all except those that the profile speaks against. */
+  readonly offered: readonly Product[]
   readonly language: Language | null
 }
 
@@ -44,6 +47,12 @@ export function understandQuestion(asked: Question): UnderstoodQuestion {
     context,
     language,
     orderNumber: orderNumberIn(normalized),
+    offered: offeredIn(asked),
     shopper: updateFacts(context.shopper, text, shop.ingredients),
   }
+}
+
+function offeredIn({ shop: { products }, profile: { leaveOut = [] } }: Question): readonly Product[] {
+  const left = new Set(leaveOut)
+  return left.size === 0 ? products : products.filter(({ id }) => !left.has(id))
 }

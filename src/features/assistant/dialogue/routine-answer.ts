@@ -1,10 +1,11 @@
 import { cents, sumCents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { checkRoutine, type CheckedStep } from '../../ingredients/constants.ts'
+import { startRoutine } from '../actions/requested-actions.ts'
 import { chooseProducts } from './product-search.ts'
 import type { Draft } from './draft.ts'
 import { listOf, type AnswerMessages } from './phrases.ts'
-import type { ShopIndex } from '../knowledge/shop-index.ts'
+import type { UnderstoodQuestion } from './question.ts'
 import { sanitize } from '../understanding/normalize.ts'
 import type { ProductQuery } from '../understanding/product-query.ts'
 import { priceOf, factsOf } from '../understanding/product-facts.ts'
@@ -21,28 +22,28 @@ const totalOf = (products: readonly Product[]) => sumCents(products.map(priceOf)
  */
 function within(
   query: ProductQuery,
-  shop: ShopIndex,
+  products: readonly Product[],
 ): { readonly chosen: readonly Product[]; readonly limit: Cents | null } {
   const limit = query.priceRange.max ?? query.priceRange.below ?? null
   const free = { ...query, priceRange: {} }
-  if (limit === null) return { chosen: choose(free, shop), limit }
+  if (limit === null) return { chosen: choose(free, products), limit }
   const relaxations = [
     free,
     { ...query, priceRange: { max: cents(Math.floor(limit / parts.length)) } },
     { ...free, order: 'cheapest' as const },
     { ...free, skinTypes: [], order: 'cheapest' as const },
   ]
-  const tries = relaxations.map((way) => choose(way, shop))
-  return { chosen: tries.find((products) => totalOf(products) <= limit) ?? tries.at(2) ?? [], limit }
+  const tries = relaxations.map((way) => choose(way, products))
+  return { chosen: tries.find((chosen) => totalOf(chosen) <= limit) ?? tries.at(2) ?? [], limit }
 }
 
 /** Four products for a skin type without conflicts between them by the ingredient rules. */
-function choose(query: ProductQuery, shop: ShopIndex): Product[] {
+function choose(query: ProductQuery, products: readonly Product[]): Product[] {
   const open = { ...query, categories: [], kind: null, spf: 0, time: null, flags: [] }
   const chosen: Product[] = []
   for (const category of parts) {
     const offered = chooseProducts(
-      shop.products,
+      products,
       { ...open, categories: [category], inclusions: [], ...(category === 'sunscreen' ? { spf: 30 } : {}) },
       new Set(),
       tried,
@@ -58,8 +59,8 @@ function choose(query: ProductQuery, shop: ShopIndex): Product[] {
   return chosen
 }
 
-export function answerRoutine(query: ProductQuery, shop: ShopIndex, messages: AnswerMessages): Draft {
-  const { chosen, limit } = within(query, shop)
+export function answerRoutine(query: ProductQuery, { offered, messages }: UnderstoodQuestion): Draft {
+  const { chosen, limit } = within(query, offered)
   const name = (category: (typeof parts)[number]) =>
     chosen
       .filter((product) => product.category === category)
@@ -82,6 +83,7 @@ export function answerRoutine(query: ProductQuery, shop: ShopIndex, messages: An
     ].join('\n\n'),
     products: chosen,
     query: { ...query, priceRange: {} },
+    actions: [startRoutine(chosen)],
     links: ['/routine-builder', '/skin-analysis'],
   }
 }

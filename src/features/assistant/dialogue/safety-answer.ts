@@ -35,7 +35,7 @@ function withGentleProducts(draft: Draft, question: UnderstoodQuestion): Draft {
   const asked = nextQuery(text, context, shop)
   if (!asked) return { ...draft, links: ['/contact'] }
   const query = withSafetyExclusions(asked, question)
-  const { products } = chooseProducts(shop.products, query)
+  const { products } = chooseProducts(question.offered, query)
   const shown = products.length > 0 ? `\n\n${messages.safety.pregnantProducts(shownAs(products, messages))}` : ''
   return { ...draft, text: draft.text + shown, products, query }
 }

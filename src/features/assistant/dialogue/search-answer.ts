@@ -18,15 +18,15 @@ export const maxRanked = 60
 
 /** Products for a routine, for a new search, or for a refined one. */
 export function answerSearch(question: UnderstoodQuestion): Draft | null {
-  const { text, context, shop, messages } = question
+  const { text, context, shop } = question
   const routine = nextRoutine(text, context, shop)
-  if (routine) return answerRoutine(withSafetyExclusions(cheaperThanShown(routine, question), question), shop, messages)
+  if (routine) return answerRoutine(withSafetyExclusions(cheaperThanShown(routine, question), question), question)
   const query = nextQuery(text, context, shop)
   return query ? describeChoice(forProfile(withSafetyExclusions(query, question), question), question) : null
 }
 
 /** Skin type and budget of the profile, where the question names none and some product matches. */
-function forProfile(query: ProductQuery, { profile: { skinType, budget }, shop }: UnderstoodQuestion): ProductQuery {
+function forProfile(query: ProductQuery, { profile: { skinType, budget }, offered }: UnderstoodQuestion): ProductQuery {
   const isForSkin = query.kind === null && !query.categories.includes('makeup')
   const changes: readonly Partial<ProductQuery>[] = [
     ...(skinType && isForSkin && query.skinTypes.length === 0 ? [{ skinTypes: [skinType] }] : []),
@@ -34,7 +34,7 @@ function forProfile(query: ProductQuery, { profile: { skinType, budget }, shop }
   ]
   return changes.reduce<ProductQuery>((known, change) => {
     const personal = { ...known, ...change }
-    return shop.products.some((product) => product.inStock && fits(product, personal)) ? personal : known
+    return offered.some((product) => product.inStock && fits(product, personal)) ? personal : known
   }, query)
 }
 
@@ -68,9 +68,12 @@ export function answerBareSearch(question: UnderstoodQuestion): Draft | null {
     : null
 }
 
-function describeChoice(query: ProductQuery, { text, context, shop, shopper, messages }: UnderstoodQuestion): Draft {
+function describeChoice(
+  query: ProductQuery,
+  { text, context, shop, offered, shopper, messages }: UnderstoodQuestion,
+): Draft {
   const seen: ReadonlySet<string> = asksForOthers(text) ? new Set(context.shown.map(({ id }) => id)) : new Set()
-  const { products: ranked, relaxed, total } = chooseProducts(shop.products, query, seen, maxRanked)
+  const { products: ranked, relaxed, total } = chooseProducts(offered, query, seen, maxRanked)
   const products = (query.order ? ranked : sortByShade(ranked, text)).slice(0, maxShown)
   const described = describeQuery(query, shop, messages)
   const note =

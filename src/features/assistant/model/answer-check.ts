@@ -25,7 +25,7 @@ const money = /(?:€|\$|£|\beur(?:os?)?\b)\s?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)
 const productLike =
   /\b[A-Z][\w&'’-]*(?: (?:[A-Z0-9][\w&'’-]*|&))* (?:Serum|Cream|Cleanser|Toner|Mask|Sunscreen|Lotion|Oil|Balm|Gel|Fluid|Foundation|Lipstick|Mist|Essence|Ampoule|Concentrate|Moisturi[sz]er)s?\b/g
 const outOfBounds =
-  /https?:|www\.|\]\(|<[a-z/!]|javascript:|\b(system prompt|search_products|read_article|check_combination)\b|\b(cures?|cured|diagnos\w+|guarantee[ds]?|prescrib\w+)\b|\b(treats?|heals?) (your |the )?(eczema|rosacea|psoriasis|melasma|cancer|infection)\b/i
+  /https?:|www\.|\]\(|<[a-z/!]|javascript:|\b(system prompt|search_products|read_article|add_to_cart|start_routine|update_skin_profile|open_return|show_orders|contact_shop)\b|\b(cures?|cured|diagnos\w+|guarantee[ds]?|prescrib\w+)\b|\b(i(['’]ve| have)|it['’]?s| is| are| been| was| were) (now )?(added|placed|ordered|saved|updated|returned|refunded)\b|\b(treats?|heals?) (your |the )?(eczema|rosacea|psoriasis|melasma|cancer|infection)\b/i
 
 /**
  * Returns a model's text as the shop may show it, or null. The model writes {{id}} for a product, which is replaced

@@ -18,7 +18,14 @@ export async function askModel(model: LanguageModel, question: UnderstoodQuestio
     const { content, calls } = await model.reply(talk.messages, tools, signal)
     if (calls.length === 0) {
       const checked = talk.check(content)
-      return checked && { ...checked, links: talk.start.links ?? [], sources: talk.start.sources ?? [] }
+      return (
+        checked && {
+          ...checked,
+          links: talk.start.links ?? [],
+          sources: talk.start.sources ?? [],
+          actions: talk.actions,
+        }
+      )
     }
     talk.lookUp(calls)
   }

@@ -1,5 +1,7 @@
 import type { ModelMessage, ModelTool, ToolCall } from '#src/platform/language-model/port.ts'
 import type { Product } from '../../catalog/contract.ts'
+import { actionTools, proposedBy } from '../actions/action-tools.ts'
+import type { ActionRequest } from '../actions/request.ts'
 import { answerFromShop } from '../dialogue/answer.ts'
 import type { UnderstoodQuestion } from '../dialogue/question.ts'
 import { exclusionsFor, withSafetyExclusions } from '../dialogue/shopper-exclusions.ts'
@@ -15,6 +17,7 @@ import { parseProductQuery } from '../understanding/product-query.ts'
 export const maxRounds = 3
 
 export const tools: readonly ModelTool[] = [
+  ...actionTools,
   {
     name: 'search_products',
     description: 'Products of the shop that match a description',
@@ -33,6 +36,8 @@ export type Talk = {
   readonly messages: readonly ModelMessage[]
   /** Runs the model's tool calls and appends the results to its messages. */
   lookUp(calls: readonly ToolCall[]): void
+  /** What the model has offered the shopper to do, after the shop's checks. */
+  readonly actions: readonly ActionRequest[]
   /** The model's text as the shop may show it, or null. */
   check(text: string): Checked | null
 }
@@ -42,6 +47,7 @@ export function startModelConversation(question: UnderstoodQuestion): Talk {
   const start = answerFromShop(question)
   const found = new Map((start.products ?? []).map((product) => [product.id, product]))
   const excluded = exclusionsFor(question.shopper)
+  const actions: ActionRequest[] = [...(start.actions ?? [])]
   const messages: ModelMessage[] = [
     {
       role: 'system',
@@ -53,6 +59,7 @@ export function startModelConversation(question: UnderstoodQuestion): Talk {
   return {
     start,
     messages,
+    actions,
     lookUp(calls) {
       messages.push(
         { role: 'calls', calls },
@@ -60,7 +67,7 @@ export function startModelConversation(question: UnderstoodQuestion): Talk {
           role: 'tool' as const,
           callId: call.id,
           name: call.name,
-          content: use(call.name, call.input, question, found),
+          content: offer(call, question, actions) ?? use(call.name, call.input, question, found),
         })),
       )
     },
@@ -77,13 +84,23 @@ export function startModelConversation(question: UnderstoodQuestion): Talk {
   }
 }
 
+/** Null: the tool looks something up. */
+function offer({ name, input }: ToolCall, question: UnderstoodQuestion, actions: ActionRequest[]): string | null {
+  const tool = actionTools.find((one) => one.name === name)
+  if (!tool) return null
+  const request = { tool: tool.name, input }
+  if (!proposedBy(request, question)) return 'The shop cannot do this.'
+  if (!actions.some((one) => one.tool === request.tool && one.input === input)) actions.push(request)
+  return 'The shopper sees a button to confirm it. Nothing has been done.'
+}
+
 function use(name: string, input: string, question: UnderstoodQuestion, found: Map<string, Product>): string {
   const { shop, facts } = question
   const text = shop.readText(input)
   if (name === 'search_products') {
     // Products that the shopper must avoid are never sent to the model.
     const { products, relaxed } = chooseProducts(
-      shop.products,
+      question.offered,
       withSafetyExclusions(parseProductQuery(text, shop), question),
     )
     // Keeps the size or shade that the question names.

@@ -52,7 +52,7 @@ export async function* streamAnswer(
   }
   if (!shown) return { draft: start, isModeled: false }
   const { links = [], sources = [] } = start
-  if (isWhole) return { draft: { ...shown, links, sources }, isModeled: true }
+  if (isWhole) return { draft: { ...shown, links, sources, actions: talk.actions }, isModeled: true }
   const products = [...new Set([...shown.products, ...(start.products ?? [])])]
   return {
     draft: { ...start, text: [shown.text, question.messages.modelStopped, start.text].join('\n\n'), products },

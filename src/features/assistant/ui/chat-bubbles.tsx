@@ -3,7 +3,8 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
 import { imageUrlAt } from '../../catalog/constants.ts'
-import type { AssistantAnswer, SuggestedProduct } from '../contract.ts'
+import type { AssistantAnswer, ProposedAction, SuggestedProduct } from '../contract.ts'
+import type { ChatLine } from './chat-memory.ts'
 import type { ComponentType } from 'react'
 
 /** Slots for what depends on the skin profile. */
@@ -12,6 +13,14 @@ export type ProfileParts = {
   readonly Offer: ComponentType<{ stated: NonNullable<AssistantAnswer['stated']> }>
   /** Below a suggested product. */
   readonly Note: ComponentType<{ id: string; ids: readonly string[] }>
+  /** A button that does what the assistant proposes. */
+  readonly Action: ComponentType<ActionProps>
+}
+
+export type ActionProps = {
+  readonly action: ProposedAction
+  readonly conversation: readonly ChatLine[]
+  readonly onFollow: () => void
 }
 
 /** Messages are rendered as text, never as markup. */
@@ -27,15 +36,26 @@ export function QuestionBubble({ text }: { text: string }) {
 
 export function AnswerBubble({
   assistantAnswers,
-  profileParts: { Offer, Note },
+  profileParts: { Offer, Note, Action },
+  conversation,
   onFollow,
 }: {
   assistantAnswers: AssistantAnswer
   profileParts: ProfileParts
+  conversation: readonly ChatLine[]
   onFollow: () => void
 }) {
   const words = useAssistantMessages()
-  const ids = assistantAnswers.products.map(({ id }) => id)
+  const { actions = [] } = assistantAnswers
+  // A button that adds a product shows it already.
+  const products = assistantAnswers.products.filter(
+    ({ id }) => !actions.some((action) => action.tool === 'add_to_cart' && action.product.id === id),
+  )
+  const ids = products.map(({ id }) => id)
+  // The button opens the same page with the conversation.
+  const links = assistantAnswers.links.filter(
+    ({ url }) => url !== '/contact' || !actions.some(({ tool }) => tool === 'contact_shop'),
+  )
   return (
     <div data-line="answer" className="flex flex-col gap-3">
       <div className="mr-4 flex flex-col gap-2 rounded-lg bg-sunken px-4 py-2.5">
@@ -56,9 +76,9 @@ export function AnswerBubble({
           </p>
         )}
       </div>
-      {assistantAnswers.products.length > 0 && (
+      {products.length > 0 && (
         <ul aria-label={words.products} className="flex flex-col gap-2">
-          {assistantAnswers.products.map((product) => (
+          {products.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} onFollow={onFollow} />
               <Note id={product.id} ids={ids} />
@@ -66,10 +86,13 @@ export function AnswerBubble({
           ))}
         </ul>
       )}
+      {actions.map((action, at) => (
+        <Action key={at} action={action} conversation={conversation} onFollow={onFollow} />
+      ))}
       {assistantAnswers.stated && <Offer stated={assistantAnswers.stated} />}
-      {assistantAnswers.links.length > 0 && (
+      {links.length > 0 && (
         <p className="flex flex-wrap gap-2 text-sm">
-          {assistantAnswers.links.map(({ label, url }) => (
+          {links.map(({ label, url }) => (
             <Link key={url} href={url} onClick={onFollow} className="btn btn-outline btn-small">
               {label}
             </Link>

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useAssistantMessages } from '#src/messages/assistant-messages.ts'
 import { Button, IconButton } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { AnswerBubble, PartialAnswerBubble, QuestionBubble, WaitingBubble, type ProfileParts } from './chat-bubbles.tsx'
-import type { ChatProfile } from '../contract.ts'
+import type { Asker } from './suited-answer.ts'
 import { chatStore } from './chat-store.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
@@ -11,15 +11,15 @@ type Props = {
   userId: string | null | undefined
   question: string
   profileParts: ProfileParts
-  /** Sent with each question; null when there is nothing to send. */
-  profile: ChatProfile | null
+  /** What the skin profile adds to a question. */
+  readAsker: () => Promise<Asker>
   onClose: () => void
 }
 
 const maxCharacters = 1_000
 
 /** Next to the page on wide screens, on top of it on phones. Not modal, so that toasts can appear above it. */
-export default function ChatPanel({ userId, question, profileParts, profile, onClose }: Props) {
+export default function ChatPanel({ userId, question, profileParts, readAsker, onClose }: Props) {
   const words = useAssistantMessages()
   const { lines, isWaiting, partialText } = useSyncExternalStore(
     chatStore.subscribe,
@@ -34,7 +34,8 @@ export default function ChatPanel({ userId, question, profileParts, profile, onC
   const hasPartialText = partialText !== ''
   const hadFocus = useRef(false)
 
-  useEffect(() => {
+  // Before the first paint: another customer's conversation must not appear.
+  useLayoutEffect(() => {
     if (userId !== undefined) chatStore.setOwner(userId)
   }, [userId])
 
@@ -60,7 +61,7 @@ export default function ChatPanel({ userId, question, profileParts, profile, onC
   async function ask(message: string) {
     hadFocus.current = !isFull() || document.activeElement === input.current
     if (message.trim() !== '' && !isWaiting) setText('')
-    const outcome = await chatStore.ask(message, profile)
+    const outcome = await chatStore.ask(message, readAsker, words.noneSuited)
     if (outcome === 'failed') toast({ title: words.failed, body: words.failedBody, tone: 'destructive' })
   }
 
@@ -133,6 +134,7 @@ export default function ChatPanel({ userId, question, profileParts, profile, onC
               key={line.id}
               assistantAnswers={line.assistantAnswers}
               profileParts={profileParts}
+              conversation={lines}
               onFollow={() => isFull() && onClose()}
             />
           ),

@@ -2,12 +2,10 @@ import { randomId } from '#src/kernel/id.ts'
 import type { ProgressOf } from '#src/kernel/endpoint.ts'
 import { request } from '#src/platform/http/client.ts'
 import { acceptEvents, readAnswer } from '#src/platform/http/events.ts'
-import type { AssistantAnswer, assistantApi, ChatProfile } from '../contract.ts'
+import type { AssistantAnswer, assistantApi, ChatMessage, ChatProfile } from '../contract.ts'
+import { readChat, writeChat, type ChatLine } from './chat-memory.ts'
+import { askForSuited, type Asker } from './suited-answer.ts'
 
-export type ChatLine = { readonly id: string; readonly timestamp: string } & (
-  | { readonly role: 'user'; readonly content: string }
-  | { readonly role: 'assistant'; readonly content: string; readonly assistantAnswers: AssistantAnswer }
-)
 /** `partialText` is the part of the next answer received so far. */
 export type Chat = { readonly lines: readonly ChatLine[]; readonly isWaiting: boolean; readonly partialText: string }
 
@@ -16,16 +14,26 @@ const historyLength = 5
 const maxContentLength = 4_000
 
 const empty: Chat = { lines: [], isWaiting: false, partialText: '' }
+const nothing: AssistantAnswer = {
+  response: '',
+  products: [],
+  links: [],
+  sources: [],
+  isAi: true,
+  engine: 'built-in',
+}
 let chat: Chat = empty
-let owner: string | null = null
+/** Undefined until it is known who is signed in; until then, nothing is read from storage. */
+let owner: string | null | undefined
 const listeners = new Set<() => void>()
 
 function set(next: Chat): void {
+  if (owner !== undefined && next.lines !== chat.lines) writeChat(owner, next.lines)
   chat = next
   for (const listener of listeners) listener()
 }
 
-/** In memory only: survives navigation, and is lost when the page is closed. */
+/** Survives navigation and reloads, until the tab is closed. */
 export const chatStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -34,14 +42,24 @@ export const chatStore = {
   question: () => chat,
   clear: () => set(empty),
 
-  /** Clears the conversation when another user signs in or the user signs out. */
+  /** Continues the conversation of this visit. It ends when another user signs in or the user signs out. */
   setOwner(userId: string | null): void {
-    if (owner !== null && owner !== userId) set(empty)
+    if (owner === userId) return
+    const isFirst = owner === undefined
+    const isOver = typeof owner === 'string'
     owner = userId
+    if (isOver) set(empty)
+    else if (isFirst && chat.lines.length === 0) chat = { ...empty, lines: readChat(userId) }
+    else writeChat(userId, chat.lines)
+    for (const listener of listeners) listener()
   },
 
   /** @returns whether there is an answer; nothing is sent for a blank message or while a reply is pending. */
-  async ask(message: string, profile: ChatProfile | null): Promise<'answered' | 'failed' | 'not sent'> {
+  async ask(
+    message: string,
+    readAsker: () => Promise<Asker>,
+    noneSuited: string,
+  ): Promise<'answered' | 'failed' | 'not sent'> {
     const content = message.trim()
     if (content === '' || chat.isWaiting) return 'not sent'
     const history = chat.lines.slice(-historyLength).map(({ id, role, content: said, timestamp }) => ({
@@ -55,36 +73,22 @@ export const chatStore = {
     const isGone = () => chat.lines !== lines
     set({ lines, isWaiting: true, partialText: '' })
     try {
-      const sessionId = owner ? null : `guest-${Date.now()}`
-      const response = await request<typeof assistantApi.chat>(
-        'POST',
-        '/api/ai-chat',
-        { message: content, userId: owner, sessionId, conversationHistory: history, ...(profile ? { profile } : {}) },
-        acceptEvents,
-      )
-      const assistantAnswers = await readAnswer<AssistantAnswer, ProgressOf<typeof assistantApi.chat>>(
-        response,
-        ({ response: partialText }) => {
-          // Cancels the stream, so that the server stops generating.
-          if (isGone()) throw new Error('canceled')
-          set({ lines, isWaiting: true, partialText })
-        },
-      )
-      if (!isGone())
-        set({
-          lines: [
-            ...lines,
-            {
-              id: randomId(),
-              role: 'assistant',
-              content: assistantAnswers.response,
-              timestamp: now(),
-              assistantAnswers,
-            },
-          ],
-          isWaiting: false,
-          partialText: '',
-        })
+      const asker = await readAsker()
+      const onPart = (partialText: string) => {
+        // Cancels the stream, so that the server stops generating.
+        if (isGone()) throw new Error('canceled')
+        // The text may still name a product that the profile speaks against.
+        if (!asker.unsuitedOf) set({ lines, isWaiting: true, partialText })
+      }
+      const found = await askForSuited(asker, (profile) => send({ content, history, profile }, onPart))
+      const assistantAnswers = found ?? { ...nothing, response: noneSuited }
+      const answered = {
+        id: randomId(),
+        role: 'assistant',
+        content: assistantAnswers.response,
+        timestamp: now(),
+      } as const
+      if (!isGone()) set({ lines: [...lines, { ...answered, assistantAnswers }], isWaiting: false, partialText: '' })
       return 'answered'
     } catch {
       if (isGone()) return 'not sent'
@@ -92,6 +96,26 @@ export const chatStore = {
       return 'failed'
     }
   },
+}
+
+type Question = { readonly content: string; readonly history: ChatMessage[]; readonly profile: ChatProfile | null }
+
+async function send({ content, history, profile }: Question, onPart: (text: string) => void): Promise<AssistantAnswer> {
+  const response = await request<typeof assistantApi.chat>(
+    'POST',
+    '/api/ai-chat',
+    {
+      message: content,
+      userId: owner ?? null,
+      sessionId: owner ? null : `guest-${Date.now()}`,
+      conversationHistory: history,
+      ...(profile ? { profile } : {}),
+    },
+    acceptEvents,
+  )
+  return readAnswer<AssistantAnswer, ProgressOf<typeof assistantApi.chat>>(response, ({ response: text }) =>
+    onPart(text),
+  )
 }
 
 const now = () => new Date().toISOString()

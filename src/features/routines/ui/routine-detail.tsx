@@ -13,6 +13,8 @@ import { StepList } from './step-list.tsx'
 import { nextPlace, useRoutineChanges } from './use-routines.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
+const RoutinePlan = lazy(() => import('./routine-plan.tsx'))
+
 /** Contains the form and product list; loaded when first opened. */
 const StepDialog = lazy(() => import('./step-dialog.tsx').then((module) => ({ default: module.StepDialog })))
 
@@ -67,7 +69,10 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
   }
 
   return (
-    <section aria-labelledby={headingId} className="rounded-lg border border-line bg-surface p-4 sm:p-7">
+    <section
+      aria-labelledby={headingId}
+      className="rounded-lg border border-line bg-surface p-4 sm:p-7 print:border-0 print:p-0"
+    >
       <header className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
         <div className="min-w-0">
           <h2 id={headingId} tabIndex={-1} className="scroll-mt-6 text-2xl wrap-anywhere outline-none">
@@ -81,7 +86,7 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
           )}
         </div>
         {steps.length > 0 && (
-          <Button className="shrink-0" onClick={openDialog}>
+          <Button className="shrink-0 print:hidden" onClick={openDialog}>
             <i className="icon i-plus size-4" />
             {messages.detail.addStep}
           </Button>
@@ -92,10 +97,15 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
           <Button onClick={openDialog}>{messages.detail.addFirst}</Button>
         </EmptyState>
       ) : (
-        <div className="mt-4">
-          <StepList steps={steps} findings={findings} onReorder={(stepIds) => order(stepIds)} onRemove={remove} />
-          <IngredientCheck findings={findings} steps={steps} onSort={sort} />
-        </div>
+        <>
+          <LazyPart fallback={<div className="mt-5 h-64 rounded-lg bg-sunken" />}>
+            <RoutinePlan routine={routine} findings={findings} />
+          </LazyPart>
+          <div className="mt-4 print:hidden">
+            <StepList steps={steps} findings={findings} onReorder={(stepIds) => order(stepIds)} onRemove={remove} />
+            <IngredientCheck findings={findings} steps={steps} onSort={sort} />
+          </div>
+        </>
       )}
       <LazyPart>
         {isAdding && (

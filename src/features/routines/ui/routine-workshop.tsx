@@ -5,17 +5,17 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Routine } from '../contract.ts'
 import type { RoutineForm } from '../forms.ts'
-import type { Template } from '../data/templates.ts'
 import { RoutineDetail } from './routine-detail.tsx'
 import { RoutineList, RoutineListSkeleton } from './routine-list.tsx'
-import { TemplateGrid } from './template-panel.tsx'
 import { useRoutineChanges, useRoutines } from './use-routines.ts'
-import { useTemplate } from './use-template.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import type { SkinType } from '../../catalog/constants.ts'
 
 /** Contains the form; loaded when first opened. */
 const CreateDialog = lazy(() => import('./create-dialog.tsx').then((module) => ({ default: module.CreateDialog })))
+
+/** Loaded when opened. */
+const TemplateGrid = lazy(() => import('./template-panel.tsx').then((module) => ({ default: module.TemplateGrid })))
 
 /** For visitors who arrive with recommended products. */
 const ChosenProducts = lazy(() =>
@@ -37,7 +37,6 @@ export function RoutineWorkshop({ products, skinType }: Props) {
   const templatesId = useId()
   const { routines, isLoading, isError, refetch } = useRoutines()
   const { create, remove } = useRoutineChanges()
-  const template = useTemplate()
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [isCreating, setCreating] = useState(false)
   const [areTemplatesShown, setTemplatesShown] = useState(false)
@@ -65,13 +64,10 @@ export function RoutineWorkshop({ products, skinType }: Props) {
         failed(m.toasts.deleteFailed)()
       })
   }
-  function takeTemplate(starter: Template) {
-    template.mutateAsync(starter).then(({ routine, name }) => {
-      setTemplatesShown(false)
-      setSelectedId(routine.id)
-      toHeading()
-      toast({ title: m.toasts.templateCreated, body: m.toasts.templateCreatedBody(name) })
-    }, failed(m.toasts.templateFailed))
+  function showCreated(id: string) {
+    setTemplatesShown(false)
+    setSelectedId(id)
+    toHeading()
   }
   function openDialog() {
     create.reset()
@@ -83,17 +79,15 @@ export function RoutineWorkshop({ products, skinType }: Props) {
     onClick: () => setTemplatesShown(!areTemplatesShown),
   }
   const grid = areTemplatesShown && (
-    <TemplateGrid
-      id={templatesId}
-      pendingId={template.isPending ? template.variables.id : undefined}
-      onTake={takeTemplate}
-    />
+    <LazyPart>
+      <TemplateGrid id={templatesId} onTaken={showCreated} />
+    </LazyPart>
   )
 
   return (
     <div className="wrap pt-8 sm:pt-12">
-      <h1 className="text-3xl">{m.title}</h1>
-      <p className="mt-2 max-w-text text-soft">{m.lead}</p>
+      <h1 className="text-3xl print:hidden">{m.title}</h1>
+      <p className="mt-2 max-w-text text-soft print:hidden">{m.lead}</p>
       {products.length > 0 && !isLoading && (
         <LazyPart>
           <ChosenProducts
@@ -121,8 +115,8 @@ export function RoutineWorkshop({ products, skinType }: Props) {
       )}
       {!isNewcomer && grid && <div className="mt-8">{grid}</div>}
       {isLoading && <RoutineListSkeleton />}
-      <div className="after-loading mt-8 grid items-start gap-8 lg:grid-cols-[1fr_2fr]">
-        <section aria-labelledby={listHeadingId}>
+      <div className="after-loading mt-8 grid items-start gap-8 lg:grid-cols-[1fr_2fr] print:grid-cols-1">
+        <section aria-labelledby={listHeadingId} className="print:hidden">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
             <h2 id={listHeadingId} tabIndex={-1} className="text-xl outline-none">
               {m.mine}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import type { input } from 'zod/mini'
+import { useInstructionMessages } from '#src/messages/instruction-messages.ts'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField } from '#src/ui/primitives/field.tsx'
@@ -20,6 +21,7 @@ type Props = { error: Error | null; isPending: boolean; onAdd: (step: StepForm) 
 const noChoices: ProductChoices = { products: [], isComplete: true }
 
 export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
+  const guidance = useInstructionMessages()
   const messages = useRoutineMessages()
   const errorOf = useFieldError()
   const { data: choices = noChoices, isError } = useQuery<ProductChoices>({ queryKey: choicesKey })
@@ -40,7 +42,7 @@ export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
   function fillIn(product = chosen) {
     const { timeOfDay, instructions } = getValues()
     if (!product || !timeOfDay || (instructions && instructions !== filledIn)) return
-    const text = instructionsFor(messages, product, timeOfDay)
+    const text = instructionsFor(guidance, product, timeOfDay)
     setFilledIn(text)
     setValue('instructions', text)
   }

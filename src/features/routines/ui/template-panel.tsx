@@ -3,13 +3,27 @@ import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { templates, type Template } from '../data/templates.ts'
+import { toast } from '#src/ui/toast/toast-store.ts'
 import { TimeOfDayMark } from './time-icon.tsx'
+import { useTemplate } from './use-template.ts'
 
-type Props = { id: string; pendingId: string | undefined; onTake: (template: Template) => void }
+type Props = { id: string; onTaken: (routineId: string) => void }
 
 /** The four starter routines with their steps. */
-export function TemplateGrid({ id, pendingId, onTake }: Props) {
+export function TemplateGrid({ id, onTaken }: Props) {
   const m = useRoutineMessages()
+  const create = useTemplate()
+  const pendingId = create.isPending ? create.variables.id : undefined
+
+  function take(template: Template) {
+    create.mutateAsync(template).then(
+      ({ routine, name }) => {
+        onTaken(routine.id)
+        toast({ title: m.toasts.templateCreated, body: m.toasts.templateCreatedBody(name) })
+      },
+      () => toast({ title: m.toasts.error, body: m.toasts.templateFailed, tone: 'destructive' }),
+    )
+  }
   return (
     <ul id={id} className="grid gap-4 sm:grid-cols-2">
       {templates.map((template) => (
@@ -18,7 +32,7 @@ export function TemplateGrid({ id, pendingId, onTake }: Props) {
           template={template}
           label={pendingId === template.id ? m.newcomer.busy : m.newcomer.takeIt}
           isBusy={pendingId !== undefined}
-          onTake={onTake}
+          onTake={take}
         />
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRoutineMessages, type RoutineMessages } from '#src/messages/routine-messages.ts'
+import { useInstructionMessages, type InstructionMessages } from '#src/messages/instruction-messages.ts'
+import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { send } from '#src/platform/http/client.ts'
 import type { Product, ProductChoices } from '../../catalog/contract.ts'
 import type { TimeOfDay } from '../../ingredients/constants.ts'
@@ -13,7 +14,7 @@ export const choicesKey = ['/api/product-choices'] as const
 
 /** Localized instructions for a product and time of day. */
 export function instructionsFor(
-  { instructions }: RoutineMessages,
+  instructions: InstructionMessages,
   product: { name: string; category: string },
   time: TimeOfDay,
 ): string {
@@ -21,11 +22,12 @@ export function instructionsFor(
   return `${messages.how} ${messages[time]}`
 }
 
-type Steps = readonly { readonly product: Product; readonly timeOfDay: TimeOfDay; readonly stepOrder: number }[]
+type StepProduct = Pick<Product, 'id' | 'name' | 'category'> & { readonly timeOfDay?: TimeOfDay }
+type Steps = readonly { readonly product: StepProduct; readonly timeOfDay: TimeOfDay; readonly stepOrder: number }[]
 type Starter = { readonly name: string; readonly description: string; readonly skinType: Template['skinType'] | null }
 
 /** Creates a routine, then its steps one by one. Deletes the routine if a step fails. */
-async function createWithSteps(messages: RoutineMessages, starter: Starter, steps: Steps) {
+async function createWithSteps(instructions: InstructionMessages, starter: Starter, steps: Steps) {
   const routine = await send<typeof routinesApi.create>('POST', '/api/routines', { ...starter, concerns: [] })
   try {
     for (const { product, timeOfDay, stepOrder } of steps)
@@ -33,7 +35,7 @@ async function createWithSteps(messages: RoutineMessages, starter: Starter, step
         productId: product.id,
         stepOrder,
         timeOfDay,
-        instructions: instructionsFor(messages, product, timeOfDay),
+        instructions: instructionsFor(instructions, product, timeOfDay),
         frequency: 'daily',
       })
   } catch (error) {
@@ -44,16 +46,18 @@ async function createWithSteps(messages: RoutineMessages, starter: Starter, step
 }
 
 /** Sunscreen belongs to the morning; everything else defaults to the evening. */
-const timeFor = ({ category }: Product): TimeOfDay => (category === 'sunscreen' ? 'morning' : 'evening')
+const timeFor = ({ category, timeOfDay }: StepProduct): TimeOfDay =>
+  timeOfDay ?? (category === 'sunscreen' ? 'morning' : 'evening')
 
 /** Creates a routine from products chosen elsewhere. */
 export function useRoutineOf() {
   const messages = useRoutineMessages()
+  const instructions = useInstructionMessages()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (products: readonly Product[]) =>
+    mutationFn: (products: readonly StepProduct[]) =>
       createWithSteps(
-        messages,
+        instructions,
         { name: messages.chosen.name, description: messages.chosen.description, skinType: null },
         products.map((product, at) => ({ product, timeOfDay: timeFor(product), stepOrder: at + 1 })),
       ),
@@ -64,6 +68,7 @@ export function useRoutineOf() {
 /** Creates a routine from a template. */
 export function useTemplate() {
   const messages = useRoutineMessages()
+  const instructions = useInstructionMessages()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, skinType, steps }: Template) => {
@@ -73,7 +78,7 @@ export function useTemplate() {
         const product = productForStep(products, step)
         return product ? [{ product, timeOfDay: step.timeOfDay, stepOrder: at + 1 }] : []
       })
-      const routine = await createWithSteps(messages, { name, description, skinType }, found)
+      const routine = await createWithSteps(instructions, { name, description, skinType }, found)
       return { routine, name }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: routinesKey }),

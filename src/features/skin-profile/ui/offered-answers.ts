@@ -72,3 +72,19 @@ export function offeredByChat({ skinType, concerns, pregnancy, notTolerated }: S
     },
   }
 }
+
+type Requested = {
+  readonly skinType?: SkinType | undefined
+  readonly concerns?: readonly Concern[] | undefined
+  readonly budget?: number | undefined
+}
+
+/** Answers that someone asks the assistant to save count as entered by hand. */
+export const offeredByRequest = ({ skinType, concerns, budget }: Requested): Answers => ({
+  answers: {
+    ...(skinType ? { skinType: answered(skinType, 'manual') } : {}),
+    ...(concerns ? { concerns: answered([...concerns], 'manual') } : {}),
+    ...(budget ? { budget: answered(budget, 'manual') } : {}),
+  },
+  health: {},
+})

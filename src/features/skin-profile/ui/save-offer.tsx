@@ -70,10 +70,12 @@ export function SaveOffer({ offered, isCustomer }: { offered: Answers; isCustome
 function useDescription() {
   const texts = useMessages()
   const m = useSkinProfileMessages()
+  const euros = new Intl.NumberFormat(texts.locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   return ({ answers, health }: { answers: Partial<Answers['answers']>; health: Partial<Answers['health']> }) =>
     [
       answers.skinType && texts.skinTypes[answers.skinType.value],
       ...(answers.concerns?.value ?? []).map((concern) => texts.concerns[concern]),
+      answers.budget && m.upTo(euros.format(answers.budget.value / 100)),
       answers.undertone && m.undertones[answers.undertone.value],
       answers.season && m.seasons[answers.season.value],
       ...(health.sensitivities?.value ?? []).map((one) => m.sensitivities[one]),

@@ -16,10 +16,14 @@ export function personOf({ answers, health }: Pick<SkinProfile, 'answers' | 'hea
 /** Whether the profile says anything that products can be compared with. */
 const isTelling = (person: Person) => Object.values(person).some((answer) => answer !== undefined)
 
+/** Products are read together, in one public answer for everyone. */
+export const ingredientListsKey = (ids: readonly string[]) =>
+  [`/api/ingredient-lists?ids=${[...new Set(ids)].toSorted().join(',')}`] as const
+
 /** The ingredient lists of these products, from a public endpoint: the profile stays in the browser. */
 export function useIngredientLists(ids: readonly string[], isWanted = true) {
   const { data } = useQuery<ReadProduct[]>({
-    queryKey: [`/api/ingredient-lists?ids=${[...new Set(ids)].toSorted().join(',')}`],
+    queryKey: ingredientListsKey(ids),
     enabled: isWanted && ids.length > 0,
   })
   return data

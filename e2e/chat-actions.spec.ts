@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './a11y.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test } from './fixtures.ts'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' })
+const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' })
+const lastAnswer = (page: Page) => log(page).locator('[data-line=answer]').last()
+const opener = (page: Page) => page.getByRole('button', { name: 'Open the AI skin expert chat' })
+const confirm = (page: Page) => lastAnswer(page).getByRole('button', { name: 'Confirm' })
+
+async function ask(page: Page, question: string): Promise<void> {
+  if (!(await panel(page).isVisible())) await opener(page).click()
+  const box = panel(page).getByRole('textbox', { name: 'Your question' })
+  await box.fill(question)
+  await box.press('Enter')
+  await expect(log(page)).toContainText(question)
+  await expect(box).toBeEnabled()
+}
+
+test('adds a product to the cart once the shopper confirms it', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/about')
+  const added: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/cart')) added.push(request.postData() ?? '')
+  })
+  await ask(page, 'add Oat Milk Cleansing Balm to my cart')
+  await expect(lastAnswer(page)).toContainText('Add Oat Milk Cleansing Balm to your cart')
+  expect(added).toEqual([])
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await confirm(page).click()
+  await expectToast(page, 'Added to cart')
+  expect(added).toHaveLength(1)
+  await lastAnswer(page).getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('main')).toContainText('Oat Milk Cleansing Balm')
+})
+
+test('saves a routine for a customer, and asks guests to sign in first', async ({ page }) => {
+  await open(page, '/about')
+  await ask(page, 'build me a simple routine for dry skin')
+  await expect(lastAnswer(page).getByRole('link', { name: 'Sign in to save it' })).toHaveAttribute('href', /^\/login/)
+  await signedIn(page)
+  await open(page, '/about')
+  await ask(page, 'build me a simple routine for dry skin')
+  await confirm(page).click()
+  await expect(lastAnswer(page)).toContainText('Routine saved.')
+  const saved = await page.request.get('/api/routines')
+  expect(await saved.json()).toMatchObject([{ steps: [{}, {}, {}, {}] }])
+})
+
+test('saves answers in the skin profile once confirmed', async ({ page }) => {
+  await open(page, '/about')
+  await ask(page, 'set my skin type to oily and save my budget under 30 euros in my profile')
+  expect(await page.evaluate(() => localStorage.getItem('skin-profile'))).toBeNull()
+  await lastAnswer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(lastAnswer(page)).toContainText('Saved')
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('skin-profile') ?? '{}'))
+  expect(stored.answers).toMatchObject({ skinType: { value: 'oily' }, budget: { value: 3_000 } })
+})
+
+test('suggests nothing that the skin profile speaks against, and sends no health answer', async ({ page }) => {
+  const at = '2026-11-19T10:00:00.000Z'
+  const record = {
+    format: 1,
+    answers: {},
+    health: { sensitivities: { value: ['fragrance', 'acids', 'retinoids', 'vitamin-c'], source: 'manual', at } },
+    healthConsent: { version: '2026-11', givenAt: at },
+    isKept: false,
+  }
+  await page.addInitScript((text) => localStorage.setItem('skin-profile', text), JSON.stringify(record))
+  const sent: { profile?: { leaveOut?: string[] } }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/ai-chat')) sent.push(request.postDataJSON())
+  })
+  await open(page, '/about')
+  for (const question of ['show me serums', 'build me a simple routine', 'how to treat acne?']) {
+    await ask(page, question)
+    const products = lastAnswer(page).getByRole('list', { name: 'Products in this answer' })
+    if (question !== 'how to treat acne?') await expect(products.getByRole('listitem').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(products).not.toContainText(/your skin reacts to|isn’t stated|not stated/)
+  }
+  expect(sent.length).toBeGreaterThan(3)
+  expect(sent.some(({ profile }) => (profile?.leaveOut?.length ?? 0) > 0)).toBe(true)
+  expect(JSON.stringify(sent)).not.toMatch(/sensitivit|health|"fragrance"|"retinoids"/)
+})
+
+test('continues the conversation after a reload, and forgets it with New', async ({ page }) => {
+  await open(page, '/about')
+  await ask(page, 'what is squalane')
+  await page.reload()
+  await opener(page).click()
+  await expect(log(page)).toContainText('what is squalane')
+  await panel(page).getByRole('button', { name: 'New' }).click()
+  await page.reload()
+  await opener(page).click()
+  await expect(panel(page).getByRole('list', { name: 'Quick questions' })).toBeVisible()
+})
+
+test('deletes a customer’s conversation from the browser at sign-out', async ({ page }) => {
+  await signedIn(page)
+  await open(page, '/about')
+  await ask(page, 'my very own question about squalane')
+  await panel(page).getByRole('button', { name: 'Close chat' }).click()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('my very own question')
+  await page.reload()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .not.toContain('my very own question')
+})
+
+test('works when the browser blocks storage or stores something else', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('chat', '{"format":1,"owner":null,"lines":[{"role":"x"}]}'))
+  await open(page, '/about')
+  await ask(page, 'what is squalane')
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    Storage.prototype.getItem = blocked
+    Storage.prototype.setItem = blocked
+    Storage.prototype.removeItem = blocked
+  })
+  await open(page, '/faq')
+  await ask(page, 'how to treat acne?')
+  await expect(lastAnswer(page)).toContainText('acne')
+})
+
+test('hands the conversation over to the contact form, to be edited before it is sent', async ({ page }) => {
+  await open(page, '/about')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/api/contact') && sent.push(request.url()))
+  await ask(page, 'I want to talk to a real person')
+  await lastAnswer(page).getByRole('link', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  const message = page.getByRole('main').getByLabel('Message')
+  await expect(message).toHaveValue(/You: I want to talk to a real person/)
+  await message.fill('Only this, please call me.')
+  await expect(message).toHaveValue('Only this, please call me.')
+  expect(sent).toEqual([])
+})
