@@ -65,6 +65,12 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
 
     'POST /api/staff-invitations/accept': { rule: 'own', body: { token: guessed } },
 
+    'GET /api/auth/second-factor': { rule: 'own' },
+    'POST /api/auth/second-factor/setup': { rule: 'own', body: { password: ann.password } },
+    'POST /api/auth/second-factor/confirm': { rule: 'own', body: { code: '123456' } },
+    'POST /api/auth/second-factor/verify': { rule: 'own', body: { code: '123456' } },
+    'POST /api/auth/second-factor/backup-codes': { rule: 'own', body: { code: '123456' } },
+    'POST /api/auth/second-factor/off': { rule: 'own', body: { code: '123456' } },
     'POST /api/auth/verification-email': { rule: 'own', body: {} },
     'GET /api/auth/user': { rule: 'own' },
     'GET /api/auth/sessions': { rule: 'own' },

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { cents } from '#src/kernel/money.ts'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, soldOut, type Person } from './buyer.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
 import { anyPhoto } from './photo-engine.ts'
 import type { TestShop } from './shop.ts'
 
@@ -74,6 +75,9 @@ export async function activeCustomer(
     },
     headers,
   )
+  // Former staff: the role has been removed, the second factor remains.
+  await shop.db.rows(sql`insert into second_factor (customer_id, secret, created_at) values (${person.id}, 'x', now())`)
+  await shop.db.rows(sql`insert into second_factor_backup_code (customer_id, code) values (${person.id}, 'x')`)
   await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
   await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
   await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)

@@ -19,6 +19,10 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       path: `/api/admin/staff/${ann.id}`,
       body: { seen: 'support' },
     },
+    'DELETE /api/admin/staff/{id}/second-factor': {
+      rule: 'admin',
+      path: `/api/admin/staff/${ann.id}/second-factor`,
+    },
     'POST /api/admin/staff/invitations': { rule: 'admin', body: { email: 'mallory@example.com', role: 'owner' } },
     'DELETE /api/admin/staff/invitations/{id}': {
       rule: 'admin',

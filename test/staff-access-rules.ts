@@ -14,6 +14,7 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'GET /api/admin/staff': owner,
   'PUT /api/admin/staff/{id}': owner,
   'DELETE /api/admin/staff/{id}': owner,
+  'DELETE /api/admin/staff/{id}/second-factor': owner,
   'POST /api/admin/staff/invitations': owner,
   'DELETE /api/admin/staff/invitations/{id}': owner,
   'GET /api/admin/promotions': all,

@@ -39,12 +39,33 @@ create table customer_session (
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
+  -- When a code of the second factor was entered in this session.
+  second_factor_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 
 create index customer_session_customer on customer_session (customer_id);
 create index customer_session_expired on customer_session (expires_at);
+
+-- Authenticator codes of staff (RFC 6238).
+create table second_factor (
+  customer_id text primary key references customer (id) on delete cascade,
+  -- Encrypted with a key derived from the shop's secret.
+  secret text not null,
+  -- Null until a first code has been entered; only then is it asked for.
+  confirmed_at timestamptz,
+  -- The 30-second step of the last accepted code, so that no code works twice.
+  last_step bigint not null default 0,
+  created_at timestamptz not null
+);
+
+-- Each works once, instead of a code. Keyed hashes.
+create table second_factor_backup_code (
+  customer_id text not null references second_factor (customer_id) on delete cascade,
+  code text not null,
+  primary key (customer_id, code)
+);
 
 create table customer_account (
   id text primary key,

@@ -69,6 +69,8 @@ const secrets = [
   'customer_account.refresh_token',
   'customer_account.id_token',
   'customer_verification.identifier',
+  'second_factor.secret',
+  'second_factor_backup_code.code',
   'payment_attempt.client_secret',
   'payment_attempt.redirect_url',
 ]

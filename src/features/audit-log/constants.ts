@@ -47,5 +47,9 @@ export const auditEvents = [
   'staff_joined',
   'staff_role_changed',
   'staff_removed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'second_factor_reset',
+  'backup_code_used',
 ] as const
 export type AuditAction = (typeof auditEvents)[number]

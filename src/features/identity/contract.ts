@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ChangePassword, ForgotPassword, Login, Profile, Registration, ResetPassword, VerifyEmail } from './forms.ts'
+import { secondFactorStates } from './second-factor/constants.ts'
 import { staffRoles } from './staff/constants.ts'
 
 const roles = ['shopper', 'admin'] as const
@@ -14,6 +15,8 @@ export const User = z.object({
   /** What an administrator may do; null for shoppers. */
   staffRole: z.enum(staffRoles).nullable(),
   emailVerified: z.boolean(),
+  /** Staff: whether authenticator codes are on, and a code has been entered in this session. Null for shoppers. */
+  secondFactor: z.enum(secondFactorStates).nullish(),
 })
 export type User = z.output<typeof User>
 

@@ -9,6 +9,9 @@ import { renderInvitationEmail, renderLinkEmail } from './email.server.ts'
 import { identityRoutes, type OnSignIn } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
 import { createIdentity, type Identity } from './service.server.ts'
+import { createVault } from './second-factor/codes.server.ts'
+import { secondFactorRoutes } from './second-factor/routes.server.ts'
+import { createSecondFactor } from './second-factor/service.server.ts'
 import { staffRoutes } from './staff/routes.server.ts'
 import { createStaff } from './staff/service.server.ts'
 import { markEmailVerified } from './store.server.ts'
@@ -41,16 +44,26 @@ export function identityFeature(platform: Platform, { auditLog, onSignIn, passwo
     db,
     clock,
     auditLog,
+    requiresSecondFactor: !config.demo,
     queueInvitation: (tx, email, role, token) => {
       const facts = { role, address: `${origin}/admin/join?token=${token}`, brand: shopSettings.brand.name }
       const content = renderInvitationEmail(facts, emails.staffInvitation)
       return queueEmail(tx, { id: `staff-invitation-${randomId()}`, to: email, ...content })
     },
   })
+  const secondFactor = createSecondFactor({
+    db,
+    clock,
+    auditLog,
+    vault: createVault(secret),
+    shopName: shopSettings.brand.name,
+    isRequired: !config.demo,
+  })
   const service = createIdentity({
     db,
     auth,
     staff,
+    secondFactor,
     isHttps: origin.startsWith('https:'),
     queueVerification: (tx, { email, firstName }, token) => {
       const address = `${origin}/verify-email?token=${token}`
@@ -66,6 +79,7 @@ export function identityFeature(platform: Platform, { auditLog, onSignIn, passwo
     routes(http, limits) {
       identityRoutes(http, service, limits, { minPasswordLength, devices, onSignIn })
       staffRoutes(http, staff, limits)
+      secondFactorRoutes(http, service, limits)
     },
     schedules: [{ every: 'minute', queue: 'remove_expired_sessions', run: service.removeExpired }],
     personalData: service.personalData,

@@ -31,6 +31,7 @@ import {
   updateStaffRole,
   type Credentials,
 } from './store.server.ts'
+import type { SecondFactorService } from './second-factor/service.server.ts'
 import type { Staff } from './staff/service.server.ts'
 import { createVerification, type QueueVerification } from './sign-in/verification.server.ts'
 
@@ -57,13 +58,14 @@ type Deps = {
   readonly db: Database
   readonly auth: Auth
   readonly staff: Staff
+  readonly secondFactor: SecondFactorService
   /** Whether the public URL uses https. */
   readonly isHttps: boolean
   /** Queues the verification email in the caller's transaction. */
   readonly queueVerification: QueueVerification
 }
 
-export function createIdentity({ db, auth, staff, isHttps, queueVerification }: Deps) {
+export function createIdentity({ db, auth, staff, secondFactor, isHttps, queueVerification }: Deps) {
   const tokenIn = (headers: Headers) => sessionToken(headers, isHttps)
   const browserOf = (headers: Headers) => ({ previous: tokenIn(headers), userAgent: headers.get('user-agent') })
   const personalData: PersonalData = {
@@ -101,9 +103,17 @@ export function createIdentity({ db, auth, staff, isHttps, queueVerification }: 
   return {
     personalData,
     staff,
+    secondFactor,
 
     /** The hot path of every authenticated request: one prepared query, none without a cookie. */
     findCustomer: (headers: Headers): Promise<User | null> => findCustomerByToken(db, tokenIn(headers)),
+
+    /** The signed-in staff account and its session; null for everyone else. */
+    async staffSession(headers: Headers): Promise<{ actor: User; token: string } | null> {
+      const token = tokenIn(headers)
+      const actor = await findCustomerByToken(db, token)
+      return token && actor?.staffRole ? { actor, token: hashToken(token) } : null
+    },
 
     /** The verification email is sent separately. */
     async register(registration: Registration): Promise<Result<User, 'address_taken'>> {

@@ -2,10 +2,17 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { User } from './contract.ts'
 
-/** An administrator's session expires relative to its start, because the role may have been granted later. */
+/**
+ * Only for staff does the query read whether a second factor is on.
+ *
+ * An administrator's session expires relative to its start, because the role may have been granted later.
+ */
 export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSeconds: number): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
-    select customer.id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified"
+    select customer.id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified",
+      case when role <> 'admin' then null
+        when not exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null) then 'off'
+        when customer_session.second_factor_at is null then 'unverified' else 'verified' end as "secondFactor"
     from customer_session join customer on customer.id = customer_session.customer_id
     where token = ${tokenHash} and expires_at > now()
       and (role <> 'admin' or customer_session.created_at > now() - make_interval(secs => ${adminSeconds}::integer))`)
@@ -157,6 +164,16 @@ export async function collectCustomer(db: Sql, customerId: string): Promise<Read
     customer_session: rowsOf(
       await db.rows(
         sql`select to_jsonb(customer_session) - 'token' as row from customer_session where customer_id = ${customerId} order by created_at`,
+      ),
+    ),
+    second_factor: rowsOf(
+      await db.rows(
+        sql`select to_jsonb(second_factor) - 'secret' as row from second_factor where customer_id = ${customerId}`,
+      ),
+    ),
+    second_factor_backup_code: rowsOf(
+      await db.rows(
+        sql`select to_jsonb(second_factor_backup_code) - 'code' as row from second_factor_backup_code where customer_id = ${customerId}`,
       ),
     ),
     customer_account: rowsOf(

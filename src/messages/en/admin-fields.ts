@@ -32,5 +32,6 @@ export const adminFields = {
   tracking_url_form: 'Enter a web address that starts with https://',
   tracking_url_other: 'Enter a tracking page only for another carrier',
   carrier_required: 'Choose a carrier',
+  code_form: 'Enter the 6 digits, or a backup code',
   amount_form: 'Enter an amount with two decimals, such as 24.90',
 } as const

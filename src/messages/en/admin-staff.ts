@@ -18,6 +18,12 @@ export const adminStaff = {
     roleOf: (name: string) => `Role of ${name}`,
     action: 'Action',
     you: 'You',
+    codesOn: 'Codes on',
+    resetCodes: 'Reset codes',
+    resetNamed: (name: string) => `Reset codes of ${name}`,
+    resetSure: (name: string) =>
+      `Turn off authenticator codes for ${name}? They will be signed out and set up codes again.`,
+    reset: 'Codes reset',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
     removeSure: (name: string) => `Remove ${name} from the staff? Their account stays a customer account.`,

@@ -3,6 +3,7 @@ import { adminCatalog } from './admin-catalog.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminSecurity } from './admin-security.ts'
 import { adminStaff } from './admin-staff.ts'
 import { adminProductImages } from './admin-product-images.ts'
 
@@ -32,6 +33,7 @@ export const admin = {
     jobs: 'Jobs',
     log: 'Audit log',
     staff: 'Staff',
+    security: 'Security',
   },
   prompt: {
     title: 'Please sign in',
@@ -160,6 +162,7 @@ export const admin = {
   ...adminNewsletter,
   ...adminOperations,
   ...adminStaff,
+  ...adminSecurity,
   log: {
     heading: 'Audit log',
     lead: 'Changes made by administrators, newest first. Entries cannot be edited or deleted.',
@@ -219,6 +222,10 @@ export const admin = {
       staff_joined: 'Joined the staff',
       staff_role_changed: 'Role changed',
       staff_removed: 'Removed from the staff',
+      second_factor_enabled: 'Authenticator codes turned on',
+      second_factor_disabled: 'Authenticator codes turned off',
+      second_factor_reset: 'Authenticator codes reset',
+      backup_code_used: 'Backup code used',
     },
   },
 } as const

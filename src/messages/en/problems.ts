@@ -35,6 +35,15 @@ export const problems = {
   admin_only: 'Only administrators can do this. Please sign in with an administrator account.',
   role_not_allowed: ({ role }) =>
     `Your role (${staffRoleNames[role as keyof typeof staffRoleNames] ?? 'none'}) does not allow this. Ask an owner of the shop to do it or to change your role.`,
+  second_factor_required: 'Enter a code from your authenticator app first.',
+  second_factor_setup_required:
+    'Set up authenticator codes under Security first. Until then you can view the administration but not change anything.',
+  second_factor_on: 'Authenticator codes are already on. Turn them off first to use another device.',
+  second_factor_not_set_up: 'Authenticator codes are not set up.',
+  own_second_factor: 'Turn off your own authenticator codes under Security, with a code.',
+  demo_account_protected:
+    'The demo account’s password is public, so codes would lock everyone else out. Use an account of your own.',
+  wrong_code: 'This code is not correct or has been used. Wait for the next code, or use a backup code.',
   staff_not_found: 'This person is no longer on the staff.',
   staff_changed: 'Someone else has changed this role since you opened the page. Please check it and try again.',
   last_owner: 'The shop needs at least one owner. Make someone else an owner first.',

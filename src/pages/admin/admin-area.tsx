@@ -8,6 +8,7 @@ import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { PaymentAlarm } from './payment-alarm.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 import { sectionCalls, type AdminSection } from './sections.ts'
 import { useAccessChanges } from './use-access-changes.ts'
 
@@ -23,11 +24,13 @@ export function AdminArea({ section, children }: { readonly section: AdminSectio
         {(user) =>
           user?.role === 'admin' ? (
             <>
-              <Sections />
+              {user.secondFactor !== 'unverified' && <Sections />}
               <div className="mt-8">
-                <AllowedOnly section={section} role={user.staffRole}>
-                  {children}
-                </AllowedOnly>
+                <SecondFactorGate user={user}>
+                  <AllowedOnly section={section} role={user.staffRole}>
+                    {children}
+                  </AllowedOnly>
+                </SecondFactorGate>
               </div>
             </>
           ) : (
@@ -39,14 +42,22 @@ export function AdminArea({ section, children }: { readonly section: AdminSectio
   )
 }
 
+function useMayOpen(): (section: AdminSection) => boolean {
+  const may = useMay()
+  return (section) => {
+    const call = sectionCalls[section]
+    return call === null || may(call)
+  }
+}
+
 type AllowedProps = { section: AdminSection; role: StaffRole | null; children: ReactNode }
 
 /** The screen, or why this role cannot open it. */
 function AllowedOnly({ section, role, children }: AllowedProps) {
   const { notAllowed: m, roleNames } = useAdminMessages()
   useAccessChanges()
-  const may = useMay()
-  if (may(sectionCalls[section])) return children
+  const mayOpen = useMayOpen()
+  if (mayOpen(section)) return children
   return <EmptyState icon="i-lock" title={m.title} body={m.body(role ? roleNames[role] : '')} headingLevel="h1" />
 }
 
@@ -80,13 +91,14 @@ function Sections() {
     ['jobs', m.jobs],
     ['log', m.log],
     ['staff', m.staff],
+    ['security', m.security],
   ] as const
-  const may = useMay()
+  const mayOpen = useMayOpen()
   return (
     <nav aria-label={m.label} className="print:hidden">
       <ul className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-3">
         {links
-          .filter(([section]) => may(sectionCalls[section]))
+          .filter(([section]) => mayOpen(section))
           .map(([section, label]) => (
             <li key={section}>
               <Link

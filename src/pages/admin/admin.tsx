@@ -21,6 +21,7 @@ import { ReturnsScreen } from './returns.tsx'
 import { ReviewsScreen } from './reviews.tsx'
 import { JoinScreen } from './join.tsx'
 import { sectionCalls, type AdminSection } from './sections.ts'
+import { SecurityScreen } from './security.tsx'
 import { StaffScreen } from './staff.tsx'
 import { StockReportScreen } from './stock-report.tsx'
 
@@ -43,6 +44,7 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   messages: { title: (m) => m.messages.heading, show: () => <MessagesScreen /> },
   payments: { title: (m) => m.payments.heading, show: () => <PaymentsScreen /> },
   jobs: { title: (m) => m.jobs.heading, show: () => <JobsScreen /> },
+  security: { title: (m) => m.security.heading, show: () => <SecurityScreen /> },
   staff: { title: (m) => m.staff.heading, show: () => <StaffScreen /> },
   log: { title: (m) => m.log.heading, show: (context) => <LogScreen context={context} /> },
 }

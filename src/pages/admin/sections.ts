@@ -1,6 +1,6 @@
 import type { Call } from '#src/features/identity/ui/use-may.ts'
 
-/** The sections of the administration, each with the endpoint that its list needs. */
+/** The sections of the administration, each with the endpoint that its screen needs. */
 export const sectionCalls = {
   'stock-report': 'GET /api/admin/stock-report',
   products: 'GET /api/admin/products',
@@ -16,6 +16,8 @@ export const sectionCalls = {
   jobs: 'GET /api/admin/jobs',
   log: 'GET /api/admin/log',
   staff: 'GET /api/admin/staff',
-} as const satisfies Record<string, Call>
+  /** The own account, so for everyone. */
+  security: null,
+} as const satisfies Record<string, Call | null>
 
 export type AdminSection = keyof typeof sectionCalls

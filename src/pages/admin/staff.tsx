@@ -14,7 +14,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { InviteStaffForm } from './staff-invite.tsx'
 import { cell, TableFrame, TableHead } from './table.tsx'
-import { useCancelInvitation, useChangeRole, useStaffList } from './use-staff.ts'
+import { useCancelInvitation, useChangeRole, useResetCodes, useStaffList } from './use-staff.ts'
 
 export function StaffScreen() {
   const { staff: m, failed } = useAdminMessages()
@@ -59,8 +59,9 @@ function StaffTable({ staff }: { staff: readonly StaffEntry[] }) {
 function Person({ person }: { person: StaffEntry }) {
   const { staff: m, roleNames } = useAdminMessages()
   const isOwn = useUser()?.id === person.id
-  const [asking, setAsking] = useState<StaffRole | 'remove' | null>(null)
+  const [asking, setAsking] = useState<StaffRole | 'remove' | 'reset' | null>(null)
   const change = useChangeRole()
+  const reset = useResetCodes()
   const name = `${person.firstName} ${person.lastName}`
 
   function save(role: StaffRole | null) {
@@ -71,11 +72,25 @@ function Person({ person }: { person: StaffEntry }) {
     )
   }
 
+  function resetCodes() {
+    setAsking(null)
+    reset.mutateAsync(person.id).then(
+      () => toast({ title: m.reset }),
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  }
+
+  const question = {
+    remove: { title: m.removeSure(name), confirm: m.remove, onConfirm: () => save(null) },
+    reset: { title: m.resetSure(name), confirm: m.resetCodes, onConfirm: resetCodes },
+  }
+
   return (
     <tr>
       <th scope="row" className={`${cell} min-w-52 font-medium`}>
         <span className="flex flex-wrap items-center gap-2">
           {name} {isOwn && <Badge>{m.you}</Badge>}
+          {person.hasSecondFactor && <Badge tone="sage">{m.codesOn}</Badge>}
         </span>
         <span className="block font-normal break-all text-soft">{person.email}</span>
       </th>
@@ -108,12 +123,23 @@ function Person({ person }: { person: StaffEntry }) {
         >
           {m.remove}
         </Button>
+        {person.hasSecondFactor && !isOwn && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={m.resetNamed(name)}
+            disabled={reset.isPending}
+            onClick={() => setAsking('reset')}
+          >
+            {m.resetCodes}
+          </Button>
+        )}
         {asking && (
           <ConfirmDialog
-            title={asking === 'remove' ? m.removeSure(name) : m.ownSure}
-            confirm={asking === 'remove' ? m.remove : m.confirmRole}
+            {...(asking === 'remove' || asking === 'reset'
+              ? question[asking]
+              : { title: m.ownSure, confirm: m.confirmRole, onConfirm: () => save(asking) })}
             cancel={m.cancel}
-            onConfirm={() => save(asking === 'remove' ? null : asking)}
             onCancel={() => setAsking(null)}
           />
         )}

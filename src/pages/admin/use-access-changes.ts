@@ -5,7 +5,12 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { RequestError } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-const accessCodes: ReadonlySet<string | undefined> = new Set(['admin_only', 'role_not_allowed', 'sign_in_needed'])
+const accessCodes: ReadonlySet<string | undefined> = new Set([
+  'admin_only',
+  'role_not_allowed',
+  'sign_in_needed',
+  'second_factor_required',
+])
 
 const isRefused = (error: unknown) => error instanceof RequestError && accessCodes.has(error.problem?.code)
 

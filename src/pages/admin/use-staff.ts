@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { secondFactorApi } from '#src/features/identity/second-factor/contract.ts'
 import type { staffApi, StaffEntry, StaffList } from '#src/features/identity/staff/contract.ts'
 import type { StaffRole } from '#src/features/identity/staff/constants.ts'
 import { userKey } from '#src/features/identity/ui/use-user.tsx'
@@ -31,6 +32,14 @@ export const useInvite = () =>
   useStaffChange((body: { email: string; role: StaffRole }) =>
     send<typeof staffApi.invite>('POST', '/api/admin/staff/invitations', body),
   )
+
+export function useResetCodes() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send<typeof secondFactorApi.reset>('DELETE', `/api/admin/staff/${id}/second-factor`),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
 
 export const useCancelInvitation = () =>
   useStaffChange((id: string) => send<typeof staffApi.cancelInvitation>('DELETE', `/api/admin/staff/invitations/${id}`))

@@ -17,12 +17,12 @@ import type { Log } from './log.server.ts'
 import { problemResponse, type ErrorMessage } from './problem.server.ts'
 import { jsonErrors, parseInput, readJson, type FieldMessages } from './input.server.ts'
 import { megabytesOf, maxBytesOf, readForm, uploadErrors } from './upload.server.ts'
-import { guestSessionsOf, type FindCustomer, type Visitor } from './visitor.server.ts'
+import { guestSessionsOf, type Customer, type FindCustomer, type Visitor } from './visitor.server.ts'
 
 export type HttpDeps = {
   readonly findCustomer: FindCustomer
   /** Whether an administrator may call this endpoint, and with this `action` in its body, when it has one. */
-  readonly refuseStaff: (role: string | null, method: string, path: string, action?: string) => Fail<string> | null
+  readonly refuseStaff: (staff: Customer, method: string, path: string, action?: string) => Fail<string> | null
   readonly errorMessage: ErrorMessage
   readonly fieldMessages: FieldMessages
   readonly log: Log
@@ -107,7 +107,7 @@ export function createHttp(deps: HttpDeps): Http {
   function refuseAdmin({ method, path }: EndpointSpec, { customer }: Visitor, body: unknown): Fail<string> | null {
     if (customer?.role !== 'admin') return { ok: false, code: 'admin_only', facts: {} }
     const action = body !== null && typeof body === 'object' && 'action' in body ? body.action : undefined
-    return deps.refuseStaff(customer.staffRole, method, path, typeof action === 'string' ? action : undefined)
+    return deps.refuseStaff(customer, method, path, typeof action === 'string' ? action : undefined)
   }
 
   return {

@@ -10,6 +10,8 @@ export type Customer = {
   readonly role: 'shopper' | 'admin'
   /** What an administrator may do; null for shoppers. */
   readonly staffRole: string | null
+  /** Whether authenticator codes are on, and a code has been entered in this session; null for shoppers. */
+  readonly secondFactor?: 'off' | 'unverified' | 'verified' | null | undefined
 }
 
 /** The visitor: a customer, the holder of guest sessions, or neither. */

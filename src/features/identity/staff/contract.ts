@@ -8,7 +8,14 @@ const Role = z.enum(staffRoles)
 
 export const StaffList = z.object({
   staff: z.array(
-    z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(), role: Role }),
+    z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      role: Role,
+      hasSecondFactor: z.boolean(),
+    }),
   ),
   invitations: z.array(z.object({ id: z.string(), email: z.string(), role: Role, expiresAt: z.iso.datetime() })),
 })

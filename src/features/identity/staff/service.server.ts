@@ -3,6 +3,7 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { randomId, randomToken } from '#src/kernel/id.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Customer } from '#src/platform/http/visitor.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { User } from '../contract.ts'
 import { findCustomerByEmail, lockCustomer, markEmailVerified, updateStaffRole } from '../store.server.ts'
@@ -30,7 +31,11 @@ type Deps = {
   readonly clock: Clock
   readonly auditLog: AuditLog
   readonly queueInvitation: QueueInvitation
+  /** Whether staff without a second factor may only read: outside the demonstration. */
+  readonly requiresSecondFactor: boolean
 }
+
+type Refusal = Fail<'role_not_allowed' | 'second_factor_required' | 'second_factor_setup_required'>
 
 const invitationSeconds = 7 * 24 * 60 * 60
 
@@ -39,7 +44,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 type RoleChange = { readonly seen: StaffRole; readonly role: StaffRole | null }
 
-export function createStaff({ db, clock, auditLog, queueInvitation }: Deps) {
+export function createStaff({ db, clock, auditLog, queueInvitation, requiresSecondFactor }: Deps) {
   async function list(): Promise<StaffList> {
     const invitations = await listInvitations(db, clock())
     return {
@@ -52,8 +57,11 @@ export function createStaff({ db, clock, auditLog, queueInvitation }: Deps) {
     list,
 
     /** The access check of every endpoint of the administration, before and after its body has been read. */
-    refuse(role: string | null, method: string, path: string, action?: string): Fail<'role_not_allowed'> | null {
-      return isAllowed(role, method, path, action) ? null : fail('role_not_allowed', { role: role ?? 'none' })
+    refuse({ staffRole, secondFactor }: Customer, method: string, path: string, action?: string): Refusal | null {
+      if (!isAllowed(staffRole, method, path, action)) return fail('role_not_allowed', { role: staffRole ?? 'none' })
+      if (secondFactor === 'unverified') return fail('second_factor_required')
+      const mayWrite = secondFactor === 'verified' || !requiresSecondFactor
+      return mayWrite || method === 'GET' ? null : fail('second_factor_setup_required')
     },
 
     async change(actor: Actor, targetId: string, { seen, role }: RoleChange) {

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SecondFactor, secondFactorApi } from '#src/features/identity/second-factor/contract.ts'
+import { userKey } from '#src/features/identity/ui/use-user.tsx'
+import { send } from '#src/platform/http/client.ts'
+
+const path = '/api/auth/second-factor'
+
+export const useSecondFactor = () => useQuery<SecondFactor>({ queryKey: [path], staleTime: 0 })
+
+export function useSecondFactorChanges() {
+  const queries = useQueryClient()
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: [path] }), queries.invalidateQueries({ queryKey: userKey })])
+  return {
+    refresh,
+    setUp: useMutation({
+      mutationFn: (password: string) =>
+        send<typeof secondFactorApi.setUp>('POST', '/api/auth/second-factor/setup', { password }),
+    }),
+    confirm: useMutation({
+      mutationFn: (code: string) =>
+        send<typeof secondFactorApi.confirm>('POST', '/api/auth/second-factor/confirm', { code }),
+    }),
+    verify: useMutation({
+      mutationFn: (code: string) =>
+        send<typeof secondFactorApi.verify>('POST', '/api/auth/second-factor/verify', { code }),
+      onSuccess: refresh,
+    }),
+    renew: useMutation({
+      mutationFn: (code: string) =>
+        send<typeof secondFactorApi.renewBackupCodes>('POST', '/api/auth/second-factor/backup-codes', { code }),
+      onSuccess: refresh,
+    }),
+    turnOff: useMutation({
+      mutationFn: (code: string) =>
+        send<typeof secondFactorApi.turnOff>('POST', '/api/auth/second-factor/off', { code }),
+      onSuccess: refresh,
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import { createAuditLog } from '#src/features/audit-log/service.server.ts'
+import { deleteSecondFactor } from '#src/features/identity/second-factor/store.server.ts'
+import { deleteSessions, findCustomerByEmail } from '#src/features/identity/store.server.ts'
+import { systemClock } from '#src/kernel/clock.ts'
+import { run, withDatabase } from '../command.ts'
+
+/** npm run customer:reset-codes EMAIL: for an owner without a device, backup codes or another owner. */
+run(async ([email]) => {
+  if (!email) {
+    console.error('Usage: npm run customer:reset-codes EMAIL')
+    return 2
+  }
+  return withDatabase(async (db) => {
+    const customer = await findCustomerByEmail(db, email)
+    if (!customer) {
+      console.error(`No account found for ${email}.`)
+      return 1
+    }
+    const isReset = await db.transaction(async (tx) => {
+      if (!(await deleteSecondFactor(tx, customer.id))) return false
+      await deleteSessions(tx, customer.id)
+      await createAuditLog({ db, clock: systemClock }).record(tx, {
+        actor: null,
+        action: 'second_factor_reset',
+        subject: customer.id,
+        before: null,
+        after: null,
+      })
+      return true
+    })
+    console.log(isReset ? `Authenticator codes of ${email} are off.` : `${email} has no authenticator codes.`)
+    return 0
+  })
+})
