@@ -47,7 +47,14 @@ export function mountPages({ app, api, front, config, policy }: PagesDeps): void
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
     const { ssr, assetsOf } = await front()
-    const rendered = await ssr.render({ path: url.pathname, search: url.search.slice(1), language, config, read })
+    const rendered = await ssr.render({
+      path: url.pathname,
+      search: url.search.slice(1),
+      language,
+      config,
+      read,
+      encode: utf8,
+    })
     const { head, route, params, results } = rendered
     // Pages with failed data must not be cached, nor reported as not found.
     const isUnavailable = results.some((result) => result.length === 3 && result[1] >= 500)

@@ -6,7 +6,6 @@ import type { Head, PageContext, PageModule } from '#src/pages/page.ts'
 import { matchRoute, notFoundRoute, routes, type Route } from '#src/pages/routes.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { addressOfKey } from '#src/platform/http/client.ts'
-import { utf8 } from '#src/platform/http/utf8.server.ts'
 import { ReuseMarkupContext, type ReuseMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
 
@@ -21,6 +20,8 @@ export type RenderInput = {
   readonly language: Language
   readonly config: PublicConfig
   readonly read: Read
+  /** To UTF-8. */
+  readonly encode: (text: string) => Uint8Array
 }
 
 export type Rendered = {
@@ -57,10 +58,10 @@ function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
 /** HTML by the object that it was made of, for as long as that is kept elsewhere. */
 const reusable = new WeakMap<object, Map<string, Uint8Array>>()
 
-function reusedMarkup(owner: object, variant: string, make: () => string): Uint8Array {
+function reusedMarkup(owner: object, variant: string, make: () => Uint8Array): Uint8Array {
   const known = reusable.get(owner) ?? new Map<string, Uint8Array>()
   reusable.set(owner, known)
-  const html = known.get(variant) ?? utf8(make())
+  const html = known.get(variant) ?? make()
   known.set(variant, html)
   return html
 }
@@ -74,7 +75,7 @@ function withReused(html: string, reused: readonly Uint8Array[]): (string | Uint
   return html.split(placeholder).map((part, at) => (at % 2 === 0 ? part : (reused[Number(part)] ?? '')))
 }
 
-export async function render({ path, search: given, language, config, read }: RenderInput): Promise<Rendered> {
+export async function render({ path, search: given, language, config, read, encode }: RenderInput): Promise<Rendered> {
   const { route, params } = matchRoute(path)
   const page = get(pages, route.name)
   const names = page.params ?? []
@@ -97,7 +98,7 @@ export async function render({ path, search: given, language, config, read }: Re
   const reused: Uint8Array[] = []
   const reuse: ReuseMarkup = (owner, variant, content) => {
     const html = reusedMarkup(owner, `${language} ${config.preset} ${variant}`, () =>
-      renderToString(<AppContexts {...app}>{content}</AppContexts>),
+      encode(renderToString(<AppContexts {...app}>{content}</AppContexts>)),
     )
     return `<!--reused ${reused.push(html) - 1}-->`
   }

@@ -4,7 +4,7 @@ import { transform } from 'lightningcss'
 const classes = /\.((?:\\.|[\w-])+)/g
 const variables = /--[\w-]+/g
 const variableUses = /var\((--[\w-]+)/g
-/** Variants that need a visitor's action or a printer. Keyboard focus is not among them: it can be visible at once. */
+/** Variants that need a visitor's action or a printer. Keyboard focus is not among them: it can be visible from the start. */
 const laterVariant = /(?:^|:)(?:group-)?(?:hover|active|print):/
 
 /** Browsers that Vite builds for by default: rules merge only if all of them know the selectors. */

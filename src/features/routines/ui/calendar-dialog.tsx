@@ -7,8 +7,8 @@ import type { Routine } from '../contract.ts'
 import { renderCalendar, weekdays, type Weekday } from '../plan/calendar.ts'
 import { sessions, type DayPlan, type Session } from '../plan/day-plan.ts'
 import { eventsOf, type Reminder } from '../plan/plan-events.ts'
-import { useWaiting } from './routine-plan.tsx'
 import { useStepName } from './step-words.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 type Props = { routine: Routine; plan: DayPlan; onClose: () => void }
 

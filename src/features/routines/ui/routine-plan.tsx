@@ -5,21 +5,13 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { findingStyles, type Finding } from '../../ingredients/constants.ts'
 import type { Routine } from '../contract.ts'
-import { planDay, sessions, type PlannedStep, type Session } from '../plan/day-plan.ts'
+import { planDay, sessions, type Session } from '../plan/day-plan.ts'
 import { useStepName } from './step-words.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'))
 
 const icons = { morning: 'i-sun', evening: 'i-moon' } as const
-
-/** A waiting time in words, or null. */
-export function useWaiting(): (planned: PlannedStep) => string | null {
-  const m = useRoutinePlanMessages()
-  return ({ waitMinutes, reason }) => {
-    if (waitMinutes === 0) return null
-    return reason ? m.reasons[reason](waitMinutes) : m.wait(waitMinutes)
-  }
-}
 
 /** Both sessions at a glance: what is printed, and what the calendar contains. */
 export default function RoutinePlan({ routine, findings }: { routine: Routine; findings: readonly Finding[] }) {
