@@ -94,7 +94,7 @@ export function identityRoutes(
     return user ? identity.sendVerification(user) : fail('sign_in_needed')
   })
 
-  http.mount(identityApi.saveProfile, ({ body, visitor }) => identity.saveProfile(visitor.customer?.id ?? '', body))
+  http.mount(identityApi.saveProfile, ({ body, visitor }) => identity.saveProfile(visitor.customer ?? { id: '' }, body))
 
   http.mount(identityApi.sessions, async ({ visitor, c }) =>
     ok(await identity.sessions(visitor.customer?.id ?? '', c.req.raw.headers)),

@@ -178,9 +178,13 @@ export function createIdentity({ db, auth, staff, secondFactor, isHttps, queueVe
       })
     },
 
-    async saveProfile(customerId: string, { firstName, lastName }: Profile): Promise<Result<User, 'sign_in_needed'>> {
-      const user = await updateProfile(db, customerId, firstName, lastName)
-      return user ? ok(user) : fail('sign_in_needed')
+    /** @param customer as signed in: the second factor belongs to the session */
+    async saveProfile(
+      { id, secondFactor = null }: Pick<User, 'id' | 'secondFactor'>,
+      { firstName, lastName }: Profile,
+    ): Promise<Result<User, 'sign_in_needed'>> {
+      const user = await updateProfile(db, id, firstName, lastName)
+      return user ? ok({ ...user, secondFactor }) : fail('sign_in_needed')
     },
 
     /** Verifies the customer's password before irreversible actions. */

@@ -83,11 +83,14 @@ export async function findCredentialsById(db: Sql, customerId: string): Promise<
 
 /**
  * Locks the password until the transaction ends. Lock order: customer, then password, as in erasure. @returns null when
- * the password is no longer the one that was verified.
+ * the password is no longer the one that was verified. `secondFactor` is that of a new session.
  */
 export async function lockCredentials(tx: Sql, { customerId, password }: Credentials): Promise<User | null> {
   const [customer] = await tx.rows<User>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified"
+    select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified",
+      case when role <> 'admin' then null
+        when exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null) then 'unverified'
+        else 'off' end as "secondFactor"
     from customer where id = ${customerId} for key share`)
   const [unchanged] = await tx.rows<{ id: string }>(sql`
     select id from customer_account

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { findingStyles, type Finding } from '../../ingredients/constants.ts'
 import type { Routine } from '../contract.ts'
-import { planDay, sessions, type Session } from '../plan/day-plan.ts'
+import { planDay, sessions, type PlannedStep, type Session } from '../plan/day-plan.ts'
 import { useStepName } from './step-words.tsx'
 import { useWaiting } from './use-waiting.ts'
 
