@@ -47,6 +47,24 @@ const cases: readonly Case[] = [
         `category=serums&skinType=dry&concern=${one(['acne', 'aging', 'pores'], at)}&sort=price-low&page=${at + 1}`,
       ),
   },
+  {
+    name: 'listing, price range',
+    limit: 50,
+    call: (at) => listing(`minPrice=${5 + at}&maxPrice=${30 + at}&category=serums&sort=price-high`),
+  },
+  {
+    name: 'listing, ingredients and rating',
+    limit: 50,
+    call: (at) =>
+      listing(
+        `without=fragrance&minRating=4&skinType=${one(['dry', 'oily', 'normal'], at)}&concern=${one(['acne', 'aging', 'pores'], at)}&sort=rating&page=${1 + at}`,
+      ),
+  },
+  {
+    name: 'listing, several categories in stock',
+    limit: 50,
+    call: (at) => listing(`category=serums,masks&inStock=true&page=${1 + at}`),
+  },
   { name: 'listing by rating', limit: 50, call: (at) => listing(`sort=rating&page=${at + 1}`) },
   { name: 'listing, deep page', limit: 50, call: (at) => listing(`page=${1 + ((at * 3_517) % 10_000)}`) },
   {
