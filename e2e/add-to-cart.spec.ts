@@ -29,6 +29,17 @@ async function signIn(page: Page, customer: Customer): Promise<void> {
   await main.getByRole('button', { name: 'Sign In' }).click()
 }
 
+test('shows the cart with its subtotal after adding, and leads to checkout', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products?search=bare+basics+face+lotion')
+  const add = page.getByRole('button', { name: `Add to Cart: ${lotion}` })
+  for (const subtotal of ['€14.00', '€28.00']) {
+    await add.click()
+    await expect(toasts(page).getByText('Subtotal')).toContainText(subtotal)
+  }
+  await toasts(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
 test('shows "Added to cart" only after the response, and adds one on a double click', async ({ page }) => {
   const additions = await holdAdditions(page)
   await open(page, '/products?search=Bare+Basics+Face+Lotion')

@@ -7,6 +7,7 @@ import { RequestError, errorMessageOf } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { signInAddress } from '../account/return-address.ts'
+import { cartDetails } from './cart-details.tsx'
 
 /** `add` returns whether the item was added. */
 export type Add = {
@@ -38,6 +39,7 @@ export function useAdd(): Add {
         title: m.cart.added,
         body: m.cart.addedBody(product.name),
         action: { label: m.cart.view, href: '/cart' },
+        details: cartDetails,
       })
       return true
     } catch (error) {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export type ToastTone = 'plain' | 'destructive'
 
 /** A link, or something to do, such as undoing. */
@@ -7,6 +9,8 @@ export type ToastMessage = {
   readonly title: string
   readonly body?: string | undefined
   readonly tone?: ToastTone
+  /** What the text is about, below it, which may load later; left out when only the plain toaster could be loaded. */
+  readonly details?: ReactNode
   readonly action?: ToastAction | undefined
 }
 export type ToastRecord = ToastMessage & { readonly id: number; readonly isOpen: boolean }

@@ -1,6 +1,7 @@
 import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { classNames } from '../primitives/class-names.ts'
+import { LazyPart } from '../primitives/error-boundary.tsx'
 import { dismissToast, toastStore, type ToastRecord } from './toast-store.ts'
 
 const actionClass = 'mt-1 inline-flex min-h-9 items-center text-sm font-medium text-clay underline underline-offset-4'
@@ -49,6 +50,7 @@ export function Toaster({
                 )}
               </Toast.Action>
             )}
+            <LazyPart>{record.details}</LazyPart>
           </div>
           <Toast.Close
             aria-label={dismissLabel}

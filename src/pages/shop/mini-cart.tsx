@@ -1,0 +1,41 @@
+import { pricedLine } from '#src/features/cart/constants.ts'
+import { useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { priceSubtotal } from '#src/features/pricing/contract.ts'
+import { toDecimal } from '#src/kernel/money.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { Link } from '#src/platform/navigation/link.tsx'
+import { buttonClass } from '#src/ui/primitives/button.tsx'
+
+const shown = 5
+
+/** The cart in the message that something was added. */
+export function MiniCart() {
+  const m = useMessages()
+  const { items } = useCart(useCartOwner(useUser()?.id))
+  if (items.length === 0) return null
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <div className="mb-2 hidden items-center gap-1.5 sm:flex" aria-hidden="true">
+        {items.slice(-shown).map(({ id, product }) => (
+          <ProductImage
+            key={id}
+            imageUrl={product.imageUrl}
+            alt=""
+            sizes="2.5rem"
+            className="size-10 rounded-sm border border-line object-cover"
+          />
+        ))}
+        {items.length > shown && <span className="text-sm text-soft">+{items.length - shown}</span>}
+      </div>
+      <p className="flex justify-between text-sm">
+        {m.cart.subtotal}
+        <span className="price font-medium">€{toDecimal(priceSubtotal(items.map(pricedLine)))}</span>
+      </p>
+      <Link href="/checkout" className={buttonClass('primary', 'normal', 'mt-3 w-full')}>
+        {m.cart.checkout}
+      </Link>
+    </div>
+  )
+}
