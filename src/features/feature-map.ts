@@ -22,6 +22,7 @@ export const featureMap = {
     'shop-settings',
     'store-credit',
   ],
+  comparison: [],
   contact: ['audit-log', 'shop-settings'],
   identity: ['audit-log', 'shop-settings'],
   ingredients: [],

@@ -24,6 +24,7 @@ export const routes: readonly Route[] = [
   shop('/', 'home', 'src/pages/shop/home.tsx', () => import('./shop/home.tsx')),
   shop('/products', 'listing', 'src/pages/shop/listing.tsx', () => import('./shop/listing.tsx')),
   shop('/products/:id', 'product', 'src/pages/shop/product.tsx', () => import('./shop/product.tsx')),
+  shop('/compare', 'compare', 'src/pages/shop/compare.tsx', () => import('./shop/compare.tsx')),
   shop('/cart', 'cart', 'src/pages/shop/cart.tsx', () => import('./shop/cart.tsx')),
   {
     path: '/checkout',

@@ -24,6 +24,10 @@ export const assistantChat = {
   waiting: 'The AI skin expert is writing…',
   you: 'You',
   expert: 'AI skin expert',
+  /** Above the results of a search that is a sentence. */
+  more: 'Read more',
+  less: 'Show less',
+  searchFailed: 'The AI skin expert cannot answer at the moment. The results below are those of the search.',
   modeled: 'Written by a language model outside the shop.',
   products: 'Products in this answer',
   sources: 'Sources',

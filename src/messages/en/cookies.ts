@@ -78,6 +78,12 @@ export const cookies = {
             'until you select New, sign out or close the tab',
           ],
           [
+            'comparison',
+            'local storage',
+            'the products you chose to compare, up to four; set with the first one, never sent to us',
+            'until you remove them from the comparison',
+          ],
+          [
             'skin-profile',
             'local storage',
             'your skin profile while you are not signed in, and health answers only if you agree; set with your first answer, never sent to us unless you move it to your account',

@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** Whether the screen has room for the filters beside the list; the same width as `lg:` in class names. */
-export const isBeside = () => matchMedia('(width >= 64rem)').matches
-
 type Props = { isModal: boolean; label: string; closeLabel: string; onClose: () => void; children: ReactNode }
 
 /** The filter panel: beside the list, or as a sheet over it. The browser keeps the focus inside a modal dialog. */

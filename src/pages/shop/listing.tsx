@@ -17,16 +17,15 @@ import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { RequestError } from '#src/platform/http/client.ts'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 import { askExpert } from './ask-expert.ts'
-import { FilterSheet, isBeside } from './filter-sheet.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { useChoices } from './use-choices.ts'
-import { useHasProfile } from './use-has-profile.ts'
 import { isSentence } from '#src/features/catalog/constants.ts'
 import { ListedCards } from './listed-cards.tsx'
 
@@ -34,11 +33,13 @@ import { ListedCards } from './listed-cards.tsx'
 const FilterChips = import.meta.env.SSR
   ? (await import('#src/features/catalog/ui/filter-chips.tsx')).FilterChips
   : lazy(() => import('#src/features/catalog/ui/filter-chips.tsx').then((module) => ({ default: module.FilterChips })))
-const FilterPanel = import.meta.env.SSR
-  ? (await import('#src/features/catalog/ui/filter-panel.tsx')).FilterPanel
-  : lazy(() => import('#src/features/catalog/ui/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
+const ListingFilters = import.meta.env.SSR
+  ? (await import('./listing-filters.tsx')).ListingFilters
+  : lazy(() => import('./listing-filters.tsx').then((module) => ({ default: module.ListingFilters })))
+const SearchAnswer = lazy(() => import('./search-answer.tsx'))
 
-const ForYouFilter = lazy(() => import('./for-you-filter.tsx'))
+/** Whether the screen has room for the filters beside the list; the same width as `lg:` in class names. */
+const isBeside = () => matchMedia('(width >= 64rem)').matches
 
 const listingKey = (state: ListingState) => [listingDataAddress(state)] as const
 
@@ -117,7 +118,7 @@ export function Page({ context }: { context: PageContext }) {
   /** Where there is no room beside the list, the panel is a sheet over it. Without JavaScript it is above the list. */
   const [isSheet, setSheet] = useState(false)
   const [chosen, go] = useChoices(state)
-  const hasProfile = useHasProfile()
+  const isHydrated = useIsHydrated()
   const toggle = useRef<HTMLButtonElement>(null)
 
   function togglePanel() {
@@ -147,8 +148,16 @@ export function Page({ context }: { context: PageContext }) {
             {m.listing.searchingFor} <strong>“{state.search}”</strong> ·{' '}
             {data.isLimited ? m.listing.manyResults(data.total) : m.listing.results(data.total)}
           </p>
-          {data.total > 0 && isSentence(state.search) && <AskExpert question={state.search} />}
         </div>
+      )}
+      {isSentence(state.search) && (
+        <section className="search-answer hidden-without-script">
+          {isHydrated && (
+            <LazyPart>
+              <SearchAnswer key={state.search} question={state.search} />
+            </LazyPart>
+          )}
+        </section>
       )}
       <ListingToolbar
         state={chosen}
@@ -167,36 +176,16 @@ export function Page({ context }: { context: PageContext }) {
       </div>
       <div className="mt-3 gap-10 sm:mt-6 lg:flex">
         {isPanelOpen && (
-          <FilterSheet
-            key={String(isSheet)}
-            isModal={isSheet}
-            label={m.listing.filters}
-            closeLabel={m.listing.closeFilters}
-            onClose={() => setPanelOpen(false)}
-          >
-            <LazyPart>
-              <FilterPanel
-                state={chosen}
-                facets={data?.facets}
-                onChange={go}
-                own={
-                  hasProfile && (
-                    <Suspense>
-                      <ForYouFilter state={chosen} onChange={go} />
-                    </Suspense>
-                  )
-                }
-                onDone={
-                  <Button
-                    className="hidden-without-script sticky short:static bottom-4 z-10 w-full shadow-high lg:hidden"
-                    onClick={showResults}
-                  >
-                    {data ? m.listing.show(data.total) : m.listing.apply}
-                  </Button>
-                }
-              />
-            </LazyPart>
-          </FilterSheet>
+          <LazyPart>
+            <ListingFilters
+              state={chosen}
+              listing={data}
+              isSheet={isSheet}
+              onChange={go}
+              onClose={() => setPanelOpen(false)}
+              onDone={showResults}
+            />
+          </LazyPart>
         )}
         <div className="min-w-0 grow">
           {isPending ? (

@@ -131,10 +131,10 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
       )}
       <BuyRow product={product} monogram={monogram} price={price} />
       <StockLine product={product} />
-      <div className="min-h-18">
+      <div className="min-h-30">
         {isHydrated && (
           <LazyPart>
-            <ProductPromise inStock={product.inStock} isPersonalized={monogram !== null} />
+            <ProductPromise product={product} isPersonalized={monogram !== null} />
           </LazyPart>
         )}
       </div>

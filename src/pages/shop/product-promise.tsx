@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import type { Product } from '#src/features/catalog/contract.ts'
 import { deliveryWindow, rateOf } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
@@ -8,10 +9,12 @@ import { shortDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { ProductCompare } from './product-compare.tsx'
 import { useCartRules } from './use-cart-rules.ts'
 
 /** When an order placed now arrives, and whether it can be returned. Depends on the time, so it is not in the HTML. */
-export function ProductPromise({ inStock, isPersonalized }: { inStock: boolean; isPersonalized: boolean }) {
+export function ProductPromise({ product, isPersonalized }: { product: Product; isPersonalized: boolean }) {
+  const { inStock } = product
   const m = useProductGuideMessages()
   const { locale } = useMessages()
   const [now] = useState(() => new Date())
@@ -34,6 +37,9 @@ export function ProductPromise({ inStock, isPersonalized }: { inStock: boolean; 
           {isPersonalized ? m.noReturns : m.returns(shopSettings.withdrawalDays)}
         </Link>
       </Line>
+      <li>
+        <ProductCompare product={product} />
+      </li>
     </ul>
   )
 }

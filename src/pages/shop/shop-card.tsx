@@ -5,6 +5,7 @@ import { cardAddress, ProductCard } from '#src/features/catalog/ui/product-card.
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { ErrorBoundary, LazyPart } from '#src/ui/primitives/error-boundary.tsx'
@@ -13,6 +14,8 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useAdd } from './use-add.ts'
 import { useHasProfile } from './use-has-profile.ts'
 
+/** Loaded after the page. */
+const CardCompare = lazy(() => import('./card-compare.tsx'))
 /** Loaded when a size or shade is chosen. */
 const QuickAdd = lazy(() => import('./quick-add.tsx'))
 /** Reasons for and against products, for visitors with a skin profile only. */
@@ -46,6 +49,7 @@ export function ShopCards({
   const saved = new Set(items.map(({ productId }) => productId))
   const markup = useReusableMarkup()
   const hasProfile = useHasProfile()
+  const isHydrated = useIsHydrated()
   const columns = view === 'grid' ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-1'
   const [choosing, setChoosing] = useState<Card | null>(null)
   return (
@@ -78,6 +82,13 @@ export function ShopCards({
                   )
                 }
               />
+              {isHydrated && (
+                <ErrorBoundary fallback={null}>
+                  <Suspense>
+                    <CardCompare card={card} />
+                  </Suspense>
+                </ErrorBoundary>
+              )}
               {hasProfile && (
                 <div className={view === 'list' ? 'card-reason-place-wide' : 'card-reason-place'}>
                   <ErrorBoundary fallback={null}>

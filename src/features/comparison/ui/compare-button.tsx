@@ -1,0 +1,26 @@
+import { useComparisonMessages } from '#src/messages/comparison-messages.ts'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { ComparedProduct } from '../constants.ts'
+import { toggleComparison, useComparison } from './use-comparison.ts'
+
+type Props = { product: ComparedProduct; className?: string }
+
+/** Adds a product to the comparison, or removes it. */
+export function CompareButton({ product, className = 'btn btn-small btn-outline' }: Props) {
+  const m = useComparisonMessages()
+  const isCompared = useComparison().some(({ id }) => id === product.id)
+  return (
+    <button
+      type="button"
+      aria-pressed={isCompared}
+      aria-label={m.compareNamed(product.name)}
+      className={className}
+      onClick={() => {
+        if (!toggleComparison(product)) toast({ title: m.fullTitle, body: m.full, tone: 'destructive' })
+      }}
+    >
+      {isCompared && <i className="icon i-check size-3.5" />}
+      {m.compare}
+    </button>
+  )
+}
