@@ -3,7 +3,7 @@ import { endpoint } from '#src/kernel/endpoint.ts'
 import { skinTypes } from '../catalog/constants.ts'
 import { ProductId } from '../catalog/contract.ts'
 import { ageBands } from '../photo-analysis/constants.ts'
-import { reviewSorts } from './product-pages/rules.ts'
+import { reviewSorts } from './product-pages/values.ts'
 
 export const Review = z.object({
   id: z.string(),

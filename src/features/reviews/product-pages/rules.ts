@@ -13,10 +13,6 @@ type Group = {
   readonly count: number
 }
 
-export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
-export const reviewPageSize = 10
-
 type Summary = Pick<ProductReviewPage, 'total' | 'counts' | 'average' | 'hasSamples'> & {
   readonly skinTypes: Readonly<Record<string, number>>
   readonly ageBands: Readonly<Record<string, number>>

@@ -5,7 +5,8 @@ import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import type { ProductReviewPage, ProductReviewQuery } from '../contract.ts'
 import { presentReview } from '../present.server.ts'
 import { countGroupsOf, listPageOf } from '../store.server.ts'
-import { reviewPageSize, summarize } from './rules.ts'
+import { summarize } from './rules.ts'
+import { reviewPageSize } from './values.ts'
 
 const maxProductsCached = 5_000
 

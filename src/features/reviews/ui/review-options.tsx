@@ -2,7 +2,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import type { ProductReviewPage } from '../contract.ts'
-import { reviewSorts, type ReviewSort } from '../product-pages/rules.ts'
+import { reviewSorts, type ReviewSort } from '../product-pages/values.ts'
 
 export type Choice = {
   readonly sort: ReviewSort
