@@ -45,9 +45,9 @@ export function collectVotes(db: Sql, customerId: string): Promise<object[]> {
 /** Reviews first, like votes, so that the two cannot deadlock. @returns the ids of the products. */
 export async function deleteVotesBy(tx: Sql, customerId: string): Promise<string[]> {
   await tx.rows(sql`
-    select id from review where id in (select review_id from review_vote where user_id = ${customerId}) order by id for update`)
+    select id from review where id = any(array(select review_id from review_vote where user_id = ${customerId})) order by id for update`)
   const rows = await tx.rows<{ productId: string }>(sql`
     with gone as (delete from review_vote where user_id = ${customerId} returning review_id)
-    update review set helpful = helpful - 1 where id in (select review_id from gone) returning product_id as "productId"`)
+    update review set helpful = helpful - 1 where id = any(array(select review_id from gone)) returning product_id as "productId"`)
   return [...new Set(rows.map(({ productId }) => productId))]
 }
